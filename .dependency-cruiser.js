@@ -33,7 +33,7 @@ const OFFERED = {
     "intake/receiving.server.ts",
     "mail/acknowledgement-mail.server.tsx",
     "mail/mail-test.tsx",
-    "mail/mailbox-forms.server.ts",
+    "mail/mail-test.server.ts",
     "privacy/erase.server.ts",
   ],
   orders: ["basket/basket-link.tsx", "basket/basket-summary.ts"],

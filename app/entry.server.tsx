@@ -15,7 +15,7 @@ import { accountNoticeMail, resetLinkMail } from "./admin/mail/account-mail.serv
 import type { AccountMails } from "./admin/mail/account-mail-jobs.server.ts";
 import { earlyInputScript, WAITING } from "./early-input.ts";
 import { acknowledgementMail } from "./enquiries/mail/acknowledgement-mail.server.tsx";
-import { bundleMail } from "./enquiries/mail/bundle-mail.server.tsx";
+import { floodMail } from "./enquiries/mail/flood-mail.server.tsx";
 import type { Mails } from "./enquiries/mail/mail-jobs.server.ts";
 import { noticeMail } from "./enquiries/mail/notice-mail.server.tsx";
 import { ErrorReference } from "./error-reference.tsx";
@@ -50,7 +50,7 @@ export const languages: readonly string[] = landingLanguages.map(({ code }) => c
 /** For the process, which is plain Node and knows no components. */
 export const mails: Mails & AccountMails = {
   notice: noticeMail,
-  bundle: bundleMail,
+  flood: floodMail,
   acknowledgement: acknowledgementMail,
   accountNotice: accountNoticeMail,
   resetLink: resetLinkMail,

@@ -4,7 +4,6 @@ import type { LastBackup } from "./admin/last-backup.ts";
 import type { Push } from "./admin/push/push.server.ts";
 import type { ReadCatalogue } from "./catalogue/catalogue-index.server.ts";
 import type { Product } from "./catalogue/product.ts";
-import type { MailboxCode } from "./enquiries/mail/mail-jobs.server.ts";
 import type { Now } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Db } from "./platform/db/schema.ts";
@@ -48,11 +47,8 @@ export interface Services {
     wake: () => void;
     /** Milliseconds that the oldest mail waits for, as far as this process has seen. */
     mailBacklog: () => number;
-    /**
-     * Sends the owner a mail now, or a mailbox its code, within ten seconds, and says what came of it; null while mail is
-     * off.
-     */
-    testMail: (mailbox?: MailboxCode) => Promise<JobResult | null>;
+    /** Sends the owner a mail within ten seconds; null while mail is off. */
+    testMail: () => Promise<JobResult | null>;
   };
   /** Notices on the administrators' devices. */
   push: Push;

@@ -3,8 +3,7 @@ import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
 import { findingSetting } from "../app/catalogue/search/search-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
 import { keepChat } from "../app/enquiries/chats/chats.server.ts";
-import { changeEnquiry, openEnquiry } from "../app/enquiries/inbox/inbox.server.ts";
-import { dayAfter, shopDay } from "../app/enquiries/inbox/reminder.ts";
+import { changeEnquiry, openEnquiry } from "../app/enquiries/inbox/enquiry-page.server.ts";
 import { receiveEnquiry } from "../app/enquiries/intake/receive.server.ts";
 import { storeWaitingPhoto } from "../app/enquiries/photos/photos.server.ts";
 import { listRestock } from "../app/enquiries/restock/restock.server.ts";
@@ -40,6 +39,7 @@ import {
 
 const PHOTOS = join(import.meta.dirname, "photos");
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 /** Argentina has kept one time since 2009. */
 const OFFSET = "-03:00";
 
@@ -95,7 +95,8 @@ export async function fillMonth(options: MonthOptions): Promise<string[]> {
 
 function momentOf(moment: Moment, now: Date): Date {
   if ("minutesAgo" in moment) return new Date(now.getTime() - moment.minutesAgo * MINUTE);
-  return new Date(`${dayAfter(shopDay(now), -moment.daysAgo)}T${moment.time}:00${OFFSET}`);
+  const day = new Date(now.getTime() - 3 * HOUR - moment.daysAgo * 24 * HOUR).toISOString().slice(0, 10);
+  return new Date(`${day}T${moment.time}:00${OFFSET}`);
 }
 
 function succeeded<Answer extends { ok: boolean }>(answer: Answer, what: string): Answer & { ok: true } {
@@ -141,14 +142,13 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
 
 /** What the owner did with an enquiry since. */
 async function handle({ db, ingesting, today }: Month, id: string, sample: SampleEnquiry): Promise<void> {
-  const { unread, status, labels, note, remindIn, trashed, order } = sample;
+  const { unread, status, labels, note, trashed, order } = sample;
   const seen = () => new Date(Math.min(today.getTime(), momentOf(sample, today).getTime() + 90 * MINUTE));
-  if (!unread) await openEnquiry(db, { now: seen, log: ingesting.log, me: "" }, id);
+  if (!unread) await openEnquiry({ db, now: seen, log: ingesting.log }, id);
   const change = {
     ...(status ? { status } : {}),
     ...(labels ? { labels } : {}),
     ...(note ? { note } : {}),
-    ...(remindIn === undefined ? {} : { remind_on: dayAfter(shopDay(today), remindIn) }),
     ...(trashed ? { deleted_at: seen().toISOString() } : {}),
   };
   if (Object.keys(change).length > 0) await changeEnquiry(db, id, change);

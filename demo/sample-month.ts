@@ -1,3 +1,4 @@
+import type { EnquiryState } from "../app/enquiries/enquiry-states.ts";
 import type { OrderState } from "../app/orders/order/order-state.ts";
 
 /*
@@ -38,11 +39,9 @@ export type SampleEnquiry = Moment & {
   suspected?: boolean;
   /** Nobody opened it yet. */
   unread?: boolean;
-  status?: "respondida" | "archivada";
+  status?: EnquiryState;
   labels?: string;
   note?: string;
-  /** It comes back so many days from the first start. */
-  remindIn?: number;
   trashed?: boolean;
 };
 
@@ -207,7 +206,6 @@ export const ENQUIRIES: readonly SampleEnquiry[] = [
     photos: ["pijama-rayas-doblado.avif", "pijama-rayas.avif"],
     labels: "cambio",
     note: "Cambio aceptado. Espero que lo despache.",
-    remindIn: 0,
     status: "respondida",
   },
   {
@@ -248,7 +246,6 @@ export const ENQUIRIES: readonly SampleEnquiry[] = [
     message:
       "¡Hola! Somos seis amigas y queremos regalar algo lindo para un baby shower. Nos gustó el conjunto Avena y la manta Nido, pero no vimos el precio de la manta. ¿Hay una gift card o arman una caja?",
     labels: "regalo",
-    remindIn: 2,
     status: "respondida",
     note: "Armo una caja con los dos y le paso el total el fin de semana.",
   },

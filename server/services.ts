@@ -87,7 +87,7 @@ function enquiryServices({
       otherJobs?.()?.wake();
     },
     mailBacklog: () => mailWorker()?.backlog() ?? 0,
-    testMail: async (mailbox) => (await mailWorker()?.test(mailbox)) ?? null,
+    testMail: async () => (await mailWorker()?.test()) ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
 import { type Handling, PURGE_AFTER, type PurgeAfter } from "./sections.ts";
 
-/** The switch of the acknowledgement beside the mail itself, and how long enquiries that are done with are kept. */
+/** The switch of the acknowledgement with a preview, and the age at which enquiries are erased. */
 export function HandlingFields({
   view: { fields },
   mail,

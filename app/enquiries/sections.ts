@@ -18,11 +18,10 @@ import {
 import { codeWith } from "../ui/form/answer.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { ANSWER_LIMITS, MAX_ANSWERS, type PreparedAnswer, unknownPlace } from "./inbox/prepared-answers.ts";
-import type { Mailboxes } from "./mail/mailbox.ts";
 
-/* What the owner sets of enquiries: what is stored, and the sections of 'Ajustes' that change it. */
+/* The settings of enquiries, and the sections of 'Ajustes' that change them. */
 
-/** All of them at their longest still fit the body limit of a form. */
+/** The longest possible list fits the body limit of a form. */
 export const MAX_QUESTIONS = 20;
 export const QUESTION_LIMITS = { question: 160, answer: 1000 } as const;
 
@@ -42,7 +41,7 @@ export const questionsSection: Section<readonly Question[], "questions"> = {
   }),
 };
 
-/** A question of the shop's own text by its place there, so that it follows the facts; or one that the owner wrote. */
+/** The index of one of our questions, whose text follows the shop's facts, or a question that the owner wrote. */
 type StoredQuestion = number | Question;
 
 export const questionsSetting: StoredSetting<readonly StoredQuestion[]> = {
@@ -67,7 +66,7 @@ export const questionsSetting: StoredSetting<readonly StoredQuestion[]> = {
   fallback: policyQuestions(DEFAULT_POLICY).map((_, place) => place),
 };
 
-/** The frequent questions with the facts of the shop in those that the owner left alone. */
+/** The frequent questions as they are shown. */
 export function questionsOf(read: ReadSetting): Question[] {
   const own = policyQuestions(read(policySetting));
   return read(questionsSetting).flatMap((stored) =>
@@ -75,7 +74,7 @@ export function questionsOf(read: ReadSetting): Question[] {
   );
 }
 
-/** What is stored of questions: the place of those that say what the shop's own text says. */
+/** The questions as they are stored: a text equal to one of ours becomes its index. */
 export function writtenQuestions(questions: readonly Question[], read: ReadSetting): StoredQuestion[] {
   const own = policyQuestions(read(policySetting)).map((each) => JSON.stringify(each));
   return questions.map(({ question, answer }) => {
@@ -104,7 +103,6 @@ export const answersSection: Section<readonly PreparedAnswer[], "answers"> = {
   fields: (answers) => ({ answers }),
 };
 
-/** A handful to begin with, of what the specification knows of every shop. */
 export const answersSetting = settingOf<readonly PreparedAnswer[]>(
   "enquiries.answers",
   answersSection,
@@ -116,7 +114,16 @@ const mailbox = v.pipe(
   v.nullable(v.pipe(v.string(), v.toLowerCase(), v.email("EMAIL_FORMAT"))),
 );
 
-/** Where the notices go; both may stay empty. */
+/** The mailboxes of the notices. While both are empty, MAIL_TO is used. */
+interface Mailboxes {
+  first: string | null;
+  second: string | null;
+}
+
+export function chosenMailboxes({ first, second }: Mailboxes): string[] {
+  return [...new Set([first, second].filter((each) => each !== null))];
+}
+
 export const mailboxSection: Section<Mailboxes, keyof Mailboxes> = {
   schema: v.object({ first: mailbox, second: mailbox }),
   labels: texts.mailbox.labels,
@@ -147,7 +154,6 @@ export const handlingSection: Section<Handling, keyof Handling> = {
   fields: ({ acknowledge, purgeAfter }) => ({ acknowledge: acknowledge ? "on" : "", purgeAfter }),
 };
 
-/** Whoever writes is told that it arrived; nothing is removed that the owner has not asked for. */
 export const handlingSetting = settingOf<Handling>("enquiries.handling", handlingSection, {
   acknowledge: true,
   purgeAfter: "never",

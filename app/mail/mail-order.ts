@@ -1,25 +1,24 @@
-/** An order as its mails show it, in the words of the shop. */
+/** An order as its mails show it. */
 export interface MailOrder {
-  /** The address of its page. */
   url: string;
   /** Of somebody who buys for a shop. */
   forWholesale: boolean;
   groups: readonly MailGroup[];
-  /** What the garments come to; the last is what is to be paid. */
+  /** The last one is what is to be paid. */
   sums: readonly { label: string; value: string }[];
   note: string | null;
-  /** What the visitor wrote beside the garments; null where that was not kept apart from them. */
+  /** The visitor's own words; null where only the whole message is stored. */
   words: string | null;
 }
 
 /** One model in one colour. */
 export interface MailGroup {
   name: string;
-  /** Absolute: a mail program knows no page. */
+  /** `src` is absolute. */
   photo: { src: string; width: number; height: number; alt: string } | null;
-  /** Its talles, and what they cost. */
+  /** Talles and prices. */
   lines: readonly string[];
-  /** The visitor's, which only the owner reads. */
+  /** The visitor's notes, for the owner. */
   notes: readonly string[];
 }
 

@@ -15,10 +15,7 @@ import { orderMail as texts } from "../messages/es/order-mail.ts";
 import { say } from "../messages/message.ts";
 import type { MailGroup, MailOrder } from "./mail-order.ts";
 
-/*
- * The mails' look. Mail programs know no style sheets worth the name, so that every element carries its own, and the
- * colours of the look stand here once more by value. Whatever is put into an element is text: React escapes it.
- */
+/* The look of mails. Mail programs support no style sheets, so every element has its styles and the colours by value. */
 
 const LECHE = "#fbf8f3";
 const LINO = "#f1eae0";
@@ -60,8 +57,6 @@ const notice = { ...BELOW, padding: "12px 16px", borderRadius: "12px", backgroun
 const factTable: CSSProperties = { ...BELOW, width: "100%", borderCollapse: "collapse" };
 const cell: CSSProperties = { padding: "6px 0", verticalAlign: "top", ...type(16, 22), ...BREAKING };
 const factName = { padding: "6px 16px 6px 0", color: NUEZ, whiteSpace: "nowrap", ...type(15, 22) } as const;
-const photo = { width: "120px", height: "120px", borderRadius: "12px", background: LINO };
-const photosLink = { color: TERRACOTA, fontWeight: 600, textDecorationLine: "underline" };
 const pill = { display: "block", margin: "0 0 12px", padding: "13px 20px", borderRadius: "999px" };
 const label = { fontFamily: SANS, fontWeight: 600, textAlign: "center", ...type(16, 22) } as const;
 const tones = {
@@ -70,7 +65,7 @@ const tones = {
   quiet: { background: "#fff", border: `1px solid ${HILO}`, color: CACAO },
 };
 
-/** The whole mail: one column of at most 560 px that needs no media query to be read on a phone. */
+/** The whole mail: one column of at most 560 px, readable on a phone without media queries. */
 export function MailLayout({
   lang,
   preview,
@@ -115,9 +110,8 @@ export function mailHtml(mail: ReactNode): string {
 }
 
 /**
- * A visitor's words: line ends kept, and what mail programs would turn into a link by themselves (`//` after a scheme,
- * dots inside a name, the at sign) parted by an element, so that it is read and copied as it was written, but never
- * becomes one more button beside ours.
+ * A visitor's words with their line ends. An element splits what mail programs turn into links (`//` after a scheme, a
+ * dot inside a name, the at sign), so that no link of a visitor's stands beside ours.
  */
 export function VisitorsWords({ children }: { children: string }) {
   const parts = children.split(/(:\/\/|@|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])|\n)/u);
@@ -155,24 +149,17 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   );
 }
 
-/** Photos that came along: their previews in a row, and a link to all of them. */
-export function MailPhotos({ href, count, cids }: { href: string; count: number; cids: readonly string[] }) {
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <div style={{ ...BELOW, ...type(16, 24) }}>
-      {cids.map((cid, index) => (
-        <Link key={cid} href={href} style={{ display: "inline-block", margin: "0 8px 8px 0" }}>
-          <Img src={`cid:${cid}`} width="120" height="120" alt={`Foto ${index + 1}`} style={photo} />
-        </Link>
-      ))}
-      {cids.length > 0 ? <br /> : null}
-      <Link href={href} style={photosLink}>
-        {count === 1 ? "Ver la foto en Consultas" : `Ver las ${count} fotos en Consultas`}
+      <Link href={href} style={{ color: TERRACOTA, fontWeight: 600, textDecorationLine: "underline" }}>
+        {children}
       </Link>
     </div>
   );
 }
 
-/** Pixels of a garment's photo. */
+/** Width of a garment's photo in pixels. */
 const GARMENT = 64;
 
 const garmentCell: CSSProperties = {
@@ -182,7 +169,7 @@ const garmentCell: CSSProperties = {
 };
 const total = { fontFamily: SERIF, fontWeight: 500, ...type(23, 30) };
 
-/** The garments of an order with their photos, and what they come to. `most`: rows that are shown. */
+/** The garments of an order with their photos and sums. `most`: rows that are shown. */
 export function OrderTable({ order, most, notes }: { order: MailOrder; most: number; notes: boolean }) {
   const { forWholesale, groups, sums, note } = order;
   const left = groups.length - most;

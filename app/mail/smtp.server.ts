@@ -11,6 +11,9 @@ const SILENCE_TIMEOUT = 60_000;
 
 const CONNECTIONS = 4;
 
+/** Milliseconds without another login after a refused one: providers lock accounts that repeat a wrong password. */
+const LOGIN_PAUSE = 15 * 60_000;
+
 export interface Mail {
   /** Structured, never a string: the mail library would parse that again. */
   to: "owner" | { name: string; address: string };
@@ -21,8 +24,6 @@ export interface Mail {
   html: string;
   date: Date;
   headers: Record<string, string>;
-  /** JPEGs that are shown in their place in the markup. */
-  photos?: { cid: string; filename: string; content: Buffer }[];
 }
 
 export interface SmtpOptions {
@@ -33,27 +34,37 @@ export interface SmtpOptions {
   to: string;
 }
 
-/** The mailboxes that the owner chose and confirmed; empty while there are none. */
-export type ChosenMailboxes = () => Promise<readonly string[]>;
+/** The mailboxes of the settings; empty while the owner chose none. */
+type ChosenMailboxes = () => Promise<readonly string[]>;
 
-/** Where it failed `at`: the login, this message (or its people), or anywhere else. */
-type Sent = { ok: true } | (Extract<JobResult, { ok: false }> & { at: "login" | "message" | "elsewhere" });
+type Failed = Extract<JobResult, { ok: false }>;
 
-export type Smtp = ReturnType<typeof openSmtp>;
+export interface Smtp {
+  /**
+   * Hands a message to the server. A failure's text tells the owner why. `retryLogin`: also within {@link LOGIN_PAUSE}
+   * of a refused login.
+   */
+  send(
+    mail: Mail,
+    messageId: string,
+    signal: AbortSignal,
+    options?: { retryLogin?: boolean },
+  ): Promise<JobResult>;
+  close(): void;
+}
 
-/** A pool of connections to the shop's mail server. Connects on first use. */
-export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailboxes = async () => []) {
+function transportOptions(smtpUrl: string) {
   const read = readSmtpUrl(smtpUrl);
-  // The configuration was read by the same rules.
+  // The configuration was checked by the same rules.
   if (!read.ok) throw new Error(`SMTP_URL ${read.error}`);
   const { auth, name, ...server } = read.server;
-  const options = {
+  return {
     ...server,
     ...(auth ? { auth } : {}),
     ...(name ? { name } : {}),
     pool: true as const,
     maxConnections: CONNECTIONS,
-    // The queue tries again, and remembers that it did; the pool must not do so behind its back.
+    // The queue alone tries again, and counts the attempts.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT,
     greetingTimeout: GREETING_TIMEOUT,
@@ -62,32 +73,29 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailb
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** A pool of connections to the shop's mail server. Connects on first use. */
+export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailboxes = async () => []): Smtp {
+  const options = transportOptions(smtpUrl);
   // Loaded with the first mail: 12 MB.
   const open = async () => (await import("nodemailer")).createTransport(options);
   let opened: ReturnType<typeof open> | undefined;
-  const transport = () => {
-    opened ??= open();
-    return opened;
-  };
+  let refusedLogin: { failed: Failed; until: number } | null = null;
   return {
-    /** Says whether the server has taken the message on. Where it has not, the text tells the owner why. */
-    async send(mail: Mail, messageId: string, signal: AbortSignal): Promise<Sent> {
-      const chosenBy = mail.to === "owner" ? await chosen() : [];
-      const owner = { from, to: chosenBy.length > 0 ? chosenBy : to };
+    async send(mail, messageId, signal, { retryLogin = false } = {}) {
+      if (refusedLogin && !retryLogin && performance.now() < refusedLogin.until) return refusedLogin.failed;
+      const mailboxes = mail.to === "owner" ? await chosen() : [];
+      const owner = { from, to: mailboxes.length > 0 ? mailboxes : to };
       try {
-        await (await transport()).sendMail({ ...mailMessage(owner, mail, messageId), signal });
+        opened ??= open();
+        await (await opened).sendMail({ ...mailMessage(owner, mail, messageId), signal });
+        refusedLogin = null;
         return { ok: true };
       } catch (error) {
-        return mailError(error);
-      }
-    },
-    /** Connects and logs in. `fault`: why the server would take no mail at all from us, for the owner; null if it would. */
-    async verify() {
-      try {
-        await (await transport()).verify();
-        return { fault: null };
-      } catch (error) {
-        return { fault: mailError(error).text };
+        const failed = mailError(error);
+        if (isLoginError(error)) refusedLogin = { failed, until: performance.now() + LOGIN_PAUSE };
+        return failed;
       }
     },
     close: () => void opened?.then((pool) => pool.close({ force: true })),
@@ -96,21 +104,19 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailb
 
 export function mailMessage(
   { from, to: owner }: { from: string; to: string | readonly string[] },
-  { to, replyTo, photos = [], ...mail }: Mail,
+  { to, replyTo, ...mail }: Mail,
   messageId: string,
 ): SendMailOptions {
-  const inline = { contentType: "image/jpeg", contentDisposition: "inline" } as const;
   return {
     ...mail,
     from,
     to: to === "owner" ? [owner].flat() : to,
     ...(replyTo ? { replyTo } : {}),
     messageId,
-    attachments: photos.map((photo) => ({ ...photo, ...inline })),
   };
 }
 
-/** What the owner reads when a mail did not leave, by the mail library's code. */
+/** What the owner reads when a mail did not leave, by Nodemailer's code. */
 const words: Record<string, string> = {
   EAUTH: "El servidor de correo no aceptó el usuario o la contraseña.",
   ENOAUTH: "El servidor de correo pide un usuario y una contraseña.",
@@ -127,7 +133,7 @@ const words: Record<string, string> = {
 const UNTRUSTED =
   "El certificado del servidor de correo no es de confianza, así que no le mandamos nada. Avisale a quien cuida la tienda.";
 
-/** The same by what lies beneath: Node's and OpenSSL's names of what went wrong. Said before the above. */
+/** The same by the code of Node or OpenSSL, which comes first. */
 const causes: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
@@ -147,14 +153,19 @@ const NO_STARTTLS = "El servidor de correo no ofrece una conexión segura, así 
 /** Characters of what the server said that are kept. */
 const RESPONSE_MAX = 300;
 
-/**
- * With what the mail server itself said, where it said something: a provider's help desk asks for that. The
- * `originalCode` is the system's or OpenSSL's, `command` what was said to the server last.
- */
-function mailError(error: unknown): Extract<Sent, { ok: false }> {
-  const { code, originalCode, command, response, responseCode } = (
-    error instanceof Error ? error : {}
-  ) as Partial<Record<"code" | "originalCode" | "command" | "response", string>> & { responseCode?: number };
+/** `originalCode` is the system's or OpenSSL's, `command` the last one that the server received. */
+type MailError = Partial<Record<"code" | "originalCode" | "command" | "response", string>> & {
+  responseCode?: number;
+};
+
+function isLoginError(error: unknown): boolean {
+  const { code } = error as MailError;
+  return code === "EAUTH" || code === "ENOAUTH";
+}
+
+/** With the mail server's own words, which a provider's help desk asks for. */
+function mailError(error: unknown): Failed {
+  const { code, originalCode, command, response, responseCode } = error as MailError;
   const refusedTls = code === "ETLS" && command === "STARTTLS" && responseCode !== undefined;
   const text =
     (originalCode && causes[originalCode]) ||
@@ -165,10 +176,9 @@ function mailError(error: unknown): Extract<Sent, { ok: false }> {
   const ofMessage = code === "EENVELOPE" || code === "EMESSAGE";
   return {
     ok: false,
-    at: code === "EAUTH" || code === "ENOAUTH" ? "login" : ofMessage ? "message" : "elsewhere",
     code: responseCode ? String(responseCode) : (originalCode ?? code ?? "UNKNOWN"),
     text: said ? `${text} Dijo: «${said}»` : text,
-    // Sender, recipient or message refused with a reply that says not to ask again (RFC 5321, 5yz).
+    // A 5yz reply to sender, recipient or message is permanent (RFC 5321).
     final: ofMessage && (responseCode ?? 0) >= 500,
   };
 }

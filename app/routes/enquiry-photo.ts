@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { data } from "react-router";
-import { readPhotoAddress } from "../enquiries/inbox/inbox-addresses.ts";
+import { readPhotoAddress } from "../enquiries/inbox/inbox-urls.ts";
 import { openPhoto, photosOf } from "../enquiries/photos/photos.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry-photo";

@@ -1,11 +1,10 @@
 import { ActivityLines } from "../admin/activity/activity-lines.tsx";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
-import type { EnquiryFormAnswer } from "../enquiries/inbox/forms.ts";
 import { OwnersOrder } from "../orders/order/owners-order.tsx";
 import type { Route } from "./+types/enquiry";
 
 /** One enquiry, for the owner. */
-export function EnquiryScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+export function EnquiryScreen({ loaderData, params }: Route.ComponentProps) {
   const { page, order, history } = loaderData;
   return (
     <EnquiryPage
@@ -13,7 +12,6 @@ export function EnquiryScreen({ loaderData, actionData, params }: Route.Componen
       {...page}
       order={order}
       history={history.length > 0 ? <ActivityLines rows={history} /> : null}
-      answered={actionData as EnquiryFormAnswer | undefined}
     >
       {order ? <OwnersOrder {...order} enquiry={page.enquiry} /> : null}
     </EnquiryPage>

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { activityAbout } from "../admin/activity/activity.server.ts";
-import { ownerOf } from "../admin/owner.server.ts";
+import { enquiryIntents, readEnquiryPage } from "../enquiries/inbox/enquiry-page.server.ts";
 import type { EnquiryFormAnswer } from "../enquiries/inbox/forms.ts";
-import { enquiryIntents, readEnquiryPage } from "../enquiries/inbox/inbox.server.ts";
 import { enquiry as texts } from "../messages/es/inbox.ts";
 import type { ProgressAnswer } from "../orders/order/order-state.ts";
 import { ownersOrder } from "../orders/order/orders.server.ts";
@@ -15,7 +14,7 @@ import { ownersPage } from "./root-data.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const page = await readEnquiryPage({ ...services, me: ownerOf(context).id }, id);
+  const page = await readEnquiryPage(services, id);
   if (!page) throw data(null, { status: 404 });
   return { page, order: await ownersOrder(services, id), history: await activityAbout(services.db, id) };
 }
@@ -23,7 +22,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 /** What the owner does with an enquiry, and with the order that it may be. */
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
-  const asked = { ...services, wake: services.enquiries.wake, me: ownerOf(args.context).id };
+  const asked = { ...services, wake: services.enquiries.wake };
   const { id } = args.params;
   return await answer<EnquiryFormAnswer | ProgressAnswer>(args, {
     ...enquiryIntents(asked, id),

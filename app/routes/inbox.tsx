@@ -1,4 +1,3 @@
-import { ownerOf } from "../admin/owner.server.ts";
 import { inboxIntents, readInboxPage } from "../enquiries/inbox/inbox-page.server.ts";
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
 import { inbox as texts } from "../messages/es/inbox.ts";
@@ -10,8 +9,8 @@ import { ownersPage } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const page = await readInboxPage(services, ownerOf(context).id, url);
-  return { ...page, orders: await orderPreviews(services.db, [...page.due, ...page.enquiries]) };
+  const page = await readInboxPage(services, url);
+  return { ...page, orders: await orderPreviews(services.db, page.enquiries) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -21,6 +20,6 @@ export async function action(args: Route.ActionArgs) {
 export const meta = ownersPage(texts);
 
 /** 'Consultas', for the owner. */
-export default function InboxRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <InboxPage {...loaderData} answered={actionData} />;
+export default function InboxRoute({ loaderData }: Route.ComponentProps) {
+  return <InboxPage {...loaderData} />;
 }

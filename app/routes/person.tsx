@@ -1,6 +1,6 @@
-import { readPersonQuery } from "../enquiries/inbox/inbox-addresses.ts";
+import { readPersonQuery } from "../enquiries/inbox/inbox-urls.ts";
 import { personIntents } from "../enquiries/privacy/erase.server.ts";
-import { keptOfPerson } from "../enquiries/privacy/person.server.ts";
+import { dataOfPerson } from "../enquiries/privacy/person.server.ts";
 import { PersonPage } from "../enquiries/privacy/person-page.tsx";
 import { person as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
@@ -10,9 +10,9 @@ import { ownersPage } from "./root-data.ts";
 
 /** Everything that is kept of whom the address names (Ley 25.326, arts. 14 and 16). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const { email, erased } = readPersonQuery(url);
-  return { now: now().toISOString(), email, erased, ...(await keptOfPerson(db, email)) };
+  return { email, erased, ...(await dataOfPerson(db, email)) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -22,6 +22,6 @@ export async function action(args: Route.ActionArgs) {
 export const meta = ownersPage(texts);
 
 /** What is kept of one person, for the owner. */
-export default function PersonRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <PersonPage {...loaderData} answered={actionData} />;
+export default function PersonRoute({ loaderData }: Route.ComponentProps) {
+  return <PersonPage {...loaderData} />;
 }

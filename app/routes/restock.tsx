@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = ownersPage(restockList);
 
 /** 'Avisos de reposición', for the owner. */
-export default function RestockRoute({ loaderData, actionData }: Route.ComponentProps) {
+export default function RestockRoute({ loaderData }: Route.ComponentProps) {
   const { publicUrl } = useRootData();
   return (
     <RestockPage
@@ -31,7 +31,6 @@ export default function RestockRoute({ loaderData, actionData }: Route.Component
         what: namedChoice(product.name, { size, colour }),
         url: publicUrl + productPath(product.slug, { size, colour }),
       })}
-      answered={actionData}
     />
   );
 }

@@ -209,7 +209,7 @@ export const ROUTES: readonly RouteRow[] = [
     write: "visitor",
     body: "one photo",
   },
-  { path: "/charlas", file: "routes/chat-started.ts", read: "visitor", write: "visitor", ownLine: true },
+  { path: "/charlas", file: "routes/chat-started.ts", read: "nobody", write: "visitor", ownLine: true },
   {
     path: "/ingresar",
     file: "routes/sign-in.tsx",
@@ -262,13 +262,6 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/person.tsx",
     read: "owner",
     write: "owner",
-    activity: "enquiries",
-  },
-  {
-    path: "/consultas/persona.csv",
-    file: "routes/person-csv.ts",
-    read: "owner",
-    write: "nobody",
     activity: "enquiries",
   },
   {

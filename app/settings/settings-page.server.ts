@@ -3,17 +3,14 @@ import { keepPhoto } from "../catalogue/setting-photos.server.ts";
 import { categoryTextsSetting } from "../catalogue/sharing/category-texts.ts";
 import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
 import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
-import type { MailboxAnswer, MailTestAnswer } from "../enquiries/mail/mail-test.tsx";
-import {
-  mailboxesOf,
-  mailboxIntents,
-  mailboxStored,
-  sendCodes,
-} from "../enquiries/mail/mailbox-forms.server.ts";
+import { mailTestIntents } from "../enquiries/mail/mail-test.server.ts";
+import type { MailTestAnswer } from "../enquiries/mail/mail-test.tsx";
 import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
 import {
   answersSetting,
+  chosenMailboxes,
   handlingSetting,
+  mailboxSetting,
   questionsOf,
   questionsSection,
   questionsSetting,
@@ -116,7 +113,7 @@ const SECTIONS: Record<SectionName, StoredSection> = {
   }),
   handling: settingSection(handlingSetting),
   answers: settingSection(answersSetting),
-  mailbox: mailboxStored,
+  mailbox: settingSection(mailboxSetting),
   ...termsSections,
 };
 
@@ -141,7 +138,8 @@ export async function readSettingsPage(services: Services, url: URL) {
     /** How many enquiries each choice would remove today. */
     purgeable: await countPurgeable(db, services),
     mailOn: enquiries.mailOn,
-    mailboxes: mailboxesOf(settings, enquiries),
+    /** Where the notices go now. */
+    noticesTo: noticesTo(read(mailboxSetting), enquiries.mailTo),
     minimumPieces: read(figuresSetting).minimumPieces,
     /** In use, those that are shown. */
     categories: (await catalogue()).categories.map(({ name }) => name),
@@ -154,7 +152,7 @@ export async function readSettingsPage(services: Services, url: URL) {
   };
 }
 
-type SettingsAnswer = SectionAnswer | MailTestAnswer | MailboxAnswer;
+type SettingsAnswer = SectionAnswer | MailTestAnswer;
 
 /** What the page's forms ask for: each saves its section. */
 export function settingsIntents(
@@ -163,12 +161,11 @@ export function settingsIntents(
   const saving = NAMES.map((name) => [name, (form: FormData) => SECTIONS[name].save(form, services)]);
   return {
     ...Object.fromEntries(saving),
-    async mailbox(form) {
-      const answer = await mailboxStored.save(form, services);
-      // A code that was not sent can be asked for again beside the field for the code.
-      if (answer.ok) await sendCodes(services);
-      return answer;
-    },
-    ...mailboxIntents(services),
+    ...mailTestIntents(services),
   };
+}
+
+function noticesTo(chosen: Parameters<typeof chosenMailboxes>[0], mailTo: string | null): string[] {
+  const mailboxes = chosenMailboxes(chosen);
+  return mailboxes.length > 0 ? mailboxes : [mailTo ?? []].flat();
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { findingSection } from "../catalogue/search/search-section.ts";
 import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
 import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
-import { MailboxCheck, MailTest } from "../enquiries/mail/mail-test.tsx";
+import { MailTest } from "../enquiries/mail/mail-test.tsx";
 import { HandlingFields } from "../enquiries/section-fields.tsx";
 import { answersSection, handlingSection, mailboxSection, questionsSection } from "../enquiries/sections.ts";
 import { HeroFields, LogoFields } from "../home/section-fields.tsx";
@@ -74,7 +74,7 @@ export function SettingsPage({ data, wordmark, coupon }: SettingsPageProps) {
               {drawn[name]}
             </SettingsSection>
           ))}
-          {group === "enquiries" ? <MailTools data={data} /> : null}
+          {group === "enquiries" ? <MailTools /> : null}
         </Group>
       ))}
     </div>
@@ -113,9 +113,9 @@ function drawnSections({
     mailbox: () => (
       <>
         <SectionFields />
-        {data.mailboxes.now.length > 0 ? (
+        {data.noticesTo.length > 0 ? (
           <p className="measure text-small wrap-anywhere text-nuez">
-            {say(texts.mailbox.now, { to: data.mailboxes.now.join(", ") })}
+            {say(texts.mailbox.now, { to: data.noticesTo.join(", ") })}
           </p>
         ) : null}
       </>
@@ -125,11 +125,10 @@ function drawnSections({
   };
 }
 
-/** What stands under the sections about enquiries: the mailboxes' code, the test mail, the link to the notices. */
-function MailTools({ data }: { data: SettingsData }) {
+/** What stands under the sections about enquiries: the test mail, the link to the notices. */
+function MailTools() {
   return (
     <>
-      <MailboxCheck waiting={data.mailboxes.waiting} mailOn={data.mailOn} />
       <MailTest />
       <p className="border-t border-hilo px-5 py-2 md:px-7">
         <Link to="/cuenta#avisos" className={textLinkClass}>

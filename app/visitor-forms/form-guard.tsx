@@ -1,6 +1,6 @@
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./answer.ts";
 
-/** What tells visitors from programs in a form that anybody may send (honeypot.server.ts), seen by nobody. */
+/** The stamp and the honeypot of a visitor's form (honeypot.server.ts). */
 export function FormGuard({ id, stamp, label }: { id: string; stamp: string; label: string }) {
   return (
     <>

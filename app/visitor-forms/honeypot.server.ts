@@ -4,49 +4,40 @@ import type { Db } from "../platform/db/schema.ts";
 import { storedSecret } from "../platform/stored-secret.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./answer.ts";
 
-/** Nobody reads a form, writes three lines and sends them in less. */
+/** Milliseconds that a person takes at least to fill in a form, and that a page stays open at most. */
 const SHORTEST = 2000;
-
-/** Whoever has not looked at the page for so long looks at another one first. */
 const LONGEST = 14 * 24 * 3_600_000;
 
 const SECRET_KEY = "enquiries.form-secret";
 
-/** The secret behind stamps and counters. */
+/** Signs the stamps and keys the counters. */
 export const formSecret = (db: Db, now: Date): Promise<string> =>
   storedSecret(db, { key: SECRET_KEY, make: () => randomBytes(32).toString("base64url"), now });
 
-/**
- * When a form was drawn, signed. The page it stands in may be cached for a minute, so that a stamp may be that much
- * older than the visit: it then catches less, but never a person.
- */
+/** The signed time at which a form was drawn. A cached page's stamp is up to a minute older than the visit. */
 export function formStamp(secret: string, now: Date): string {
   const time = String(now.getTime());
   return `${time}.${signature(secret, time)}`;
 }
 
-/** Suspects are kept like everybody else's, and told the same; only the owner sees them apart. */
+/** A suspected form is stored and answered like any other. Only the inbox separates it. */
 export function isSuspected({ secret, now }: { secret: string; now: Now }, form: FormData): boolean {
   const stamp = String(form.get(STAMP_FIELD) ?? "");
   return isTrapped(form) || isTooQuick(secret, stamp, now());
 }
 
-/** Whether the field that no person sees is filled in. */
 export function isTrapped(form: FormData): boolean {
   return (form.get(HONEYPOT_FIELD) ?? "") !== "";
 }
 
-/**
- * Whether a form came back faster than anybody types, or with a stamp that is not ours or that somebody has kept. Pages
- * that lie open for days are people's.
- */
+/** Whether the stamp is forged, too young or too old. */
 function isTooQuick(secret: string, stamp: string, now: Date): boolean {
   const [time = "", signed = ""] = stamp.split(".");
   const expected = Buffer.from(signature(secret, time));
   const given = Buffer.from(signed);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return true;
   const age = now.getTime() - Number(time);
-  // Less than no time: the clock was set back since, which says nothing of who writes.
+  // A negative age means that the clock was set back.
   return (age >= 0 && age < SHORTEST) || age > LONGEST;
 }
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readdir, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -40,7 +40,7 @@ test("the visitor gets a token that opens nothing: no address, no key, no way to
   const text = await answer.text();
   expect(JSON.parse(text)).toEqual({
     ok: true,
-    photo: { id: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/) },
+    photo: { id: expect.stringMatching(/^[\w-]{22}$/) },
   });
   const [row] = await waiting(shop);
   expect(text).not.toContain(row?.key);
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test("without script: five in all, one too large by a byte, and a form that is sent twice with its files", async () => {
+test("without script: five in all, and one too large by a byte", async () => {
   const shop = await openTestShop();
   const page = readPage(await (await shop.get("/contacto")).text());
   const picture = await twoHalves(20, 20);
@@ -238,11 +238,6 @@ test("without script: five in all, one too large by a byte, and a form that is s
   expect([large.status, ticked(large)]).toEqual([422, ["good.jpg"]]);
   expect(problems(large)).toEqual(["El archivo es muy grande. Máximo 5MB."]);
   expect(attributeOf(large.one('[name="email"]'), "value")).toBe(contact.email);
-
-  const once = await submit(shop, page, { values: contact, files: [["good.jpg", picture]] });
-  const again = await submit(shop, page, { values: contact, files: [["good.jpg", picture]] });
-  expect([once.status, outcome(again)]).toEqual([200, outcome(once)]);
-  expect(await kept(shop)).toHaveLength(1);
 });
 
 test("a store that fails costs the picture, never the message", async () => {
@@ -332,7 +327,7 @@ async function startMailing(mail: MailServer) {
   return { origin, post, media: join(dataDir, "media", "enquiries") };
 }
 
-test("the mail shows previews that link to the inbox, and leaves without the one whose file is gone", async () => {
+test("the mail links to the photos, which only the owner sees, and erasing the enquiry removes their files", async () => {
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
   mail.behave((raw) => (raw === null ? { reply: 451, at: "rcpt" } : "accept"));
@@ -372,22 +367,14 @@ test("the mail shows previews that link to the inbox, and leaves without the one
     expect((await fetch(`${origin}${path}/fotos/${nowhere}`)).status).toBe(404);
   }
 
-  const files = await readdir(media);
   // A narrow one is its own thumbnail.
-  expect(files).toHaveLength(3);
-  await Promise.all(files.filter((name) => name.endsWith("-300.jpg")).map((name) => rm(join(media, name))));
+  expect(await readdir(media)).toHaveLength(3);
   mail.behave(() => "accept");
   await post(path, new URLSearchParams({ intent: "retry-mail" }));
   const notice = () => mail.taken.find(({ to }) => to[0] === "duenia@copito.example");
   await expect.poll(notice, { timeout: 10_000 }).toBeDefined();
-  const taken = notice();
-  const parsed = await taken?.parsed();
+  const parsed = await notice()?.parsed();
   expect(parsed?.text).toContain(`Fotos: 2, en http://localhost:${new URL(origin).port}${path}`);
-  expect(parsed?.attachments.map(({ cid, contentType, related }) => [cid, contentType, related])).toEqual([
-    [expect.stringMatching(/^foto-1\.[0-9a-f-]+@localhost$/), "image/jpeg", true],
-  ]);
-  expect(parsed?.attachments[0]?.size).toBeLessThan(60 * 1024);
-  expect(taken?.raw).toContain("multipart/related");
   expect(parsed?.html).toContain("Ver las 2 fotos en Consultas");
 
   // Erased, it takes its files along.

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { changeEnquiry, listEnquiries } from "../../app/enquiries/inbox/inbox.server.ts";
-import { readInboxQuery } from "../../app/enquiries/inbox/inbox-addresses.ts";
+import { changeEnquiry } from "../../app/enquiries/inbox/enquiry-page.server.ts";
+import { listEnquiries } from "../../app/enquiries/inbox/inbox.server.ts";
+import { readInboxQuery } from "../../app/enquiries/inbox/inbox-urls.ts";
 import { orderOfEnquiry } from "../../app/orders/order/orders.server.ts";
 import { writeValues } from "../../app/shop/stored.server.ts";
 import { attributeOf, readPage, readResponse, textOf } from "../support/html.ts";
@@ -53,7 +54,7 @@ async function visit() {
     names: async () => (await page()).all("main li p a").map(textOf),
     enquiries: async () => {
       const query = readInboxQuery(new URL("/consultas", PUBLIC_URL));
-      return (await listEnquiries(shop.database.db, query, { me: "", now: new Date() })).enquiries;
+      return (await listEnquiries(shop.database.db, query)).enquiries;
     },
   };
 }

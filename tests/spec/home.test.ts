@@ -53,8 +53,6 @@ it("tells how it works in three numbered steps, and connects by email and by cha
   expect(linksNamed(page, home.connect.email)).toEqual(["/?contacto=email#escribir-email"]);
   expect(linksNamed(page, home.connect.chat)).toEqual([
     expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=./),
-    // Without script.
-    expect.stringMatching(/^\/charlas\?text=./),
   ]);
 });
 

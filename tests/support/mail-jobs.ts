@@ -2,21 +2,17 @@ import { expect, onTestFinished } from "vitest";
 import { accountNoticeMail, resetLinkMail } from "../../app/admin/mail/account-mail.server.tsx";
 import { accountMailHandlers } from "../../app/admin/mail/account-mail-jobs.server.ts";
 import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.tsx";
-import { bundleMail } from "../../app/enquiries/mail/bundle-mail.server.tsx";
+import { floodMail } from "../../app/enquiries/mail/flood-mail.server.tsx";
 import { mailHandlers } from "../../app/enquiries/mail/mail-jobs.server.ts";
 import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
 import type { MailOrder } from "../../app/mail/mail-order.ts";
-import { mailClosedUntil } from "../../app/mail/outage.server.ts";
 import { openSmtp, type Smtp } from "../../app/mail/smtp.server.ts";
 import type { Db, JobRow } from "../../app/platform/db/schema.ts";
-import { hurryJobs } from "../../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../../app/platform/jobs/worker.ts";
 import { DEFAULT_SHOP, type Shop } from "../../app/shop/shop.ts";
 import { NOON } from "./enquiries.ts";
-import { imagePool } from "./image-pool.ts";
 import { recordingLog } from "./log.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
-import { openTestStore } from "./media-store.ts";
 
 /**
  * A real mail server, and who runs the mails' jobs against it; both end with the test. `send` comes between the job and
@@ -41,7 +37,6 @@ export async function openMailJobs(
   } = {},
 ) {
   const server: MailServer = await startMailServer(login ? { login } : {});
-  const { store } = await openTestStore();
   const log = recordingLog();
   const running: { worker: JobWorker; smtp: Smtp }[] = [];
   onTestFinished(async () => {
@@ -61,10 +56,10 @@ export async function openMailJobs(
       const sending = {
         db,
         now,
-        smtp: { ...smtp, send: send ? send(smtp.send) : smtp.send },
+        smtp: { send: send ? send(smtp.send) : smtp.send },
         mails: async () => ({
           notice: noticeMail,
-          bundle: bundleMail,
+          flood: floodMail,
           acknowledgement: acknowledgementMail,
           accountNotice: accountNoticeMail,
           resetLink: resetLinkMail,
@@ -73,12 +68,10 @@ export async function openMailJobs(
         publicUrl: () => "https://tienda.example",
       };
       const handlers = {
-        ...mailHandlers({ ...sending, store, imagePool, log, order: async () => order }),
+        ...mailHandlers({ ...sending, order: async () => order }),
         ...accountMailHandlers(sending),
       };
-      const onEnd = () => hurryJobs(db, { kinds: Object.keys(handlers), at: now() });
-      const closedUntil = () => mailClosedUntil({ db, now, smtp, onEnd });
-      const worker = startJobs({ db, handlers, closedUntil, now, log });
+      const worker = startJobs({ db, handlers, now, log });
       running.push({ worker, smtp });
       return worker;
     },

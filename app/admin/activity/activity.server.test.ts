@@ -50,7 +50,7 @@ eachDatabase((open) => {
     await deleteProduct(db, { now }, aboutId ?? "");
     await purgeProduct(db, files, aboutId ?? "");
     await recordActivity(db, done({ action: "purge-product", aboutId }));
-    await storeEnquiry(db, { now, host: "tienda.example" }, enquiry(), ["a key"]);
+    await storeEnquiry(db, { now, host: "tienda.example" }, { enquiry: enquiry(), keys: ["a key"] });
     const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
     await recordActivity(db, done({ kind: "enquiries", action: "save-note", aboutId: id }));
     // What is no id of ours is not kept.

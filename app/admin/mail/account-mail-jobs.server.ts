@@ -1,4 +1,4 @@
-import { deliverer, type MailSending, partitionOf } from "../../mail/deliver.server.ts";
+import { type MailSending, partitionOf } from "../../mail/mail-sending.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
@@ -51,15 +51,14 @@ export interface AccountMails {
 }
 
 export function accountMailHandlers(options: MailSending<AccountMails>): JobHandlers<AccountMailJobs> {
-  const { db, now, mails, shop, publicUrl } = options;
-  const deliver = deliverer(options);
+  const { db, now, smtp, mails, shop, publicUrl } = options;
   const shown = async () => ({ brand: (await shop()).brand, publicUrl: publicUrl() });
   const messageId = (id: string) => `<${id}.account@${new URL(publicUrl()).hostname}>`;
   return {
     "account-notice": {
       giveUpAfter: NOTICE_GIVE_UP_AFTER,
       async run({ id, payload }, signal) {
-        return await deliver((await mails()).accountNotice(payload, await shown()), messageId(id), signal);
+        return await smtp.send((await mails()).accountNotice(payload, await shown()), messageId(id), signal);
       },
     },
     "account-link": {
@@ -70,7 +69,7 @@ export function accountMailHandlers(options: MailSending<AccountMails>): JobHand
         const token = await makeLink(db, link, now(), { life: MAILED_LINK_LIFE, beside: true });
         const address = linkAddress(publicUrl(), token);
         const mail = (await mails()).resetLink({ ...where, to, address }, await shown());
-        return await deliver(mail, messageId(id), signal);
+        return await smtp.send(mail, messageId(id), signal);
       },
     },
   };

@@ -12,7 +12,7 @@ import type { namedChats } from "./chats.server.ts";
 
 export type NamedChat = Awaited<ReturnType<typeof namedChats>>[number];
 
-/** 'Charlas empezadas': what the owner finds by the code under a message. `now`: when the page was asked for. */
+/** 'Charlas empezadas', for the owner. */
 export function ChatsPage({ chats, now, days }: { chats: readonly NamedChat[]; now: string; days: number }) {
   return (
     <div className={pageClass}>
@@ -49,7 +49,7 @@ export function FoundChat({ chat, now }: { chat: NamedChat; now: string }) {
   );
 }
 
-/** About what it is, where it began, and when. */
+/** The chat's garment, page and time. */
 function ChatFacts({ chat, now, children }: { chat: NamedChat; now: string; children?: ReactNode }) {
   const { page, slug, name, created_at } = chat;
   const from: Readonly<Record<string, string>> = texts.from;

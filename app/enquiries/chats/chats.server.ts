@@ -3,32 +3,23 @@ import { offerOf } from "../../catalogue/product-page/offer.ts";
 import { CHOICE_PARAMS } from "../../catalogue/product-page/product-path.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { ChatRow, Db } from "../../platform/db/schema.ts";
-import { isStorageError } from "../../platform/storage-errors.ts";
-import type { Services } from "../../services.server.ts";
-import { whatsappLink } from "../../shop/contact-links.ts";
 import { CHAT_DAYS } from "../../shop/retention.ts";
-import { publicShop } from "../../shop/settings.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { newCode, typedCode, writtenCode } from "../../ui/short-code.ts";
+import { typedCode } from "../../ui/short-code.ts";
 import { allowChat, type Visitor } from "../intake/limits.server.ts";
-import { CODE_MARK } from "./mark-chats.ts";
 
-/* Chats that began on the shop's pages (decision 055). Nothing of a visitor is kept: no text of theirs, no address. */
+/* Chats that began on the shop's pages (decision 055). No text and no address of a visitor is stored. */
 
-/** What a list shows; older ones are found by their code. */
+/** The list's length. A search by code finds older chats. */
 const LISTED = 100;
-
-/** Characters of a message that a page writes: a garment's name, its choice and its address. */
-const TEXT_MAX = 1500;
 
 const DAY = 24 * 3_600_000;
 
-/** A product by any address that it ever had. */
+/** By any slug that the product ever had. */
 type FindProduct = (slug: string) => Promise<Product | null>;
 
 /**
- * Keeps that a chat began, once under its code. Of what a page tells only that is kept which the shop itself has: a page
- * of its own (`pageOf`, null for any other), a garment, its talle and colour. Beyond the limits nothing is kept.
+ * Stores a chat, once under its code. Of the page's data only what the shop itself knows is stored: a page of its own
+ * (`pageOf`), a garment, its talle and colour. Beyond the limits nothing is stored.
  */
 export async function keepChat(
   {
@@ -67,59 +58,23 @@ export async function keepChat(
     .execute();
 }
 
-/**
- * Keeps a chat that is begun without script, and returns the address where it goes on: always the shop's own. Only what
- * a person follows on one of our pages is kept and has a code; who copies the address or reads ahead chats all the same.
- */
-export async function beginChat(
-  {
-    settings,
-    publicUrl,
-    ...keeping
-  }: Parameters<typeof keepChat>[0] & {
-    settings: () => Promise<{ shop: Shop }>;
-    publicUrl: string;
-    report: Services["report"];
-  },
-  told: URLSearchParams,
-  headers: Headers,
-): Promise<string> {
-  const { whatsapp } = publicShop((await settings()).shop, publicUrl);
-  const text = (told.get("text") ?? "").slice(0, TEXT_MAX).toWellFormed();
-  if (headers.get("Sec-Fetch-Site") !== "same-origin" || headers.has("Sec-Purpose")) {
-    return whatsappLink(whatsapp, text);
-  }
-  const code = newCode();
-  try {
-    await keepChat(keeping, new URLSearchParams({ ...Object.fromEntries(told), code }));
-  } catch (error) {
-    // Nothing can be written now: the chat needs nothing of ours.
-    if (!isStorageError(error)) throw error;
-    keeping.report("a chat was not kept", { error });
-    return whatsappLink(whatsapp, text);
-  }
-  return whatsappLink(whatsapp, text + CODE_MARK + writtenCode(code));
-}
-
-/** The chat of a code, as it is stored; null where none is known. */
 export async function findChat(db: Db, code: string): Promise<ChatRow | null> {
   return (await db.selectFrom("chats").selectAll().where("code", "=", code).executeTakeFirst()) ?? null;
 }
 
-/** The last chats, newest first. */
 export async function listChats(db: Db): Promise<ChatRow[]> {
   const chats = db.selectFrom("chats").selectAll().orderBy("created_at", "desc").orderBy("code");
   return await chats.limit(LISTED).execute();
 }
 
-/** Each with what its garment is called today; null where it is about none, or that is gone. */
+/** Each chat with its garment's name of today; null without a garment, or where it is gone. */
 export async function namedChats(find: FindProduct, chats: readonly ChatRow[]) {
   return await Promise.all(
     chats.map(async (chat) => ({ ...chat, name: chat.slug && ((await find(chat.slug))?.name ?? null) })),
   );
 }
 
-/** Forgets chats of more than {@link CHAT_DAYS} days ago, and says how many. */
+/** Removes the chats of more than {@link CHAT_DAYS} days ago and returns their number. */
 export async function sweepChats(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - CHAT_DAYS * DAY).toISOString();
   const swept = await db.deleteFrom("chats").where("created_at", "<", before).executeTakeFirst();

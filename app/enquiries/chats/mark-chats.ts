@@ -1,9 +1,9 @@
-/** What stands before the code, under the message, whatever its language. */
+/** Stands before the code, below the message, in every language. */
 export const CODE_MARK = "\n\nRef. ";
 
 /**
- * Writes a code under the message of every chat with the shop (`ChatLink`) that is opened on a page, and tells the shop.
- * Runs in the document's head before anything else, alone: it may use nothing from outside.
+ * Appends a code to the message of every chat (`ChatLink`) that a click opens, and sends it to the shop. It runs in the
+ * document's head from its own source, so it may use nothing from outside.
  */
 export function markChats(
   newCode: () => string,
@@ -18,7 +18,7 @@ export function markChats(
       const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-chat]");
       if (!link) return;
       const before = marked.get(link);
-      // Of a choice that was changed since, the page has drawn another link.
+      // A changed choice has drawn another link, which gets another code.
       const code = before?.href === link.href ? before.code : newCode();
       if (before?.code !== code) {
         link.href += encodeURIComponent(mark + written(code));
@@ -26,7 +26,7 @@ export function markChats(
       }
       const { pathname, search } = location;
       const about = link.dataset.chat || pathname + search;
-      // Without a signal, or lost: the chat begins all the same.
+      // The chat opens even if this is lost.
       navigator.sendBeacon(path, new URLSearchParams({ code, page: pathname, about }));
     },
     true,

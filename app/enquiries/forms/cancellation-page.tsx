@@ -16,8 +16,10 @@ const form = {
   errors: { ...contact.form.errors, ORDER_TOO_LONG: texts.form.tooLong },
 };
 
+type CancellationProps = EnquiryFormPlace & { mailOn: boolean };
+
 /** The 'Botón de arrepentimiento' as a form: no account, a code at once. */
-export function CancellationPage({ mailOn, ...place }: EnquiryFormPlace & { mailOn: boolean }) {
+export function CancellationPage({ mailOn, ...place }: CancellationProps) {
   const { replyHours: hours } = useShop().shop;
   return (
     <div className="@container">
@@ -30,52 +32,52 @@ export function CancellationPage({ mailOn, ...place }: EnquiryFormPlace & { mail
         </header>
         <Panel className="grid gap-5">
           <h2 className="text-title">{texts.formHeading}</h2>
-          <EnquiryForm
-            {...place}
-            id="arrepentimiento"
-            source="arrepentimiento"
-            action="/arrepentimiento"
-            texts={form}
-            textOnly
-            invalid={(codes) => ({
-              title: codes.some((code) => code.endsWith("_REQUIRED"))
-                ? form.missing
-                : form.errors[codes[0] as keyof typeof form.errors],
-            })}
-            confirmation={({ code }) => (
-              <Confirmation {...form.sent}>
-                {form.sentCode} <strong className="whitespace-nowrap">{code}</strong>. {form.sentCodeUse}
-                {mailOn ? ` ${form.mailed}` : null}
-              </Confirmation>
-            )}
-          >
-            {(fields, name, email) => (
-              <>
-                <div className={pairClass}>
-                  {name}
-                  {email}
-                </div>
-                <div className={pairClass}>
-                  <TextInput
-                    of={fields.phone}
-                    label={form.phone}
-                    type="tel"
-                    inputMode="tel"
-                    autoComplete="tel"
-                  />
-                  <TextInput
-                    of={fields.order}
-                    label={form.order}
-                    autoCapitalize="characters"
-                    autoComplete="off"
-                    spellCheck={false}
-                  />
-                </div>
-              </>
-            )}
-          </EnquiryForm>
+          <CancellationForm mailOn={mailOn} {...place} />
         </Panel>
       </div>
     </div>
+  );
+}
+
+function CancellationForm({ mailOn, ...place }: CancellationProps) {
+  return (
+    <EnquiryForm
+      {...place}
+      id="arrepentimiento"
+      source="arrepentimiento"
+      action="/arrepentimiento"
+      texts={form}
+      textOnly
+      invalid={(codes) => ({
+        title: codes.some((code) => code.endsWith("_REQUIRED"))
+          ? form.missing
+          : form.errors[codes[0] as keyof typeof form.errors],
+      })}
+      confirmation={({ code }) => (
+        <Confirmation {...form.sent}>
+          {form.sentCode} <strong className="whitespace-nowrap">{code}</strong>. {form.sentCodeUse}
+          {mailOn ? ` ${form.mailed}` : null}
+        </Confirmation>
+      )}
+    >
+      {(fields, name, email) => (
+        <>
+          <div className={pairClass}>
+            {name}
+            {email}
+          </div>
+          <div className={pairClass}>
+            <TextInput of={fields.phone} label={form.phone} type="tel" inputMode="tel" autoComplete="tel" />
+            <TextInput
+              of={fields.order}
+              label={form.order}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+        </>
+      )}
+    </EnquiryForm>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "../../ui/alert.tsx";
 
-/** That it has arrived, in the place where the visitor is looking: it brings itself into view and takes the focus. */
+/** Says that a form has arrived. It scrolls into view and takes the focus. */
 export function Confirmation({
   title,
   text,
@@ -12,7 +12,6 @@ export function Confirmation({
   className?: string;
   title: string;
   text: string;
-  /** The code. */
   children: ReactNode;
 }) {
   const alert = useRef<HTMLDivElement>(null);

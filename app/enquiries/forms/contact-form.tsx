@@ -4,9 +4,9 @@ import { visitorPhotos } from "../../messages/es/photos.ts";
 import { CONTACT_FORM_PATH } from "../../shop/contact-links.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { UnkeptPhotos } from "./by-chat.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";
+import { UnkeptPhotos } from "./whatsapp-fallback.tsx";
 
 export type WritingPlace = EnquiryFormPlace & {
   /** What whoever comes here has chosen, and what the message begins with because of it; null otherwise. */

@@ -6,26 +6,21 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
 import type { Sent } from "../../visitor-forms/answer.ts";
-import { UnkeptPhotos } from "./by-chat.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import type { EmailDialog, EmailFormProps } from "./email-form.tsx";
+import { UnkeptPhotos } from "./whatsapp-fallback.tsx";
 
-// Only for those who ask for it: the landing page does not carry the form.
 const loadForm = () => import("./email-form.tsx");
 
 const SENT_ID = "email-enviado";
 
-/**
- * 'Conectar Email' (spec §2): opens the form in a dialog. A link underneath, so that it works without script. What was
- * sent is confirmed where the dialog closes to.
- */
+/** 'Conectar Email' (spec §2): opens the form in a dialog. Without script its link shows the form in the page. */
 export function EmailButton({
   language,
   className,
   children,
   ...rest
 }: InLanguage & { className: string; children: ReactNode }) {
-  // The same form as a part of the page, for whoever has no script, or no way to fetch the dialog.
   const { href, action } = emailWays(language);
   const form = { ...rest, action };
   const { texts } = form;
@@ -83,19 +78,18 @@ export function EmailButton({
 
 const EmailForm = lazyPart(async () => (await loadForm()).EmailForm);
 
-/** Id of the form where it stands in the page. */
+/** Id of the form within the page. */
 const EMAIL_SECTION_ID = "escribir-email";
 
-/** The landing page's form, and the page's language. */
 type InLanguage = Omit<EmailFormProps, "action"> & { language: string };
 
-/** The landing page's address with the form in it, and where the form is sent to. */
+/** The landing page with the form in it, and the form's action. */
 function emailWays(language: string) {
   const asked = `contacto=email${language === "es" ? "" : `&lang=${language}`}#${EMAIL_SECTION_ID}`;
   return { href: `/?${asked}`, action: `/?index&${asked}` };
 }
 
-/** The home form as a part of the page, for whoever has no script; `closeHref` is the page without it. */
+/** The home form within the page, without script. `closeHref`: the page without it. */
 export function EmailSection({ closeHref, language, ...form }: InLanguage & { closeHref: string }) {
   const { texts } = form;
   return (

@@ -8,16 +8,15 @@ import { TextInput } from "../../ui/form/fields.tsx";
 import { refuse } from "../../ui/form/parse.ts";
 import type { Sent } from "../../visitor-forms/answer.ts";
 import { type PhotoTexts, useVisitorPhotos, type VisitorPhotos } from "../photos/visitor-photo-field.tsx";
-import { UnkeptPhotos } from "./by-chat.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";
 import { countAttempts } from "./schemas.ts";
+import { UnkeptPhotos } from "./whatsapp-fallback.tsx";
 
-/** Of this page's life: closing and opening the form does not forget them. */
+/** Outlives the dialog. */
 const attempt = countAttempts();
 
 export interface EmailFormProps extends EnquiryFormPlace {
-  /** In Spanish they are the specification's (§2, §5, §8). */
   texts: Landing["email"] & { photos: PhotoTexts; language: string };
   action: string;
 }
@@ -27,7 +26,7 @@ export function EmailForm(
   props: EmailFormProps & {
     id: string;
     photos?: VisitorPhotos;
-    /** Confirms it elsewhere than in the form's place. */
+    /** Replaces the confirmation in the form's place. */
     onSent?: (sent: Sent) => void;
     cancel: ReactNode;
   },
@@ -71,10 +70,7 @@ export function EmailForm(
   );
 }
 
-/**
- * The home form in a dialog. A tap beside it does not close it, and what was typed is still there when it is opened
- * again, and so are the photos: a message half written on a phone is easily lost.
- */
+/** The home form in a dialog. A tap beside it does not close it; text and photos are there when it is opened again. */
 export function EmailDialog({
   open,
   onClose,

@@ -23,13 +23,13 @@ import {
   VisitorPhotoField,
   type VisitorPhotos,
 } from "../photos/visitor-photo-field.tsx";
-import { ByChat } from "./by-chat.tsx";
 import { type FormSource, formSchemas } from "./schemas.ts";
+import { WhatsappFallback } from "./whatsapp-fallback.tsx";
 
-/** The words that both forms have, in the page's language. */
+/** The texts of both forms, in the page's language. */
 type EnquiryTexts = Pick<Landing["email"], "name" | "email" | "message" | "send" | "sending" | "leaveEmpty"> &
   Pick<Landing["email"], "sent" | "limited" | "unreachable" | "held" | "unavailable"> &
-  // Where a limit beyond one's own, or what only the server found, has other words.
+  // A limit of others, and what only the server found, may have other words.
   Partial<Pick<Landing["email"], "tooMany" | "refused">> & {
     language: string;
     errors: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ type EnquiryTexts = Pick<Landing["email"], "name" | "email" | "message" | "send"
 export interface EnquiryFormPlace {
   /** See honeypot.server.ts. */
   stamp: string;
-  /** What the page was drawn with, when the form was sent without script. */
+  /** The answer to a form that was sent without script. */
   answered?: EnquiryAnswer | undefined;
 }
 
@@ -49,13 +49,13 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   source: FormSource;
   action: string;
   texts: EnquiryTexts;
-  /** What is told of fields that are wrong; the codes are in the fields' order. */
+  /** The toast about invalid fields. The codes are in the fields' order. */
   invalid: (codes: string[]) => Omit<Notice, "tone">;
-  /** What keeps a good form from being sent now. */
+  /** A refusal of a valid form before it is sent. */
   hold?: (data: FormData) => EnquiryAnswer | null;
   /** It takes no photos. */
   textOnly?: boolean;
-  /** Where they outlast the form; its own otherwise. */
+  /** Photos that outlast the form; its own by default. */
   photos?: VisitorPhotos | undefined;
   onSent?: ((sent: Sent) => void) | undefined;
   begun?: string | undefined;
@@ -70,113 +70,19 @@ type Fields = ReturnType<typeof useForm<Schema, EnquiryAnswer>>["fields"];
 
 export const pairClass = "grid gap-4.5 min-[40rem]:grid-cols-2 min-[40rem]:gap-4";
 
-/**
- * A visitor's form (spec §2), the same with script and without: sent under one key, with its photos, what was typed
- * kept until it has arrived.
- */
-export function EnquiryForm({ id, source, action, texts, answered, ...props }: EnquiryFormProps) {
-  const { stamp, invalid, hold, onSent, confirmation, icon, cancel, children } = props;
-  const own = useVisitorPhotos(readyPhotos(answered));
-  const photos = props.photos ?? own;
-  const byScript = useRef(false);
-  const invalidNotice = (errors: Record<string, string[] | null>): Notice => ({
-    tone: "error",
-    ...invalid(Object.values(errors).flatMap((codes) => codes ?? [])),
-  });
-  const { fields, parts, pending, answer, forget, reset } = useForm<Schema, EnquiryAnswer>({
-    id,
-    intent: "send",
-    action,
-    schema: formSchemas[source],
-    ...(props.begun ? { values: { message: props.begun } } : {}),
-    errors: texts.errors,
-    answered,
-    draft: true,
-    keyed: true,
-    async beforeSend(data) {
-      byScript.current = true;
-      const { ok, ids, unkept } = await photos.settled();
-      if (!ok) {
-        const failed = document
-          .getElementById(id)
-          ?.querySelector<HTMLElement>('[data-state="failed"] button');
-        // At an edge of the screen the toast would cover it.
-        failed?.scrollIntoView({ block: "center" });
-        failed?.focus({ preventScroll: true });
-        return refuse(data, "PHOTOS");
-      }
-      // They went ahead, each by itself.
-      data.delete(FILES_FIELD);
-      data.delete(PHOTO_FIELD);
-      for (const photo of ids) data.append(PHOTO_FIELD, photo);
-      data.set(UNKEPT_FIELD, String(unkept));
-      return hold?.(data) ?? true;
-    },
-    onInvalid(found) {
-      forget();
-      notify(invalidNotice(found));
-    },
-    onAnswer(received) {
-      notify(noticeOf(received, true));
-      if (received.ok) onSent?.(received.value);
-      if (received.ok || received.code === "HELD") photos.reset([]);
-      else if (received.code === "PHOTOS" && received.detail?.photoProblems) {
-        photos.keep(readyPhotos(received).map((photo) => photo.id));
-      }
-    },
-  });
-
-  /** Which of the files is no photo is said by its name: trying it again would not help. */
-  function unsentPhotos(problems: readonly PhotoProblem[]) {
-    const known = [...problems, ...photos.items.map(({ name, error }) => ({ name, code: error }))];
-    const wrong = known.find(({ name, code }) => code === "NOT_AN_IMAGE" && name);
-    const { notPhoto, unsent } = texts.photos;
-    return wrong?.name ? { ...notPhoto, title: say(notPhoto.title, { name: wrong.name }) } : unsent;
-  }
-
-  /** What is told of an answer (spec §8); `checked`: the browser had found nothing wrong before. */
-  function noticeOf(received: EnquiryAnswer, checked: boolean): Notice {
-    if (received.ok) return { tone: "success", ...texts.sent };
-    const { code, detail, result } = received;
-    const { limited, tooMany, refused } = texts;
-    switch (code) {
-      case "INVALID":
-        return checked && refused ? { tone: "error", ...refused } : invalidNotice(result?.error ?? {});
-      case "LIMITED":
-        if (tooMany && detail?.by !== "email") return { tone: "error", ...tooMany };
-        return {
-          tone: "error",
-          title: limited.title,
-          text: say(limited.text, { n: detail?.minutes ?? 1 }, texts.language),
-        };
-      case "PHOTOS":
-        return { tone: "error", ...unsentPhotos(detail?.photoProblems ?? []) };
-      case "HELD":
-        return { tone: "success", ...texts.held };
-      case "UNREACHABLE":
-        return { tone: "error", ...texts.unreachable };
-      case "UNAVAILABLE":
-        return { tone: "error", ...texts.unavailable };
-      default:
-        return { tone: "error", ...texts.failed };
-    }
-  }
-
+/** A visitor's form (spec §2), with script and without. */
+export function EnquiryForm(props: EnquiryFormProps) {
+  const { id, texts, stamp, confirmation, icon, cancel, children } = props;
+  const { form, photos, sentByScript } = useEnquiryForm(props);
+  const { fields, parts, pending, answer, reset } = form;
   if (answer?.ok && confirmation) return confirmation(answer.value, reset);
-  // The refusal of photos that the visitor has removed since then.
+  // The visitor has removed the refused photos since then.
   const isMended = answer?.ok === false && answer.code === "PHOTOS" && !answer.detail && !photos.failed;
   const refusal = answer?.ok === false && !isMended ? answer : null;
-  const notice = refusal && noticeOf(refusal, byScript.current);
   return (
     <Form parts={parts} encType="multipart/form-data" className="grid gap-4.5">
-      {/* For those who see no toast. */}
-      {notice ? (
-        <Alert tone={notice.tone} role="alert" title={notice.title}>
-          {notice.text ? <p>{notice.text}</p> : null}
-          {refusal?.code === "UNAVAILABLE" ? (
-            <ByChat texts={texts.photos} message={String(refusal.result?.initialValue?.message ?? "")} />
-          ) : null}
-        </Alert>
+      {refusal ? (
+        <Refusal refusal={refusal} notice={noticeOf(refusal, props, photos, sentByScript)} texts={texts} />
       ) : null}
       <FormGuard id={id} stamp={stamp} label={texts.leaveEmpty} />
       {children(
@@ -203,5 +109,134 @@ export function EnquiryForm({ id, source, action, texts, answered, ...props }: E
         {cancel}
       </div>
     </Form>
+  );
+}
+
+/** The form's state: it sends its photos first, and shows every answer as a toast. */
+function useEnquiryForm(props: EnquiryFormProps) {
+  const { id, source, action, texts, answered, begun, hold, invalid, onSent } = props;
+  const own = useVisitorPhotos(readyPhotos(answered));
+  const photos = props.photos ?? own;
+  const sentByScript = useRef(false);
+  const form = useForm<Schema, EnquiryAnswer>({
+    id,
+    intent: "send",
+    action,
+    schema: formSchemas[source],
+    ...(begun ? { values: { message: begun } } : {}),
+    errors: texts.errors,
+    answered,
+    draft: true,
+    keyed: true,
+    async beforeSend(data) {
+      sentByScript.current = true;
+      if (!(await namePhotos(data, photos))) {
+        focusFailedPhoto(id);
+        return refuse(data, "PHOTOS");
+      }
+      return hold?.(data) ?? true;
+    },
+    onInvalid(found) {
+      form.forget();
+      notify({ tone: "error", ...invalid(codesOf(found)) });
+    },
+    onAnswer(received) {
+      notify(noticeOf(received, props, photos, true));
+      if (received.ok) onSent?.(received.value);
+      if (received.ok || received.code === "HELD") photos.reset([]);
+      else if (received.code === "PHOTOS" && received.detail?.photoProblems) {
+        photos.keep(readyPhotos(received).map((photo) => photo.id));
+      }
+    },
+  });
+  return { form, photos, sentByScript: sentByScript.current };
+}
+
+/** Waits for the photos, which are sent apart, and names them in the form. False where one failed. */
+async function namePhotos(data: FormData, photos: VisitorPhotos): Promise<boolean> {
+  const { ok, ids, unkept } = await photos.settled();
+  if (!ok) return false;
+  data.delete(FILES_FIELD);
+  data.delete(PHOTO_FIELD);
+  for (const photo of ids) data.append(PHOTO_FIELD, photo);
+  data.set(UNKEPT_FIELD, String(unkept));
+  return true;
+}
+
+function focusFailedPhoto(formId: string): void {
+  const form = document.getElementById(formId);
+  const failed = form?.querySelector<HTMLElement>('[data-state="failed"] button');
+  // The toast would cover it at an edge of the screen.
+  failed?.scrollIntoView({ block: "center" });
+  failed?.focus({ preventScroll: true });
+}
+
+const codesOf = (errors: Record<string, string[] | null>) =>
+  Object.values(errors).flatMap((codes) => codes ?? []);
+
+/** The toast of an answer (spec §8). `checked`: the browser had found nothing wrong before. */
+function noticeOf(
+  received: EnquiryAnswer,
+  { texts, invalid }: Pick<EnquiryFormProps, "texts" | "invalid">,
+  photos: VisitorPhotos,
+  checked: boolean,
+): Notice {
+  if (received.ok) return { tone: "success", ...texts.sent };
+  const { code, detail, result } = received;
+  const { limited, tooMany, refused } = texts;
+  switch (code) {
+    case "INVALID":
+      return { tone: "error", ...(checked && refused ? refused : invalid(codesOf(result?.error ?? {}))) };
+    case "LIMITED":
+      if (tooMany && detail?.by !== "email") return { tone: "error", ...tooMany };
+      return {
+        tone: "error",
+        title: limited.title,
+        text: say(limited.text, { n: detail?.minutes ?? 1 }, texts.language),
+      };
+    case "PHOTOS":
+      return { tone: "error", ...unsentPhotos(texts.photos, photos, detail?.photoProblems ?? []) };
+    case "HELD":
+      return { tone: "success", ...texts.held };
+    case "UNREACHABLE":
+      return { tone: "error", ...texts.unreachable };
+    case "UNAVAILABLE":
+      return { tone: "error", ...texts.unavailable };
+    default:
+      return { tone: "error", ...texts.failed };
+  }
+}
+
+/** Names a file that is no photo, because another attempt would not help. */
+function unsentPhotos(
+  { notPhoto, unsent }: PhotoTexts,
+  photos: VisitorPhotos,
+  problems: readonly PhotoProblem[],
+) {
+  const known = [...problems, ...photos.items.map(({ name, error }) => ({ name, code: error }))];
+  const wrong = known.find(({ name, code }) => code === "NOT_AN_IMAGE" && name);
+  return wrong?.name ? { ...notPhoto, title: say(notPhoto.title, { name: wrong.name }) } : unsent;
+}
+
+/** The refusal in the page, for who sees no toast. */
+function Refusal({
+  refusal,
+  notice,
+  texts,
+}: {
+  refusal: EnquiryAnswer & { ok: false };
+  notice: Notice;
+  texts: EnquiryTexts;
+}) {
+  return (
+    <Alert tone={notice.tone} role="alert" title={notice.title}>
+      {notice.text ? <p>{notice.text}</p> : null}
+      {refusal.code === "UNAVAILABLE" ? (
+        <WhatsappFallback
+          texts={texts.photos}
+          message={String(refusal.result?.initialValue?.message ?? "")}
+        />
+      ) : null}
+    </Alert>
   );
 }

@@ -3,31 +3,28 @@ import { cleanLine, cleanText, EMAIL_MAX } from "../../ui/form/text.ts";
 import { typedLine, typedText } from "../../ui/form/typed.ts";
 import { looksLikeEmail, MESSAGE_MAX, NAME_MAX, ORDER_CODE_MAX, PHONE_MAX, SUBJECT_MAX } from "../enquiry.ts";
 
-/* What visitors' forms and other clients send: one schema each, for the browser and the server. Issues are codes. */
+/* The schemas of visitors' forms, for the browser and the server, and of the API. Issues are codes. */
 
-/** Attempts of one email value on the home form, and the milliseconds they are counted over (spec §5 and §9). */
+/** Attempts of one email value on the home form within so many milliseconds (spec §5 and §9). */
 export const HOME_ATTEMPTS = 3;
 export const HOME_WINDOW = 300_000;
 
-/** A whole composed message (spec §3), as other clients hand it in: subject line and body, or the contact lines. */
+/** Length of the composed message (spec §3) that other clients send. */
 const COMPOSED_MAX = 6000;
 
-/* The spaces that may stand in between are few: without an end to them these would take quadratic time. */
+// The bounded repetitions keep these linear.
 const SCRIPT_TAG = /<\s{0,20}\/?\s{0,20}script/i;
 const SCRIPT_SCHEME = /javascript\s{0,20}:/i;
-/** `onclick=`, but not the end of a word (`pantalones = 2`) and nothing shorter than a handler's name (`once = 11`). */
+/** Matches `onclick=`, but neither `pantalones = 2` nor `once = 11`. */
 const EVENT_HANDLER = /(?<![\p{L}\p{N}_])on[a-z]{3,24}\s{0,20}=/iu;
 
-/** Whether a text holds what only markup needs: a script tag's start, its scheme, an inline handler (spec §5). */
+/** Whether a text holds a script tag's start, its scheme or an inline handler (spec §5). */
 export function holdsMarkup(text: string): boolean {
   return SCRIPT_TAG.test(text) || SCRIPT_SCHEME.test(text) || EVENT_HANDLER.test(text);
 }
 
 const harmless = v.check((value: string) => !holdsMarkup(value), "INVALID_CHARACTERS");
-/**
- * Angle brackets go (spec §5, 'before sending'): they become the typographic ‹ and ›, so that an honest `talle < 6`
- * still reads as it was meant. The other patterns that the specification strips were refused before.
- */
+/** Angle brackets become ‹ and › (spec §5, 'before sending'), so that `talle < 6` can still be read. */
 const bracketless = v.transform((text: string) => text.replaceAll("<", "‹").replaceAll(">", "›"));
 
 const name = v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), v.maxLength(NAME_MAX, "NAME_TOO_LONG"));
@@ -45,11 +42,11 @@ const message = v.pipe(
 
 const phone = v.pipe(typedLine, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG"));
 
-/** By where an enquiry is written; the home form has fields and rules in the specification's order (§5). */
+/** The home form's fields and rules have the specification's order (§5). */
 export const formSchemas = {
   home: v.object({
     name: v.pipe(name, harmless, bracketless),
-    // Stripping a pattern out of an address would make it somebody else's, so such an address is refused.
+    // Stripping a pattern would make it another person's address, so it is refused.
     email: v.pipe(
       email,
       v.check((value) => !holdsMarkup(value), "EMAIL_FORMAT"),
@@ -63,7 +60,7 @@ export const formSchemas = {
     ),
     message: v.pipe(message, harmless, bracketless),
   }),
-  /** §5 shows no more rules than three fields; an address must look like one all the same, and nothing is endless. */
+  /** Beyond the specification's required fields: a valid address, and limits of length. */
   contacto: v.object({
     name,
     email,
@@ -83,7 +80,7 @@ export type FormSource = keyof typeof formSchemas;
 
 const apiLine = v.pipe(v.string(), v.transform(cleanLine), v.nonEmpty());
 
-/** The body of `POST /api/send-contact-email` (spec §7): `message` is the composed text. Other keys are ignored. */
+/** The body of `POST /api/send-contact-email` (spec §7). */
 export const ApiMessageSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -95,14 +92,14 @@ export const ApiMessageSchema = v.pipe(
 );
 
 /**
- * Counts the home form's attempts in the browser, by email value (spec §5); the server counts them again. The function
- * that it returns counts one at this instant, or says how many milliseconds are left until there is room for one.
+ * Counts the home form's attempts in the browser by email value (spec §5). The returned function counts one and returns
+ * 0, or the milliseconds until there is room for it.
  */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {
     const value = email.toLowerCase();
-    // Later than now: the clock was set back since.
+    // A time in the future means that the clock was set back.
     const recent = (taken.get(value) ?? [])
       .map((time) => Math.min(time, now))
       .filter((time) => time > now - HOME_WINDOW);

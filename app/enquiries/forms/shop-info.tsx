@@ -20,16 +20,13 @@ import { useShop } from "../../shop/use-shop.ts";
 
 const texts = contact.info;
 
-/** When the page was drawn, and how far the shop's clock was ahead of UTC then (sheet-moment.ts). */
+/** When the page was drawn, and the shop's offset from UTC then (date-format.ts). */
 export interface ShopClock {
   servedAt: string;
-  ahead: number | undefined;
+  ahead: number;
 }
 
-/** What instances of the release before do not tell yet (decision 040); to go with the next. */
-const ARGENTINA = -3 * 3_600_000;
-
-/** How to reach the shop, where it is and when somebody is there (spec §2), all from the settings. */
+/** The info card (spec §2). */
 export function ShopInfo({ area, ...clock }: ShopClock & { area: string }) {
   const { shop } = useShop();
   return (
@@ -87,11 +84,8 @@ function Entry({ Icon, name, children }: { Icon: LucideIcon; name: string; child
   );
 }
 
-/**
- * Whether the shop is open at this moment: the server's, so that hydration finds the same text, then the visitor's,
- * since the page may come from a cache and may stay open over closing time.
- */
-function OpenNow({ hours, servedAt, ahead = ARGENTINA }: ShopClock & { hours: WeekHours }) {
+/** Whether the shop is open: at the server's time for hydration, then at the visitor's, updated each minute. */
+function OpenNow({ hours, servedAt, ahead }: ShopClock & { hours: WeekHours }) {
   const [now, setNow] = useState(() => new Date(servedAt));
   useEffect(() => {
     const update = () => setNow(new Date());
@@ -109,7 +103,7 @@ function OpenNow({ hours, servedAt, ahead = ARGENTINA }: ShopClock & { hours: We
   );
 }
 
-/** Whether the shop is open, and until or from when, in one line: `Abierto ahora · hasta las 18:00`. */
+/** `Abierto ahora · hasta las 18:00`. */
 export function openStatusText(status: OpenStatus): string {
   if (status.open) return say(texts.open, { at: hourText(status.closesAt) });
   if (!status.opensAt) return texts.closed;
@@ -119,7 +113,7 @@ export function openStatusText(status: OpenStatus): string {
   return say(texts.opensAt, { day, at: hourText(time) });
 }
 
-/** The hour with its article: one o'clock is singular, midnight has a name. */
+/** The hour with its article. */
 function hourText(time: string): string {
   if (time === "24:00") return texts.midnight;
   return `${time.startsWith("01:") ? "la" : "las"} ${describeTime(time)}`;

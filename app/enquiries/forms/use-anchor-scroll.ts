@@ -8,9 +8,8 @@ const SCROLL_DELAY = 100;
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 /**
- * Scrolls smoothly to a section after {@link SCROLL_DELAY} when the address carries its id as the hash (spec §2, §9),
- * and moves the focus there, on a full load and on a navigation within the shop alike. Coming back through the
- * history restores where the visitor was and is left alone.
+ * Scrolls smoothly to a section, and focuses it, {@link SCROLL_DELAY} after arriving with its id as the hash (spec §2,
+ * §9). Going back through the history does not scroll.
  */
 export function useAnchorScroll(section: RefObject<HTMLElement | null>, id: string) {
   const { hash, key } = useLocation();
@@ -21,8 +20,7 @@ export function useAnchorScroll(section: RefObject<HTMLElement | null>, id: stri
 
   useLayoutEffect(() => {
     if (!asked || navigation === "POP" || window.matchMedia(REDUCED_MOTION).matches) return;
-    // The router's scroll restoration jumps to the hash in this same commit, whatever `preventScrollReset` says.
-    // Before anything is painted the page goes back to where the smooth scroll is to begin.
+    // The router jumps to the hash in this commit, whatever `preventScrollReset` says. The page returns before the paint.
     const start = key === firstKey.current ? 0 : window.scrollY;
     queueMicrotask(() => window.scrollTo({ top: start, behavior: "instant" }));
   }, [asked, navigation, key]);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Submit } from "../../ui/submit.tsx";
 
-/** The form of the buttons that stand here and there on an enquiry's page and ask for one thing each. */
+/** The id of the form behind an enquiry page's single buttons. */
 export const ACTIONS = "acciones";
 
 export function ActionButton(props: ComponentProps<typeof Submit> & { value: string }) {

@@ -5,7 +5,6 @@ import type { MailState } from "../mail/mail-jobs.server.ts";
 
 export type DeliveryState = Omit<MailState, "kind">;
 
-/** Why the last attempt failed: of the mail server in its words, of the process in ours. */
 function errorText({ last_error_code: code, last_error_text: text }: DeliveryState): string {
   if (code === null || text) return text ?? "";
   return code === "INTERRUPTED" ? texts.interrupted : texts.unknownError;
@@ -16,19 +15,19 @@ const briefMoment = dateFormat({ day: "numeric", month: "short", ...CLOCK });
 const briefDay = dateFormat({ dateStyle: "medium" });
 const yearOf = dateFormat({ year: "numeric" }, "en");
 
-/** An instant as the owner reads it, in Buenos Aires time: `20 de noviembre de 2026 a las 12:00`. */
+/** `20 de noviembre de 2026 a las 12:00`, in Buenos Aires time. */
 export function momentText(iso: string): string {
   return moment.format(new Date(iso));
 }
 
-/** The same for lists: `20 nov, 12:00`, and of another year than that of `now` the day alone: `20 nov 2025`. */
+/** `20 nov, 12:00`, or `20 nov 2025` for another year than that of `now`. */
 export function briefMomentText(iso: string, now: string): string {
   const date = new Date(iso);
   const thisYear = yearOf.format(date) === yearOf.format(new Date(now));
   return (thisYear ? briefMoment : briefDay).format(date);
 }
 
-/** What became of the mail that tells the owner, in words; `retry` where asking for another try makes sense. */
+/** The state of the owner's notice in words. `retry`: the owner can ask for another attempt. */
 export function deliveryText(
   delivery: DeliveryState,
   mailOn: boolean,
@@ -45,7 +44,7 @@ export function deliveryText(
   return warning(say(texts.trying, { n: attempts, why, next: momentText(run_at) }));
 }
 
-/** What became of the mail that tells the visitor. Nothing of it is the owner's to mend. */
+/** The state of the visitor's acknowledgement in words. */
 export function acknowledgementText(delivery: DeliveryState): string {
   const { state, finished_at } = delivery;
   if (state === "done") return say(texts.acknowledged, { when: momentText(finished_at ?? "") });

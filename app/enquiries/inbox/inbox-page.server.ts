@@ -5,10 +5,10 @@ import { mailTrouble, retryNotices } from "../mail/mail-jobs.server.ts";
 import { hasRoom } from "../photos/room.server.ts";
 import { countToTell } from "../restock/restock.server.ts";
 import { listEnquiries } from "./inbox.server.ts";
-import { readInboxQuery } from "./inbox-addresses.ts";
+import { readInboxQuery } from "./inbox-urls.ts";
 
-/** What 'Consultas' shows to the administrator `me`: a view of the list, and what is wrong beside it. */
-export async function readInboxPage(services: Services, me: string, url: URL) {
+/** A view of 'Consultas', with the warnings above it. */
+export async function readInboxPage(services: Services, url: URL) {
   const { db, store, find, now, enquiries, lastBackup } = services;
   const query = readInboxQuery(url);
   const code = typedCode(query.search);
@@ -16,23 +16,22 @@ export async function readInboxPage(services: Services, me: string, url: URL) {
   const [chat = null] = await namedChats(find, found ? [found] : []);
   const { mailOn } = enquiries;
   return {
-    ...(await listEnquiries(db, query, { me, now: now() })),
+    ...(await listEnquiries(db, query)),
     query,
-    /** What began under the code that was looked for. */
+    /** The chat that has the code of the search. */
     chat,
-    /** How many wait for something that is back. */
+    /** People who wait for a product that is back. */
     toTell: await countToTell(db),
     trouble: mailOn ? await mailTrouble(db) : null,
-    /** Whether visitors' photos can be kept. */
+    /** There is space for visitors' photos. */
     room: await hasRoom(db, store),
-    /** Whether the daily copy is missing. */
+    /** The daily backup is missing. */
     copyLate: (await lastBackup())?.late ?? false,
     now: now().toISOString(),
     mailOn,
   };
 }
 
-/** The owner has every notice tried again that has not left. */
 export function inboxIntents({ db, now, enquiries }: Services) {
   return {
     async "retry-all"() {

@@ -8,16 +8,25 @@ import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
 import type { NewEnquiry } from "../enquiry.ts";
+import type { EnquiryState } from "../enquiry-states.ts";
 import { briefMomentText } from "./delivery-text.ts";
 
-/* What the inbox, an enquiry's page and one person's data share. */
+/** `tab` and `empty` for the inbox, `set` and `done` for the button that sets the state. */
+interface StateTexts {
+  name: string;
+  tab: string;
+  empty: string;
+  set: string;
+  done: string;
+}
 
-/** The column of an owner's page. It is a container: beside the side menu a tablet is as narrow as a phone. */
+export const stateTexts: Readonly<Record<EnquiryState, StateTexts>> = texts.states;
+
+/** A container: a tablet beside the side menu is as narrow as a phone. */
 export const pageClass =
   "column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]";
 export const headClass =
   "grid grid-cols-1 items-end gap-5 @min-[44rem]/inbox:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]";
-/** To know before going on; not an error. */
 export const warningClass = "rounded-control bg-manteca px-4.5 py-4 leading-normal";
 
 export function BackToInbox() {
@@ -30,7 +39,7 @@ export function EmptyList({ children }: { children: ReactNode }) {
   );
 }
 
-/** The question before something goes for good, behind its button. Without script too. */
+/** The question before something is erased, behind its button. */
 export function EraseQuestion({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <Disclosure summary={summary} summaryClass={buttonClass("quiet", "small")} className="open:w-full">
@@ -49,7 +58,7 @@ export function EnquiryList({ children }: { children: ReactNode }) {
   );
 }
 
-/** An enquiry in a list of the owner's; it leads to its page. Its further tags come after code and photos. */
+/** An enquiry in a list. `children` are chips after the code and the photo count. */
 export function EnquiryRow({
   enquiry,
   now,

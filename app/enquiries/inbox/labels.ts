@@ -2,13 +2,12 @@ import * as v from "valibot";
 import { cleanLine } from "../../ui/form/text.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 
-/* The owners' own words for an enquiry. Stored as one line, as they are read: `bautismo, mayorista`. */
+/* The owner's labels for an enquiry, stored as one line: `bautismo, mayorista`. */
 
-/** Characters of a label, and labels of an enquiry. */
 export const LABEL_MAX = 30;
 const LABELS_MAX = 10;
 
-/** The labels of a stored line, or of one that was typed: in small letters, so that no two differ by a capital. */
+/** The labels of a stored or typed line, in lower case. */
 export function labelsOf(line: string): string[] {
   const labels = line.split(",").map((label) => cleanLine(label).toLocaleLowerCase("es"));
   return [...new Set(labels.filter(Boolean))];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { enquiry } from "../../../tests/support/enquiries.ts";
 import { settings } from "../../messages/es/settings.ts";
-import { answerFacts, emailAnswer, whatsappAnswer } from "./answer-links.ts";
 import { fillAnswer } from "./prepared-answers.ts";
+import { answerFacts, emailAnswer, whatsappAnswer } from "./reply-links.ts";
 
 const ana = { ...enquiry({ name: "Ana  Pérez" }), code: "K7M4QX" };
 const chat = { ...ana, name: "Pedido por WhatsApp", email: "", phone: null };
@@ -22,7 +22,6 @@ test("places are filled in, whatever their capitals and accents", () => {
     "Va:\n2 × Gorro\n1 × Body, talle RN\nSon $30.000\nhttps://tienda.example/pedido/x",
   );
   expect(filled("{seguimiento}", ana, order)).toBe(order.seguimiento);
-  expect(filled("{link}", ana, order)).toBe(order.enlace);
   // What a visitor wrote is no place.
   expect(filled("¡Hola, {nombre}!", { ...ana, name: "{total}" }, order)).toBe("¡Hola, {total}!");
 });

@@ -1,8 +1,8 @@
-/* Answers that the owner keeps, with places for what an enquiry knows: `¡Hola, {nombre}!`. */
+/* Prepared answers with placeholders for the enquiry's data: `¡Hola, {nombre}!`. */
 
 const PLACES = ["nombre", "codigo", "marca", "prendas", "total", "enlace", "seguimiento"] as const;
 
-/** What an enquiry fills the places with; empty where it does not know it. */
+/** The values of the placeholders; empty where the enquiry has none. */
 export type AnswerFacts = Record<(typeof PLACES)[number], string>;
 
 export interface PreparedAnswer {
@@ -10,30 +10,25 @@ export interface PreparedAnswer {
   text: string;
 }
 
-/** All of them at their longest still fit the body limit of a form. */
+/** The longest possible list fits the body limit of a form. */
 export const MAX_ANSWERS = 20;
 export const ANSWER_LIMITS = { title: 40, text: 1000 } as const;
 
 const MARK = /\{([^{}\n]*)\}/g;
 
-/** The place that a mark names, whatever its capitals and accents; undefined where it is none. */
+/** The placeholder of a name, without regard to case and accents. */
 function placeOf(name: string): keyof AnswerFacts | undefined {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").trim().toLowerCase();
-  // Answers that were stored under its first name.
-  const word = plain === "link" ? "enlace" : plain;
-  return PLACES.find((place) => place === word);
+  return PLACES.find((place) => place === plain);
 }
 
-/** What between braces is no place of ours, as it was written; null where all are. */
+/** The first unknown placeholder or stray brace of a text; null where there is none. */
 export function unknownPlace(text: string): string | null {
   const unknown = [...text.matchAll(MARK)].find(([, name = ""]) => !placeOf(name));
   return unknown?.[0] ?? /[{}]/.exec(text.replace(MARK, ""))?.[0] ?? null;
 }
 
-/**
- * An answer with its places filled in. A name that is not known is left out with the comma before it, anything else with
- * its line.
- */
+/** Fills in the placeholders. An unknown name is left out with its comma, any other empty value with its line. */
 export function fillAnswer(text: string, facts: AnswerFacts): string {
   const known = text.split("\n").filter((line) =>
     [...line.matchAll(MARK)].every(([, name = ""]) => {

@@ -7,22 +7,22 @@ import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
 
 /*
- * Who exceeds a limit is refused, and nobody else: what all share (the owner's mailbox, the disk) has limits that mark
- * and bundle, or leave every network a little (decision 031).
+ * A limit refuses only who exceeds it. What everybody shares (the owner's mailbox, the disk) has limits that mark an
+ * enquiry as suspected, or leave every network a little (decisions 031 and 093).
  */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Of one email value elsewhere than on the home form, whose limit is the specification's. */
+/** Of one email value; the home form has the specification's limit. */
 const PER_EMAIL = 10;
-/** Of one address: mobile operators put a whole neighbourhood behind one, so this only stops programs. */
+/** Of one address. Mobile operators put a neighbourhood behind one, so this only stops programs. */
 const PER_ADDRESS = 60;
-/** Of everybody: far above a good day. Beyond it a network that sent more than {@link FEW} is suspected, and told in one mail. */
+/** Of everybody: far above a good day. Beyond it a network that sent more than {@link FEW} is suspected. */
 const OVERALL = 200;
 /** Of one address: what a person sends in an hour. */
 const FEW = 3;
-/** Of all networks that sent few, together: beyond it they are suspected too, or the owner has a mail for each address of a botnet. */
+/** Of all networks that sent few. Beyond it they are suspected too, because a botnet's mails would fill the mailbox. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {
@@ -32,16 +32,18 @@ export interface Visitor {
   clientAddress: string;
 }
 
-/** `crowded`: everybody together sends more than any good day brings, and this network more than a person, or hundreds do. */
-type Allowed = { ok: true; crowded: boolean };
+type Counted = Omit<Visitor, "db">;
+
+/** `inFlood`: more enquiries come than on a good day, and this network sends more than a person or hundreds do. */
+type Allowed = { ok: true; inFlood: boolean };
 
 type Sending = Pick<NewEnquiry, "source" | "email" | "kind">;
 
-/** A cancellation has counters of its own: a right with a term is not refused because of other messages. */
+/** A cancellation has its own counters: a legal right is not refused because of other messages. */
 const counterOf = ({ kind }: Pick<Sending, "kind">) => (kind === "cancellation" ? "cancellation" : "form");
 
-/** By its email value, counted for each network apart, so that nobody keeps others from writing by naming them; and by its networks. */
-function limitsOfSending({ secret, clientAddress }: Omit<Visitor, "db">, sending: Sending) {
+/** An email value is counted for each network, so that nobody silences others by naming them. */
+function limitsOfSending({ secret, clientAddress }: Counted, sending: Sending) {
   const { source, email } = sending;
   const counter = counterOf(sending);
   const value = `${email.toLowerCase()}\n${networksOf(clientAddress).at(-1)}`;
@@ -50,56 +52,56 @@ function limitsOfSending({ secret, clientAddress }: Omit<Visitor, "db">, sending
       ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
       : keyedLimit(secret, `${counter}-email`, value, PER_EMAIL, HOUR);
   return [
-    // What goes on in a chat names no email.
+    // An order by WhatsApp has no email.
     { by: "email", limits: email === "" ? [] : [ofEmail] },
     { by: "others", limits: networkLimits(secret, `${counter}-address`, clientAddress, PER_ADDRESS, HOUR) },
   ] as const;
 }
 
-/** Whether a sending would be refused now: without a lock or a write, because a flood asks often. */
+/** Whether a sending would be refused now: read without a lock, because a flood asks often. */
 export async function refusesSending(visitor: Visitor, sending: Sending, now: Date) {
   for (const { by, limits } of limitsOfSending(visitor, sending)) {
     const wait = await waitOf(visitor.db, limits, now);
-    if (wait > 0) return { ok: false, by, wait } as const;
+    if (wait > 0) return { ok: false, code: "LIMITED", by, wait } as const;
   }
   return null;
 }
 
 /**
- * Counts a sending in the transaction that stores it, by {@link limitsOfSending} and overall: what is refused, cut off or
- * known already counts for nothing, because that is rolled back. `wait`: milliseconds until there is room again.
+ * Counts a sending in the transaction that stores it, so that a refused or repeated one counts for nothing. `wait`:
+ * milliseconds until there is room again.
  */
 export async function allowSending(
   trx: Transaction<Schema>,
-  visitor: Omit<Visitor, "db">,
+  visitor: Counted,
   sending: Sending,
   now: Date,
-): Promise<Allowed | { ok: false; by: "email" | "others"; wait: number }> {
+): Promise<Allowed | { ok: false; code: "LIMITED"; by: "email" | "others"; wait: number }> {
   for (const { by, limits } of limitsOfSending(visitor, sending)) {
     const wait = await takeWithin(trx, limits, now);
-    if (wait > 0) return { ok: false, by, wait };
+    if (wait > 0) return { ok: false, code: "LIMITED", by, wait };
   }
   const take: Take = async (limits) => (await takeWithin(trx, limits, now)) === 0;
-  return { ok: true, crowded: await isCrowded(take, visitor, counterOf(sending)) };
+  return { ok: true, inFlood: await isInFlood(take, visitor, counterOf(sending)) };
 }
 
 /** Counts in these limits, if there is room in all of them. */
 type Take = (limits: readonly Limit[]) => Promise<boolean>;
 
-/** Counts a sending of that kind for everybody, and says whether it comes from a crowd (decision 093). */
-async function isCrowded(take: Take, { secret, clientAddress }: Omit<Visitor, "db">, counter: string) {
+/** Counts a sending for everybody, and says whether it belongs to a flood (decision 093). */
+async function isInFlood(take: Take, { secret, clientAddress }: Counted, counter: string) {
   const few = await take(networkLimits(secret, `${counter}-few`, clientAddress, FEW, HOUR));
   const room = await take([keyedLimit(secret, `${counter}-everybody`, "", OVERALL, HOUR)]);
   if (!few) return !room;
   return !(await take([keyedLimit(secret, `${counter}-few-everybody`, "", FEW_OVERALL, HOUR)]));
 }
 
-/** Counts a wish to be told when something is back, by whom it would tell, by its networks and overall. */
+/** Counts a request of 'Avisame', by its contact and by its networks. */
 export async function allowRestock(
   visitor: Visitor,
   contact: string,
   now: Date,
-): Promise<Allowed | { ok: false; wait: number }> {
+): Promise<Allowed | { ok: false; code: "LIMITED"; wait: number }> {
   const { db, secret, clientAddress } = visitor;
   const value = `${contact}\n${networksOf(clientAddress).at(-1)}`;
   const limits = [
@@ -107,23 +109,22 @@ export async function allowRestock(
     ...networkLimits(secret, "restock-address", clientAddress, PER_ADDRESS, HOUR),
   ];
   const taken = await takeFrom(db, limits, now);
-  if (!taken.ok) return taken;
+  if (!taken.ok) return { ...taken, code: "LIMITED" };
   const take: Take = async (each) => (await takeFrom(db, each, now)).ok;
-  return { ok: true, crowded: await isCrowded(take, visitor, "restock") };
+  return { ok: true, inFlood: await isInFlood(take, visitor, "restock") };
 }
 
-/** Photos of one address: four full enquiries in a quarter of an hour, and the day's part. */
+/** Photos of one address: four full enquiries in a quarter of an hour, and a limit for the day. */
 const PHOTOS_PER_ADDRESS = 20;
 const PHOTO_WINDOW = 15 * MINUTE;
 const PHOTOS_A_DAY = 120;
-/** Photos of everybody in an hour: what the disk bears. Beyond it each address has those of one full enquiry. */
+/** Photos of everybody in an hour. Beyond it each address may send those of one enquiry. */
 const PHOTOS_OVERALL = 400;
 const PHOTOS_AT_LEAST = 5;
 
-/** Forms with files of one address, counted before a byte of one is read. */
 const FORMS_PER_ADDRESS = 30;
 
-/** Counts one photo that is about to be read: it costs work whatever comes of it. */
+/** Counts a photo before it is read: even a refused one costs work. */
 export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
   const own = [
     ...networkLimits(secret, "photo-address", clientAddress, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
@@ -134,12 +135,11 @@ export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Da
   return await takeShared(db, own, shared, least, now);
 }
 
-/** Chats of one address that are kept; of everybody; and of each address where these are too many. */
 const CHATS_PER_ADDRESS = 60;
 const CHATS_OVERALL = 300;
 const CHATS_AT_LEAST = 3;
 
-/** Counts one chat that is about to be kept. Who exceeds it chats all the same. */
+/** Counts a chat before it is stored. Beyond the limit the chat opens and is not stored. */
 export async function allowChat({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
   const own = networkLimits(secret, "chat-address", clientAddress, CHATS_PER_ADDRESS, HOUR);
   const everybodys = keyedLimit(secret, "chat-everybody", "", CHATS_OVERALL, HOUR);
@@ -147,7 +147,7 @@ export async function allowChat({ db, secret, clientAddress }: Visitor, now: Dat
   return await takeShared(db, own, everybodys, least, now);
 }
 
-/** Counts for a visitor what all share; beyond that each network has the least. */
+/** Counts in a limit that everybody shares. When it is full, each network has a small limit of its own. */
 async function takeShared(
   db: Db,
   ofVisitor: readonly Limit[],
@@ -170,7 +170,7 @@ async function takeShared(
   return { ok: true, giveBack };
 }
 
-/** Counts one form with files that is about to be read. */
+/** Counts a form with files before it is read. */
 export async function allowPhotoForm({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
   return await takeFrom(
     db,

@@ -12,7 +12,7 @@ import { isPhotoToken } from "../photos/photos.server.ts";
 import { type PhotoReceiving, storeOfForm, visitorBodies } from "../photos/receive-photo.server.ts";
 import { allowPhotoForm } from "./limits.server.ts";
 
-/** Bytes of a form without files; such a one is read at once, with script or without. */
+/** Bytes of a form without files, which is read at once. */
 const TEXT_FORM_BYTES = 64 * 1024;
 
 const LIMITS = {
@@ -22,24 +22,22 @@ const LIMITS = {
   maxFormBytes: ENQUIRY_PHOTOS_MAX * MAX_IMAGE_BYTES + TEXT_FORM_BYTES,
 };
 
-/** Characters of a file's name that are shown. */
+/** Characters of a file's name. */
 const NAME_MAX = 60;
 
-/** Milliseconds to come back after, where too many wait. */
+/** Milliseconds until a retry when too many forms are read at once. */
 const PAUSE = 5000;
 
 export interface VisitorForm {
-  /** Its texts, among them a {@link PHOTO_FIELD} for each photo that waits for it. */
+  /** Its texts, with a {@link PHOTO_FIELD} for each stored photo. */
   form: FormData;
-  /** What was wrong with files that came along. */
+  /** What was wrong with its files. */
   problems: PhotoProblem[];
 }
 
 /**
- * Reads a visitor's form: url-encoded, as the script sends it with photos that went ahead, or with its files, as a page
- * without script does. A form that is large is counted before it is read. Each photo in it is
- * taken in like one that is sent by itself, within the same limits; what is wrong with one does not lose the rest.
- * Throws `data` with 400 for what is no form of ours, and with 429 where there are too many.
+ * Reads a visitor's form, with its files where there is no script. A large form is counted before it is read, and each
+ * of its photos has the limits of one that is sent by itself. Throws `data` with 400 or 429.
  */
 export async function readVisitorForm(request: Request, receiving: PhotoReceiving): Promise<VisitorForm> {
   if (!isMultipart(request)) return keepNamed(await submittedForm(request), []);
@@ -53,7 +51,7 @@ export async function readVisitorForm(request: Request, receiving: PhotoReceivin
   throw tooMany(PAUSE);
 }
 
-/** Where nothing can be counted nothing is kept either, but what was typed is answered. */
+/** Where nothing can be counted the form is read all the same, so that its answer holds what was typed. */
 function letThrough(error: unknown): Taken {
   if (!isStorageError(error)) throw error;
   return { ok: true, giveBack: async () => {} };
@@ -88,13 +86,12 @@ async function readWithFiles(request: Request, receiving: PhotoReceiving): Promi
     problems.push(...unkept.map((name) => ({ name: shownName(name), code: "CANNOT_KEEP" as const })));
     return { ...keepNamed(form, taken), problems };
   } catch (error) {
-    // Nobody waits for an answer any more.
     if (error instanceof SenderGone) throw data({ code: "INTERRUPTED" }, { status: 400 });
     throw error;
   }
 }
 
-/** The form with the photos that it names and those that came along, each once. */
+/** The form with the photos that it names and those that came as files, each once. */
 function keepNamed(form: FormData, taken: readonly string[]): VisitorForm {
   const photos = [...named(form), ...taken];
   form.delete(PHOTO_FIELD);
@@ -106,7 +103,7 @@ function shownName(name: string): string {
   return cleanLine(name).slice(0, NAME_MAX).toWellFormed();
 }
 
-/** The photos that a form names; whatever is not named as ours are is none. */
+/** The photos that a form names by valid tokens. */
 function named(form: FormData): string[] {
   const photos = new Map<string, string>();
   for (const { id, name } of namedPhotos(form.getAll(PHOTO_FIELD))) {

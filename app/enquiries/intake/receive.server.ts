@@ -26,29 +26,27 @@ import {
   storeEnquiry,
 } from "./store-enquiry.server.ts";
 
-/** What receiving needs of the process and the request. */
 export type Receiving = Visitor & {
   now: Now;
   publicUrl: string;
-  /** Whether a visitor is told by mail that it arrived: a setting, but the law asks it of a cancellation. */
+  /** Whether the visitor gets an acknowledgement: a setting, but a law for cancellations. */
   acknowledging(said: Pick<NewEnquiry, "kind">): Promise<boolean>;
-  /** Tells the mail worker of this process that there is something to deliver. */
+  /** Wakes the mail worker of this process. */
   wake(): void;
 };
 
-/** A longer key is nobody's form. */
+/** Characters of the browser's key. */
 const KEY_MAX = 100;
 
 type Received =
   | { ok: true; code: string }
-  | Exclude<NotStored, { by: "photos" }>
-  /** These of its photos do not wait any more. */
-  | { ok: false; by: "photos"; missing: string[] };
+  | Extract<NotStored, { code: "LIMITED" }>
+  /** `missing`: the tokens of photos that are no longer stored. */
+  | { ok: false; code: "PHOTOS_GONE"; missing: string[] };
 
 /**
- * Keeps what a visitor said, once however often it is sent, within the limits: every form and other client ends here.
- * Only after this has returned `ok` may anybody be told that it was sent. What is known already counts for nothing.
- * `photos` are the tokens of its photos.
+ * Stores an enquiry, once however often it is sent, within the limits: every form and the API end here. Success may be
+ * shown only after it has returned `ok`. `photos` are tokens.
  */
 export async function receiveEnquiry(
   receiving: Receiving,
@@ -60,7 +58,7 @@ export async function receiveEnquiry(
   const { db, now, secret, publicUrl } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // What is attached has its key: an order sent again is the same, whatever its garments cost by then.
+  // An order sent again is the same sending, whatever its garments cost by then.
   const same = attached ? { ...said, subject: null } : said;
   const keys = idempotencyKeys(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, keys);
@@ -69,7 +67,9 @@ export async function receiveEnquiry(
   if (missing.length > 0) {
     // The same sending may have taken them a moment ago.
     const after = await findStored(db, keys);
-    return after === null ? { ok: false, by: "photos", missing } : { ok: true, code: writtenCode(after) };
+    return after === null
+      ? { ok: false, code: "PHOTOS_GONE", missing }
+      : { ok: true, code: writtenCode(after) };
   }
   const refused = await refusesSending(receiving, enquiry, now());
   if (refused) return refused;
@@ -82,18 +82,16 @@ export async function receiveEnquiry(
       admit: (trx) => allowSending(trx, receiving, enquiry, now()),
       attached: attached && { ...attached, words: said.message },
     },
-    enquiry,
-    keys,
-    photos,
+    { enquiry, keys, photos },
   );
   if (!stored.ok) {
-    return stored.by === "photos" ? { ...stored, missing: await missingPhotos(db, photos) } : stored;
+    return stored.code === "PHOTOS_GONE" ? { ...stored, missing: await missingPhotos(db, photos) } : stored;
   }
   receiving.wake();
   return { ok: true, code: writtenCode(stored.code) };
 }
 
-/** A visitor's form, `language` being that of its page. `problems`: what was wrong with files that came along. */
+/** Receives a visitor's form. `problems`: what was wrong with the files that came with it. */
 export async function receiveForm(
   receiving: Receiving,
   { source, language }: { source: FormSource; language: string },
@@ -104,13 +102,13 @@ export async function receiveForm(
   const submission = parseForm<(typeof formSchemas)[FormSource]>(form, formSchemas[source]);
   const detail = { photoProblems: [...problems] };
   if (submission.status !== "success") return { ...unfinished(form, submission), detail };
-  // What cannot be kept now would not be kept later either: the message goes without it, and says so.
+  // A photo that cannot be stored now could not be stored later either: the message is sent without it.
   if (problems.some(({ code }) => code !== "CANNOT_KEEP")) return refuse(form, "PHOTOS", { detail });
   const unkept = Math.trunc(Number(form.get(UNKEPT_FIELD))) || 0;
   const enquiry: NewEnquiry = {
     ...saidIn(source, submission.value),
     language,
-    // Browsers fill a cancellation in at once, and it must not lie unseen.
+    // Browsers fill in a cancellation at once, and it must not go to the suspected ones.
     suspected: source === "arrepentimiento" ? isTrapped(form) : isSuspected(receiving, form),
     unkept_photos: Math.max(0, Math.min(ENQUIRY_PHOTOS_MAX, unkept + problems.length)),
   };
@@ -125,7 +123,7 @@ export async function receiveForm(
   if (received.ok) {
     return { ok: true, intent: "send", value: { code: received.code, unkept: enquiry.unkept_photos } };
   }
-  if (received.by !== "photos") {
+  if (received.code === "LIMITED") {
     return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(received.wait), by: received.by } });
   }
   form.delete(PHOTO_FIELD);
@@ -149,10 +147,7 @@ function saidIn(source: FormSource, value: v.InferOutput<(typeof formSchemas)[Fo
   return { ...said, subject, source: "contacto", kind: "cancellation" } as const;
 }
 
-/**
- * Another client's message (docs/api.md): the same store and limits as the forms', without their honeypot. The words
- * 'Too many' and 'Invalid' are what the specification looks for (§8).
- */
+/** Receives another client's message (docs/api.md). 'Too many' and 'Invalid' are the specification's words (§8). */
 export async function receiveApiMessage(
   receiving: Receiving,
   body: string,

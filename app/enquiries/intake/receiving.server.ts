@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from "../../services.server.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { handlingSetting } from "../sections.ts";
 
-/** What visitors' forms and photos need: the process's things, and where the request came from. */
+/** What visitors' forms and photos need of the process and the request. */
 export function receivingOf(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);
@@ -14,7 +14,7 @@ export function receivingOf(context: Readonly<RouterContextProvider>) {
     clientAddress,
     wake,
     async acknowledging({ kind }: Pick<NewEnquiry, "kind">) {
-      // Without a mail server they would wait, and all leave on the day that there is one.
+      // Without a mail server they would pile up and all leave on the day that there is one.
       if (!mailOn) return false;
       return kind === "cancellation" || (await services.settings()).read(handlingSetting).acknowledge;
     },

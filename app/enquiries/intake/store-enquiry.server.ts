@@ -6,20 +6,19 @@ import { hashOf, newId } from "../../platform/ids.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { newCode } from "../../ui/short-code.ts";
 import type { NewEnquiry } from "../enquiry.ts";
-import { NOTICE, storeAcknowledgement, storeBundled, storeMail } from "../mail/mail-jobs.server.ts";
-import { contentOf, takeOverPhotos } from "../photos/photos.server.ts";
+import { FIRST_STATE } from "../enquiry-states.ts";
+import { storeAcknowledgement, storeFloodNotice, storeNotice } from "../mail/mail-jobs.server.ts";
+import { takeOverPhotos } from "../photos/photos.server.ts";
 import { storePush } from "../push/push-jobs.server.ts";
 
-/** A code that is taken already is drawn again; with 148 million of them three times in a row does not happen. */
+/** Draws of a free code among 148 million. */
 const CODE_DRAWS = 5;
 
 const HOUR = 3_600_000;
 
 /**
- * The keys under which a sending may be known already; it is stored under the first. With a form's key the same words
- * are the same sending for good; words that were changed after a failure are another one, so that none is lost.
- * Without a key (no script yet) the same words count as the same sending for one to two hours. Photos count by what
- * they show: one that was added to the same words is not lost, and the same one read anew from a form is the same.
+ * The keys that a repeated sending is recognised by; it is stored under the first. With the browser's key the same words
+ * and photos are the same sending for good, without it (no script) for one to two hours.
  */
 export function idempotencyKeys(
   enquiry: NewEnquiry,
@@ -28,11 +27,11 @@ export function idempotencyKeys(
   photos: readonly string[] = [],
 ): [string, ...string[]] {
   const { source, name, email, phone, subject, message } = enquiry;
-  const hash = (key: string) =>
-    hashOf(JSON.stringify([key, source, name, email, phone, subject, message, ...photos.map(contentOf)]));
-  if (formKey !== "") return [hash(`key ${formKey}`)];
+  const hash = (key: string | number) =>
+    hashOf(JSON.stringify([key, source, name, email, phone, subject, message, ...photos]));
+  if (formKey !== "") return [hash(formKey)];
   const hour = Math.floor(now.getTime() / HOUR);
-  return [hash(`hour ${hour}`), hash(`hour ${hour - 1}`)];
+  return [hash(hour), hash(hour - 1)];
 }
 
 /** The code of an enquiry that was stored under one of these keys, or null. */
@@ -45,7 +44,7 @@ export async function findStored(db: Db, keys: readonly string[]): Promise<strin
   return row?.code ?? null;
 }
 
-/** What an enquiry is found by; a telephone also by its digits alone, and as the chat shows it. */
+/** What searches match; a telephone also by its digits and as WhatsApp writes it. */
 function enquirySearchText(code: string, enquiry: NewEnquiry): string {
   const { name, email, phone, subject, message } = enquiry;
   const chat = normaliseWhatsapp(phone ?? "");
@@ -54,105 +53,58 @@ function enquirySearchText(code: string, enquiry: NewEnquiry): string {
   return normaliseForSearch(parts.filter(Boolean).join(" "));
 }
 
-/** What comes with an enquiry and is kept in its transaction: it belongs to another domain. */
+/** What another domain stores with an enquiry, in its transaction. */
 export interface Attached {
-  /** Stands under the visitor's own words. */
+  /** Appended to the visitor's message. */
   text: string;
-  /** Names the sending in place of the form's key. */
+  /** Replaces the form's key. */
   key: string;
   store: (trx: Transaction<Schema>, enquiryId: string, words: string) => Promise<void>;
 }
 
-/** Why nothing was stored. */
+/** `wait`: milliseconds until there is room again. `PHOTOS_GONE`: one of its photos is no longer stored. */
 export type NotStored =
-  /** `wait`: milliseconds until there is room again. */
-  | { ok: false; by: "email" | "others"; wait: number }
-  /** One of its photos does not wait any more. */
-  | { ok: false; by: "photos" };
+  | { ok: false; code: "LIMITED"; by: "email" | "others"; wait: number }
+  | { ok: false; code: "PHOTOS_GONE" };
 
-/** Rolls back what was written for an enquiry. */
+/** Rolls back the transaction of a refused enquiry. */
 class Refused extends Error {
   readonly reason: NotStored;
   constructor(reason: NotStored) {
-    super(`An enquiry is refused by ${reason.by}`);
+    super(`An enquiry is refused: ${reason.code}`);
     this.reason = reason;
   }
 }
 
+interface StoreDeps {
+  now: Now;
+  /** Of the shop's public address: the right side of message ids. */
+  host: string;
+  /** Set where visitors are sent an acknowledgement: the key of its counters. */
+  acknowledge?: { secret: string } | null;
+  /** Counts the sending. One of a flood is marked as suspected. */
+  admit?: (trx: Transaction<Schema>) => Promise<{ ok: true; inFlood: boolean } | NotStored>;
+  attached?: (Attached & { words: string }) | undefined;
+}
+
+interface Sending {
+  enquiry: NewEnquiry;
+  keys: readonly [string, ...string[]];
+  photos?: readonly string[];
+}
+
 /**
- * Keeps an enquiry together with the mail that is to tell the owner, in one transaction, and returns its code: nothing
- * of it can be lost then. Of two that come in at once under one key the second gets the first one's code. Its photos
- * become its own in the same transaction.
+ * Stores an enquiry with its photos and the jobs of its mails in one transaction, and returns its code. Of two that come
+ * at once under one key the second gets the first one's code.
  */
 export async function storeEnquiry(
   db: Db,
-  {
-    now,
-    host,
-    acknowledge,
-    admit,
-    attached,
-  }: {
-    now: Now;
-    /** Of the shop's public address: the right side of message ids. */
-    host: string;
-    /** Where the shop acknowledges enquiries to their visitors: what keys the counters. */
-    acknowledge?: { secret: string } | null;
-    /** Counts it. A `crowded` one is suspected, and told in one mail with others. */
-    admit?: (trx: Transaction<Schema>) => Promise<{ ok: true; crowded: boolean } | NotStored>;
-    attached?: (Attached & { /** The visitor's own. */ words: string }) | undefined;
-  },
-  enquiry: NewEnquiry,
-  keys: readonly [string, ...string[]],
-  photos: readonly string[] = [],
+  deps: StoreDeps,
+  sending: Sending,
 ): Promise<{ ok: true; code: string } | NotStored> {
-  const store = async (trx: Transaction<Schema>) => {
-    const known = await findStored(trx, keys);
-    if (known !== null) return known;
-    const id = newId();
-    const code = newCode();
-    const at = now();
-    const createdAt = at.toISOString();
-    const inserted = await trx
-      .insertInto("enquiries")
-      .values({
-        ...enquiry,
-        id,
-        code,
-        idempotency_key: keys[0],
-        status: "nueva",
-        search_text: enquirySearchText(code, enquiry),
-        created_at: createdAt,
-        read_at: null,
-        deleted_at: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    // Somebody has the code, or another instance stored the same sending a moment ago: look again.
-    if (!inserted) return null;
-    const admitted = (await admit?.(trx)) ?? { ok: true, crowded: false };
-    if (!admitted.ok) throw new Refused(admitted);
-    const suspected = enquiry.suspected || admitted.crowded;
-    if (admitted.crowded)
-      await trx.updateTable("enquiries").set({ suspected }).where("id", "=", id).execute();
-    if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) {
-      throw new Refused({ ok: false, by: "photos" });
-    }
-    await attached?.store(trx, id, attached.words);
-    if (admitted.crowded) await storeBundled(trx, { enquiryId: id, host, at });
-    else await storeMail(trx, NOTICE, { enquiryId: id, host, at });
-    // A flood is suspected, and rings nowhere.
-    if (!suspected) await storePush(trx, { enquiryId: id, at });
-    if (acknowledge) {
-      const told = { ...enquiry, suspected, id, orders: attached !== undefined };
-      await storeAcknowledgement(trx, { at, host, ...acknowledge }, told);
-    }
-    return code;
-  };
   try {
     for (let draw = 1; draw <= CODE_DRAWS; draw++) {
-      const code = await db.transaction().execute(store);
+      const code = await db.transaction().execute((trx) => storeWithin(trx, deps, sending));
       if (code !== null) return { ok: true, code };
     }
   } catch (error) {
@@ -160,4 +112,52 @@ export async function storeEnquiry(
     throw error;
   }
   throw new Error("No free code was found for an enquiry");
+}
+
+/** Null where the code is taken, or another instance stored the same sending a moment ago: try again. */
+async function storeWithin(
+  trx: Transaction<Schema>,
+  { now, host, acknowledge, admit, attached }: StoreDeps,
+  { enquiry, keys, photos = [] }: Sending,
+): Promise<string | null> {
+  const known = await findStored(trx, keys);
+  if (known !== null) return known;
+  const id = newId();
+  const code = newCode();
+  const at = now();
+  const createdAt = at.toISOString();
+  const inserted = await trx
+    .insertInto("enquiries")
+    .values({
+      ...enquiry,
+      id,
+      code,
+      idempotency_key: keys[0],
+      status: FIRST_STATE,
+      search_text: enquirySearchText(code, enquiry),
+      created_at: createdAt,
+      read_at: null,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) return null;
+  const admitted = (await admit?.(trx)) ?? { ok: true, inFlood: false };
+  if (!admitted.ok) throw new Refused(admitted);
+  const { inFlood } = admitted;
+  const suspected = enquiry.suspected || inFlood;
+  if (inFlood) await trx.updateTable("enquiries").set({ suspected }).where("id", "=", id).execute();
+  if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) {
+    throw new Refused({ ok: false, code: "PHOTOS_GONE" });
+  }
+  await attached?.store(trx, id, attached.words);
+  if (inFlood) await storeFloodNotice(trx, { host, at });
+  else await storeNotice(trx, { enquiryId: id, host, at });
+  if (!suspected) await storePush(trx, { enquiryId: id, at });
+  if (acknowledge) {
+    const acknowledged = { ...enquiry, suspected, id, orders: attached !== undefined };
+    await storeAcknowledgement(trx, { at, host, ...acknowledge }, acknowledged);
+  }
+  return code;
 }

@@ -14,10 +14,9 @@ import { whatsappLink } from "../../shop/contact-links.ts";
 import { inventedContacts, type Shop } from "../../shop/shop.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 
-/** Models of an order that are shown. */
 const SHOWN = 12;
 
-/** `{brand}`, `{code}` and `{host}` are filled in; `chatGreeting` is prefilled in the chat. */
+/** `{brand}`, `{code}`, `{hours}` and `{host}` are places; `chatGreeting` is the chat's first message. */
 const es = {
   subject: "Recibimos tu consulta ({code}) · {brand}",
   title: "Recibimos tu consulta",
@@ -60,7 +59,7 @@ const en: typeof es = {
     "This message is sent automatically because somebody left this address on {host}. If it wasn’t you, there is nothing you need to do.",
 };
 
-/** What the visitor keeps who cancels a purchase; that form is in Spanish alone. */
+/** Of a cancellation, whose form is in Spanish alone. */
 const cancellation: typeof es = {
   ...es,
   subject: "Recibimos tu solicitud de arrepentimiento ({code}) · {brand}",
@@ -71,26 +70,52 @@ const cancellation: typeof es = {
   chatGreeting: "¡Hola, {brand}! Les escribo por mi solicitud de arrepentimiento (Ref. {code}).",
 };
 
-/** Of an order by email; the list is in Spanish alone. */
+/** Of an order by email, whose page is in Spanish alone. */
 const order: typeof es = { ...es, ...orderMail.acknowledgement };
 
 const byLanguage: Readonly<Record<string, typeof es>> = { es, pt, en };
 
+interface AcknowledgementContext {
+  shop: Shop;
+  publicUrl: string;
+  order?: MailOrder | null;
+}
+
+type AcknowledgedEnquiry = Pick<EnquiryRow, "code" | "email" | "language" | "created_at"> & {
+  kind?: EnquiryRow["kind"];
+};
+
 /**
- * What a visitor reads about an enquiry of theirs, in the language of the page that was written on. Of what was written
- * it holds the code alone, and of an order the catalogue's own words (decision 066): the address may be somebody else's,
- * and a stranger's words must not reach people under our name. Its headers say that a machine answers, so that no other
- * machine answers back (RFC 3834; the second header is how Exchange reads it).
+ * The visitor's acknowledgement, in the language of the page. It quotes nothing that was typed (decision 066): the
+ * address may be another person's. Its headers stop automatic replies (RFC 3834; the second one is Exchange's).
  */
-export function acknowledgementMail(
-  enquiry: Pick<EnquiryRow, "code" | "email" | "language" | "created_at"> & { kind?: EnquiryRow["kind"] },
-  { shop, publicUrl, order: ordered = null }: { shop: Shop; publicUrl: string; order?: MailOrder | null },
-): Mail {
+export function acknowledgementMail(enquiry: AcknowledgedEnquiry, context: AcknowledgementContext): Mail {
+  const { brand, email } = context.shop;
+  const said = acknowledgementOf(enquiry, context);
+  return {
+    to: { name: "", address: enquiry.email },
+    // The shop's own address, once the owner has set it.
+    replyTo: inventedContacts(context.shop).includes("email") ? null : { name: brand, address: email },
+    subject: said.subject,
+    text: acknowledgementText(said),
+    html: mailHtml(<AcknowledgementMarkup {...said} />),
+    date: new Date(enquiry.created_at),
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+  };
+}
+
+type Acknowledgement = ReturnType<typeof acknowledgementOf>;
+
+/** The texts of an acknowledgement with their places filled in. */
+function acknowledgementOf(
+  enquiry: AcknowledgedEnquiry,
+  { shop, publicUrl, order: ordered = null }: AcknowledgementContext,
+) {
+  const { brand, whatsapp, replyHours } = shop;
   const lang = Object.hasOwn(byLanguage, enquiry.language) ? enquiry.language : "es";
   const ofKind = ordered ? order : (byLanguage[lang] ?? es);
   const texts = enquiry.kind === "cancellation" ? cancellation : ofKind;
   const code = writtenCode(enquiry.code);
-  const { brand, replyHours } = shop;
   const values: Record<string, string> = {
     brand,
     code,
@@ -98,39 +123,55 @@ export function acknowledgementMail(
     host: new URL(publicUrl).host,
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
-  const invented = inventedContacts(shop);
-  const noChat = shop.whatsapp === "" || invented.includes("whatsapp");
-  const chat = noChat ? null : whatsappLink(shop.whatsapp, fill(texts.chatGreeting));
-  const catalogue = `${publicUrl}/catalogo`;
+  const hasChat = whatsapp !== "" && !inventedContacts(shop).includes("whatsapp");
+  return {
+    ...texts,
+    lang,
+    brand,
+    code,
+    codeLabel: texts.code,
+    order: ordered,
+    chatUrl: hasChat ? whatsappLink(whatsapp, fill(texts.chatGreeting)) : null,
+    catalogueUrl: `${publicUrl}/catalogo`,
+    subject: fill(texts.subject),
+    thanks: fill(texts.thanks),
+    notYou: fill(texts.notYou),
+  };
+}
 
-  const text = [
-    fill(texts.thanks),
+function acknowledgementText(said: Acknowledgement): string {
+  const { order: ordered, chatUrl } = said;
+  return [
+    said.thanks,
     "",
-    `${texts.code}: ${code}`,
-    texts.codeUse,
+    `${said.codeLabel}: ${said.code}`,
+    said.codeUse,
     "",
     ...(ordered ? [mailOrderText(ordered), "", `${orderMail.acknowledgement.page}: ${ordered.url}`] : []),
-    ...(chat ? [`${texts.chat}: ${chat}`] : []),
-    `${texts.catalogue}: ${catalogue}`,
+    ...(chatUrl ? [`${said.chat}: ${chatUrl}`] : []),
+    `${said.catalogue}: ${said.catalogueUrl}`,
     "",
     "- - - - - - - - - -",
-    fill(texts.notYou),
+    said.notYou,
     "",
   ].join("\n");
+}
 
-  const html = mailHtml(
+function AcknowledgementMarkup(said: Acknowledgement) {
+  const { order: ordered, chatUrl } = said;
+  return (
     <MailLayout
-      lang={lang}
-      brand={brand}
-      preview={fill(texts.thanks)}
-      title={texts.title}
-      foot={fill(texts.notYou)}
+      lang={said.lang}
+      brand={said.brand}
+      preview={said.thanks}
+      title={said.title}
+      foot={said.notYou}
     >
-      <Paragraph>{fill(texts.thanks)}</Paragraph>
+      <Paragraph>{said.thanks}</Paragraph>
       <Quote>
-        {texts.code}: <strong style={{ whiteSpace: "nowrap" }}>{code}</strong>
+        {said.codeLabel}: <strong style={{ whiteSpace: "nowrap" }}>{said.code}</strong>
         <br />
-        {texts.codeUse}
+        {said.codeUse}
       </Quote>
       {ordered ? (
         <>
@@ -140,25 +181,14 @@ export function acknowledgementMail(
           </MailButton>
         </>
       ) : null}
-      {chat ? (
-        <MailButton tone="whatsapp" href={chat}>
-          {texts.chat}
+      {chatUrl ? (
+        <MailButton tone="whatsapp" href={chatUrl}>
+          {said.chat}
         </MailButton>
       ) : null}
-      <MailButton tone="quiet" href={catalogue}>
-        {texts.catalogue}
+      <MailButton tone="quiet" href={said.catalogueUrl}>
+        {said.catalogue}
       </MailButton>
-    </MailLayout>,
+    </MailLayout>
   );
-
-  return {
-    to: { name: "", address: enquiry.email },
-    // The shop's own address, once it is set.
-    replyTo: invented.includes("email") ? null : { name: brand, address: shop.email },
-    subject: fill(texts.subject),
-    text,
-    html,
-    date: new Date(enquiry.created_at),
-    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
-  };
 }

@@ -7,8 +7,9 @@ import { MAIL_ORDER } from "../../../tests/support/mail-order.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { DEFAULT_SHOP, type Shop } from "../../shop/shop.ts";
 import type { NewEnquiry } from "../enquiry.ts";
-import { listEnquiries, openEnquiry } from "../inbox/inbox.server.ts";
-import { readInboxQuery } from "../inbox/inbox-addresses.ts";
+import { openEnquiry } from "../inbox/enquiry-page.server.ts";
+import { listEnquiries } from "../inbox/inbox.server.ts";
+import { readInboxQuery } from "../inbox/inbox-urls.ts";
 import { receiveEnquiry } from "../intake/receive.server.ts";
 import { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
 import { ACKNOWLEDGEMENT, NOTICE, retryNotice } from "./mail-jobs.server.ts";
@@ -82,7 +83,7 @@ eachDatabase((open) => {
     const read = `${parsed?.subject}\n${parsed?.text}\n${parsed?.html}`;
     expect(read).not.toMatch(/ganaste|premio|malo|datos|5555|v[ií]ctima|correo\.example/i);
     expect(
-      (await openEnquiry(db, { now: () => NOON, log: recordingLog(), me: "ana" }, id))?.acknowledgement,
+      (await openEnquiry({ db, now: () => NOON, log: recordingLog() }, id))?.acknowledgement,
     ).toMatchObject({
       state: "done",
     });
@@ -155,7 +156,7 @@ eachDatabase((open) => {
     await dueIn(0);
     wake();
     await until(async () => (await jobsIn(db)).some(({ state }) => state === "given_up"));
-    expect(await openEnquiry(db, { now: () => NOON, log: recordingLog(), me: "ana" }, id)).toMatchObject({
+    expect(await openEnquiry({ db, now: () => NOON, log: recordingLog() }, id)).toMatchObject({
       delivery: { state: "done" },
       acknowledgement: {
         state: "given_up",
@@ -163,10 +164,7 @@ eachDatabase((open) => {
         last_error_text: expect.stringContaining("550 no such mailbox"),
       },
     });
-    const { enquiries } = await listEnquiries(db, readInboxQuery(new URL("https://tienda.example")), {
-      me: "ana",
-      now: NOON,
-    });
+    const { enquiries } = await listEnquiries(db, readInboxQuery(new URL("https://tienda.example")));
     expect(enquiries.map(({ delivery }) => delivery)).toEqual(["done"]);
     // 'Reintentar' is about the notice alone.
     expect(await retryNotice(db, id, NOON)).toBe(false);
@@ -186,7 +184,7 @@ eachDatabase((open) => {
     );
     expect(server.taken.map(({ to }) => to)).toEqual([["duenia@copito.example"]]);
     expect(
-      (await openEnquiry(db, { now: () => NOON, log: recordingLog(), me: "ana" }, id))?.acknowledgement,
+      (await openEnquiry({ db, now: () => NOON, log: recordingLog() }, id))?.acknowledgement,
     ).toMatchObject({
       state: "given_up",
       last_error_text: "No salió a tiempo, y ya no tenía sentido mandarlo.",

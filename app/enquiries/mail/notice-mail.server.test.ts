@@ -38,10 +38,7 @@ function row(more: Partial<EnquiryRow> = {}): EnquiryRow {
     deleted_at: null,
     version: 0,
     labels: "",
-    remind_on: null,
     answering_at: null,
-    claimed_by: null,
-    claimed_at: null,
     ...more,
   };
 }

@@ -4,7 +4,7 @@ import {
   Facts,
   MailButton,
   MailLayout,
-  MailPhotos,
+  MailLink,
   mailHtml,
   OrderTable,
   Paragraph,
@@ -21,15 +21,13 @@ import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import { cleanLine } from "../../ui/form/text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { NAME_MAX } from "../enquiry.ts";
-import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/answer-links.ts";
-import type { mailPreviews } from "./mail-previews.server.ts";
+import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/reply-links.ts";
 
-/** Characters of a subject header: longer ones are cut by every list of messages. */
+/** Lists of messages cut a longer subject. */
 const SUBJECT_HEADER_MAX = 150;
 
 const PREVIEW_MAX = 110;
 
-/** Models of an order that are shown. */
 const ORDER_SHOWN = 40;
 
 const received = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", ...CLOCK });
@@ -40,7 +38,7 @@ const SUSPECTED =
 const CANCELS =
   "Llegó por el botón de arrepentimiento: quien compró tiene 10 días corridos para cancelar, y la devolución no le cuesta nada. Ya tiene su código.";
 
-/** The message composed as the specification says (§3): subject line first and then the body, or a line a field. */
+/** The composed message (spec §3): a subject line and the body, or a line for each field. */
 function composedMessage({ source, name, email, phone, subject, message }: EnquiryRow): string {
   if (source === "home") return `Asunto: ${subject ?? ""}\n\n${message}`;
   if (source === "api") return message;
@@ -50,96 +48,118 @@ function composedMessage({ source, name, email, phone, subject, message }: Enqui
   return [...lines, `Mensaje: ${message}`].join("\n");
 }
 
+interface NoticeContext {
+  brand: string;
+  publicUrl: string;
+  /** How many photos came with it. */
+  photos?: number;
+  order?: MailOrder | null;
+}
+
 /**
- * What the owner reads about an enquiry. Everything a visitor wrote is text in it: one line in the headers, escaped in
- * the markup, never the target of a link but for the two that answer the visitor.
+ * The owner's notice of an enquiry. A visitor's words are text in it: one line in the headers, escaped in the markup,
+ * and no link's target but for the two that answer.
  */
-export function noticeMail(
-  enquiry: EnquiryRow,
-  {
-    brand,
-    publicUrl,
-    photos = { count: 0, previews: [] },
-    order = null,
-  }: {
-    brand: string;
-    publicUrl: string;
-    /** How many came with it, and those of them that can be shown in the mail. */
-    photos?: { count: number; previews: Awaited<ReturnType<typeof mailPreviews>> };
-    /** What it orders. */
-    order?: MailOrder | null;
-  },
-): Mail {
-  const { source, name, email, phone, subject, message } = enquiry;
-  const suspected = Boolean(enquiry.suspected);
+export function noticeMail(enquiry: EnquiryRow, context: NoticeContext): Mail {
+  const { name, email } = enquiry;
+  const notice = noticeOf(enquiry, context);
+  const header = `${enquiry.suspected ? "[Sospechosa] " : ""}${cleanLine(notice.title)}`;
+  return {
+    to: "owner",
+    subject: header.slice(0, SUBJECT_HEADER_MAX).toWellFormed() + (context.order ? "" : ` · ${notice.code}`),
+    text: noticeText(enquiry, notice),
+    html: mailHtml(<NoticeMarkup enquiry={enquiry} notice={notice} />),
+    replyTo: isAnswerable(email)
+      ? { name: cleanLine(name).slice(0, NAME_MAX).toWellFormed(), address: email }
+      : null,
+    date: new Date(enquiry.created_at),
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+type Notice = ReturnType<typeof noticeOf>;
+
+/** What the text and the markup of a notice share. */
+function noticeOf(enquiry: EnquiryRow, { brand, publicUrl, photos = 0, order = null }: NoticeContext) {
+  const { name, email, phone, subject, kind } = enquiry;
   const code = writtenCode(enquiry.code);
-  const date = new Date(enquiry.created_at);
-  const when = `${received.format(date)} (hora de Buenos Aires)`;
-  const chat = whatsappAnswer(enquiry, brand);
-  const inbox = `${publicUrl}${href("/consultas/:id", { id: enquiry.id })}`;
-  const cancels = enquiry.kind === "cancellation";
+  const cancels = kind === "cancellation";
   const byChat = order !== null && !email && !phone;
   const orderTitle = say(byChat ? orderMail.titleByChat : orderMail.titleOf, { code, name });
   const enquiryTitle = subject ? (cancels ? subject : `Consulta: ${subject}`) : `Consulta de ${name}`;
-  const title = order ? orderTitle : enquiryTitle;
-  const receivedLabel = order ? orderMail.received : "Recibida";
-  const openLabel = order ? orderMail.open : "Verla en Consultas";
-  const unkept = enquiry.unkept_photos > 0 ? say(texts.unkeptPhotos, { n: enquiry.unkept_photos }) : null;
-  const header = `${suspected ? "[Sospechosa] " : ""}${cleanLine(title)}`;
+  return {
+    brand,
+    code,
+    order,
+    photos,
+    byChat,
+    title: order ? orderTitle : enquiryTitle,
+    when: `${received.format(new Date(enquiry.created_at))} (hora de Buenos Aires)`,
+    chat: whatsappAnswer(enquiry, brand),
+    inbox: `${publicUrl}${href("/consultas/:id", { id: enquiry.id })}`,
+    receivedLabel: order ? orderMail.received : "Recibida",
+    openLabel: order ? orderMail.open : "Verla en Consultas",
+    warnings: [
+      enquiry.suspected ? SUSPECTED : null,
+      cancels ? CANCELS : null,
+      enquiry.unkept_photos > 0 ? say(texts.unkeptPhotos, { n: enquiry.unkept_photos }) : null,
+    ].filter((warning) => warning !== null),
+  };
+}
 
-  const text = [
+function noticeText(enquiry: EnquiryRow, notice: Notice): string {
+  const { source, name, email } = enquiry;
+  const { code, warnings, photos, byChat, chat, inbox, when, receivedLabel, openLabel } = notice;
+  return [
     composedMessage(enquiry),
     "",
     "- - - - - - - - - -",
-    ...(suspected ? [SUSPECTED, ""] : []),
-    ...(cancels ? [CANCELS, ""] : []),
+    ...warnings.flatMap((warning) => [warning, ""]),
     ...(source === "contacto" ? [] : [`De: ${name} (${email})`]),
     `${receivedLabel}: ${when}`,
     `Código: ${code}`,
-    ...(photos.count > 0 ? [`Fotos: ${photos.count}, en ${inbox}`] : []),
-    ...(unkept ? [unkept] : []),
+    ...(photos > 0 ? [`Fotos: ${photos}, en ${inbox}`] : []),
     ...(byChat ? [orderMail.chatNote] : []),
     ...(chat ? [`Responder por WhatsApp: ${chat}`] : []),
     `${openLabel}: ${inbox}`,
     "",
   ].join("\n");
+}
 
-  /** The garments stand in their table. */
+const words = (text: string) => <VisitorsWords>{text}</VisitorsWords>;
+
+function NoticeMarkup({ enquiry, notice }: { enquiry: EnquiryRow; notice: Notice }) {
+  const { name, email, phone, subject, message } = enquiry;
+  const { brand, code, title, warnings, byChat, order, photos, chat, inbox, when } = notice;
+  // The garments stand in their table.
   const said = order?.words ?? message;
-  const inline = photos.previews.map(({ position, jpeg }) => ({
-    cid: `foto-${position + 1}.${enquiry.id}@${new URL(publicUrl).hostname}`,
-    filename: `foto-${position + 1}.jpg`,
-    content: jpeg,
-  }));
-
-  const words = (text: string) => <VisitorsWords>{text}</VisitorsWords>;
-  const html = mailHtml(
+  const heading = subject ? words(subject) : <>Consulta de {words(name)}</>;
+  const foot = `Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${code}.`;
+  return (
     <MailLayout
       lang="es"
       brand={brand}
       preview={cleanLine(message).slice(0, PREVIEW_MAX)}
-      title={order ? words(orderTitle) : subject ? words(subject) : <>Consulta de {words(name)}</>}
-      foot={
-        order
-          ? say(orderMail.foot, { code })
-          : `Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${code}.`
-      }
+      title={order ? words(title) : heading}
+      foot={order ? say(orderMail.foot, { code }) : foot}
     >
-      {suspected ? <Warning>{SUSPECTED}</Warning> : null}
-      {cancels ? <Warning>{CANCELS}</Warning> : null}
-      {unkept ? <Warning>{unkept}</Warning> : null}
+      {warnings.map((warning) => (
+        <Warning key={warning}>{warning}</Warning>
+      ))}
       {byChat ? <Paragraph>{orderMail.chatNote}</Paragraph> : null}
       {said ? <Quote>{words(said)}</Quote> : null}
       {order ? <OrderTable order={order} most={ORDER_SHOWN} notes /> : null}
-      {photos.count > 0 ? (
-        <MailPhotos href={inbox} count={photos.count} cids={inline.map(({ cid }) => cid)} />
+      {photos > 0 ? (
+        <MailLink href={inbox}>
+          {photos === 1 ? "Ver la foto en Consultas" : `Ver las ${photos} fotos en Consultas`}
+        </MailLink>
       ) : null}
       <Facts
         rows={[
           ...(byChat ? [] : [["De", words(name)] as const]),
           ...(email ? [["Email", words(email)] as const] : []),
           ...(phone ? [["Teléfono", words(phone)] as const] : []),
-          [receivedLabel, when],
+          [notice.receivedLabel, when],
           ["Código", <strong key="code">{code}</strong>],
         ]}
       />
@@ -154,21 +174,8 @@ export function noticeMail(
         </MailButton>
       ) : null}
       <MailButton tone="quiet" href={inbox}>
-        {openLabel}
+        {notice.openLabel}
       </MailButton>
-    </MailLayout>,
+    </MailLayout>
   );
-
-  return {
-    to: "owner",
-    subject: header.slice(0, SUBJECT_HEADER_MAX).toWellFormed() + (order ? "" : ` · ${code}`),
-    text,
-    html,
-    replyTo: isAnswerable(email)
-      ? { name: cleanLine(name).slice(0, NAME_MAX).toWellFormed(), address: email }
-      : null,
-    date,
-    headers: { "Auto-Submitted": "auto-generated" },
-    photos: inline,
-  };
 }

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
-import { open } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -16,26 +15,26 @@ import {
 import { type MediaStore, storeFolder } from "../../platform/images/store.ts";
 
 /*
- * Visitors' photos: each waits under a token until an enquiry names it, and is the enquiry's own from then on. Files
- * stand in a folder of their own, out of reach of `/media`: they are personal data (decision 013).
+ * A visitor's photo waits under a token until an enquiry names it. The files are personal data, in a folder that `/media`
+ * does not reach (decision 013).
  */
 
 /** Widths in pixels: a thumbnail for the inbox and the mail, and what opens large. */
 const SMALL = 320;
 const LARGE = 1600;
 
-/** JPEG alone: nobody but the owner looks at them, and a stranger's photo costs the server as little as can be. */
-export const ENQUIRY_WIDTHS = {
+/** JPEG alone: only the owner sees them, and it costs the server least. */
+const ENQUIRY_WIDTHS = {
   avif: [],
   webp: [],
   jpeg: [SMALL, LARGE],
-  // What a photograph of cloth takes; noise would take twice as much. With it the limits of how many are limits of bytes.
+  // A photograph of cloth fits. It turns limits of count into limits of bytes.
   maxJpegBytes: 700_000,
 };
 
 export type EnquiryPhoto = Pick<IngestedImage, "key" | "extension" | "width" | "height">;
 
-export const enquiryStore = (store: MediaStore) => storeFolder(store, "enquiries");
+const enquiryStore = (store: MediaStore) => storeFolder(store, "enquiries");
 
 /** Removes the files of photos whose rows are gone, after the commit that dropped them. */
 export async function removePhotoFiles(
@@ -45,42 +44,21 @@ export async function removePhotoFiles(
   await removeImages(photos, { store: enquiryStore(store), log, widths: ENQUIRY_WIDTHS });
 }
 
-const TOKEN = /^[\w-]{22}\.[\w-]{43}$/;
+/** The visitor's only name for a photo: 128 random bits that open nothing. */
+const newPhotoToken = () => randomBytes(16).toString("base64url");
+
+export const isPhotoToken = (text: string) => /^[\w-]{22}$/.test(text);
 
 /**
- * The only name that a visitor gets for a photo that was sent: it opens nothing, and nobody guesses another's. Its
- * second half says which bytes the file holds, so that the same form sent again with the same photos is known as the same.
- */
-async function newPhotoToken(file: string): Promise<string> {
-  const content = createHash("sha256");
-  await using handle = await open(file);
-  // One buffer for all of it: what a stream leaves behind is collected late.
-  const buffer = Buffer.alloc(64 * 1024);
-  for (;;) {
-    const { bytesRead } = await handle.read({ buffer });
-    if (bytesRead === 0) break;
-    content.update(buffer.subarray(0, bytesRead));
-  }
-  return `${randomBytes(16).toString("base64url")}.${content.digest("base64url")}`;
-}
-
-export const isPhotoToken = (text: string) => TOKEN.test(text);
-
-/** What of a token tells the photo's bytes. */
-export function contentOf(token: string): string {
-  return token.slice(token.indexOf(".") + 1);
-}
-
-/**
- * Takes a visitor's photo in and writes it down for the enquiry that is to come: files and row, or neither. What the
- * camera wrote into the file (the place, say) is not kept, nor the file itself. Throws when store or database fail.
+ * Stores a visitor's photo for the enquiry that will name it: files and row, or neither. Neither the original nor its
+ * camera data is kept. Throws when store or database fail.
  */
 export async function storeWaitingPhoto(
   db: Db,
   { now, ...ingesting }: Ingesting & { now: Now; signal?: AbortSignal },
   file: string,
 ) {
-  const token = await newPhotoToken(file);
+  const token = newPhotoToken();
   const store = enquiryStore(ingesting.store);
   const deps = { ...ingesting, store, widths: ENQUIRY_WIDTHS, keepOriginal: false };
   const result = await ingestImage(file, deps, (image, bytes) =>
@@ -94,10 +72,10 @@ export async function storeWaitingPhoto(
   return { ok: true as const, token };
 }
 
-/** Photos that may wait for their enquiry at once: beyond, somebody fills the disk. */
+/** Photos that may wait for their enquiry at once. */
 const WAITING_MAX = 1000;
 
-/** Makes room by dropping the photos that wait longest: nobody's new one is refused for others' old ones. */
+/** Removes the photos that wait longest, so that no new one is refused. */
 async function dropLongestWaiting(db: Db, files: PhotoFiles): Promise<void> {
   const tooMany = db
     .selectFrom("enquiry_uploads")
@@ -114,7 +92,7 @@ async function dropLongestWaiting(db: Db, files: PhotoFiles): Promise<void> {
   await removePhotoFiles(files, dropped);
 }
 
-/** Those of these tokens whose photo does not wait: never sent, sent on with another enquiry, or swept. */
+/** The tokens whose photo does not wait: unknown, taken by another enquiry, or swept. */
 export async function missingPhotos(db: Db, tokens: readonly string[]): Promise<string[]> {
   if (tokens.length === 0) return [];
   const rows = await db
@@ -127,8 +105,8 @@ export async function missingPhotos(db: Db, tokens: readonly string[]): Promise<
 }
 
 /**
- * Makes waiting photos an enquiry's own, in the order of their tokens, within the transaction that stores it. False
- * where one of them does not wait any more: the caller rolls back. Of two that ask for one photo only one gets it.
+ * Gives waiting photos to an enquiry in the transaction that stores it. False where one of them no longer waits: the
+ * caller rolls back. Deleting the row decides between two that ask for one photo.
  */
 export async function takeOverPhotos(
   trx: Db,
@@ -164,7 +142,7 @@ export function photoCount(db: Db) {
     .as("photos");
 }
 
-/** An enquiry's photos in their order; their places, counted from 0, name them in addresses. */
+/** An enquiry's photos in their order. */
 export async function photosOf(db: Db, enquiryId: string): Promise<(EnquiryPhoto & { position: number })[]> {
   return await db
     .selectFrom("enquiry_photos")
@@ -184,13 +162,12 @@ export async function openPhoto(
   return await openMedia(enquiryStore(store), variantName(photo.key, width, "jpeg"));
 }
 
-/** Milliseconds that a sent photo waits for its enquiry, and a file for its row: nobody's form stays open longer. */
+/** Milliseconds that a photo waits for its enquiry, and a file for its row. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes visitors' photos that no enquiry came for within a day, and files that no row names. Any number of
- * instances may do it at once, at any time: sweep and enquiry both take a waiting photo by deleting its row, which
- * only one of them can.
+ * Removes photos that no enquiry named within a day, and files without a row. Several instances may do it at once: sweep
+ * and enquiry both take a photo by deleting its row.
  */
 export async function sweepEnquiryPhotos(db: Db, { now, ...files }: PhotoFiles & { now: Now }) {
   const before = new Date(now().getTime() - ORPHAN_AGE_MS);

@@ -8,28 +8,17 @@ import { allowPhoto, type Visitor } from "../intake/limits.server.ts";
 import { storeWaitingPhoto } from "./photos.server.ts";
 import { hasRoom } from "./room.server.ts";
 
-/**
- * Visitors' bodies that one process takes in at once, each into a file: whoever sends slowly holds one of many, and
- * no turn. A form sends two at once.
- */
+/** Visitors' bodies that one process receives at once, each into a file. A form sends two at once. */
 export const visitorBodies = createConcurrencyLimit({ atOnce: 100, waiting: 0, perNetwork: 6 });
 
-/**
- * Visitors' photos that are worked on at once, apart from the owner's; what waits is bounded by the bodies, and answered
- * long before a proxy gives up.
- */
+/** Visitors' photos that are decoded at once, apart from the owner's. Their wait ends long before a proxy gives up. */
 const decoding = createConcurrencyLimit({ atOnce: 2, waiting: 100, longestWait: 10_000 });
 
-/** For the log: what became of a photo that nobody but us is to blame for. */
 const UNKEPT = "a visitor's photo was not stored";
 
 export type PhotoReceiving = Visitor & Ingesting & { now: Now };
 
-/**
- * Answers a photo that a visitor sends by itself, as the bytes of the request: counted before a byte
- * of it is read. The visitor gets a token that opens nothing. What goes wrong with store or database is logged: the
- * photo cannot be kept.
- */
+/** Stores a photo that is the body of a request, counted before it is read, and answers with its token. */
 export async function receiveVisitorPhoto(request: Request, receiving: PhotoReceiving): Promise<Response> {
   try {
     return await receive(request, receiving);
@@ -64,7 +53,7 @@ async function receive(request: Request, receiving: PhotoReceiving): Promise<Res
   return photoResponse(answer);
 }
 
-/** Takes in a photo that came with a form: whatever goes wrong costs the photo alone. */
+/** Stores a photo that came with a form. A failure loses the photo alone. */
 export async function storeOfForm(receiving: PhotoReceiving, file: string) {
   try {
     if (!(await hasRoom(receiving.db, receiving.store))) return { ok: false, code: "CANNOT_KEEP" } as const;
@@ -76,7 +65,6 @@ export async function storeOfForm(receiving: PhotoReceiving, file: string) {
   }
 }
 
-/** Takes a photo in whose bytes are all there. */
 async function storeInTurn(receiving: PhotoReceiving & { signal?: AbortSignal }, file: string) {
   const stored = await decoding.run(receiving.clientAddress, async () => {
     receiving.signal?.throwIfAborted();

@@ -18,48 +18,39 @@ import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
 
 export type PhotoTexts = Landing["photos"] & { language: string };
 
-/** A photo that the server has taken; the name only where the page was drawn with it. */
+/** The name is known only where the page was drawn with the photo. */
 export type VisitorPhotos = Photos<Pick<ReadyPhoto, "id"> & Partial<ReadyPhoto>>;
 
-/** The photos of a visitor's form; `ready` are those that the page was drawn with. */
+/** The photos of a visitor's form. `ready`: those that the page was drawn with. */
 export function useVisitorPhotos(ready: readonly ReadyPhoto[] = []): VisitorPhotos {
   return usePhotos({ path: "/contacto/fotos", max: ENQUIRY_PHOTOS_MAX, initial: ready });
 }
 
-/** The optional photos of a visitor's form; those that arrived with a form that is shown again stay ticked in it. */
-export function VisitorPhotoField({
-  texts,
-  photos,
-  told,
-}: {
+interface PhotoFieldProps {
   texts: PhotoTexts;
   photos: VisitorPhotos;
-  /** What the server said of the photos that came with the form. */
+  /** The server's problems with photos that came with the form. */
   told: readonly PhotoProblem[];
-}) {
+}
+
+/** The optional photos of a visitor's form. */
+export function VisitorPhotoField({ texts, photos, told }: PhotoFieldProps) {
   const { items, busy } = photos;
   const field = useRef<PhotoFieldHandle>(null);
   const [removed, setRemoved] = useState("");
   const live = useHydrated();
-  // What was removed is said until something else is to be said.
+  // The next photo's status replaces the announcement of a removal.
   useEffect(() => {
     if (busy) setRemoved("");
   }, [busy]);
-
+  const onRemove = (key: string, number: number) => {
+    photos.remove(key);
+    setRemoved(say(texts.removed, { number }));
+    field.current?.focus();
+  };
   const unkept = told.filter(({ code }) => code === "CANNOT_KEEP").length;
   const ready = items.filter(({ state }) => state === "stored").length;
   const readyText = ready > 0 ? say(texts.ready, { n: ready }, texts.language) : "";
-  const problems = [
-    ...items.flatMap(({ key, error }, index) =>
-      error ? [{ key, of: say(texts.photo, { number: index + 1 }), text: errorText(texts, error) }] : [],
-    ),
-    ...told.map(({ name, code }, index) => ({
-      key: `told-${index}`,
-      of: name,
-      text: errorText(texts, code),
-    })),
-    ...(photos.refused ? [{ key: "refused", of: null, text: errorText(texts, photos.refused) }] : []),
-  ];
   return (
     <PhotoField
       photos={photos}
@@ -68,7 +59,7 @@ export function VisitorPhotoField({
       add={items.length > 0 && live ? texts.addMore : texts.add}
       hint={say(texts.hint, { max: ENQUIRY_PHOTOS_MAX })}
       status={busy ? texts.sending : removed || readyText}
-      problems={problems}
+      problems={problemsOf({ texts, photos, told })}
       handle={field}
     >
       {unkept > 0 ? <input type="hidden" name={UNKEPT_FIELD} value={unkept} /> : null}
@@ -81,36 +72,52 @@ export function VisitorPhotoField({
               number={index + 1}
               texts={texts}
               onRetry={() => photos.retry(item.key)}
-              onRemove={() => {
-                photos.remove(item.key);
-                setRemoved(say(texts.removed, { number: index + 1 }));
-                field.current?.focus();
-              }}
+              onRemove={() => onRemove(item.key, index + 1)}
             />
           ))}
         </ul>
       ) : (
-        <div className="grid gap-1">
-          <p>{texts.untick}</p>
-          {items.map(({ key, name }, index) => (
-            <label key={key} className="flex min-h-tap items-center gap-3 [overflow-wrap:anywhere]">
-              <input
-                type="checkbox"
-                name={PHOTO_FIELD}
-                value={`${key} ${name}`.trim()}
-                defaultChecked
-                className="size-5"
-              />
-              <span>{name || say(texts.photo, { number: index + 1 })}</span>
-            </label>
-          ))}
-        </div>
+        <StoredPhotos texts={texts} items={items} />
       )}
     </PhotoField>
   );
 }
 
-/** Nobody has to sign in for a visitor's photo. */
+function problemsOf({ texts, photos, told }: PhotoFieldProps) {
+  return [
+    ...photos.items.flatMap(({ key, error }, index) =>
+      error ? [{ key, of: say(texts.photo, { number: index + 1 }), text: errorText(texts, error) }] : [],
+    ),
+    ...told.map(({ name, code }, index) => ({
+      key: `told-${index}`,
+      of: name,
+      text: errorText(texts, code),
+    })),
+    ...(photos.refused ? [{ key: "refused", of: null, text: errorText(texts, photos.refused) }] : []),
+  ];
+}
+
+/** Without script: the photos that arrived with a refused form, ticked so that they go along again. */
+function StoredPhotos({ texts, items }: { texts: PhotoTexts; items: VisitorPhotos["items"] }) {
+  return (
+    <div className="grid gap-1">
+      <p>{texts.untick}</p>
+      {items.map(({ key, name }, index) => (
+        <label key={key} className="flex min-h-tap items-center gap-3 [overflow-wrap:anywhere]">
+          <input
+            type="checkbox"
+            name={PHOTO_FIELD}
+            value={`${key} ${name}`.trim()}
+            defaultChecked
+            className="size-5"
+          />
+          <span>{name || say(texts.photo, { number: index + 1 })}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
 function errorText({ errors }: PhotoTexts, error: PhotoError): string {
   if (error === "TOO_MANY_PHOTOS") return say(errors.TOO_MANY_PHOTOS, { max: ENQUIRY_PHOTOS_MAX });
   return errors[error === "SIGN_IN_REQUIRED" ? "FAILED" : error];
@@ -135,7 +142,7 @@ function PhotoCard({
 }) {
   const { state, error, preview, photo } = item;
   const sending = state === "sending" || state === "waiting";
-  /** The browser cannot show it, which says nothing of what the server can. */
+  // A photo that the browser cannot show may be one that the server can.
   const [unseen, setUnseen] = useState(false);
   return (
     <li

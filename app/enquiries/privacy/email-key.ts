@@ -1,4 +1,4 @@
-/** An email as it is compared: case aside, in letters of any script, which the two databases' own `lower` is not. */
+/** An email for comparison without regard to case. The databases' `lower` knows only Latin letters. */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }

@@ -5,41 +5,41 @@ import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { statesThat } from "../enquiry-states.ts";
 import { type EraseAnswer, EraseSchema } from "../inbox/forms.ts";
-import { erasedHref } from "../inbox/inbox-addresses.ts";
+import { erasedHref } from "../inbox/inbox-urls.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
 import { removePhotoFiles } from "../photos/photos.server.ts";
 import { removePushes } from "../push/push-jobs.server.ts";
 import { eraseRequests } from "../restock/restock.server.ts";
 import type { PurgeAfter } from "../sections.ts";
-import { keptOfPerson } from "./person.server.ts";
+import { dataOfPerson } from "./person.server.ts";
 
 /*
- * Enquiries that go for good (decision 014). Their mails and the rows of their photos go with them, the latter by the
- * database's own rule, and the photos' files once that is committed; a mail under way finds its row gone and goes on.
+ * Erasure of enquiries (decision 014). Their jobs and photo rows go in the same transaction, the photos' files after its
+ * commit.
  */
 
 const DAY = 24 * 3_600_000;
 
-/** Never earlier than the words say: half a year has 184 days at most, a year 366, two years 731. */
+/** The longest that half a year, a year and two years can be. */
 const PURGE_DAYS = { "6-months": 184, "1-year": 366, "2-years": 731 };
 type Purged = Exclude<PurgeAfter, "never">;
 
-/** Enquiries in one transaction; each is a parameter of three statements. */
+/** Enquiries in one transaction. */
 const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Erases an enquiry that is in the trash; false where there is none. */
+/** Erases an enquiry that is in the trash; false where none is. */
 export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promise<boolean> {
   const ids = await erase(db, files, (eb) => eb.and([eb("id", "=", id), eb("deleted_at", "is not", null)]));
   return ids.length > 0;
 }
 
 /**
- * Erases everything that is kept of one person, by the email (Ley 25.326, art. 16): enquiries, whose ids it returns, and
- * requests to be told. `expected` is how many of both the owner was told that this would be: where there are others by
- * now, nothing is erased. Where there are none, it was done before.
+ * Erases everything that is stored of a person, by the email (Ley 25.326, art. 16). `expected` is the number that the
+ * confirmation named: where another number is stored by now, nothing is erased.
  */
 export async function erasePerson(
   db: Db,
@@ -47,7 +47,7 @@ export async function erasePerson(
   email: string,
   expected: number,
 ): Promise<{ ok: true; ids: string[]; requests: number } | { ok: false; code: "CONFLICT" }> {
-  const { enquiries, requests } = await keptOfPerson(db, email);
+  const { enquiries, requests } = await dataOfPerson(db, email);
   const ids = enquiries.map(({ id }) => id);
   const kept = ids.length + requests.length;
   if (kept > 0 && kept !== expected) return { ok: false, code: "CONFLICT" };
@@ -62,10 +62,7 @@ export async function erasePerson(
   return { ok: true, ids: erased, requests: requests.length };
 }
 
-/**
- * Erases what nobody will ask for again, and returns its ids: what was in the trash for {@link ENQUIRY_TRASH_DAYS} days, and, where the owner
- * wants it, what is done with and old. Any number of instances may do it at once.
- */
+/** Erases old trash and, where the owner chose so, old enquiries that are done. Several instances may do it at once. */
 export async function purgeEnquiries(
   db: Db,
   { now, purgeAfter, ...files }: PhotoFiles & { now: Now; purgeAfter: PurgeAfter },
@@ -84,7 +81,7 @@ export async function purgeEnquiries(
   return erased;
 }
 
-/** How many enquiries would go today, by how long they are kept: what the owner reads before choosing. */
+/** How many enquiries each choice of the setting would erase today. */
 export async function countPurgeable(db: Db, { now }: { now: Now }): Promise<Record<Purged, number>> {
   const count = async (after: Purged) => {
     const { total } = await db
@@ -101,13 +98,13 @@ export async function countPurgeable(db: Db, { now }: { now: Now }): Promise<Rec
   };
 }
 
-/** Answered, archived or suspected, and received so long ago. One that still waits for an answer never is. */
+/** Done or suspected, and received so long ago. */
 function isDone(now: Date, after: Purged): Which {
   const before = new Date(now.getTime() - PURGE_DAYS[after] * DAY).toISOString();
   return (eb) =>
     eb.and([
       eb("created_at", "<", before),
-      eb.or([eb("status", "in", ["respondida", "archivada"]), eb("suspected", "=", true)]),
+      eb.or([eb("status", "in", statesThat("done")), eb("suspected", "=", true)]),
     ]);
 }
 
@@ -121,7 +118,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
       .select(["enquiry_id", "key", "extension", "width", "height"])
       .where("enquiry_id", "in", ids)
       .execute();
-    // Deleting decides: what was taken out of the trash, or marked as new, a moment ago stays.
+    // The condition is checked again: an enquiry may have been restored a moment ago.
     const deleted = await trx
       .deleteFrom("enquiries")
       .where("id", "in", ids)
@@ -138,7 +135,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
   return gone.ids;
 }
 
-/** What the owner did with them stays written down; with whom does not. */
+/** The activity log keeps what the owner did, without the enquiry. */
 async function forgetInActivity(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable("activity").set({ about_id: null }).where("about_id", "in", ids).execute();

@@ -1,51 +1,33 @@
-import Download from "lucide-react/icons/download";
-import { Form as GetForm, useRevalidator } from "react-router";
-import { inbox, person as texts } from "../../messages/es/inbox.ts";
+import { Form as GetForm, href, Link, useRevalidator } from "react-router";
+import { enquiry as enquiryTexts, inbox, person as texts } from "../../messages/es/inbox.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { buttonClass } from "../../ui/button.ts";
-import { Chip } from "../../ui/chip.tsx";
+import { textLinkClass } from "../../ui/button.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { writtenCode } from "../../ui/short-code.ts";
 import { Submit } from "../../ui/submit.tsx";
+import { momentText } from "../inbox/delivery-text.ts";
 import { type EraseAnswer, EraseSchema } from "../inbox/forms.ts";
-import { personHref, type readPersonQuery } from "../inbox/inbox-addresses.ts";
 import {
   BackToInbox,
   EmptyList,
-  EnquiryList,
-  EnquiryRow,
   EraseQuestion,
   headClass,
   pageClass,
+  stateTexts,
   warningClass,
 } from "../inbox/inbox-parts.tsx";
+import type { readPersonQuery } from "../inbox/inbox-urls.ts";
 import { requestText } from "../restock/restock.ts";
-import type { KeptOfPerson } from "./person.server.ts";
+import type { PersonData } from "./person.server.ts";
 
-/**
- * Everything that is kept of one person, to hand it over or to erase it: who asks for that has a right to it. `email`
- * is empty while nobody was asked for; `erased`: how many went a moment ago.
- */
-export function PersonPage(
-  props: KeptOfPerson &
-    ReturnType<typeof readPersonQuery> & { now: string; answered: EraseAnswer | undefined },
-) {
-  const { now, email, enquiries, requests, erased, answered } = props;
-  const { revalidate } = useRevalidator();
-  const { parts, pending, answer } = useForm<typeof EraseSchema, EraseAnswer>({
-    id: "borrar",
-    intent: "erase-person",
-    schema: EraseSchema,
-    answered,
-    onAnswer(received) {
-      if (!received.ok && received.code === "CONFLICT") void revalidate();
-    },
-  });
-  const count = enquiries.length;
-  const total = count + requests.length;
-  const address = <span className="inline-block max-w-full wrap-anywhere">{email}</span>;
+type PersonPageProps = PersonData & ReturnType<typeof readPersonQuery>;
+
+/** Everything that is stored of one person, to hand over or to erase. */
+export function PersonPage(props: PersonPageProps) {
+  const { email, enquiries, requests, erased } = props;
   return (
     <div className={`${pageClass} @container/inbox`}>
       <BackToInbox />
@@ -67,73 +49,24 @@ export function PersonPage(
           />
         </GetForm>
       </header>
-      {erased === null ? null : (
+      {erased ? (
         <Alert tone="success" role="status">
           {erased.enquiries > 0 || erased.requests === 0 ? say(texts.erased, { n: erased.enquiries }) : null}{" "}
           {erased.requests > 0 ? say(texts.erasedRequests, { n: erased.requests }) : null}
         </Alert>
-      )}
-      {answer && !answer.ok ? (
-        <p role="alert" className={warningClass}>
-          {errors[answer.code] ?? texts.errors.FAILED}
-        </p>
       ) : null}
-      {email === "" ? null : total === 0 ? (
+      {email !== "" && enquiries.length + requests.length === 0 ? (
         <EmptyList>{say(texts.nothing, { email })}</EmptyList>
-      ) : (
-        <>
-          {count > 0 ? (
-            <h2 className="text-brand/[1.35]">
-              {say(texts.found, { n: count })} {address}
-            </h2>
-          ) : null}
-          {requests.length > 0 ? <RequestList requests={requests} /> : null}
-          {count > 0 ? (
-            <EnquiryList>
-              {enquiries.map((enquiry) => (
-                <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now}>
-                  <Chip>{inbox.statusNames[enquiry.status]}</Chip>
-                  {enquiry.suspected ? <Chip>{texts.suspected}</Chip> : null}
-                  {enquiry.deleted_at ? <Chip>{texts.inTrash}</Chip> : null}
-                </EnquiryRow>
-              ))}
-            </EnquiryList>
-          ) : null}
-          <footer className="grid justify-items-start gap-3">
-            <a
-              href={personHref(email, "/consultas/persona.csv")}
-              download
-              className={buttonClass("quiet", "small")}
-            >
-              <Download size={18} strokeWidth={1.8} aria-hidden="true" />
-              {texts.exportCsv}
-            </a>
-            <p className="text-nuez">{texts.aboutExport}</p>
-            <EraseQuestion summary={texts.erase}>
-              <Form parts={parts} className="contents">
-                {/* Of what is on the page: the question says how many. */}
-                <input type="hidden" name="email" value={email} />
-                <input type="hidden" name="expected" value={total} />
-                <p>
-                  <strong>
-                    {count > 0 ? say(texts.eraseQuestion, { n: count }) : texts.eraseRequestsQuestion}{" "}
-                    {address}?
-                  </strong>{" "}
-                  {texts.aboutErase}
-                </p>
-                <Submit disabled={pending} size="small">
-                  {count > 0 ? say(texts.eraseYes, { n: count }) : texts.eraseRequestsYes}
-                </Submit>
-              </Form>
-            </EraseQuestion>
-          </footer>
-        </>
-      )}
+      ) : null}
+      {requests.length > 0 ? <RequestList requests={requests} /> : null}
+      {enquiries.length > 0 ? <Enquiries {...props} /> : null}
+      {/* Always mounted, so that its answer outlasts the data. */}
+      {email === "" ? null : <Erase {...props} />}
     </div>
   );
 }
 
-function RequestList({ requests }: Pick<KeptOfPerson, "requests">) {
+function RequestList({ requests }: Pick<PersonData, "requests">) {
   return (
     <section className="grid gap-2">
       <h2 className="text-brand/[1.35]">{say(restockList.personFound, { n: requests.length })}</h2>
@@ -148,4 +81,97 @@ function RequestList({ requests }: Pick<KeptOfPerson, "requests">) {
   );
 }
 
-const errors: Readonly<Record<string, string>> = texts.errors;
+function Enquiries({ email, enquiries }: PersonPageProps) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-brand/[1.35]">
+        {say(texts.found, { n: enquiries.length })} <Address email={email} />
+      </h2>
+      {enquiries.map((enquiry) => (
+        <article key={enquiry.id} className="grid gap-3 rounded-card border border-hilo bg-algodon p-5">
+          <h3>
+            <Link to={href("/consultas/:id", { id: enquiry.id })} className={textLinkClass}>
+              {writtenCode(enquiry.code)} · {momentText(enquiry.created_at)}
+            </Link>
+          </h3>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
+            {factsOf(enquiry).map(([name, value]) => (
+              <div key={name} className="col-span-full grid grid-cols-subgrid">
+                <dt className="text-nuez">{name}</dt>
+                <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** What is stored of an enquiry, by its name; empty values are left out. */
+function factsOf(enquiry: PersonData["enquiries"][number]): [name: string, value: string][] {
+  const { status, suspected, deleted_at, photos } = enquiry;
+  const state = [
+    stateTexts[status].name,
+    suspected ? texts.suspected : "",
+    deleted_at ? texts.inTrash : "",
+  ].filter(Boolean);
+  const facts: [string, string | null][] = [
+    [enquiryTexts.facts.name, enquiry.name],
+    [enquiryTexts.facts.email, enquiry.email],
+    [enquiryTexts.facts.phone, enquiry.phone],
+    [texts.facts.subject, enquiry.subject],
+    [texts.facts.message, enquiry.message],
+    [texts.facts.photos, photos > 0 ? say(inbox.photoCount, { n: photos }) : null],
+    [texts.facts.state, state.join(", ")],
+    [enquiryTexts.labels, enquiry.labels],
+    [texts.facts.note, enquiry.note],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+function Erase({ email, enquiries, requests }: PersonPageProps) {
+  const { revalidate } = useRevalidator();
+  const { parts, pending, answer } = useForm<typeof EraseSchema, EraseAnswer>({
+    id: "borrar",
+    intent: "erase-person",
+    schema: EraseSchema,
+    onAnswer(received) {
+      if (!received.ok && received.code === "CONFLICT") void revalidate();
+    },
+  });
+  const count = enquiries.length;
+  const total = count + requests.length;
+  const errors: Readonly<Record<string, string>> = texts.errors;
+  return (
+    <footer className="grid justify-items-start gap-3">
+      {answer?.ok === false ? (
+        <p role="alert" className={warningClass}>
+          {errors[answer.code] ?? texts.errors.FAILED}
+        </p>
+      ) : null}
+      {total === 0 ? null : (
+        <EraseQuestion summary={texts.erase}>
+          <Form parts={parts} className="contents">
+            <input type="hidden" name="email" value={email} />
+            <input type="hidden" name="expected" value={total} />
+            <p>
+              <strong>
+                {count > 0 ? say(texts.eraseQuestion, { n: count }) : texts.eraseRequestsQuestion}{" "}
+                <Address email={email} />?
+              </strong>{" "}
+              {texts.aboutErase}
+            </p>
+            <Submit disabled={pending} size="small">
+              {count > 0 ? say(texts.eraseYes, { n: count }) : texts.eraseRequestsYes}
+            </Submit>
+          </Form>
+        </EraseQuestion>
+      )}
+    </footer>
+  );
+}
+
+function Address({ email }: { email: string }) {
+  return <span className="inline-block max-w-full wrap-anywhere">{email}</span>;
+}

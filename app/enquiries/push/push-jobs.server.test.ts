@@ -49,7 +49,11 @@ async function openShop(db: Db, names: readonly string[]) {
   const write = async (more: Parameters<typeof enquiry>[0] = {}) => {
     stored += 1;
     clock.forward(1000);
-    await storeEnquiry(db, { now: clock.now, host: "tienda.example" }, enquiry(more), [`key ${stored}`]);
+    await storeEnquiry(
+      db,
+      { now: clock.now, host: "tienda.example" },
+      { enquiry: enquiry(more), keys: [`key ${stored}`] },
+    );
   };
   const start = () => {
     const worker = startJobs({ db, handlers: pushHandlers({ db, tell }), now: clock.now, log });

@@ -5,10 +5,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 
-/*
- * Notices of new enquiries on the administrators' devices (decision 057). They say how many and which code, never who or
- * what; the mail is what must arrive.
- */
+/* Push notifications of new enquiries (decision 057). They hold a count or a code, and nothing of the visitor. */
 
 type PushJobs = { "enquiry-push": { enquiryId: string } };
 
@@ -16,28 +13,27 @@ const queue = defineJobs<PushJobs>();
 
 const PUSH = "enquiry-push";
 
-/** Milliseconds: by then she has looked. */
 const PUSH_GIVE_UP_AFTER = 6 * 3_600_000;
 const DAY = 24 * 3_600_000;
 
-/** Stores a notice, within the transaction that stores the enquiry; none where no device wants one. */
+/** Stores a notification in the transaction that stores the enquiry, if any device is subscribed. */
 export async function storePush(trx: Db, { enquiryId, at }: { enquiryId: string; at: Date }): Promise<void> {
   if (!(await trx.selectFrom("push_devices").select("id").limit(1).executeTakeFirst())) return;
-  // One after the other, so that of two that come at once the second finds the first one told.
+  // One partition runs them one after the other, so that the second of two says 2.
   await queue.enqueue(trx, { kind: PUSH, key: enquiryId, payload: { enquiryId }, at, partition: PUSH });
 }
 
-/** Forgets the notices of enquiries, within the transaction that erases these. */
+/** Removes the notifications of enquiries in the transaction that erases these. */
 export const removePushes = (trx: Db, enquiryIds: readonly string[]) =>
   queue.remove(trx, { kinds: [PUSH], keys: enquiryIds });
 
-/** Forgets what was told, or given up, a day ago. */
+/** Removes what was sent or given up a day ago. */
 export const sweepPushes = (db: Db, now: Date) =>
   queue.sweep(db, { kinds: [PUSH], before: new Date(now.getTime() - DAY) });
 
 type Tell = (message: PushMessage, until: string, signal: AbortSignal) => Promise<JobResult>;
 
-/** Tells of an enquiry that nobody has read yet, together with the others that nobody has. */
+/** Sends a notification, unless its enquiry was read meanwhile. */
 export function pushHandlers({ db, tell }: { db: Db; tell: Tell }): JobHandlers<PushJobs> {
   return {
     [PUSH]: {
@@ -59,7 +55,7 @@ export function pushHandlers({ db, tell }: { db: Db; tell: Tell }): JobHandlers<
   };
 }
 
-/** Always all that is unread, so that one may replace another. */
+/** It counts all that is unread, so that one notification may replace another. */
 function messageOf({ id, code }: { id: string; code: string }, unread: number): PushMessage {
   if (unread > 1) return { title: texts.several, body: say(texts.unread, { n: unread }), path: "/consultas" };
   return {

@@ -1,10 +1,9 @@
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
-// Only beside what is out of stock.
 const RestockForm = lazyPart(async () => (await import("./restock-form.tsx")).RestockForm);
 
-/** 'Avisame cuando vuelva', a form of its own for each choice. */
+/** 'Avisame cuando vuelva', a new form for each choice. */
 export function AskRestock(asked: Parameters<typeof RestockForm>[0]) {
   return <RestockForm key={productPath(asked.product.slug, asked.choice)} {...asked} />;
 }

@@ -24,22 +24,23 @@ import { RESTOCK_PART, showRestock } from "./restock-link.tsx";
 
 interface RestockFormProps {
   product: Product;
-  /** What the page's address says was chosen of it. */
+  /** From the page's address. */
   choice: Choice;
   /** See honeypot.server.ts. */
   stamp: string;
-  /** What the page was drawn with, when the form was sent without script. */
+  /** The answer to a form that was sent without script. */
   answered: RestockAnswer | undefined;
 }
 
+const ID = "avisame";
+
 /** 'Avisame cuando vuelva', beside what is out of stock. */
 export function RestockForm({ product, choice, stamp, answered }: RestockFormProps) {
-  const id = "avisame";
   const hydrated = useHydrated();
-  const asked = useAskedChoice(id, choice);
+  const asked = useAskedChoice(ID, choice);
   const way = useShop().shop.whatsapp === "" ? texts.byEmail : texts.byChat;
   const { fields, parts, pending, answer } = useForm<typeof RestockSchema, RestockAnswer>({
-    id,
+    id: ID,
     intent: "restock",
     action: productPath(product.slug, choice),
     schema: RestockSchema,
@@ -47,19 +48,7 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
     answered,
     draft: true,
   });
-  if (answer?.ok) {
-    // Without script the form offers every talle.
-    const isOut = offerOf(product, answer.value).level === "out";
-    return (
-      <Confirmation
-        id={RESTOCK_PART}
-        title={texts.done}
-        text={say(isOut ? texts.textOf : texts.inStock, { what: namedChoice(product.name, answer.value) })}
-      >
-        {texts.doneText}
-      </Confirmation>
-    );
-  }
+  if (answer?.ok) return <Done product={product} choice={answer.value} />;
   return (
     <Disclosure
       summary={
@@ -83,24 +72,18 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
         </p>
         {answer ? (
           <Alert tone="error" role="alert">
-            {refusal(answer, way.invalid)}
+            {refusalText(answer, way.invalid)}
           </Alert>
         ) : null}
-        {hydrated ? (
-          <>
-            <input type="hidden" name="size" value={asked.size ?? ""} />
-            <input type="hidden" name="colour" value={asked.colour ?? ""} />
-          </>
-        ) : (
-          <ChoiceSelects
-            variants={product.variants}
-            choice={{
-              size: fields.size.initialValue ?? choice.size,
-              colour: fields.colour.initialValue ?? choice.colour,
-            }}
-          />
-        )}
-        <FormGuard id={id} stamp={stamp} label={texts.leaveEmpty} />
+        <ChoiceFields
+          asked={hydrated ? asked : null}
+          variants={product.variants}
+          choice={{
+            size: fields.size.initialValue ?? choice.size,
+            colour: fields.colour.initialValue ?? choice.colour,
+          }}
+        />
+        <FormGuard id={ID} stamp={stamp} label={texts.leaveEmpty} />
         <TextInput
           of={fields.contact}
           label={way.contact}
@@ -115,7 +98,18 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
   );
 }
 
-/** The page's choice, or what the form's own selects said before they were hydrated. */
+function Done({ product, choice }: { product: Product; choice: Choice }) {
+  // Without script the form offers every talle.
+  const isOut = offerOf(product, choice).level === "out";
+  const text = say(isOut ? texts.textOf : texts.inStock, { what: namedChoice(product.name, choice) });
+  return (
+    <Confirmation id={RESTOCK_PART} title={texts.done} text={text}>
+      {texts.doneText}
+    </Confirmation>
+  );
+}
+
+/** The page's choice, or the form's own before it was hydrated. */
 function useAskedChoice(id: string, choice: Choice): Choice {
   const [asked, setAsked] = useState(choice);
   useLayoutEffect(() => {
@@ -128,8 +122,24 @@ function useAskedChoice(id: string, choice: Choice): Choice {
   return asked;
 }
 
-/** Talle and colour of the request: without script the page's own are fields of another form. */
-function ChoiceSelects({ variants, choice }: { variants: Product["variants"]; choice: Choice }) {
+/** Talle and colour of the request. Without script they are chosen here, because the page's are another form's. */
+function ChoiceFields({
+  asked,
+  variants,
+  choice,
+}: {
+  asked: Choice | null;
+  variants: Product["variants"];
+  choice: Choice;
+}) {
+  if (asked) {
+    return (
+      <>
+        <input type="hidden" name="size" value={asked.size ?? ""} />
+        <input type="hidden" name="colour" value={asked.colour ?? ""} />
+      </>
+    );
+  }
   const groups = [
     { key: "size", label: pageTexts.size, names: sizesOf(variants) },
     { key: "colour", label: pageTexts.colour, names: coloursOf(variants).map(({ name }) => name) },
@@ -155,7 +165,7 @@ function ChoiceSelects({ variants, choice }: { variants: Product["variants"]; ch
   );
 }
 
-function refusal({ code, detail }: RestockAnswer & { ok: false }, invalid: string): string {
+function refusalText({ code, detail }: RestockAnswer & { ok: false }, invalid: string): string {
   const { refused } = texts;
   if (code === "LIMITED") return say(refused.LIMITED, { minutes: detail?.minutes ?? 1 });
   if (code === "INVALID") return invalid;

@@ -8,7 +8,7 @@ import { allowRestock, type Visitor } from "../intake/limits.server.ts";
 import { contactOf } from "./restock.server.ts";
 import { type RestockAnswer, RestockSchema, type ToldAnswer, ToldSchema } from "./restock.ts";
 
-/** A visitor's wish to be told when a product is back: kept once however often it is sent, within the limits. */
+/** Stores a visitor's request of 'Avisame', once however often it is sent, within the limits. */
 export async function receiveRestock(
   visitor: Visitor & { now: Now },
   slug: string,
@@ -30,7 +30,7 @@ export async function receiveRestock(
   const allowed = await allowRestock(visitor, contact.contact, now());
   if (!allowed.ok) return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(allowed.wait) } });
   const created_at = now().toISOString();
-  const suspected = allowed.crowded || isSuspected(visitor, form);
+  const suspected = allowed.inFlood || isSuspected(visitor, form);
   await db
     .insertInto("restock_requests")
     .values({
@@ -43,7 +43,7 @@ export async function receiveRestock(
       created_at,
       told_at: null,
     })
-    // Who was told before, and asks again, waits again.
+    // A new request after a notice goes back to the end of the list.
     .onConflict((conflict) =>
       conflict
         .columns(["product_id", "size", "colour", "contact"])
@@ -53,7 +53,6 @@ export async function receiveRestock(
   return { ok: true, intent: "restock", value: { size: size || null, colour: colour || null } };
 }
 
-/** The owner ticks one off, or takes that back. */
 export async function markTold({ db, now }: { db: Db; now: Now }, form: FormData): Promise<ToldAnswer> {
   const submission = parseForm(form, ToldSchema);
   if (submission.status !== "success") return unfinished(form, submission);

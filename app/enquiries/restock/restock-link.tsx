@@ -2,17 +2,17 @@ import type { MouseEvent } from "react";
 import { product as texts } from "../../messages/es/product.ts";
 import { buttonClass } from "../../ui/button.ts";
 
-/** Where the form stands in its page, and its field, which a browser without script opens it for. */
+/** Ids of the form's part of the page, and of its field, which the link targets without script. */
 export const RESTOCK_PART = "avisame-parte";
 const FIELD = "avisame-contact";
 
-/** Brings the open form, or its answer, into view, with the focus in its field. */
+/** Scrolls to the open form or its answer, and focuses its field. */
 export function showRestock(part: HTMLElement): void {
   part.scrollIntoView({ block: "center" });
   part.querySelector<HTMLElement>(`#${FIELD}`)?.focus({ preventScroll: true });
 }
 
-/** 'Avisame' at the foot of a garment's page: opens the form that stands in the page, and sends it once it is filled in. */
+/** 'Avisame' in the bar of a garment's page: opens the form, or sends it when it is filled in. */
 export function RestockLink() {
   const open = (event: MouseEvent) => {
     const part = document.getElementById(RESTOCK_PART);

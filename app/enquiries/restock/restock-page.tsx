@@ -11,22 +11,22 @@ import { dateFormat } from "../../ui/date-format.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { notify } from "../../ui/notice.ts";
 import { Submit } from "../../ui/submit.tsx";
-import { BackToInbox, EmptyList, pageClass, warningClass } from "../inbox/inbox-parts.tsx";
+import { BackToInbox, EmptyList, pageClass } from "../inbox/inbox-parts.tsx";
 import type { RestockGroup } from "./restock.server.ts";
 import type { ToldAnswer } from "./restock.ts";
 
 interface RestockPageProps {
   groups: readonly RestockGroup[];
-  /** What is waited for, in words, and where it is, absolute. */
+  /** The name of a group, and its absolute address. */
   wordsOf: (group: RestockGroup) => { what: string; url: string };
-  answered: ToldAnswer | undefined;
 }
 
 const DAY = dateFormat({ day: "numeric", month: "long" });
 
-/** 'Avisos de reposición': who waits for what, what is back first, with a message for each. */
-export function RestockPage({ groups, wordsOf, answered }: RestockPageProps) {
+/** 'Avisos de reposición', for the owner. */
+export function RestockPage({ groups, wordsOf }: RestockPageProps) {
   return (
     <div className={`${pageClass} @container/inbox`}>
       <BackToInbox />
@@ -34,11 +34,6 @@ export function RestockPage({ groups, wordsOf, answered }: RestockPageProps) {
         <h1 className="text-4xl">{texts.title}</h1>
         <p className="measure mt-2 text-nuez">{texts.intro}</p>
       </header>
-      {answered && !answered.ok ? (
-        <p role="alert" className={warningClass}>
-          {texts.failed}
-        </p>
-      ) : null}
       {groups.length === 0 ? <EmptyList>{texts.empty}</EmptyList> : null}
       {groups.map((group) => (
         <Group key={`${group.product.id} ${group.size} ${group.colour}`} group={group} {...wordsOf(group)} />
@@ -102,7 +97,13 @@ interface RowProps {
 function RequestRow({ request, what, url }: RowProps) {
   const { id, channel, contact, suspected, created_at, told_at } = request;
   const told = told_at !== null;
-  const { parts, pending } = useForm<GenericSchema, ToldAnswer>({ id: `aviso-${id}`, intent: "told" });
+  const { parts, pending } = useForm<GenericSchema, ToldAnswer>({
+    id: `aviso-${id}`,
+    intent: "told",
+    onAnswer(answer) {
+      if (!answer.ok) notify({ tone: "error", urgent: true, title: texts.failed });
+    },
+  });
   const { brand } = useShop().shop;
   const body = say(texts.message, { brand, what, url });
   const shown = channel === "email" ? contact : describeWhatsapp(contact);

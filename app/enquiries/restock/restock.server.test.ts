@@ -8,7 +8,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { STAMP_FIELD } from "../../visitor-forms/answer.ts";
 import { formStamp } from "../../visitor-forms/honeypot.server.ts";
 import { erasePerson } from "../privacy/erase.server.ts";
-import { keptOfPerson } from "../privacy/person.server.ts";
+import { dataOfPerson } from "../privacy/person.server.ts";
 import { countToTell, listRestock, purgeRestock } from "./restock.server.ts";
 import { markTold, receiveRestock } from "./restock-forms.server.ts";
 
@@ -120,8 +120,8 @@ eachDatabase((open) => {
     await ask("ana@correo.example", { size: "RN" });
     await ask("0341 15 555-0100");
     await ask("beto@correo.example");
-    expect((await keptOfPerson(db, "ANA@correo.example")).requests).toHaveLength(2);
-    expect((await keptOfPerson(db, "341 555-0100")).requests).toHaveLength(1);
+    expect((await dataOfPerson(db, "ANA@correo.example")).requests).toHaveLength(2);
+    expect((await dataOfPerson(db, "341 555-0100")).requests).toHaveLength(1);
     expect(await erasePerson(db, files, "ana@correo.example", 1)).toEqual({ ok: false, code: "CONFLICT" });
     expect(await erasePerson(db, files, "ana@correo.example", 2)).toMatchObject({ ok: true, requests: 2 });
     expect(await erasePerson(db, files, "+54 9 341 555-0100", 1)).toMatchObject({ ok: true, requests: 1 });

@@ -5,21 +5,18 @@ import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { RESTOCK_MONTHS } from "../../shop/retention.ts";
 import { emailKey } from "../privacy/email-key.ts";
 
-/*
- * Requests to be told when something is back, as they are kept: shown to the owner, erased. The process itself reads this
- * file, before React may be loaded: what reads forms is in `restock-forms.server.ts`.
- */
+/* The requests of 'Avisame cuando vuelva'. The process loads this file without React, so forms are read elsewhere. */
 
 type Contact = Pick<RestockRequestRow, "channel" | "contact">;
 
-/** An email in one spelling, or the digits of a chat; null where it is neither. */
+/** A normalised email or WhatsApp number; null for anything else. */
 export function contactOf(text: string): Contact | null {
   if (text.includes("@")) return { channel: "email", contact: emailKey(text) };
   const number = normaliseWhatsapp(text);
   return number.ok ? { channel: "whatsapp", contact: number.value } : null;
 }
 
-/** All that is waited for, those who wait for the same together: what is back first, then by how many wait. */
+/** All requests by product, talle and colour: what is back first, then by how many people wait. */
 export async function listRestock(db: Db) {
   const rows = await db
     .selectFrom("restock_requests as request")
@@ -47,7 +44,6 @@ export async function listRestock(db: Db) {
       const matching = variants.filter(
         (variant) => (size === "" || variant.size === size) && (colour === "" || variant.colour === colour),
       );
-      /** There is some again. */
       const back = deleted_at === null && isAvailable({ inStock: Boolean(in_stock), variants }, matching);
       const product = { id, name, slug };
       return [{ product, size: size || null, colour: colour || null, back, requests }];
@@ -61,7 +57,7 @@ function waitingIn({ requests }: { requests: { told_at: string | null }[] }): nu
   return requests.filter(({ told_at }) => told_at === null).length;
 }
 
-/** How many wait for something that is back: whom the owner can tell now. */
+/** How many people wait for something that is back. */
 export async function countToTell(db: Db): Promise<number> {
   const groups = await listRestock(db);
   return groups.filter(({ back }) => back).reduce((total, group) => total + waitingIn(group), 0);
@@ -77,10 +73,7 @@ export async function countWaiting(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ product_id, total }) => [product_id, Number(total)]));
 }
 
-/**
- * What one person asked to be told of (Ley 25.326, art. 14): by an email or a telephone, and by the telephones that
- * came with the person's enquiries.
- */
+/** A person's requests, by an email or telephone and by the telephones of the person's enquiries (Ley 25.326, art. 14). */
 export async function requestsOfPerson(db: Db, asked: string, phones: readonly (string | null)[] = []) {
   const contacts = [asked, ...phones].flatMap((text) => (text ? (contactOf(text)?.contact ?? []) : []));
   if (contacts.length === 0) return [];
@@ -94,13 +87,11 @@ export async function requestsOfPerson(db: Db, asked: string, phones: readonly (
     .execute();
 }
 
-export type KeptRequest = Awaited<ReturnType<typeof requestsOfPerson>>[number];
-
 export async function eraseRequests(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom("restock_requests").where("id", "in", ids).execute();
 }
 
-/** Erases what was asked {@link RESTOCK_MONTHS} months ago, told or not; returns how many. */
+/** Erases the requests of {@link RESTOCK_MONTHS} months ago and returns their number. */
 export async function purgeRestock(db: Db, { now }: { now: Now }): Promise<number> {
   const before = new Date(now());
   before.setUTCMonth(before.getUTCMonth() - RESTOCK_MONTHS);

@@ -5,12 +5,12 @@ import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 import { looksLikeEmail } from "../enquiry.ts";
 
-/* Being told when something is back: the visitor's form and the owner's, for browser and server. Issues are codes. */
+/* The forms of 'Avisame cuando vuelva', for browser and server. Issues are codes. */
 
-/** No talle or colour has a longer name. */
+/** Characters of a talle or a colour. */
 const NAME_MAX = 60;
 
-/** An email, or a telephone with its area code: what it is exactly only the server knows. */
+/** An email, or a telephone with its area code. The server checks the telephone exactly. */
 export const RestockSchema = v.object({
   contact: v.pipe(
     typedLine,
@@ -25,7 +25,7 @@ export const RestockSchema = v.object({
   colour: v.pipe(typedLine, v.maxLength(NAME_MAX)),
 });
 
-/** What the visitor is answered: what is waited for, or why not; of a limit the whole minutes until there is room. */
+/** `minutes`: until a limit has room again. */
 export type RestockAnswer = FormAnswer<Choice, never, { minutes: number }>;
 
 export const ToldSchema = v.object({ id: v.string(), told: v.picklist(["true", "false"]) });

@@ -343,7 +343,7 @@ export const settings = {
   mailbox: {
     title: "Email de los avisos",
     intro:
-      "A dónde llega el email que te avisa de cada consulta. Cuando guardás, le mandamos un código a cada dirección nueva: recién cuando lo escribís acá empieza a usarse, y mientras tanto los avisos siguen yendo a donde iban.",
+      "A dónde llega el email que te avisa de cada consulta. Cuando la cambies, mandate un email de prueba con el botón de abajo y fijate que llegue.",
     labels: { first: "Email", second: "Otro email (opcional)" },
     hints: { first: "Vacío, llegan al del servidor." },
     now: "Ahora los avisos llegan a {to}.",

@@ -185,7 +185,8 @@ export interface Schema {
     subject: string | null;
     message: string;
     language: string;
-    status: "nueva" | "respondida" | "archivada";
+    /** An `EnquiryState` of `enquiries/enquiry-states.ts`. */
+    status: string;
     /** The honeypot caught it: kept and shown apart. */
     suspected: Flag;
     unkept_photos: Generated<number>;
@@ -198,11 +199,7 @@ export interface Schema {
     /** Raised by every change that the owners see. */
     version: Generated<number>;
     labels: Generated<string>;
-    /** A day in Buenos Aires: `2026-11-26`. */
-    remind_on: string | null;
     answering_at: string | null;
-    claimed_by: string | null;
-    claimed_at: string | null;
   };
   enquiry_photos: {
     id: string;

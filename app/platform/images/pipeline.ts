@@ -173,9 +173,3 @@ export async function removeOrphans(
   for (const { name } of orphans) await store.delete(name);
   return orphans.length;
 }
-
-export async function squarePreview(imagePool: ImagePool, bytes: Uint8Array, side: number): Promise<Buffer> {
-  const answer = await imagePool.run({ task: "preview", bytes, side }, IMAGE_LIMITS.timeoutSeconds);
-  if (!answer.ok) throw new Error(`no preview: ${answer.reason}`);
-  return Buffer.from(answer.result);
-}

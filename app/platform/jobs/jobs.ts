@@ -110,20 +110,6 @@ export async function giveUpUnfinished(
     .execute();
 }
 
-/** Tries failed jobs now; the time to give up goes on. */
-export async function hurryJobs(
-  db: Db,
-  { kinds, at }: { kinds: readonly string[]; at: Date },
-): Promise<void> {
-  await db
-    .updateTable("jobs")
-    .set({ run_at: at.toISOString() })
-    .where("kind", "in", kinds)
-    .where("state", "=", "waiting")
-    .where("attempts", ">", 0)
-    .execute();
-}
-
 /** The kinds that a worker has room for, and the partitions it has not. */
 export interface Capacity {
   kinds: readonly string[];

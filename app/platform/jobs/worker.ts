@@ -29,7 +29,7 @@ const DATABASE_PAUSE = 5000;
 const GRACE = 3000;
 
 const FIRST_PAUSE = 30_000;
-export const LONGEST_PAUSE = 6 * 3_600_000;
+const LONGEST_PAUSE = 6 * 3_600_000;
 
 /** `last_error_code` of a job that the end of the process broke off, and of one whose handler threw. */
 const INTERRUPTED = "INTERRUPTED";
@@ -39,8 +39,6 @@ interface WorkerOptions<Kinds extends JobKinds> {
   db: Db;
   /** Jobs of other kinds are left alone. */
   handlers: JobHandlers<Kinds>;
-  /** Asked before jobs are claimed: null, or until when none may be. */
-  closedUntil?: () => Promise<Date | null>;
   now: Now;
   log: Log;
 }
@@ -49,11 +47,11 @@ export type JobWorker = Pick<Worker, "wake" | "backlog" | "stop">;
 
 /** Runs jobs until it is stopped, several at once, each under a lease that other instances respect (decision 018). */
 export function startJobs<Kinds extends JobKinds>(options: WorkerOptions<Kinds>): JobWorker {
-  return new Worker({ closedUntil: async () => null, ...options } as never);
+  return new Worker(options as never);
 }
 
 class Worker {
-  readonly #options: Required<WorkerOptions<JobKinds>>;
+  readonly #options: WorkerOptions<JobKinds>;
   readonly #kinds: readonly string[];
   readonly #owner = newId();
   readonly #running = new Map<JobRow, Promise<void>>();
@@ -67,7 +65,7 @@ class Worker {
   #oldest: Date | null = null;
   #ending: Promise<void> | undefined;
 
-  constructor(options: Required<WorkerOptions<JobKinds>>) {
+  constructor(options: WorkerOptions<JobKinds>) {
     this.#options = options;
     this.#kinds = Object.keys(options.handlers);
     this.wake();
@@ -115,20 +113,18 @@ class Worker {
 
   /** Milliseconds until there is something to do again. */
   async #claimAll(): Promise<number> {
-    const { db, now, closedUntil } = this.#options;
+    const { db, now } = this.#options;
     const kinds = this.#kinds;
-    let closed: Date | null = null;
     while (this.#lookAgain && !this.#isStopping) {
       this.#lookAgain = false;
       const at = now();
       if (at.getTime() < this.#lookedAt) await redateJobs(db, { kinds, now: at, longest: longestWait });
       this.#lookedAt = at.getTime();
-      closed = await closedUntil();
-      if (!closed) await this.#claimWhileFree();
+      await this.#claimWhileFree();
     }
     this.#oldest = await oldestJob(db, kinds);
     const capacity = this.#capacity();
-    const due = closed ?? (capacity.kinds.length > 0 ? await nextDue(db, capacity) : null);
+    const due = capacity.kinds.length > 0 ? await nextDue(db, capacity) : null;
     return due ? Math.max(50, Math.min(POLL, due.getTime() - now().getTime())) : POLL;
   }
 
@@ -193,7 +189,7 @@ class Worker {
 }
 
 /** Milliseconds after a failed attempt (the first is 1) until the next: half a minute, doubled up to six hours. */
-export function pauseAfter(attempts: number): number {
+function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(30, attempts - 1));
 }
 

@@ -17,9 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("subject", "text")
     .addColumn("message", "text", (c) => c.notNull())
     .addColumn("language", "text", (c) => c.notNull())
-    .addColumn("status", "text", (c) =>
-      c.notNull().check(sql`status in ('nueva', 'respondida', 'archivada')`),
-    )
+    .addColumn("status", "text", (c) => c.notNull())
     .addColumn("suspected", flag, (c) => c.notNull())
     .addColumn("note", "text", (c) => c.notNull().defaultTo(""))
     .addColumn("search_text", "text", (c) => c.notNull())

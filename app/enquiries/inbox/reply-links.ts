@@ -8,7 +8,7 @@ import type { AnswerFacts } from "./prepared-answers.ts";
 
 type Answered = Pick<NewEnquiry, "name" | "email" | "phone" | "subject"> & { code: string };
 
-/** What a prepared answer says of an enquiry, and of the order that it may be. A chat comes without a name. */
+/** The values of a prepared answer's placeholders. An order by WhatsApp has no name. */
 export function answerFacts(
   { code, name, email, phone }: Answered,
   brand: string,
@@ -27,12 +27,12 @@ function firstName(name: string): string {
   return cleanLine(name).split(" ")[0] ?? "";
 }
 
-/** A name in another script before the @ needs servers that few have (RFC 6531): only the notice's button answers those. */
+/** Few servers take a name in another script before the @ (RFC 6531). */
 export function isAnswerable(email: string): boolean {
   return email.length <= EMAIL_MAX && looksLikeEmail(email) && /^[\x21-\x7e]+@/.test(email);
 }
 
-/** A new mail to the visitor, a text or the greeting already written, and the code. */
+/** A mailto link to the visitor with the code and a text or greeting. */
 export function emailAnswer({ code, name, email, subject }: Answered, brand: string, text = ""): string {
   const about = subject ? `Re: ${cleanLine(subject)}` : `Tu consulta en ${brand}`;
   return mailtoLink(cleanLine(email), {
@@ -42,8 +42,8 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
 }
 
 /**
- * A chat with the visitor, a text or greeting and code already written. Where the telephone is none, or unreadable, the
- * owner chooses the chat for a text; null without one.
+ * A WhatsApp link to the visitor with a text, or a greeting with the code. Without a readable telephone it lets the owner
+ * choose the chat for a text, and is null without a text.
  */
 export function whatsappAnswer({ code, name, phone }: Answered, brand: string, text = ""): string | null {
   const number = normaliseWhatsapp(phone ?? "");

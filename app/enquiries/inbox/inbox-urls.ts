@@ -1,13 +1,14 @@
 import { href } from "react-router";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
+import { STATE_NAMES } from "../enquiry-states.ts";
 import { LABEL_MAX } from "./labels.ts";
 
-/** The inbox's views, by the word in the address. `todas` leaves out archived and suspected ones. */
-export const INBOX_VIEWS = ["todas", "nueva", "respondida", "archivada", "sospechosas", "papelera"] as const;
+/** The inbox's tabs, by the word in the address. `todas` leaves out archived and suspected enquiries. */
+export const INBOX_VIEWS = ["todas", ...STATE_NAMES, "sospechosas", "papelera"] as const;
 
 export const INBOX_PAGE_SIZE = 30;
 
-/** A view of the inbox, as its address says (decision 006); anything that is no view or page reads as the first. */
+/** A view of the inbox from its address (decision 006); an unknown tab or page is the first. */
 export function readInboxQuery({ searchParams }: URL) {
   const page = Number(searchParams.get("pagina"));
   return {
@@ -32,24 +33,15 @@ export function inboxHref(
   return withQuery(href(path), params);
 }
 
-/** Which prepared answer an enquiry's page begins with, counted from 1. */
-export const PREPARED_PARAM = "respuesta";
-
-/** An enquiry's page with a prepared answer, counted from 0; null with none. */
-export function preparedHref(id: string, place: number | null): string {
-  const params = new URLSearchParams(place === null ? {} : { [PREPARED_PARAM]: String(place + 1) });
-  return `${withQuery(href("/consultas/:id", { id }), params)}#responder`;
-}
-
 const SMALL_PHOTO = "chica";
 
-/** Where the owner sees a photo of an enquiry; `position` is counted from 0, addresses from 1. */
+/** The address of a photo for the owner. `position` counts from 0, the address from 1. */
 export function photoHref(id: string, position: number, size: "small" | "large"): string {
   const path = href("/consultas/:id/fotos/:numero", { id, numero: String(position + 1) });
   return size === "small" ? `${path}?${SMALL_PHOTO}` : path;
 }
 
-/** The photo that an address names; its position is null where that is no number. */
+/** The photo that an address names; a position of null is no photo. */
 export function readPhotoAddress({ searchParams }: URL, numero: string) {
   return {
     position: /^[1-9]\d{0,2}$/.test(numero) ? Number(numero) - 1 : null,
@@ -57,22 +49,18 @@ export function readPhotoAddress({ searchParams }: URL, numero: string) {
   };
 }
 
-/** Everything that is kept of one person, as a page or a file; of nobody yet where the email is empty. */
-export function personHref(
-  email: string,
-  path: "/consultas/persona" | "/consultas/persona.csv" = "/consultas/persona",
-): string {
-  return withQuery(href(path), new URLSearchParams(email === "" ? {} : { email }));
+/** The page of a person's data; an empty email leads to its search. */
+export function personHref(email: string): string {
+  return withQuery(href("/consultas/persona"), new URLSearchParams(email === "" ? {} : { email }));
 }
 
-/** The page after so many enquiries, and wishes to be told of stock, were erased. It does not name whom was forgotten. */
+/** The page after an erasure. It says how much was erased and does not name the person. */
 export function erasedHref(enquiries: number, requests: number): string {
   const params = new URLSearchParams({ borradas: String(enquiries) });
   if (requests > 0) params.set("avisos", String(requests));
   return withQuery(href("/consultas/persona"), params);
 }
 
-/** Whose data an address asks for, empty where it names nobody, and how many were erased a moment ago. */
 export function readPersonQuery({ searchParams }: URL) {
   const count = (name: string) => {
     const text = searchParams.get(name) ?? "";

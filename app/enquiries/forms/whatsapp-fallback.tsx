@@ -7,11 +7,11 @@ import { WhatsappIcon } from "../../ui/icons.tsx";
 import type { Sent } from "../../visitor-forms/answer.ts";
 import type { PhotoTexts } from "../photos/visitor-photo-field.tsx";
 
-/** Characters that an address can hold: the form has the rest. */
+/** Characters of a message in a link. */
 const MESSAGE_MAX = 1500;
 
-/** The chat, for what the shop cannot keep now, the message already written; nothing where there is no number. */
-export function ByChat({ texts, message }: { texts: Pick<PhotoTexts, "chat">; message: string }) {
+/** A chat with the message, for what the shop cannot store now. */
+export function WhatsappFallback({ texts, message }: { texts: Pick<PhotoTexts, "chat">; message: string }) {
   const { whatsapp } = useShop().shop;
   if (whatsapp === "") return null;
   return (
@@ -26,13 +26,13 @@ export function ByChat({ texts, message }: { texts: Pick<PhotoTexts, "chat">; me
   );
 }
 
-/** That an enquiry arrived without photos of it; nothing where it has them all. */
+/** Says that an enquiry arrived without some of its photos. */
 export function UnkeptPhotos({ sent: { code, unkept }, texts }: { sent: Sent; texts: PhotoTexts }) {
   if (unkept === 0) return null;
   return (
     <div className="col-span-full grid gap-1" role="status">
       <p>{say(texts.unkept, { n: unkept }, texts.language)}</p>
-      <ByChat texts={texts} message={code} />
+      <WhatsappFallback texts={texts} message={code} />
     </div>
   );
 }

@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import { href, redirect } from "react-router";
+import * as v from "valibot";
+import type { Now } from "../../platform/clock.ts";
+import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
+import type { PhotoFiles } from "../../platform/images/pipeline.ts";
+import type { Log } from "../../platform/log.ts";
+import { isStorageError } from "../../platform/storage-errors.ts";
+import type { Services } from "../../services.server.ts";
+import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { type EnquiryState, FIRST_STATE } from "../enquiry-states.ts";
+import { ACKNOWLEDGEMENT, mailsOf, NOTICE, retryNotice } from "../mail/mail-jobs.server.ts";
+import { photosOf } from "../photos/photos.server.ts";
+import { eraseEnquiry } from "../privacy/erase.server.ts";
+import { answersSetting } from "../sections.ts";
+import { type EnquiryFormAnswer, NoteSchema, StatusSchema } from "./forms.ts";
+import { knownLabels } from "./inbox.server.ts";
+import { LabelsSchema } from "./labels.ts";
+
+/** What an enquiry's page shows; null where there is no such enquiry. */
+export async function readEnquiryPage(services: Services, id: string) {
+  const opened = await openEnquiry(services, id);
+  if (!opened) return null;
+  const { read } = await services.settings();
+  return { ...opened, prepared: read(answersSetting), mailOn: services.enquiries.mailOn };
+}
+
+/** One enquiry with its photos and the state of its mails, or null. It counts as read from then on. */
+export async function openEnquiry({ db, now, log }: { db: Db; now: Now; log: Log }, id: string) {
+  const enquiry = await db
+    .selectFrom("enquiries")
+    .selectAll()
+    .$narrowType<{ status: EnquiryState }>()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!enquiry) return null;
+  if (enquiry.read_at === null) await markRead(db, id, now()).catch(logUnwritable(log));
+  const mails = await mailsOf(db, id);
+  return {
+    enquiry: { ...enquiry, suspected: Boolean(enquiry.suspected) },
+    photos: (await photosOf(db, id)).map(({ position }) => position),
+    /** Null for an enquiry of a flood, which has no mail of its own. */
+    delivery: mails.find(({ kind }) => kind === NOTICE) ?? null,
+    acknowledgement: mails.find(({ kind }) => kind === ACKNOWLEDGEMENT) ?? null,
+    labels: await knownLabels(db),
+  };
+}
+
+export type OpenedEnquiry = NonNullable<Awaited<ReturnType<typeof readEnquiryPage>>>;
+
+async function markRead(db: Db, id: string, now: Date): Promise<void> {
+  const unread = db.updateTable("enquiries").where("id", "=", id).where("read_at", "is", null);
+  await unread.set({ read_at: now.toISOString() }).execute();
+}
+
+/** A full disk does not keep the page from being shown. */
+const logUnwritable = (log: Log) => (err: unknown) => {
+  if (!isStorageError(err)) throw err;
+  log.warn({ err }, "an enquiry stays unread");
+};
+
+export type EnquiryChange = Partial<Pick<EnquiryRow, "note" | "labels" | "deleted_at" | "answering_at">> & {
+  status?: EnquiryState;
+  suspected?: false;
+};
+
+/**
+ * Changes an enquiry. Where another version than `basedOn` is stored the answer is CONFLICT, unless the row already is
+ * as wished: a double tap is no conflict.
+ */
+export async function changeEnquiry(
+  db: Db,
+  id: string,
+  change: EnquiryChange,
+  basedOn?: number,
+): Promise<{ ok: true } | { ok: false; code: "NOT_FOUND" | "CONFLICT" }> {
+  const known = db.updateTable("enquiries").where("id", "=", id);
+  const query = basedOn === undefined ? known : known.where("version", "=", basedOn);
+  const { numUpdatedRows } = await query
+    .set({ ...change, version: sql<number>`version + 1` })
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return { ok: true };
+  const row = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return { ok: false, code: "NOT_FOUND" };
+  const asWished = Object.entries(change).every(([column, wished]) => {
+    const stored = row[column as keyof EnquiryChange];
+    // The time of the trash does not matter, and SQLite writes false as 0.
+    return column === "deleted_at" || wished === false ? !stored === !wished : stored === wished;
+  });
+  return asWished ? { ok: true } : { ok: false, code: "CONFLICT" };
+}
+
+type Answer = EnquiryFormAnswer | Response;
+
+type EnquiryDeps = PhotoFiles & { db: Db; now: Now; wake: () => void };
+
+const done = (form: FormData, status: EnquiryState | null = null): EnquiryFormAnswer => ({
+  ok: true,
+  intent: intentOf(form),
+  value: status && { status },
+});
+
+/** The owner's actions on an enquiry, by intent. Each may be sent twice. */
+export function enquiryIntents(
+  deps: EnquiryDeps,
+  id: string,
+): Record<string, (form: FormData) => Promise<Answer>> {
+  const { db, now, wake } = deps;
+  const change = (to: EnquiryChange) => (form: FormData) => saveChange(db, id, form, to);
+  return {
+    "set-status": (form) => saveChecked(db, id, form, StateChange),
+    "save-note": (form) => saveChecked(db, id, form, NoteSchema),
+    "save-labels": (form) => saveChecked(db, id, form, LabelsSchema),
+    trust: change({ suspected: false }),
+    restore: change({ deleted_at: null }),
+    /** The owner opened the chat or the mail: the page asks whether it was sent. It raises no version. */
+    async "begin-answer"(form) {
+      const unanswered = db.updateTable("enquiries").where("id", "=", id).where("status", "=", FIRST_STATE);
+      await unanswered.set({ answering_at: now().toISOString() }).execute();
+      return done(form);
+    },
+    async "not-yet"(form) {
+      await db.updateTable("enquiries").set({ answering_at: null }).where("id", "=", id).execute();
+      return done(form);
+    },
+    async "move-to-trash"(form) {
+      const answer = await saveChange(db, id, form, { deleted_at: now().toISOString() });
+      return answer.ok ? redirect(href("/consultas"), 303) : answer;
+    },
+    erase: (form) => erase(deps, id, form),
+    async "retry-mail"(form) {
+      await retryNotice(db, id, now());
+      wake();
+      return done(form);
+    },
+  };
+}
+
+/** A new state also answers whether the enquiry was replied to. */
+const StateChange = v.pipe(
+  StatusSchema,
+  v.transform((to) => ({ ...to, answering_at: null })),
+);
+
+async function saveChange(db: Db, id: string, form: FormData, to: EnquiryChange): Promise<EnquiryFormAnswer> {
+  const basedOn = String(form.get("basedOn") ?? "");
+  const saved = await changeEnquiry(db, id, to, /^\d{1,9}$/.test(basedOn) ? Number(basedOn) : undefined);
+  return saved.ok ? done(form, to.status ?? null) : refuse<never>(form, saved.code);
+}
+
+async function saveChecked(
+  db: Db,
+  id: string,
+  form: FormData,
+  schema: v.GenericSchema<unknown, EnquiryChange>,
+): Promise<EnquiryFormAnswer> {
+  const submission = parseForm(form, schema);
+  return submission.status === "success"
+    ? await saveChange(db, id, form, submission.value)
+    : unfinished(form, submission);
+}
+
+async function erase({ db, ...files }: EnquiryDeps, id: string, form: FormData): Promise<Answer> {
+  if (!(await eraseEnquiry(db, files, id))) {
+    const stays = await db.selectFrom("enquiries").select("id").where("id", "=", id).executeTakeFirst();
+    if (stays) return refuse(form, "NOT_IN_TRASH");
+  }
+  return redirect(href("/consultas"), 303);
+}

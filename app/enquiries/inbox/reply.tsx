@@ -1,0 +1,184 @@
+import Mail from "lucide-react/icons/mail";
+import { useRef, useState } from "react";
+import { href, Link } from "react-router";
+import { enquiry as texts } from "../../messages/es/inbox.ts";
+import { CHAT_LINK_MAX } from "../../shop/contact-links.ts";
+import { SECTION_SLUGS } from "../../shop/section.ts";
+import { useShop } from "../../shop/use-shop.ts";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { pillClass } from "../../ui/chip.tsx";
+import { copyText } from "../../ui/copy-text.ts";
+import { ExternalLink } from "../../ui/external-link.tsx";
+import { dropDraft } from "../../ui/form/draft.ts";
+import { TextArea } from "../../ui/form/fields.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { WhatsappIcon } from "../../ui/icons.tsx";
+import { Submit } from "../../ui/submit.tsx";
+import { ANSWERED_STATE, FIRST_STATE } from "../enquiry-states.ts";
+import { ActionButton } from "./action-button.tsx";
+import type { OpenedEnquiry } from "./enquiry-page.server.ts";
+import { type AnswerFacts, fillAnswer, type PreparedAnswer } from "./prepared-answers.ts";
+import { emailAnswer, whatsappAnswer } from "./reply-links.ts";
+
+interface ReplyProps {
+  enquiry: OpenedEnquiry["enquiry"];
+  prepared: readonly PreparedAnswer[];
+  facts: AnswerFacts;
+  /** The id of the form that sets the state. */
+  statusForm: string;
+  busy: boolean;
+}
+
+/** The two ways to reply, the question whether the reply was sent, and the prepared answers. */
+export function Reply({ enquiry, prepared, facts, statusForm, busy }: ReplyProps) {
+  const { brand } = useShop().shop;
+  const reply = useReplyText(`respuesta-${enquiry.id}`, prepared, facts);
+  const chat = whatsappAnswer(enquiry, brand, reply.text);
+  const begin = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const onOpen = () => {
+    setOpened(true);
+    begin.current?.click();
+  };
+  const asks = enquiry.status === FIRST_STATE && (opened || enquiry.answering_at !== null);
+  return (
+    <section id="responder" className="grid grid-cols-1 gap-4 scroll-mt-4">
+      <ActionButton ref={begin} value="begin-answer" hidden />
+      {asks ? (
+        <AnsweredQuestion
+          statusForm={statusForm}
+          busy={busy}
+          onYes={reply.forget}
+          onNotYet={() => setOpened(false)}
+        />
+      ) : null}
+      <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_18rem] empty:hidden">
+        {chat ? (
+          <ExternalLink href={chat} className={buttonClass("whatsapp", "large")} onClick={onOpen}>
+            <WhatsappIcon />
+            {texts.answerByWhatsapp}
+          </ExternalLink>
+        ) : null}
+        {enquiry.email ? (
+          <a
+            href={emailAnswer(enquiry, brand, reply.text)}
+            className={buttonClass("primary", "large")}
+            onClick={onOpen}
+          >
+            <Mail size={20} strokeWidth={1.8} aria-hidden="true" />
+            {texts.answerByEmail}
+          </a>
+        ) : null}
+      </div>
+      <Form parts={reply.parts} hidden={!reply.text} className="grid max-w-160 gap-2">
+        {reply.text && reply.field ? (
+          <TextArea
+            of={reply.field}
+            label={texts.answerText}
+            hint={chat && chat.length > CHAT_LINK_MAX ? texts.answerTooLong : texts.answerHint}
+          />
+        ) : null}
+        <Submit tone="quiet" size="small" className="justify-self-start">
+          {reply.copied ? texts.copied : texts.copy}
+        </Submit>
+      </Form>
+      <PreparedAnswers prepared={prepared} chosen={reply.chosen} choose={reply.choose} />
+    </section>
+  );
+}
+
+/** '¿Le respondiste?' */
+function AnsweredQuestion({
+  statusForm,
+  busy,
+  onYes,
+  onNotYet,
+}: Pick<ReplyProps, "statusForm" | "busy"> & { onYes: () => void; onNotYet: () => void }) {
+  return (
+    <div className="flex max-w-160 flex-wrap items-center gap-3 rounded-control bg-manteca px-4.5 py-3">
+      <p className="font-semibold">{texts.asking}</p>
+      <Submit
+        form={statusForm}
+        name="status"
+        value={ANSWERED_STATE}
+        disabled={busy}
+        size="small"
+        onClick={onYes}
+      >
+        {texts.yes}
+      </Submit>
+      <ActionButton value="not-yet" disabled={busy} onClick={onNotYet}>
+        {texts.notYet}
+      </ActionButton>
+    </div>
+  );
+}
+
+/** The text of the reply. The shop never receives it: it goes into the links, or is copied. */
+function useReplyText(draft: string, prepared: readonly PreparedAnswer[], facts: AnswerFacts) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [copied, setCopied] = useState<string | null>(null);
+  const { form, fields, parts } = useForm({
+    id: draft,
+    values: { text: "" },
+    draft: true,
+    async beforeSend(typed) {
+      const text = String(typed.get("text"));
+      if (await copyText(text)) setCopied(text);
+      return false;
+    },
+  });
+  const text = String(fields.text?.value ?? "");
+  return {
+    text,
+    field: fields.text,
+    parts,
+    chosen,
+    copied: copied === text,
+    choose(place: number | null) {
+      setChosen(place);
+      dropDraft(draft);
+      form.update({ name: "text", value: fillAnswer(prepared[place ?? -1]?.text ?? "", facts) });
+    },
+    forget: () => dropDraft(draft),
+  };
+}
+
+function PreparedAnswers({
+  prepared,
+  chosen,
+  choose,
+}: Pick<ReplyProps, "prepared"> & { chosen: number | null; choose: (place: number | null) => void }) {
+  if (prepared.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-nuez">
+        <span id="respuestas-preparadas">{texts.prepared}</span>
+        <Link
+          to={`${href("/ajustes")}?seccion=${SECTION_SLUGS.answers}#${SECTION_SLUGS.answers}`}
+          className={textLinkClass}
+        >
+          {texts.changePrepared}
+        </Link>
+      </p>
+      <ul
+        aria-labelledby="respuestas-preparadas"
+        className="-mx-gutter flex scroll-px-5 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] min-[48rem]:mx-0 min-[48rem]:flex-wrap min-[48rem]:px-0"
+      >
+        {prepared.map(({ title }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two titles may be alike, and the order never changes
+          <li key={place}>
+            <button
+              type="button"
+              className={pillClass}
+              aria-current={place === chosen ? "true" : undefined}
+              onClick={() => choose(place === chosen ? null : place)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

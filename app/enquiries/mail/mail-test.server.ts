@@ -1,0 +1,14 @@
+import type { Services } from "../../services.server.ts";
+import { refuse } from "../../ui/form/parse.ts";
+import { MAIL_TEST, type MailTestAnswer } from "./mail-test.tsx";
+
+export function mailTestIntents({ enquiries }: Pick<Services, "enquiries">) {
+  return {
+    async [MAIL_TEST](form: FormData): Promise<MailTestAnswer> {
+      const sent = await enquiries.testMail();
+      if (!sent) return refuse(form, "MAIL_OFF");
+      if (!sent.ok) return refuse<"NOT_SENT", string>(form, "NOT_SENT", { detail: sent.text });
+      return { ok: true, intent: MAIL_TEST, value: null };
+    },
+  };
+}

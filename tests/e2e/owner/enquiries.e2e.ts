@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { MailServer } from "../../support/mail-server.ts";
 import { expectAccess } from "../access.ts";
-import { expect, open } from "../fixtures.ts";
+import { expect, hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { readAWhile } from "./steps.ts";
 
@@ -193,6 +193,7 @@ async function label(page: Page): Promise<void> {
 async function changeAtOnce(page: Page): Promise<void> {
   const theirs = await page.context().newPage();
   await theirs.goto(page.url());
+  await hydrated(theirs);
   await theirs.getByLabel("Nota para vos").fill("La suya.");
   await theirs.getByRole("button", { name: "Guardar nota" }).tap();
   await expect(theirs.getByText("Nota guardada").first()).toBeVisible();

@@ -50,6 +50,10 @@ export async function startFaultProxy(target: string) {
       isSilent = true;
       for (const socket of sockets) socket.pause();
     },
+    /** Silences the connections of now, as a network that forgot them does; new ones pass. */
+    silenceOpen() {
+      for (const socket of sockets) socket.pause();
+    },
     /** Every piece takes so many milliseconds longer. */
     slow(milliseconds: number) {
       slowness = milliseconds;

@@ -27,6 +27,8 @@ interface HeartbeatOptions {
   openPool: (options: pg.PoolConfig) => pg.Pool;
   log: Log;
   onOutage: () => void;
+  /** Called when it answers on a new connection, after a reading without an answer. */
+  onReconnect: () => void;
 }
 
 /** Whether no server answers, or it is starting or stopping. */
@@ -75,7 +77,7 @@ function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
 export type Heartbeat = ReturnType<typeof startHeartbeat>;
 
 /** Reads the content version every second from the first call on (decision 094). */
-export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
+export function startHeartbeat({ openPool, log, onOutage, onReconnect }: HeartbeatOptions) {
   const reader = openVersionReader(openPool);
   let outage: Outage | null = null;
   let isUnreadable = false;
@@ -88,12 +90,15 @@ export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
     onOutage();
   };
   const read = async (): Promise<ContentVersion> => {
+    let isReconnected = outage !== null;
     try {
       // One connection may break alone: the second attempt has a new one.
       const version = await reader.read().catch((error: unknown) => {
-        if (isOutage(error)) return reader.read();
-        throw error;
+        if (!isOutage(error)) throw error;
+        isReconnected = true;
+        return reader.read();
       });
+      if (isReconnected) onReconnect();
       if (outage) log.warn({}, "the database answers again");
       else if (isUnreadable) log.info({}, "the content version can be read again");
       outage = null;

@@ -13,6 +13,8 @@ const CONNECT_TIMEOUT = 5000;
 const STATEMENT_TIMEOUT = 15_000;
 const QUERY_TIMEOUT = 20_000;
 const IDLE_IN_TRANSACTION = 30_000;
+/** Until a query on an older connection is given up, once the server answers on a new one. */
+const OLD_CONNECTION = 1000;
 const CLOCK_EVERY = 60_000;
 
 const CLOCK_SQL = "select (extract(epoch from clock_timestamp()) * 1000)::bigint as time";
@@ -81,7 +83,7 @@ export function openWithoutTimeouts(connectionString: string, log: Log): Kysely<
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Hands out no connection during an outage; `abandon` ends those that wait for an answer. */
+/** Hands out no connection during an outage; `abandon` ends those that wait for an answer, `replace` those of now. */
 function openMainPool(connectionString: string, isOut: () => boolean) {
   const pool = openPool(connectionString, {
     max: CONNECTIONS,
@@ -89,18 +91,30 @@ function openMainPool(connectionString: string, isOut: () => boolean) {
     query_timeout: QUERY_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
   });
+  const open = new Set<pg.PoolClient>();
   const busy = new Set<pg.PoolClient>();
+  const replaced = new WeakSet<pg.PoolClient>();
+  pool.on("connect", (client) => open.add(client));
+  pool.on("remove", (client) => open.delete(client));
   pool.on("acquire", (client) => busy.add(client));
   pool.on("release", (_error, client) => busy.delete(client));
+  const endBusy = (clients: Iterable<pg.PoolClient>) => {
+    for (const client of clients) if (busy.has(client)) void (client as pg.PoolClient & pg.Client).end();
+  };
   return {
     options: pool.options,
-    connect: async () => {
+    async connect(): Promise<pg.PoolClient> {
       if (isOut()) throw noAnswer();
-      return await pool.connect();
+      const client = await pool.connect();
+      if (!replaced.has(client)) return client;
+      client.release(true);
+      return await this.connect();
     },
     end: () => pool.end(),
-    abandon() {
-      for (const client of busy) void (client as pg.PoolClient & pg.Client).end();
+    abandon: () => endBusy(busy),
+    replace() {
+      for (const client of open) replaced.add(client);
+      setTimeout(endBusy, OLD_CONNECTION, [...busy]).unref();
     },
   };
 }
@@ -176,6 +190,7 @@ export function openPostgres(connectionString: string, log: Log): Database {
     openPool: (options) => openPool(connectionString, options),
     log,
     onOutage: pool.abandon,
+    onReconnect: pool.replace,
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const clock = openClock(heartbeat, log);

@@ -15,7 +15,7 @@ const CARDS =
 
 /** What else the pages of garments share. */
 const GARMENTS =
-  /\/app\/(catalogue\/(?!list\/catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|search\/search-section|size-guide\/(size-guide-(section|fields)))|orders\/(basket\/(card-button|add-form|basket-bar|use-basket|use-size-sheet|basket|current-garment)|wholesale-table\/curve-button)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
+  /\/app\/(catalogue\/(?!list\/catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|search\/search-section|size-guide\/(size-guide-(section|fields)))|orders\/basket\/(card-button|add-form|basket-bar|use-basket|use-size-sheet|basket|current-garment)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
 
 /** What else 'Mi pedido' is made of: its page and those of what was sent or shared. */
 const ORDERS =

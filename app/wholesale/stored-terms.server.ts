@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { wholesale } from "../messages/es/wholesale.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
-import { type ReadSetting, type StoredSetting, settingOf } from "../shop/section.ts";
+import { type ReadSetting, type StoredSetting, settingOf, storedSchema } from "../shop/section.ts";
 import {
   DEFAULT_FIGURES,
   DEFAULT_POPULAR,
@@ -10,27 +10,20 @@ import {
   defaultTiers,
   type TierText,
 } from "./default-terms.ts";
-import { type Benefit, FEATURE_LINES, type Tier, type WholesaleTerms } from "./terms.ts";
+import type { Benefit, Tier, WholesaleTerms } from "./terms.ts";
 import {
   BenefitSchema,
-  FIGURE_LIMITS,
   figuresSection,
-  TIER_LIMITS,
+  LastTierSchema,
+  TierSchema,
   type TiersValue,
+  tierFields,
   tierPieces,
   type WholesaleTexts,
   wholesaleTextsSection,
 } from "./terms-sections.ts";
 
 /* Stored wholesale terms. A benefit or tier that equals the default is stored as null, so that it follows the figures. */
-
-function line(max: number) {
-  return v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
-}
-
-function whole({ from, to }: { from: number; to: number }) {
-  return v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to));
-}
 
 export const figuresSetting = settingOf("wholesale.figures", figuresSection, DEFAULT_FIGURES);
 
@@ -45,28 +38,16 @@ export const benefitsSetting: StoredSetting<readonly (Benefit | null)[]> = {
   fallback: defaultBenefits(DEFAULT_FIGURES).map(() => null),
 };
 
-const TIER_COUNT = defaultTiers(DEFAULT_FIGURES).length;
+const tier = v.nullable(storedSchema<TierText>(TierSchema, tierFields));
+const lastTier = v.nullable(storedSchema<TierText>(LastTierSchema, tierFields));
 
 export const tiersSetting: StoredSetting<{ popular: number | null; tiers: readonly (TierText | null)[] }> = {
   key: "wholesale.tiers",
   schema: v.strictObject({
-    popular: v.nullable(whole({ from: 0, to: TIER_COUNT - 1 })),
-    tiers: v.pipe(
-      v.array(
-        v.nullable(
-          v.strictObject({
-            name: line(TIER_LIMITS.name),
-            audience: line(TIER_LIMITS.audience),
-            upTo: v.nullable(whole(TIER_LIMITS.upTo)),
-            discount: whole(FIGURE_LIMITS.discountPercent),
-            features: v.pipe(v.array(line(TIER_LIMITS.feature)), v.nonEmpty(), v.maxLength(FEATURE_LINES)),
-          }),
-        ),
-      ),
-      v.length(TIER_COUNT),
-    ),
+    popular: v.nullable(v.picklist([0, 1, 2])),
+    tiers: v.strictTuple([tier, tier, lastTier]),
   }),
-  fallback: { popular: DEFAULT_POPULAR, tiers: defaultTiers(DEFAULT_FIGURES).map(() => null) },
+  fallback: { popular: DEFAULT_POPULAR, tiers: [null, null, null] },
 };
 
 export function storedTexts(read: ReadSetting) {

@@ -13,7 +13,7 @@ import {
   type WholesaleFigures,
 } from "./terms.ts";
 
-export const FIGURE_LIMITS = {
+const FIGURE_LIMITS = {
   discountPercent: { from: 1, to: 99 },
   minimumPieces: { from: 1, to: 99_999 },
   freeShippingOver: { from: 1, to: 999_999_999 },
@@ -28,7 +28,7 @@ export const BenefitSchema = v.object({
   text: requiredLine("BENEFIT_TEXT_REQUIRED", 240),
 });
 
-export const TIER_LIMITS = { name: 24, audience: 60, feature: 60, upTo: { from: 1, to: 99_999 } } as const;
+const TIER_LIMITS = { name: 24, audience: 60, feature: 60, upTo: { from: 1, to: 99_999 } } as const;
 
 /** Cards and tiers of the page (spec §2). */
 const BENEFITS = 6;
@@ -149,7 +149,19 @@ const tierWords = {
   discount: percent,
   features,
 };
-const upTo = wholeNumber(TIER_LIMITS.upTo, "TIER_UP_TO");
+export const TierSchema = v.object({ ...tierWords, upTo: wholeNumber(TIER_LIMITS.upTo, "TIER_UP_TO") });
+export const LastTierSchema = v.pipe(
+  v.object(tierWords),
+  v.transform((words) => ({ ...words, upTo: null })),
+);
+
+export const tierFields = ({ name, audience, discount, upTo, features: lines }: TierText) => ({
+  name,
+  audience,
+  discount: String(discount),
+  upTo: upTo === null ? "" : countText(upTo),
+  features: lines.join("\n"),
+});
 
 /** From and to of each tier. Each begins where the one before ends. */
 export function tierPieces(minimum: number, tiers: readonly Pick<TierText, "upTo">[]): Tier["pieces"][] {
@@ -177,14 +189,7 @@ export const tiersSection: Section<TiersValue, "tiers" | "popular"> = {
       tiers: v.pipe(
         v.optional(v.array(v.any()), []),
         v.transform((rows) => Array.from({ length: TIERS }, (_, i) => rows[i] ?? {})),
-        v.tuple([
-          v.object({ ...tierWords, upTo }),
-          v.object({ ...tierWords, upTo }),
-          v.pipe(
-            v.object(tierWords),
-            v.transform((words) => ({ ...words, upTo: null })),
-          ),
-        ]),
+        v.tuple([TierSchema, TierSchema, LastTierSchema]),
         v.rawCheck(({ dataset, addIssue }) => {
           const [first, second] = soundRows<{ upTo: number }>(dataset);
           if (!first || !second || second.upTo > first.upTo + 1) return;
@@ -201,13 +206,7 @@ export const tiersSection: Section<TiersValue, "tiers" | "popular"> = {
   labels: texts.tiers.labels,
   fields: ({ popular, tiers }) => ({
     popular: popular === null ? "none" : String(popular),
-    tiers: tiers.map(({ name, audience, discount, upTo: most, features: lines }) => ({
-      name,
-      audience,
-      discount: String(discount),
-      upTo: most === null ? "" : countText(most),
-      features: lines.join("\n"),
-    })),
+    tiers: tiers.map(tierFields),
   }),
 };
 

@@ -13,8 +13,6 @@ export const basket = {
   full: "En tu pedido no entra más",
   fullText: "Mandanos este y empezá otro: entran hasta {max} prendas distintas.",
   garments: { one: "1 prenda", other: "{n} prendas" },
-  addCurve: { one: "Sumar 1 talle", other: "Sumar la curva: {n} talles" },
-  curveAdded: { one: "Sumamos 1 talle a tu pedido", other: "Sumamos {n} talles a tu pedido" },
   /** The foot bar. */
   seeShort: "Ver pedido",
   holds: "{count}, {price}",

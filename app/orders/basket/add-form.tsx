@@ -5,7 +5,6 @@ import { CHOICE_FORM } from "../../catalogue/product-page/product-path.ts";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { textLinkClass } from "../../ui/button.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
 import { notify } from "../../ui/notice.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { Submit } from "../../ui/submit.tsx";
@@ -13,8 +12,6 @@ import { BagIcon } from "./bag-icon.tsx";
 import { addOrComplete, BASKET_LIMITS, countOf, type Garment } from "./basket.ts";
 import { currentGarment } from "./current-garment.ts";
 import { changeBasket, useBasket } from "./use-basket.ts";
-
-const CurveButton = lazyPart(async () => (await import("../wholesale-table/curve-button.tsx")).CurveButton);
 
 const ADD = "add";
 
@@ -47,35 +44,32 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
     notify({ tone: "error", title: texts.full, text: say(texts.fullText, { max: BASKET_LIMITS.lines }) });
   };
   return (
-    <>
-      <form
-        id={CHOICE_FORM}
-        method="post"
-        action={href("/mi-pedido")}
-        onSubmit={add}
-        className="flex flex-wrap items-center gap-x-4 gap-y-1 @max-2xl/product:contents"
+    <form
+      id={CHOICE_FORM}
+      method="post"
+      action={href("/mi-pedido")}
+      onSubmit={add}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 @max-2xl/product:contents"
+    >
+      <input type="hidden" name="slug" value={product.slug} />
+      <Submit
+        name="intent"
+        value={ADD}
+        tone={out ? "quiet" : "primary"}
+        size="large"
+        className={out ? "" : "@max-2xl/product:hidden!"}
       >
-        <input type="hidden" name="slug" value={product.slug} />
-        <Submit
-          name="intent"
-          value={ADD}
-          tone={out ? "quiet" : "primary"}
-          size="large"
-          className={out ? "" : "@max-2xl/product:hidden!"}
-        >
-          <BagIcon full={false} />
-          {here > 0 ? texts.addMore : texts.add}
-        </Submit>
-        {here > 0 ? (
-          <p role="status" className="text-small @max-2xl/product:hidden">
-            {say(texts.inList, { n: here })}.{" "}
-            <Link to={href("/mi-pedido")} className={textLinkClass}>
-              {texts.see}
-            </Link>
-          </p>
-        ) : null}
-      </form>
-      {basket.wholesale ? <CurveButton product={product} colour={garment.colour} /> : null}
-    </>
+        <BagIcon full={false} />
+        {here > 0 ? texts.addMore : texts.add}
+      </Submit>
+      {here > 0 ? (
+        <p role="status" className="text-small @max-2xl/product:hidden">
+          {say(texts.inList, { n: here })}.{" "}
+          <Link to={href("/mi-pedido")} className={textLinkClass}>
+            {texts.see}
+          </Link>
+        </p>
+      ) : null}
+    </form>
   );
 }

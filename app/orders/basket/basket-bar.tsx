@@ -8,7 +8,6 @@ import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 import type { Changes } from "./garment-changes.ts";
 
-/** Milliseconds. */
 const KNOWN_FOR = 60_000;
 
 let known: { changes: Changes; until: number } | undefined;
@@ -65,7 +64,6 @@ function heldText({ garments, cents, estimated }: BasketSummary): string {
   return say(estimated ? texts.holdsEstimated : texts.holds, { count, price: formatPrice(cents) });
 }
 
-/** `2 cambiaron de precio, 1 está agotada`. */
 function changesText({ gone = 0, out = 0, cheaper = 0, dearer = 0 }: Changes): string {
   const { changes } = texts;
   const counts = [

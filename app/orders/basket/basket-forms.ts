@@ -31,7 +31,6 @@ export const LineSchema = v.object({
 /** A form without script has one of each for every line. */
 export const LINE_FIELDS = Object.keys(LineSchema.entries) as (keyof typeof LineSchema.entries)[];
 
-/** Zero for what is no number. */
 export function typedCount(text: string): number {
   return Math.min(BASKET_LIMITS.quantity, Math.max(0, Math.trunc(Number(text)) || 0));
 }

@@ -32,7 +32,6 @@ export interface BasketDeps {
 
 type Done = BasketAnswer | Response;
 
-/** Stores a changed basket in its cookie and redirects to its page, or refuses one that does not fit. */
 export function storeBasket(
   { secure }: Pick<BasketDeps, "secure">,
   form: FormData,

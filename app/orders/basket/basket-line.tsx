@@ -38,7 +38,6 @@ export function RemoveForm() {
   );
 }
 
-/** A line of the basket, whose changes are stored in the browser at once. */
 export function Line({ line, product, today }: Listed) {
   const item = useRef<HTMLLIElement>(null);
   const [full, setFull] = useState(false);
@@ -53,7 +52,6 @@ export function Line({ line, product, today }: Listed) {
     if (typed) change(typed);
   }, []);
   const name = today?.name ?? line.slug;
-  // A sold-out garment has its own remark.
   const over = today && today.level !== "out" && stockNote([{ ...line, size, left: today.left }]);
   return (
     <li

@@ -11,7 +11,6 @@ interface BasketLinkProps {
   language: string;
 }
 
-/** The link of the top bar, with the sum on larger screens. */
 export function BasketLink({ texts, language }: BasketLinkProps) {
   const held = readSummary(useCookies());
   return (
@@ -37,7 +36,6 @@ export function BasketLink({ texts, language }: BasketLinkProps) {
   );
 }
 
-/** The link of the landing page's header on a phone. */
 export function SmallBasketLink({ texts, language }: BasketLinkProps) {
   const held = readSummary(useCookies());
   return (

@@ -35,7 +35,6 @@ async function termsOf({ settings }: Pick<Services, "settings">) {
   return countedTerms(wholesaleTerms((await settings()).read));
 }
 
-/** Most rows of the wholesale table that an address adds. */
 const MODELS_ADDED = 40;
 
 function addedModels(url: string): ModelKey[] {
@@ -46,7 +45,6 @@ function addedModels(url: string): ModelKey[] {
   });
 }
 
-/** The models that can be added to the wholesale table. */
 async function modelChoices({ catalogue }: Pick<Services, "catalogue">): Promise<ModelChoice[]> {
   const { products } = await catalogue();
   return products
@@ -82,7 +80,6 @@ export async function readBasketPage(
   };
 }
 
-/** A form of the basket's page, and the intents that answer it. */
 export async function readBasketForm(request: Request, context: Readonly<RouterContextProvider>) {
   const receiving = receivingOf(context);
   const { form, problems } = await readVisitorForm(request, receiving);

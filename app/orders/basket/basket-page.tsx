@@ -38,16 +38,13 @@ import { refusalText } from "./refusal-text.ts";
 import { useBasket } from "./use-basket.ts";
 
 interface BasketPageProps {
-  /** The basket as the server read it. */
   basket: Basket;
   products: BasketProducts;
-  /** Null for a retail basket. */
   wholesale: {
     garments: readonly WholesaleRow[];
     models: readonly ModelChoice[];
     terms: CountedTerms;
   } | null;
-  /** Links by which it was shared, and the proposed device id. */
   links: ComponentProps<typeof ShareForm>["links"];
   device: string | null;
   sent: { code: string; path: string } | null;
@@ -82,7 +79,6 @@ function useNewLines(products: BasketProducts, { lines }: Basket): void {
 export function BasketPage({ products, wholesale, sent, ...page }: BasketPageProps) {
   const { basket, isSending } = useShownBasket(page.basket);
   useNewLines(products, basket);
-  // The page came with a new cookie.
   useEffect(() => {
     document.dispatchEvent(new CustomEvent(BASKET_CHANGED, { detail: page.basket }));
   }, [page.basket]);
@@ -158,7 +154,6 @@ function Lines({ lines }: { lines: ComponentProps<typeof Line>[] }) {
 
 interface SendingProps extends Pick<BasketPageProps, "stamp" | "shipping" | "links" | "device"> {
   there: readonly (OrderItem & { id?: string })[];
-  /** Null for a retail basket. */
   terms: CountedTerms | null;
   answered: BasketAnswer | undefined;
 }
@@ -209,7 +204,6 @@ function Sending({ there, terms, answered, stamp, shipping, links, device }: Sen
           </div>
         </Disclosure>
         <ShareForm {...{ links, device }} answered={answered as SharedAnswer | undefined} />
-        {/* Not on a phone, except for wholesale. */}
         <div className={terms ? "grid" : "hidden @4xl:grid @4xl:*:justify-self-stretch"}>
           <PrintButton />
         </div>
@@ -316,7 +310,6 @@ const EMAIL_FIELD = "contacto-pedido-name";
 
 const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
 
-/** For a shop without a WhatsApp number: opens the email form. */
 function EmailLink() {
   const open = (event: MouseEvent) => {
     const part = document.getElementById(EMAIL_PART);
@@ -347,7 +340,6 @@ function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shippin
   const { parts, pending, answer } = useForm({
     id: SEND_FORM,
     answered: answered?.intent === "chat" ? answered : undefined,
-    // There is one basket in a browser.
     keyed: "pedido",
     keepsFields: true,
     beforeSend(typed) {

@@ -3,13 +3,11 @@ import { useSyncExternalStore } from "react";
 /** Not `HttpOnly`, because scripts add garments too, also without signal. */
 export const BASKET_COOKIE = "pedido";
 
-/** Event of `document` after each change of the basket. */
 export const BASKET_CHANGED = "copito:pedido";
 
 export interface BasketSummary {
   garments: number;
   cents: number;
-  /** A garment has no price, or may cost more. */
   estimated: boolean;
 }
 

@@ -11,7 +11,6 @@ export interface Garment {
   slug: string;
   size: string | null;
   colour: string | null;
-  /** The price of one when it was added. */
   priceCents: number | null;
   /** It may cost more, depending on the size still to be chosen. */
   from: boolean;
@@ -44,7 +43,6 @@ export const BASKET_LIMITS = {
 /** Seconds: a year. */
 const MAX_AGE = 365 * 24 * 60 * 60;
 
-/** Between the fields of a line, and before each line. */
 const FIELD = "~";
 const LINE = "!";
 /** Repeats the field of the line before, so that a longer basket fits into the cookie. */
@@ -109,7 +107,6 @@ function isQuantity(count: number): boolean {
   return Number.isInteger(count) && count >= 1 && count <= BASKET_LIMITS.quantity;
 }
 
-/** How many garments there are, and the sum of their prices. */
 export function sumOf(lines: readonly Pick<BasketLine, "quantity" | "priceCents" | "from">[]) {
   return {
     garments: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -137,7 +134,6 @@ export function basketCookie({ id, wholesale, lines }: Basket, secure: boolean):
   return writtenCookie(BASKET_COOKIE, value, { age: MAX_AGE, secure });
 }
 
-/** An id of a line, unique within its basket. */
 export const newLineId = () => randomId().slice(-4);
 
 export const isSame = (a: Garment, b: Garment) =>

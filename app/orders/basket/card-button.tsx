@@ -11,7 +11,6 @@ import { useSizeSheet } from "./use-size-sheet.tsx";
 
 const FORM = "sumar-al-pedido";
 
-/** The form of all card buttons of a page, for browsers without script. */
 export function CardButtonForm() {
   return (
     <form id={FORM} method="post" action={href("/mi-pedido")} hidden>

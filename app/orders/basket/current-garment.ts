@@ -37,13 +37,11 @@ function leftOf({ inStock, variants }: BasketProduct, { size, colour }: Pick<Gar
   return counted.reduce((sum, stock) => sum + stock, 0);
 }
 
-/** The changes of a line by another choice, which counts at today's price. */
 export function choiceOf(product: BasketProduct, line: Garment, asked: Pick<Garment, "size" | "colour">) {
   const isSame = asked.size === line.size && asked.colour === line.colour;
   return isSame ? {} : currentGarment(product, asked).garment;
 }
 
-/** The choices still open for a garment with so many sizes and colours. */
 export function undecidedOf(
   { size, colour }: Pick<Garment, "size" | "colour">,
   count: { sizes: number; colours: number },
@@ -55,7 +53,6 @@ export function undecidedOf(
   return undecided.length > 0 ? { undecided } : {};
 }
 
-/** The stock that a quantity exceeds. */
 export function overStock(asked: { quantity: number; left?: number | null }): Pick<OrderItem, "left"> {
   const { quantity, left = null } = asked;
   return left !== null && quantity > left ? { left } : {};
@@ -105,7 +102,6 @@ export function lookUpIn<Line extends Pick<BasketLine, "slug" | "size" | "colour
   });
 }
 
-/** The items of an order of these lines. */
 export function itemsIn(
   listed: ReturnType<typeof lookUpIn<BasketLine>>,
 ): (OrderItem & Pick<BasketLine, "id">)[] {

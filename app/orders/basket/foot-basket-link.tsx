@@ -7,11 +7,9 @@ import { useBasket } from "./use-basket.ts";
 
 interface FootBasketLinkProps {
   garment: Garment;
-  /** The price, shown until the garment is in the basket. */
   children: ReactNode;
 }
 
-/** The link to the basket in the foot bar of a product page, once the garment is in it. */
 export function FootBasketLink({ garment, children }: FootBasketLinkProps) {
   const basket = useBasket();
   const here = countOf(basket, garment);

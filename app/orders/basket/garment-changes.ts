@@ -3,7 +3,6 @@ import type { CurrentGarment } from "./current-garment.ts";
 
 export type Change = "gone" | "out" | "cheaper" | "dearer";
 
-/** How a garment changed since it was added. */
 export function changeOf(
   line: Pick<BasketLine, "priceCents" | "from">,
   today: Pick<CurrentGarment, "level" | "garment"> | null,
@@ -16,7 +15,6 @@ export function changeOf(
   return now < before ? "cheaper" : "dearer";
 }
 
-/** How many lines of a basket changed in each way. */
 export type Changes = Partial<Record<Change, number>>;
 
 export function countChanges(changes: readonly (Change | null)[]): Changes {

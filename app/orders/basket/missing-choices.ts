@@ -3,7 +3,6 @@ import { say } from "../../messages/message.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import type { BasketLine } from "./basket.ts";
 
-/** Id of the select for a line's size or colour. */
 export const choiceId = (choice: "size" | "colour", line: Pick<BasketLine, "id">) =>
   `${choice === "size" ? "talle" : "color"}-${line.id}`;
 

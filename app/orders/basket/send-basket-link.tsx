@@ -5,7 +5,6 @@ import { buttonClass } from "../../ui/button.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { readSummary, useCookies } from "./basket-summary.ts";
 
-/** The landing page's link to a basket that is not empty. */
 export function SendBasketLink({ texts, className = "" }: { texts: Landing["frame"]; className?: string }) {
   const held = readSummary(useCookies());
   if (!held) return null;

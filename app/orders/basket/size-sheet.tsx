@@ -17,7 +17,6 @@ const ignoreDoubleTap = "starting:pointer-events-none [transition:pointer-events
 
 interface SizeSheetProps {
   product: Pick<CardProduct, "slug" | "name" | "sizes" | "choice" | "cents" | "from">;
-  /** Its lines in the basket, which can be removed here. */
   lines?: readonly BasketLine[];
   open: boolean;
   opener: RefObject<HTMLElement | null>;
@@ -91,7 +90,6 @@ interface HeldLinesProps extends Pick<SizeSheetProps, "onClose"> {
   lines: readonly BasketLine[];
 }
 
-/** The sizes that are in the basket, each with a button that removes it. */
 function HeldLines({ name, lines, onClose }: HeldLinesProps) {
   if (lines.length === 0) return null;
   return (

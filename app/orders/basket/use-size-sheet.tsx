@@ -3,7 +3,6 @@ import type { SizeSheet } from "./size-sheet.tsx";
 
 type SheetProps = Omit<ComponentProps<typeof SizeSheet>, "open" | "onClose">;
 
-/** Loads and opens the size sheet. `onFailure` runs if its script cannot be loaded. */
 export function useSizeSheet(onFailure: () => void) {
   const [Sheet, setSheet] = useState<typeof SizeSheet>();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,5 @@
 interface Carrier {
   name: string;
-  /** Its tracking page. */
   page: string;
   /** The page of one parcel, for carriers whose address takes a number. */
   pageOf?: (tracking: string) => string;

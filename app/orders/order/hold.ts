@@ -12,7 +12,6 @@ const HOUR = 3_600_000;
 /** A longer hold was dated by a clock that was set back since, and is over. */
 const LONGEST_HOLD = 48 * HOUR;
 
-/** Hour of the day. */
 const CLOSES = 18;
 
 /** `until`: an instant of {@link holdChoices}, or empty to release. */
@@ -31,7 +30,6 @@ export function isHeldAt(until: string, now: Date): boolean {
   return left > 0 && left <= LONGEST_HOLD;
 }
 
-/** Two hours, until the shop closes today, and tomorrow; without the present choice. */
 export function holdChoices(now: Date, held: string | null = null): { until: string; text: string }[] {
   const FIVE_MINUTES = HOUR / 12;
   const soon = new Date(Math.ceil((now.getTime() + 2 * HOUR) / FIVE_MINUTES) * FIVE_MINUTES);
@@ -45,7 +43,6 @@ export function holdChoices(now: Date, held: string | null = null): { until: str
 const dayOf = dateFormat({}, "en-CA");
 const timeOf = dateFormat(CLOCK);
 
-/** Argentina has kept one time since 2009. */
 function closingTime(day: Date): Date {
   return new Date(`${dayOf.format(day)}T${CLOSES}:00:00-03:00`);
 }

@@ -4,7 +4,6 @@ import type { Deal } from "./order.ts";
 import type { OrderItem } from "./order-groups.ts";
 import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
 
-/** Placeholders of the owner's prepared answers: the items in lines, and the total. */
 export function orderFacts(items: readonly OrderItem[], deal: Deal | null) {
   const sum = sumOf(items).cents;
   const cents = deal?.percent ? lessPercent(sum, deal.percent) : sum;

@@ -5,7 +5,6 @@ import type { BasketLine } from "../basket/basket.ts";
 /** A garment of an order, as it was when the order was sent. */
 export interface OrderItem extends Omit<BasketLine, "id"> {
   name: string;
-  /** Id of its photo. */
   photo?: string | null;
   /** Choices that the visitor left open. */
   undecided?: readonly ("size" | "colour")[];
@@ -13,7 +12,6 @@ export interface OrderItem extends Omit<BasketLine, "id"> {
   left?: number;
 }
 
-/** Items of one model and colour, at one price. */
 export interface OrderGroup<Each> {
   first: OrderItem;
   quantity: number;
@@ -45,7 +43,6 @@ export function chosenParts({ size, colour, undecided = [] }: OrderItem): string
   ];
 }
 
-/** `Body Marinero, Azul marino`. */
 export function groupName({ first: { name, colour, undecided } }: OrderGroup<unknown>): string {
   const open = undecided?.includes("colour") ? texts.colourOpen : null;
   return [name, colour ?? open].filter(Boolean).join(", ");

@@ -6,7 +6,6 @@ import { dealNote, groupLines, groupNotes, sumRows } from "./order.ts";
 import { groupsOf } from "./order-groups.ts";
 import { orderOfEnquiry, type ShowDeps, shownItems } from "./orders.server.ts";
 
-/** The order of an enquiry for its mails; null for another enquiry. */
 export async function mailOrder(
   { publicUrl, ...deps }: ShowDeps & { publicUrl: string },
   enquiryId: string,
@@ -30,7 +29,6 @@ export async function mailOrder(
   };
 }
 
-/** A small JPEG, which every mail program shows. */
 function mailPhoto(photo: ProductPhoto, alt: string, publicUrl: string) {
   const { width, height } = photo;
   return { src: new URL(fallbackUrl(photo), publicUrl).href, width, height, alt };

@@ -11,7 +11,6 @@ import { basketCookie, EMPTY_BASKET } from "../basket/basket.ts";
 import type { ShownItem } from "./order-page.tsx";
 import { itemsRead, type ShowDeps, shownItems, shownProgress } from "./orders.server.ts";
 
-/** Names the order that a device sent last. */
 const SENT_COOKIE = "pedido_mandado";
 const SENT_SECONDS = 90 * 24 * 3600;
 
@@ -20,7 +19,6 @@ function sentValue(secret: string, token: string): string {
   return `${token}.${createHmac("sha256", secret).update(`sent\n${token}`).digest("base64url")}`;
 }
 
-/** Whether these cookies belong to the device that sent the order. */
 function isSender(secret: string, cookies: string | null, token: string): boolean {
   // Comparing hashes takes a time that tells nothing of the signature.
   return hashOf(readCookie(cookies, SENT_COOKIE) ?? "") === hashOf(sentValue(secret, token));
@@ -36,7 +34,6 @@ function orderAt(db: Db, token: string) {
 }
 
 export interface SentOrder {
-  /** `K7M-4QX`. */
   code: string;
   path: string;
 }

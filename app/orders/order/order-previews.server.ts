@@ -6,13 +6,11 @@ import { type Deal, sumRows } from "./order.ts";
 import type { OrderItem } from "./order-groups.ts";
 import { itemsRead } from "./orders.server.ts";
 
-/** An order in a row of the inbox. */
 export interface OrderPreview {
   subject: string;
   message: string;
 }
 
-/** The orders among these enquiries, by enquiry id. */
 export async function orderPreviews(
   db: Db,
   enquiries: readonly { id: string; message: string }[],

@@ -30,7 +30,6 @@ export interface ShownProgress extends Progress {
 
 const line = v.pipe(typedLine, v.maxLength(80, "TOO_LONG"));
 
-/** The version that the page showed. */
 export const basedOn = v.pipe(v.string(), v.transform(Number));
 
 export const ProgressSchema = v.pipe(
@@ -55,7 +54,6 @@ export function holdsStock(state: OrderState): boolean {
   return state !== "new" && state !== "talking" && state !== "cancelled";
 }
 
-/** How a sent order is followed. */
 export function trackingOf({ state, carrier, tracking }: Progress) {
   if ((state !== "sent" && state !== "delivered") || (carrier === "" && tracking === "")) return null;
   return { carrier, tracking, page: trackingPage(carrier, tracking) };

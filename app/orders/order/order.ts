@@ -17,7 +17,6 @@ import { stockNote } from "./stock-note.ts";
 /** The tier of a wholesale order when it was sent; no plan below the first tier. */
 export interface Deal {
   plan: string | null;
-  /** Discount on the retail price. */
   percent: number;
 }
 
@@ -65,14 +64,12 @@ export function sumRows(items: Parameters<typeof sumOf>[0], deal: Deal | null): 
   ];
 }
 
-/** Why a sum is estimated. */
 export function estimateNote(items: Parameters<typeof sumOf>[0]): string | null {
   const { noPrice, from } = texts.estimatedText;
   if (items.some(({ priceCents }) => priceCents === null)) return noPrice;
   return items.some((item) => item.from) ? from : null;
 }
 
-/** A wholesale order's note under its sums. */
 export function dealNote(items: Parameters<typeof sumOf>[0], deal: Deal | null): string | null {
   if (!deal) return null;
   const { plan, percent } = deal;
@@ -99,7 +96,6 @@ export function groupLines(group: OrderGroup<OrderItem>): string[] {
   return [...what, itemPrice({ ...first, quantity }), stockNote(each) ?? []].flat();
 }
 
-/** The notes of a group, each with its size if there are several. */
 export function groupNotes(each: readonly OrderItem[]): string[] {
   const noted = each.filter(({ note }) => note !== "");
   return noted.map(({ note, size }) =>

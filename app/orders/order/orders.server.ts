@@ -95,7 +95,6 @@ export async function ownersOrder(
   return {
     url,
     deal,
-    // Placeholders of the prepared answers.
     facts: { ...orderFacts(items, deal), enlace: url, seguimiento: trackingText(order) },
     version: order.version,
     progress: shownProgress(order, now()),

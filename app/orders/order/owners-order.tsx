@@ -29,7 +29,6 @@ import {
 
 const texts = orders.owner;
 
-/** Garments before the folded rest. */
 const FIRST = 4;
 
 interface OwnersOrderProps {
@@ -42,12 +41,10 @@ interface OwnersOrderProps {
   holdChoices: readonly { until: string; text: string }[];
   /** The hold has taken counted stock. */
   isCounted: boolean;
-  /** The address of the buyer's page. */
   url: string;
   enquiry: { code: string; email: string; phone: string | null };
 }
 
-/** The order of an enquiry for the owner: its state, its garments, and the messages to the buyer. */
 export function OwnersOrder(props: OwnersOrderProps) {
   const { items, deal, progress } = props;
   const tracking = trackingOf(progress);
@@ -72,7 +69,6 @@ export function OwnersOrder(props: OwnersOrderProps) {
   );
 }
 
-/** Prepared messages to the buyer, and the link to the buyer's page. */
 function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
   const { brand } = useShop().shop;
   const code = writtenCode(enquiry.code);
@@ -99,7 +95,6 @@ function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
   );
 }
 
-/** Holds the stock for a while, prolongs the hold or ends it. */
 function HoldForm({
   progress: { held },
   version,
@@ -192,7 +187,6 @@ function ProgressForm({ progress, version, basedOn, setBasedOn }: ProgressFormPr
           ))}
         </select>
       </Field>
-      {/* Hidden until the state is 'Enviado' or 'Entregado'. */}
       <div className="grid gap-4 in-[form:not(:has(option:is([value=sent],[value=delivered]):checked))]:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
         <Carrier of={fields.carrier} />
         <div className="contents in-[form:not(:has(option[value=otro]:checked))]:hidden">

@@ -8,7 +8,6 @@ import { groupsOf, type OrderGroup, type OrderItem, sizeCount } from "./order-gr
 
 const { paper: texts } = orders;
 
-/** Prints {@link PaperOrder}. */
 export function PrintButton() {
   return (
     <button
@@ -28,7 +27,6 @@ export function PaperOrder({
   items,
   deal,
 }: {
-  /** Null before it is sent. */
   code?: string | null;
   when?: string | null;
   items: readonly OrderItem[];

@@ -14,7 +14,6 @@ const queue = defineJobs<HoldJobs>();
 
 export const HOLD = "order-hold";
 
-/** Milliseconds for which a failing job is tried again. */
 const HOLD_GIVE_UP_AFTER = 30 * 24 * 3_600_000;
 
 type Result =

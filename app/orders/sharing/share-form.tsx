@@ -9,7 +9,6 @@ import { Submit } from "../../ui/submit.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
 import { DEVICE_FIELD, SHARED_KINDS, type SharedAnswer, type SharedKind } from "./shared-list.ts";
 
-/** Makes or updates the two links of a basket. */
 export function ShareForm({
   links,
   device,

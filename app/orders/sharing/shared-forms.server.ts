@@ -16,7 +16,6 @@ import {
 
 type Deps = Parameters<typeof shareList>[0] & { publicUrl: string };
 
-/** The forms of a shared list, and the form of the basket that makes it. */
 export function sharedIntents(deps: Deps, request: Request) {
   const cookies = request.headers.get("Cookie");
   const secure = deps.publicUrl.startsWith("https:");

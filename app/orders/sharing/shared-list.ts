@@ -22,7 +22,6 @@ export interface SharedItem extends Pick<BasketLine, "id" | "slug" | "size" | "c
 }
 
 export interface Answered {
-  /** Who gives a gift: this device or another. */
   given: "mine" | "others" | null;
   liked: boolean;
   /** How many like it, for the maker of the list alone. */
@@ -35,7 +34,6 @@ export interface ShownGarment extends Omit<SharedItem, "removed">, Answered {
   today: (Pick<CurrentGarment, "level"> & { priceCents: number | null; from: boolean }) | null;
 }
 
-/** `5 prendas`. */
 export function countText(garments: readonly Pick<ShownGarment, "quantity">[]): string {
   return say(texts.garments, {
     n: sumOf(garments.map((each) => ({ ...each, priceCents: null, from: false }))).garments,
@@ -44,7 +42,6 @@ export function countText(garments: readonly Pick<ShownGarment, "quantity">[]): 
 
 const NAMED = 3;
 
-/** `Body Marinero, Vestido Jardín y 3 prendas más.` */
 export function listedText(garments: readonly Pick<ShownGarment, "name">[]): string {
   const named = garments.slice(0, NAMED).map(({ name }) => name);
   const left = garments.length - named.length;
@@ -74,5 +71,4 @@ export const AnswerSchema = v.object({ line: typedLine });
 
 export type SharedAnswer = FormAnswer<null, "TAKEN" | "EMPTY" | "FULL", { minutes?: number }>;
 
-/** Id of the part that shows the link. */
 export const SHARE_PART = "compartir";

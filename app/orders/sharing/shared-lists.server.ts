@@ -22,7 +22,6 @@ import {
  */
 
 const COOKIE = "dispositivo";
-/** Seconds: a year. */
 const COOKIE_AGE = 365 * 24 * 60 * 60;
 
 /** For one address in an hour. Mobile operators put a whole neighbourhood behind one, so this only stops programs. */
@@ -45,7 +44,6 @@ export function proposedDevice(cookies: string | null): string | null {
   return deviceOf(cookies) === null ? newToken() : null;
 }
 
-/** The device id of an action, and its cookie for the answer. */
 export function deviceFor(request: Request, form: FormData, secure: boolean) {
   const device = deviceOf(request.headers.get("Cookie"), form) ?? newToken();
   return { device, cookie: writtenCookie(COOKIE, device, { age: COOKIE_AGE, secure, hidden: true }) };
@@ -57,7 +55,6 @@ interface Sharing {
 }
 
 interface Network {
-  /** Key of the counters' hashes. */
   secret: string;
   clientAddress: string;
 }
@@ -161,7 +158,6 @@ async function read({ db, now }: Sharing, id: string) {
   return row && { ...row, items: itemsRead(row).filter(({ removed }) => !removed) };
 }
 
-/** A list with the answers that this device may see. */
 export async function openShared(sharing: Sharing, id: string, device: string | null) {
   const list = await read(sharing, id);
   if (!list) return null;
@@ -263,12 +259,10 @@ export async function unanswerShared(
   return { ok: true };
 }
 
-/** Deletes a list and its answers, on its maker's device alone. */
 export async function withdrawShared({ db }: Pick<Sharing, "db">, id: string, device: string): Promise<void> {
   await db.deleteFrom("shared_lists").where("id", "=", id).where("maker", "=", hash(id, device)).execute();
 }
 
-/** Deletes expired lists; returns how many. */
 export async function sweepSharedLists({ db, now }: Sharing): Promise<number> {
   const swept = await db
     .deleteFrom("shared_lists")

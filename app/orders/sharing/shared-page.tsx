@@ -138,7 +138,6 @@ interface GarmentFormProps extends Pick<SharedPageProps, "kind" | "isMaker" | "a
   children: ReactNode;
 }
 
-/** A garment of the list, with what the visitor can answer. */
 function GarmentForm({ kind, isMaker, garment, answered, children }: GarmentFormProps) {
   const { id, name, size, colour } = garment;
   const { revalidate } = useRevalidator();
@@ -175,7 +174,6 @@ function GarmentForm({ kind, isMaker, garment, answered, children }: GarmentForm
   );
 }
 
-/** Photo, name and price of a garment, and whether it can be had. */
 function GarmentHead({ kind, garment }: { kind: SharedKind; garment: ShownGarment }) {
   const { slug, name, size, colour, quantity, photo, today, given } = garment;
   const choice = { size, colour };

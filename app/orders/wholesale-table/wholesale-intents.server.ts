@@ -14,7 +14,6 @@ import {
   withCurve,
 } from "./wholesale-rows.ts";
 
-/** The changes of a wholesale basket, by intent. */
 export function wholesaleIntents(deps: BasketDeps) {
   const basket = readBasket(deps.cookies);
   return {

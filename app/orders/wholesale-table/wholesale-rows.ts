@@ -56,7 +56,6 @@ export const MODEL_SEPARATOR = "~";
 export const rowName = ({ slug, colour }: ModelKey) => JSON.stringify([slug, colour]);
 export const cellName = ({ slug, colour, size }: Garment) => JSON.stringify([slug, colour, size]);
 
-/** One size of a row. */
 export interface WholesaleCell extends Wanted {
   level: StockLevel;
   /** Null: stock is not counted. */
@@ -68,7 +67,6 @@ export interface WholesaleRow extends ModelKey {
   name: string;
   photo: ProductPhoto | null;
   colours: string[];
-  /** In all colours together. */
   sizeCount: number;
   sizes: WholesaleCell[];
 }
@@ -131,7 +129,6 @@ export async function wholesaleRows(
   }));
 }
 
-/** Whether a cell is shown without a count. */
 function isOffered(
   product: Product,
   { colour, colours, sizes }: WholesaleRow,

@@ -46,7 +46,6 @@ export function TierProgress({ items, terms }: { items: readonly OrderItem[]; te
   );
 }
 
-/** What they come to: at basket prices, with the tier's discount, and whether shipping is free. */
 export function WholesaleTotal({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
   const { garments, cents } = sumOf(items);
   const { toFreeShipping } = tierProgress(terms, garments, cents);

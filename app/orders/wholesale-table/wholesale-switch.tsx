@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 
-/** Makes the basket a wholesale one or a retail one, and leads to it. */
 export function WholesaleSwitch(props: { on: boolean; className: string; children: ReactNode }) {
   const { on, className, children } = props;
   return (

@@ -43,7 +43,6 @@ interface WholesaleTableProps {
   device: Basket;
 }
 
-/** The rows that are shown, and what removes a row or brings it back. */
 function useRows({ garments, device }: Omit<WholesaleTableProps, "models">) {
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const isCounted = ({ sizes }: WholesaleRow) => sizes.some((each) => wantedIn(device, each) > 0);
@@ -183,7 +182,6 @@ function useCounts({ sizes }: WholesaleRow, device: Basket) {
   return {
     row,
     full,
-    /** The stored counts. */
     counts: () => typedInto(() => false),
     onInput: ({ target }: FormEvent) => keep(typedInto((input) => input === target)),
     onBlur: show,
@@ -291,7 +289,6 @@ function Model({ garment, onCurve }: { garment: WholesaleRow; onCurve: (event: M
 interface CellProps {
   garment: WholesaleRow;
   size: string | null;
-  /** Undefined where the model does not come in this size. */
   place: WholesaleCell | undefined;
 }
 
@@ -327,7 +324,6 @@ function Cell({ garment, size, place }: CellProps) {
   );
 }
 
-/** `14 · $222.600`. */
 function RowSum({ garment, device }: Pick<RowProps, "garment" | "device">) {
   const items = itemsOfRows([garment], device);
   const { garments, cents } = sumOf(items);
@@ -375,7 +371,6 @@ function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
 /** Adds a row for a model. Rows without a count are kept in the address. */
 function AddModel(props: {
   rows: readonly WholesaleRow[];
-  /** Rows without a count. */
   blank: readonly WholesaleRow[];
   models: readonly ModelChoice[];
   onAdd: (key: string) => void;

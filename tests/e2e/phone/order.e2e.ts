@@ -14,11 +14,11 @@ test("a shop's order: curves, tiers as they are typed, on paper, and sent", asyn
   await page.getByRole("button", { name: "Armar un pedido mayorista" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mi pedido mayorista" })).toBeVisible();
   await open(page, "/catalogo/vestido-jardin");
-  await page.getByRole("button", { name: "Sumar la curva: 4 talles" }).click();
-  await expect(page.getByText("Sumamos 4 talles a tu pedido")).toBeVisible();
+  await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
 
   await open(page, "/mi-pedido");
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await row("Vestido Jardín").getByRole("button", { name: "+1 de cada talle" }).click();
   const sailor = row("Body Marinero");
   for (const model of ["Body Marinero, Azul", "Body Florcitas, Blanco"]) {
     await page.getByLabel("Otro modelo").selectOption(model);

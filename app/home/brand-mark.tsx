@@ -1,7 +1,6 @@
 import { srcSet, thumbnailUrl } from "../photos/photo-urls.ts";
 import type { ShopPhoto } from "../photos/shop-photo.ts";
 
-/** The shop's name, or its logo. */
 export function BrandMark({ brand, logo }: { brand: string; logo: ShopPhoto | null }) {
   if (!logo) return brand;
   return (

@@ -60,7 +60,6 @@ export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: Hero
   );
 }
 
-/** The shop's own picture, until the owner has one. */
 const DRAWN = ownPicture("hero", [480, 800, 1200, 1600], 1600, 1200);
 
 /** Full width on phones, then beside the 16rem menu, then also beside the text. */

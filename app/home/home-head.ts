@@ -3,7 +3,6 @@ import { languagePath } from "./language.ts";
 
 export type Languages = readonly { code: string; name: string }[];
 
-/** Title and description in one language, and the addresses in all. */
 export function homeHead(language: string, languages: Languages, { meta }: Pick<Landing["home"], "meta">) {
   const alternates = languages.map(({ code }) => ({ hrefLang: code, path: languagePath(code) }));
   return {

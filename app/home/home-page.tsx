@@ -20,9 +20,7 @@ interface HomePageProps
   panelLabel: ReactNode;
   tools: ReactNode;
   promo: ReactNode;
-  /** 'Conectar Email', which opens the form. */
   emailButton: (text: string, className: string) => ReactNode;
-  /** The link to a basket that is not empty. */
   order: ReactNode;
   /** The form inside the page, where the address asks for it. */
   emailSection: ReactNode;
@@ -30,7 +28,6 @@ interface HomePageProps
   rights: string;
 }
 
-/** The landing page (spec §2) in one language. */
 export function HomePage({ texts, language, languages, ...page }: HomePageProps) {
   const { shop, publicUrl } = useShop();
   const { description } = texts.footer;

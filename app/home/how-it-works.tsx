@@ -3,7 +3,6 @@ import type { HomeData } from "./home-page.server.ts";
 import { type Motif, Patch } from "./patch.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-/** The patches of the steps hang at different heights. */
 const steps: readonly { motif: Motif; hang: string }[] = [
   { motif: "photo", hang: "" },
   { motif: "chat", hang: "@2xl:mt-10" },

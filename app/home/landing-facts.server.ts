@@ -41,7 +41,6 @@ export function landingWithFacts({ code, home, email, ...words }: ReturnType<typ
   };
 }
 
-/** The present Spanish texts that the owner may change. */
 export function homeTextsOf(read: ReadSetting): HomeTexts {
   return { ...factTexts(landing("es").home, read(policySetting), "es"), ...read(homeTextsSetting) };
 }

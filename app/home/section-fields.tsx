@@ -10,7 +10,6 @@ import { BrandMark } from "./brand-mark.tsx";
 import { FOCUS_CLASS, FOCUSES } from "./hero-focus.ts";
 import type { HeroPhoto } from "./sections.ts";
 
-/** The hero photo, its focus, and how two screens crop it. */
 export function HeroFields({ view }: { view: SectionView<keyof HeroPhoto> }) {
   const texts = settings.hero;
   const { fields, live } = view;

@@ -7,7 +7,6 @@ interface SectionHeadProps {
   children?: ReactNode;
 }
 
-/** Heading and introduction of a section of the landing page. */
 export function SectionHead({ id, texts, className, children }: SectionHeadProps) {
   return (
     <div className={`grid grid-cols-1 gap-3.5 ${className}`}>

@@ -30,7 +30,6 @@ export function storeJsonLd(
   };
 }
 
-/** One entry for each interval, with its days. */
 function openingHours(hours: Shop["hours"]) {
   const intervals = Object.entries(hours).flatMap(([weekday, day]) =>
     day.map((interval) => ({ ...interval, weekday: weekday.charAt(0).toUpperCase() + weekday.slice(1) })),

@@ -34,7 +34,6 @@ export function legalTextsOf({ privacy, terms }: Record<LegalPageName, string | 
   return { privacy: privacy ?? OWN.privacy, terms: terms ?? OWN.terms };
 }
 
-/** The texts to store: null for a default one. */
 export function writtenLegalTexts({ privacy, terms }: LegalTexts): Record<LegalPageName, string | null> {
   return {
     privacy: privacy === OWN.privacy ? null : privacy,

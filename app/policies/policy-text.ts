@@ -5,7 +5,6 @@ import type { Range, SalesPolicy } from "./sales-policy.ts";
 
 /* The sentences about shipping, payment and exchanges, for loaders. */
 
-/** `answer`: one text for each paragraph. */
 export interface Question {
   question: string;
   answer: readonly string[];
@@ -19,10 +18,8 @@ export function rangeText({ from, to }: Range): string {
 const hoursText = (range: Range) => say(texts.hours, { n: range.to, range: rangeText(range) });
 const daysText = (range: Range) => say(texts.businessDays, { n: range.to, range: rangeText(range) });
 
-/** Whole pesos as a price. */
 const pesos = (amount: number) => formatPrice(amount * 100);
 
-/** Three short lines for a product page. */
 export function policiesOfProduct(policy: SalesPolicy) {
   const { lines } = texts;
   const shipping = say(lines.shipping, { area: policy.area, days: daysText(policy.shipping) });

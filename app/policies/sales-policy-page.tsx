@@ -5,7 +5,6 @@ import { textLinkClass } from "../ui/button.ts";
 import { RangeText } from "../ui/range-text.tsx";
 import type { policyParts } from "./policy-text.ts";
 
-/** 'Envíos, pagos y cambios'. */
 export function SalesPolicyPage({ parts }: { parts: ReturnType<typeof policyParts> }) {
   const { cancellationForm } = useShop().shop;
   return (

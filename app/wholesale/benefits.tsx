@@ -10,7 +10,6 @@ const places = [
   "@4xl:col-span-3",
 ];
 
-/** The six benefits (spec §2). */
 export function Benefits({ benefits, figures }: Pick<WholesaleTerms, "benefits" | "figures">) {
   const [prices, ...others] = benefits;
   return (
@@ -57,7 +56,6 @@ function Words({ title, text }: Pick<Benefit, "title" | "text">) {
   );
 }
 
-/** Percent between two marks. */
 const STEP = 10;
 const MOST_STEPS = 6;
 const LEAD = 54;
@@ -71,7 +69,6 @@ function MeasuringTape({
 }: {
   from: number;
   to: number;
-  /** Width between two marks. */
   unit: number;
   className: string;
 }) {

@@ -57,9 +57,7 @@ function processingText({ processingHours: { from, to } }: WholesaleFigures): st
 export interface TierText {
   name: string;
   audience: string;
-  /** Null for the last tier, which has no upper end. */
   upTo: number | null;
-  /** In percent, off the retail price. */
   discount: number;
   features: readonly string[];
 }

@@ -19,7 +19,6 @@ export function WholesaleIntro({
   tiers: readonly Tier[];
   text: string;
   offerAddProduct: boolean;
-  /** The button that begins an order. */
   children: ReactNode;
 }) {
   const { brand } = useShop().shop;
@@ -54,7 +53,6 @@ const PILES = ownPicture("wholesale", [480, 800, 1200], 1600, 1000);
 const SIZES =
   "(min-width: 64rem) calc((100vw - 16rem) * 0.45), (min-width: 48rem) calc(100vw - 16rem), 100vw";
 
-/** Places of the labels on the picture. */
 const LABELS = ["left-[7%]", "left-[34%]", "right-[12%]"];
 
 /** Three piles of clothes, each with the label of its tier. Decorative. */

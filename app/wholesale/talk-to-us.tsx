@@ -6,7 +6,6 @@ import { buttonClass } from "../ui/button.ts";
 import { Panel } from "../ui/panel.tsx";
 import { countText, type WholesaleFigures } from "./terms.ts";
 
-/** The call to action (spec §2). */
 export function TalkToUs({ shops, text: invitation }: Pick<WholesaleFigures, "shops"> & { text: string }) {
   const { brand } = useShop().shop;
   const ways = [

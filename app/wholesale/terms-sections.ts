@@ -127,7 +127,6 @@ export const benefitsSection: Section<readonly Benefit[], "benefits"> = {
 };
 
 export interface TiersValue {
-  /** Place of the tier marked 'Más Popular'. */
   popular: number | null;
   tiers: readonly TierText[];
 }

@@ -1,15 +1,11 @@
-/** The wholesale terms (spec §2 and §9). */
 export interface WholesaleTerms {
   figures: WholesaleFigures;
-  /** Six. */
   benefits: readonly Benefit[];
-  /** Three, by growing quantity. */
   tiers: readonly Tier[];
 }
 
 export interface WholesaleFigures {
   discountPercent: { from: number; to: number };
-  /** The first tier begins here. */
   minimumPieces: number;
   /** Whole pesos above which shipping is free. */
   freeShippingOver: number;
@@ -28,9 +24,7 @@ export interface Benefit {
 
 export interface Tier {
   name: string;
-  /** Pieces of one order. */
   pieces: { from: number; to: number | null };
-  /** Percent of the retail price. */
   discount: number;
   audience: string;
   popular: boolean;

@@ -20,11 +20,9 @@ export function tierProgress({ tiers, freeShippingOver }: CountedTerms, pieces: 
   const next = tiers.find(({ pieces: { from } }) => from > pieces);
   const left = tier ? lessPercent(cents, tier.discount) : cents;
   return {
-    /** Null below the first tier. */
     tier,
     /** `missing`: pieces to the next tier. */
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
-    /** With the tier's discount. */
     cents: left,
     /** Missing cents, counted with the discount; 0 once reached; null below the first tier. */
     toFreeShipping: tier && freeShippingOver !== null ? missingTo(freeShippingOver * 100 - left) : null,

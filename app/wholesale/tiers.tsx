@@ -11,7 +11,6 @@ import { piecesText, type Tier } from "./terms.ts";
 /** The three tiers (spec §2) with aligned lines. Each links to the contact form. */
 export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
   return (
-    // This page has no sticky header.
     <section
       id={TIERS_ID}
       aria-labelledby="planes"
@@ -49,7 +48,6 @@ const looks = {
   },
 } as const;
 
-/** `place`: from 1. */
 function TierCard({ tier, place }: { tier: Tier; place: number }) {
   const look = looks[tier.popular ? "popular" : "plain"];
   return (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readCookie } from "../../ui/cookie.ts";
 
 /** Not `HttpOnly`, because scripts add garments too, also without signal. */
 export const BASKET_COOKIE = "pedido";
@@ -13,7 +14,7 @@ export interface BasketSummary {
 
 /** The head of the basket's cookie, without the lines, so that the first view need not read these. */
 export function readSummary(cookies: string): BasketSummary | null {
-  const found = /(?:^|;\s*)pedido=\w+~(\d+)~(\d+)~([01])(?:~m)?!/.exec(cookies);
+  const found = /^\w+~(\d+)~(\d+)~([01])(?:~m)?!/.exec(readCookie(cookies, BASKET_COOKIE) ?? "");
   return found && { garments: Number(found[1]), cents: Number(found[2]), estimated: found[3] === "1" };
 }
 

@@ -8,7 +8,7 @@ const GROUND = ["photos", "visitor-forms", "shop", "mail"];
  * what a `*.server.ts` offers only from a `*.server.ts`.
  */
 const OFFERED = {
-  policies: ["sales-policy.ts", "policy-text.ts", "policy-lines.tsx", "legal-texts.ts"],
+  policies: ["sales-policy.ts", "policy-text.ts", "policy-lines.tsx"],
   wholesale: ["tier-progress.ts", "stored-terms.server.ts"],
   offline: ["signs.ts"],
   catalogue: [
@@ -18,15 +18,12 @@ const OFFERED = {
     "product-page/product-path.ts",
     "product-page/chat.ts",
     "product-page/chosen-name.tsx",
-    "product-page/share-link.tsx",
     "cards/product-price.tsx",
     "cards/product-shelf.tsx",
     "cards/shelves.server.ts",
     "setting-photos.server.ts",
-    "sharing/category-texts.ts",
   ],
   enquiries: [
-    "inbox/delivery-text.ts",
     "forms/contact-form.tsx",
     "intake/read-form.server.ts",
     "intake/receive.server.ts",

@@ -23,7 +23,7 @@ const ORDERS =
 
 /** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
 const OWNERS =
-  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|photos\/(shop-photo|photo-schema)\.|ui\/date-format\.|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|catalogue\/(admin\/|size-guide\/size-guide-(section|fields)|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section|chats\/chats-page|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|messages\/es\/(account|activity|chats|push|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
+  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|photos\/(shop-photo|photo-schema)\.|ui\/(date-format|moment-text)\.|(settings|shop)\/(?!contact-links\.|(chat|share)-link\.|hours\.)|catalogue\/(admin\/|size-guide\/size-guide-(section|fields)|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section|chats\/chats-page|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|messages\/es\/(account|activity|chats|push|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
 
 /** A page's title and description stand with it. */
 const HEADS = /\/app\/(messages\/es\/(contact|wholesale)|home\/language)\./;

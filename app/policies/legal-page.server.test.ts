@@ -3,7 +3,7 @@ import { legal } from "../messages/es/legal.ts";
 import type { ReadSetting } from "../shop/section.ts";
 import { DEFAULT_SHOP } from "../shop/shop.ts";
 import { readLegalPage } from "./legal-page.server.ts";
-import { LEGAL_TEXT_MAX, legalTextsOf, legalTextsSetting, writtenLegalTexts } from "./legal-texts.ts";
+import { LEGAL_TEXT_MAX, legalTextsOf, legalTextsSetting, writtenLegalTexts } from "./legal-section.ts";
 
 const byDefault: ReadSetting = ({ fallback }) => fallback;
 const stored =

@@ -3,7 +3,7 @@ import { say } from "../messages/message.ts";
 import { CHAT_DAYS, ENQUIRY_TRASH_DAYS, RESTOCK_MONTHS, SHARED_MONTHS } from "../shop/retention.ts";
 import type { Settings } from "../shop/settings.server.ts";
 import { inventedContacts } from "../shop/shop.ts";
-import { type LegalPageName, legalTextsOf, legalTextsSetting } from "./legal-texts.ts";
+import { type LegalPageName, legalTextsOf, legalTextsSetting } from "./legal-section.ts";
 import { policyParts } from "./policy-text.ts";
 import { policySetting } from "./sales-policy.ts";
 

@@ -1,5 +1,5 @@
 import { homeTextsSetting } from "../home/landing-facts.server.ts";
-import { legalTextsSetting } from "../policies/legal-texts.ts";
+import { legalTextsSetting } from "../policies/legal-section.ts";
 import { policySetting } from "../policies/sales-policy.ts";
 import type { SectionName } from "../shop/section.ts";
 import { type Settings, shopRowKeys } from "../shop/settings.server.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { MAX_TEXT_BYTES } from "../../server/request-guard.ts";
 import { sectionForm } from "../../tests/support/section-form.ts";
-import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
+import { categoryTextsSection } from "../catalogue/sharing/category-section.ts";
 import { DEFAULT_GUIDE, sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
 import {
   answersSection,
@@ -17,7 +17,7 @@ import {
 import { homeTextsOf } from "../home/landing-facts.server.ts";
 import { homeTextsSection, reviewsSection } from "../home/sections.ts";
 import { settings } from "../messages/es/settings.ts";
-import { legalTextsOf, legalTextsSection, legalTextsSetting } from "../policies/legal-texts.ts";
+import { legalTextsOf, legalTextsSection, legalTextsSetting } from "../policies/legal-section.ts";
 import { policyQuestions } from "../policies/policy-text.ts";
 import { DEFAULT_POLICY, policySection, policySetting } from "../policies/sales-policy.ts";
 import { hoursSection } from "../shop/hours-section.ts";

@@ -1,6 +1,6 @@
 import { findingSetting } from "../catalogue/search/search-section.ts";
 import { keepPhoto } from "../catalogue/setting-photos.server.ts";
-import { categoryTextsSetting } from "../catalogue/sharing/category-texts.ts";
+import { categoryTextsSetting } from "../catalogue/sharing/category-section.ts";
 import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
 import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
 import { mailTestIntents } from "../enquiries/mail/mail-test.server.ts";
@@ -25,7 +25,7 @@ import {
   legalTextsSection,
   legalTextsSetting,
   writtenLegalTexts,
-} from "../policies/legal-texts.ts";
+} from "../policies/legal-section.ts";
 import { policySetting } from "../policies/sales-policy.ts";
 import type { Services } from "../services.server.ts";
 import { hoursSection } from "../shop/hours-section.ts";

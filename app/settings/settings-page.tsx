@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { findingSection } from "../catalogue/search/search-section.ts";
-import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
+import { categoryTextsSection } from "../catalogue/sharing/category-section.ts";
 import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
 import { MailTest } from "../enquiries/mail/mail-test.tsx";
 import { HandlingFields } from "../enquiries/section-fields.tsx";
@@ -11,7 +11,7 @@ import { heroSection, homeTextsSection, reviewsSection } from "../home/sections.
 import { push } from "../messages/es/push.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
-import { legalTextsSection } from "../policies/legal-texts.ts";
+import { legalTextsSection } from "../policies/legal-section.ts";
 import { policySection } from "../policies/sales-policy.ts";
 import { hoursSection } from "../shop/hours-section.ts";
 import { pricesSection } from "../shop/prices-section.ts";

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { gift } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
+import { ShareLink } from "../../shop/share-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { controlClass, LineField, TextField } from "../../ui/field.tsx";
 import { GarmentPhoto } from "../cards/product-shelf.tsx";
-import { ShareLink } from "../product-page/share-link.tsx";
 import type { readCard } from "./gift.server.ts";
 import {
   type CardWords,

@@ -11,7 +11,7 @@ import { cardOf, choicesFor } from "../cards/cards.server.ts";
 import type { ReadCatalogue } from "../catalogue-index.server.ts";
 import type { CardProduct, Product, ProductPage, ProductPhoto } from "../product.ts";
 import { getProduct } from "../products.server.ts";
-import { categoryTextsSetting } from "../sharing/category-texts.ts";
+import { categoryTextsSetting } from "../sharing/category-section.ts";
 import { countTrash, listTrash } from "../trash.server.ts";
 import { type CatalogueQuery, cataloguePath, countFilters, readCatalogueQuery } from "./catalogue-query.ts";
 import { chosenColumns, readColumns } from "./columns.ts";

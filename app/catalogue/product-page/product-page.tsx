@@ -8,6 +8,7 @@ import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import { PolicyLines } from "../../policies/policy-lines.tsx";
 import { ChatLink } from "../../shop/chat-link.tsx";
+import { ShareLink } from "../../shop/share-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -29,7 +30,6 @@ import { Gallery } from "./gallery.tsx";
 import { type Offer, offerOf, readChoice } from "./offer.ts";
 import type { ProductView } from "./product-page.server.ts";
 import { type Choice, productPath } from "./product-path.ts";
-import { ShareLink } from "./share-link.tsx";
 import { StockLine } from "./stock-line.tsx";
 
 type ChosenGarment = Choice & Pick<Offer, "priceCents" | "from">;

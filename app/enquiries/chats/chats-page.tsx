@@ -5,8 +5,8 @@ import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { chats as texts } from "../../messages/es/chats.ts";
 import { say } from "../../messages/message.ts";
 import { Chip } from "../../ui/chip.tsx";
+import { briefMomentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
-import { briefMomentText } from "../inbox/delivery-text.ts";
 import { BackToInbox, EmptyList, EnquiryList, pageClass } from "../inbox/inbox-parts.tsx";
 import type { namedChats } from "./chats.server.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { acknowledgementText, briefMomentText, deliveryText, momentText } from "./delivery-text.ts";
+import { briefMomentText, momentText } from "../../ui/moment-text.ts";
+import { acknowledgementText, deliveryText } from "./delivery-text.ts";
 
 const delivery = {
   state: "waiting",

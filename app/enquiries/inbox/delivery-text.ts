@@ -1,6 +1,6 @@
 import { delivery as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
-import { CLOCK, dateFormat } from "../../ui/date-format.ts";
+import { momentText } from "../../ui/moment-text.ts";
 import type { MailState } from "../mail/mail-jobs.server.ts";
 
 export type DeliveryState = Omit<MailState, "kind">;
@@ -8,23 +8,6 @@ export type DeliveryState = Omit<MailState, "kind">;
 function errorText({ last_error_code: code, last_error_text: text }: DeliveryState): string {
   if (code === null || text) return text ?? "";
   return code === "INTERRUPTED" ? texts.interrupted : texts.unknownError;
-}
-
-const moment = dateFormat({ day: "numeric", month: "long", year: "numeric", ...CLOCK });
-const briefMoment = dateFormat({ day: "numeric", month: "short", ...CLOCK });
-const briefDay = dateFormat({ dateStyle: "medium" });
-const yearOf = dateFormat({ year: "numeric" }, "en");
-
-/** `20 de noviembre de 2026 a las 12:00`, in Buenos Aires time. */
-export function momentText(iso: string): string {
-  return moment.format(new Date(iso));
-}
-
-/** `20 nov, 12:00`, or `20 nov 2025` for another year than that of `now`. */
-export function briefMomentText(iso: string, now: string): string {
-  const date = new Date(iso);
-  const thisYear = yearOf.format(date) === yearOf.format(new Date(now));
-  return (thisYear ? briefMoment : briefDay).format(date);
 }
 
 /** The state of the owner's notice in words. `retry`: the owner can ask for another attempt. */

@@ -11,6 +11,7 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip, Count, pillClass } from "../../ui/chip.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
+import { momentText } from "../../ui/moment-text.ts";
 import { type Notice, notify } from "../../ui/notice.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -18,7 +19,6 @@ import { Submit } from "../../ui/submit.tsx";
 import { FoundChat } from "../chats/chats-page.tsx";
 import { FIRST_STATE } from "../enquiry-states.ts";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
-import { momentText } from "./delivery-text.ts";
 import type { readInboxPage } from "./inbox-page.server.ts";
 import {
   EmptyList,

@@ -6,10 +6,10 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { briefMomentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import type { EnquiryState } from "../enquiry-states.ts";
-import { briefMomentText } from "./delivery-text.ts";
 
 /** `tab` and `empty` for the inbox, `set` and `done` for the button that sets the state. */
 interface StateTexts {

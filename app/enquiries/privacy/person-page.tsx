@@ -5,10 +5,10 @@ import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { textLinkClass } from "../../ui/button.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { momentText } from "../../ui/moment-text.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
 import { Submit } from "../../ui/submit.tsx";
-import { momentText } from "../inbox/delivery-text.ts";
 import { type EraseAnswer, EraseSchema } from "../inbox/forms.ts";
 import {
   BackToInbox,

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { href, redirect } from "react-router";
-import { momentText } from "../../enquiries/inbox/delivery-text.ts";
 import { CODE_HEADER } from "../../offline/signs.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { hashOf, isToken } from "../../platform/ids.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
+import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { basketCookie, EMPTY_BASKET } from "../basket/basket.ts";
 import type { ShownItem } from "./order-page.tsx";

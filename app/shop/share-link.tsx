@@ -1,11 +1,11 @@
 import Share2 from "lucide-react/icons/share-2";
 import type { MouseEvent } from "react";
-import { product as texts } from "../../messages/es/product.ts";
-import { mailtoLink, whatsappShareLink } from "../../shop/contact-links.ts";
-import { useShop } from "../../shop/use-shop.ts";
-import { textLinkClass } from "../../ui/button.ts";
-import { ExternalLink } from "../../ui/external-link.tsx";
-import { notify } from "../../ui/notice.ts";
+import { product as texts } from "../messages/es/product.ts";
+import { textLinkClass } from "../ui/button.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { notify } from "../ui/notice.ts";
+import { mailtoLink, whatsappShareLink } from "./contact-links.ts";
+import { useShop } from "./use-shop.ts";
 
 interface ShareLinkProps {
   /** What goes along, and where it is, absolute. */

@@ -1,16 +1,11 @@
 import { existsSync } from "node:fs";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { activity } from "../../app/messages/es/activity.ts";
-import { inbox } from "../../app/messages/es/inbox.ts";
-import { orders } from "../../app/messages/es/orders.ts";
-import { visitorPhotos } from "../../app/messages/es/photos.ts";
-import { push } from "../../app/messages/es/push.ts";
 import { takeFrom } from "../../app/platform/limits/limit-buckets.ts";
 import { CLIENT_DIR } from "../../server/build.ts";
-import { ASSETS, FIRST_VIEW_SCRIPT, firstViewScript, neededScripts } from "../support/first-view-script.ts";
+import { FIRST_VIEW_SCRIPT, firstViewScript } from "../support/first-view-script.ts";
 import { attributeOf, readPage, readResponse } from "../support/html.ts";
 import { productNumber, threePages } from "../support/products.ts";
 import { send } from "../support/send.ts";
@@ -156,20 +151,9 @@ it("the first view of a visitors' page asks for little script", async () => {
   for (const path of ["/", "/catalogo", "/catalogo/prenda-1", "/contacto", "/ventas-mayor"]) {
     const page = await shop.get(path);
     expect(page.status, path).toBe(200);
-    expect(await firstViewScript(await page.text()), path).toBeLessThanOrEqual(FIRST_VIEW_SCRIPT);
-  }
-});
-
-it("nothing of the owner's screens, nor of another page's, travels with a visitor's page", async () => {
-  // Building the first date format takes a quarter of this processor 60 ms.
-  const unwanted = [inbox.mailOff, activity.lead, push.lead, orders.emptyText, "Intl.DateTimeFormat"];
-  const files = await readdir(ASSETS);
-  for (const page of ["home", "catalogue", "product", "wholesale", "contact"]) {
-    const screen = files.filter((name) => name.startsWith(`${page}-screen-`) && name.endsWith(".js"));
-    expect(screen, page).toHaveLength(1);
-    const script = [...(await neededScripts(screen)).values()].join();
-    for (const text of unwanted) expect(script.includes(text), `${page}: ${text}`).toBe(false);
-    expect(script.includes(visitorPhotos.unsent.title), page).toBe(page === "contact");
+    const bytes = await firstViewScript(await page.text());
+    expect(bytes, path).toBeGreaterThan(0);
+    expect(bytes, path).toBeLessThanOrEqual(FIRST_VIEW_SCRIPT);
   }
 });
 

@@ -1,7 +1,4 @@
-/**
- * `npm run admin`: who may manage the shop, and one-time links to come in. Works while the server runs: it asks the
- * same database, and takes nothing from the server.
- */
+/** `npm run admin`: administrators, and one-time links to come in. The server may be running. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -34,7 +31,6 @@ const USAGE = `Who may manage the shop.
 Links work once, for 24 hours, and a newer one for the same EMAIL replaces the older. The shop may be running.
 It asks the database of DATA_DIR or DATABASE_URL, and links begin with PUBLIC_URL: give the same as to npm start.`;
 
-/** Where it was done from, as the owner reads it. */
 const COMMAND = "la computadora de la tienda";
 
 const done = (text: string) => ({ ok: true, text });
@@ -58,7 +54,7 @@ async function run(words: readonly string[]): Promise<Outcome> {
 interface Shop {
   db: Db;
   publicUrl: string;
-  /** Whether the server sends mail: only then are notices left for it. */
+  /** Only then are notices left for the server to send. */
   mailOn: boolean;
 }
 
@@ -134,7 +130,7 @@ async function withDatabase(work: (shop: Shop) => Promise<Outcome>): Promise<Out
   const read = readConfig(process.env);
   if (!read.ok) return failed(read.errors.join("\n"));
   const { dataDir, databaseUrl, publicUrl, mail } = read.config;
-  // Opening would make an empty shop where somebody only mistyped the folder.
+  // Opening would make an empty shop in a mistyped folder.
   if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) {
     return failed(`There is no shop in ${dataDir}. Start it once (npm start), or set DATA_DIR.`);
   }
@@ -142,7 +138,7 @@ async function withDatabase(work: (shop: Shop) => Promise<Outcome>): Promise<Out
   try {
     const connected = await database.connect(0);
     if (!connected.ok) return failed(connected.message);
-    // Migrating is the server's: an older one may be at work over these tables.
+    // Migrating is the server's: an older one may be running.
     const version = await database.checkVersion();
     if (!version.ok) return failed(version.message);
     return await work({ db: database.db, publicUrl, mailOn: mail !== null });

@@ -1,13 +1,9 @@
-/**
- * `npm run behind` lists the packages of the lock file that are behind the newest version their major has in npm's
- * registry. It fails where one that faces strangers has been behind for more than 30 days.
- */
+/** `npm run behind` lists packages behind the newest version of their major in npm's registry (decision 096). */
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PQueue from "p-queue";
 
-/** Days that a package which faces strangers may be behind at a release. */
 const DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -16,13 +12,9 @@ export type Lock = Record<
   { version?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
 >;
 
-/** When each version of a package was published, or why that is not known. */
 export type Answer = Record<string, string> | Error;
 
-/**
- * Each package at each version. What production loads faces strangers; all else builds and tests. Builds for one system
- * are left out: they come with the package that names them, at its version.
- */
+/** What production loads faces strangers. Builds for one system come with the package that names them. */
 function lockedPackages(lock: Lock) {
   return Object.entries(lock).flatMap(([path, { version, dev, devOptional, optional }]) => {
     const name = path.split("node_modules/").at(-1);
@@ -30,7 +22,7 @@ function lockedPackages(lock: Lock) {
   });
 }
 
-/** What is behind by how many days; what faces strangers comes first. A release waits for what is `late`. */
+/** A release waits for what is `late`. */
 export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: Date) {
   const rows = lockedPackages(lock).flatMap((locked) => {
     const answer = answers.get(locked.name) ?? new Error("not asked");
@@ -45,7 +37,7 @@ export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: D
   return { rows, late: rows.filter(({ facesStrangers, days }) => facesStrangers && !(days <= DAYS)) };
 }
 
-/** Newer ones of the same major, or of the same minor below 1.0.0, in ascending order; no pre-releases. */
+/** Newer ones of the same major, or of the same minor below 1.0.0, ascending, without pre-releases. */
 function newerVersions(version: string, published: readonly string[]): string[] {
   const [major = 0, minor = 0, patch = 0] = numbers(version);
   return published

@@ -1,7 +1,4 @@
-/**
- * `npm run bench`: what the shop costs a visitor on a slow phone, what one process answers, and how soon a second
- * start is ready; each beside its target. On the sample catalogue, as a visitor sees it.
- */
+/** `npm run bench`: page loads on a slow phone, answers a second and start, each beside its target. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
@@ -38,7 +35,6 @@ const tenths = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const plain = (value: number) => String(Number(value.toFixed(3)));
 
-/** A line of the answer: what was measured, and where something is promised whether that holds. */
 function row(what: string, value: number, say = plain, most?: number) {
   if (most === undefined) return { what, value: say(value) };
   return { what, value: say(value), target: `≤ ${say(most)}`, verdict: value <= most ? "pass" : "FAIL" };
@@ -96,7 +92,7 @@ async function measureLoads(origin: string) {
   try {
     const rows: ReturnType<typeof row>[] = [];
     for (const path of [await productPathOn(origin), "/catalogo", "/", "/ventas-mayor", "/contacto"]) {
-      // Drawn before it is measured, as for every visitor but the first after a change.
+      // Rendered before it is measured, as for every visitor but the first after a change.
       const html = await (await fetch(origin + path)).text();
       const loads: LoadProfile[] = [];
       for (let load = 0; load < COLD_LOADS; load++) loads.push(await profileLoad(browser, origin + path));
@@ -108,7 +104,7 @@ async function measureLoads(origin: string) {
   }
 }
 
-/** Pages that are in no cache, one after the other: alone, and while a visitor's photo of 12 megapixels is taken. */
+/** Pages that are not in the cache: alone, and while a visitor's photo of 12 megapixels is decoded. */
 async function measureUncached(origin: string) {
   const photo = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#c86" } })
     .jpeg()
@@ -133,7 +129,7 @@ async function uncached(origin: string, until: Promise<unknown>): Promise<number
   });
   while (!over) {
     const began = performance.now();
-    // Each once: what was asked before is in the cache.
+    // A different search each time, so that none is in the cache.
     await (await fetch(`${origin}/catalogo?buscar=x${performance.now()}`)).text();
     times.push(performance.now() - began);
   }
@@ -163,7 +159,7 @@ function loadRows(path: string, loads: LoadProfile[], script: number) {
   );
 }
 
-/** The shop's cached page beside the least that this machine could do: the same bytes from a bare server. */
+/** The shop's cached page beside the same bytes from a bare server. */
 async function measureThroughput(url: string) {
   const floor = await startFloor(url);
   try {
@@ -200,7 +196,7 @@ async function startFloor(url: string): Promise<{ url: string; stop(): void }> {
   return { url: `http://127.0.0.1:${String(port).trim()}/`, stop: () => void child.kill() };
 }
 
-/** Searches over a catalogue of 10,000 beside the least that a search could be: one look through the texts. */
+/** Searches over 10,000 products beside one bare look through their texts. */
 async function measureSearch() {
   const { p99, scan, build, stretch } = await searchSpeed(10_000);
   return [
@@ -211,7 +207,6 @@ async function measureSearch() {
   ];
 }
 
-/** Writes at 200 a second beside a backup, and beside none, on both databases. */
 async function measureBackup() {
   const postgres = await startPostgres();
   try {

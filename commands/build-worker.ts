@@ -1,4 +1,4 @@
-/** A step of the build: the service worker, one file with a name of its own that knows nothing of the build beside it. */
+/** A step of the build: the service worker, one file with a fixed name. */
 import { build } from "vite";
 
 await build({

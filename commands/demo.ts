@@ -1,13 +1,10 @@
-/**
- * The shop with a sample catalogue and a month of enquiries and orders, in a data folder of its own, open on this machine
- * only. The first start builds the shop and fills it; the next ones are ready at once. `--products`: without the month.
- */
+/** The shop with a sample catalogue and a month of orders, in a folder of its own. `--products`: without the month. */
 import "../server/production.ts";
 import { fillWithSamples } from "../demo/fill.ts";
 import { createLogger } from "../server/logger.ts";
 import { runServer } from "../server/run.ts";
 
-// The demo never touches a real shop's database, bucket or mailbox, whatever the surroundings say.
+// The demo must not touch a real shop's database, bucket or mailbox.
 const REAL = /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|AUTH_SECRET|MAIL_|S3_|BACKUP_)/;
 const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !REAL.test(name)));
 
@@ -22,7 +19,6 @@ const { address } = await runServer({
     const onStart = () => console.log("Filling it with the sample catalogue and a month of orders …");
     const filled = await fillWithSamples({ ...shop, now, onStart });
     if (!filled || process.argv.includes("--products")) return;
-    // Loaded for the first start alone.
     const { fillMonth } = await import("../demo/fill-month.ts");
     shared = await fillMonth({ ...shop, log: createLogger(env.LOG_LEVEL), now });
   },

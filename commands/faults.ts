@@ -1,8 +1,4 @@
-/**
- * `npm run faults -- [group …]`: the real server under conditions that tests cannot make, each case a row of what was
- * done and what came of it. A group is a file in `faults/` that exports `cases`; without a name all of them. `LONG=1`
- * takes the time that the promises name.
- */
+/** `npm run faults -- [group …]`: a group is a file in `faults/` that exports `cases`. `LONG=1` takes full times. */
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { needsBuild, runBuild } from "../server/build.ts";

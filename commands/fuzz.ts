@@ -1,8 +1,4 @@
-/**
- * `npm run fuzz`: 100,000 mutated requests over every route of the table against a really started server on a
- * demonstration's folder. None may crash it, be answered with a 5xx but 503, or leave an error in the log.
- * `-- --count N`, `-- --seed N`; `-- --seed N --only M` sends one request of a run again, and shows it.
- */
+/** `npm run fuzz -- [--count N] [--seed N] [--only M]`: mutated requests over every route; `--only` sends one again. */
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { makeDemoData, startOpenShop } from "../tests/support/demo-data.ts";
@@ -36,7 +32,7 @@ try {
   const seconds = (performance.now() - began) / 1000;
   const { stdout, stderr } = await server.terminate();
   const errors = stdout.split("\n").filter((line) => line.startsWith('{"level":"error"'));
-  // What the decoder's library says of damaged photos is not ours to word.
+  // The decoder's library writes lines of its own about damaged photos.
   const stray = stderr.replace(/^\n?\(process:\d+\): GLib.*\n/gm, "");
   const rows = ["read", "write", "broken"].map((kind) => [
     kind,

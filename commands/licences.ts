@@ -1,14 +1,11 @@
-/**
- * `npm run licences` writes docs/licences.md from the lock file: what the shop runs on, by licence. With `--check` it
- * only says whether the page is the lock file's, and whether a licence came in that nobody has looked at.
- */
+/** `npm run licences` writes docs/licences.md from the lock file. `--check` compares it. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 const PAGE = join(ROOT, "docs", "licences.md");
 
-/** Licences that were looked at: they let the shop be run and handed on, with their notices. */
+/** Licences that let the shop be run and handed on, with their notices. */
 const KNOWN = [
   "0BSD",
   "Apache-2.0",

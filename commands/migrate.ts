@@ -1,7 +1,4 @@
-/**
- * `npm run migrate -- --from sqlite:FILE --to postgres://…`, or the other way: moves a stopped shop to another database,
- * with its pictures where S3_… or another DATA_DIR says so. A backup and its restoring, through the same code.
- */
+/** `npm run migrate -- --from sqlite:FILE --to postgres://…`, or the other way: a backup and its restoring. */
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -34,7 +31,7 @@ if (!from.databaseUrl && !existsSync(join(from.dataDir, SQLITE_FILE))) {
 
 const log = createLogger("warn");
 const sameFolder = from.dataDir === to.dataDir;
-// Held where restoring does not: nothing may be written to what is moved.
+// Nothing may be written to the shop that is moved.
 const lock = sameFolder || from.databaseUrl ? null : lockDataDir(from.dataDir);
 if (lock && !lock.ok) exitWith(`The shop in ${from.dataDir} runs. Stop it first.`);
 

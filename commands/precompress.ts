@@ -1,7 +1,4 @@
-/**
- * Last step of the build: brotli and gzip forms of the browser's files, all that have a hash in their name as one file for
- * instances of other builds (`server/other-builds.ts`), and the mark that the build is whole.
- */
+/** Last step of the build: compressed files, the assets as one file for other builds, and the mark that it is whole. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";

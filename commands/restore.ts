@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: the shop of a copy in an empty place: DATA_DIR or DATABASE_URL, S3_… where they are set. */
+/** `npm run restore -- FILE`: restores a backup into an empty place. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { dropRecoveryCodes } from "../app/admin/second-factors.server.ts";
@@ -20,7 +20,7 @@ const config = configOrExit();
 const restored = await restoreShop({
   file: resolve(file),
   place: config,
-  // Decision 041: what was used up or revoked since must not live again, nor a mail leave twice.
+  // What was used up or revoked since must not live again, nor a mail leave twice (decision 041).
   async adjust(trx, made) {
     const secret = config.authSecret ?? made;
     if (secret) await dropRecoveryCodes(trx, secret);

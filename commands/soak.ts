@@ -1,8 +1,4 @@
-/**
- * `npm run soak`: visitors, searches, enquiries and the owner's uploads for half an hour (`-- --minutes N`) on the sample
- * catalogue. The memory of the server and its decoder, in ten parts of the time: from the second to the last the lowest of
- * a part must not rise by a tenth.
- */
+/** `npm run soak -- [--minutes N]`: mixed load; the server's memory must not rise by a tenth. */
 import { rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -12,7 +8,6 @@ import { photoJpeg } from "../tests/support/images.ts";
 
 const PARTS = 10;
 const MOST_DRIFT = 0.1;
-/** Milliseconds between two looks at the memory. */
 const LOOK = 250;
 
 const { values } = parseArgs({ options: { minutes: { type: "string" } } });
@@ -26,7 +21,7 @@ try {
   const end = performance.now() + minutes * 60_000;
   const answers = new Map<string, number>();
   const photo = await photoJpeg(1600, 1200, 2);
-  // Through a proxy, as far as the shop can know: visitors are not the owner, and read from the cache.
+  // As if through a proxy: visitors are not the owner, and read from the cache.
   const ask = async (what: string, path: string, init: RequestInit = { headers: { Via: "1.1 x" } }) => {
     const response = await fetch(origin + path, init);
     await response.arrayBuffer();

@@ -4,7 +4,6 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { isPage, ROUTES, type RouteRow } from "../../app/routes/table.ts";
 import { writeSettings } from "../../app/shop/settings.server.ts";
-import { startChild } from "../support/child.ts";
 import { openTestDatabase } from "../support/databases.ts";
 import { attributeOf, readResponse } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
@@ -84,25 +83,6 @@ describe("a write empties what was kept", () => {
     const fresh = await shop.get(path);
     expect(fresh.headers.get("X-Cache")).toBe("miss");
     expect(await fresh.text()).toContain(text);
-  });
-
-  it("by another process, at once", async () => {
-    const shop = await openTestShop();
-    expect(await cacheOf(shop, "/contacto")).toBe("miss");
-    expect(await cacheOf(shop, "/contacto")).toBe("hit");
-    const child = startChild(
-      `const { openDatabase } = await app("platform/db/open-database.ts");
-       const { writeSettings } = await app("shop/settings.server.ts");
-       const database = await openDatabase({ dataDir: args.dataDir, databaseUrl: null, log });
-       await writeSettings(database.db, { now: () => new Date() }, { brand: "Marca Ajena" });
-       console.log("written");
-       await database.close();`,
-      { dataDir: shop.dataDir },
-    );
-    expect(await child.line()).toBe("written");
-    const fresh = await shop.get("/contacto");
-    expect(fresh.headers.get("X-Cache")).toBe("miss");
-    expect(await fresh.text()).toContain("Marca Ajena");
   });
 
   it("by another instance on PostgreSQL, which is asked nothing while nobody writes", async () => {

@@ -5,7 +5,6 @@ import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { startChild } from "../../../tests/support/child.ts";
 import { asPostgresAdmin, eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
 import { startFaultProxy } from "../../../tests/support/fault-proxy.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
@@ -243,28 +242,6 @@ test("SQLite folds everything into one file when it closes", async () => {
   const copy = new DatabaseSync(new URL(`${file.href}?immutable=1`), { readOnly: true });
   expect(copy.prepare("select count(*) as n from products").get()?.n).toBe(1);
   copy.close();
-});
-
-test("SQLite loses nothing committed when the process is killed", async () => {
-  const database = await openTestDatabase("sqlite");
-  const child = startChild(
-    `
-      const { openDatabase } = await app("platform/db/open-database.ts");
-      const { insertProducts } = await app("catalogue/products.server.ts");
-      const { db } = await openDatabase({ dataDir: args.dataDir, databaseUrl: null, log });
-      for (let i = 0; ; i++) {
-        const input = { name: "n" + i, description: null, priceCents: null, category: null, photos: [], createdAt: new Date() };
-        await insertProducts(db, [input]);
-        console.log(String(i));
-      }
-    `,
-    { dataDir: database.dataDir },
-  );
-  let acknowledged = -1;
-  while (acknowledged < 25) acknowledged = Number(await child.line());
-  await child.kill("SIGKILL");
-  const rows = await database.db.selectFrom("products").select("name").execute();
-  expect(rows.length).toBeGreaterThanOrEqual(acknowledged + 1);
 });
 
 test("a PostgreSQL connection that is ended while it is in use fails what used it, and nothing else", async () => {

@@ -10,7 +10,7 @@ const GROUND = ["photos", "visitor-forms", "shop", "mail"];
 const OFFERED = {
   policies: ["sales-policy.ts", "policy-text.ts", "policy-lines.tsx"],
   wholesale: ["tier-progress.ts", "stored-terms.server.ts"],
-  offline: ["signs.ts"],
+  offline: ["protocol.ts"],
   catalogue: [
     "variants.ts",
     "product.ts",

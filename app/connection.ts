@@ -11,7 +11,7 @@ import {
 import { SESSION_ENDED_EVENT } from "./admin/sign-in-required.tsx";
 import { formRedirect } from "./form-redirect.ts";
 import { connection as texts } from "./messages/es/connection.ts";
-import { HELD_HEADER, SEEN_PAGES } from "./offline/signs.ts";
+import { HELD_HEADER, PAGE_CACHE } from "./offline/protocol.ts";
 import { noteStale } from "./offline/stale-pages.ts";
 import {
   type CommonCode,
@@ -26,17 +26,17 @@ import { PART_MISSING_EVENT, scripts } from "./ui/lazy-part.tsx";
 import { notify } from "./ui/notice.ts";
 
 /*
- * What becomes of the open page when the network or the server fails (invariant 8): it stays. The router on its own
- * replaces it by an error page, after a form's answer too, because it then loads the page's data again.
+ * Keeps the open page when the network or the server fails (invariant 8). The router on its own replaces it by an error page,
+ * also after a form's answer, because it then loads the page's data again.
  */
 
-/** Milliseconds without an answer that count as none. A form may carry more than a page does. */
-const PATIENCE = { page: 15_000, form: 45_000 };
+/** Milliseconds until a request is given up. */
+const TIMEOUT = { page: 15_000, form: 45_000 };
 
-/** Milliseconds that a page's script may take longer than its data, until the page is opened as a document. */
-const SCRIPT_PATIENCE = 5000;
+/** Milliseconds after a page's data until its script is given up. */
+const SCRIPT_TIMEOUT = 5000;
 
-/** Answers that are pages of the shop: not signed in, not there. Everything else is a failure on the way. */
+/** Statuses of error pages of the shop; any other is a failure on the way. */
 const PAGES: ReadonlySet<number> = new Set([401, 403, 404]);
 
 const CODES: Record<number, CommonCode> = {
@@ -46,34 +46,30 @@ const CODES: Record<number, CommonCode> = {
   429: "LIMITED",
 };
 
-/** What the service worker says of a form that it holds. */
+/** The message of the error for a form that the service worker holds. */
 const HELD = "HELD";
 
 type Results = Record<string, DataStrategyResult>;
 
-interface Asked {
+interface Opening {
   request: Request;
   url: URL;
 }
 
-/** Hears of pages that could not be opened; null until the page is alive. */
+/** Null until the root is hydrated. */
 let onFailure: ((target: URL, kind: "page" | "link" | "renewal") => void) | null = null;
 
-/**
- * Opens the page that a form's action redirects to, and resolves once it is shown; false where the visitor went on to
- * another page since `from`. Null until the page is alive.
- */
+/** Resolves to true once the target is shown, to false where the visitor left `from` meanwhile. Null until the root is hydrated. */
 let onRedirect: ((target: URL, from: string) => Promise<boolean>) | null = null;
 
-/** The address that the page on screen belongs to. Not `location`: on Back that is already the one asked for. */
+/** The address of the page on screen. On Back, `location` is the next one already. */
 let shown = "";
 
 /**
- * For `clientMiddleware` of the root. A form's redirect is followed here (decision 063); a form that got no answer is given
- * one that says so; data that could not be loaded again is kept; a page that could not be opened leaves the one that is
- * there.
+ * For `clientMiddleware` of the root. It follows a form's redirect (decision 063), answers a form that got no answer, keeps
+ * data that could not be loaded again, and keeps the open page when another cannot be opened.
  */
-export async function keepPage({ request, url }: Asked, next: () => Promise<Results>): Promise<Results> {
+export async function keepPage({ request, url }: Opening, next: () => Promise<Results>): Promise<Results> {
   const isForm = request.method !== "GET";
   const from = shown;
   if (!isForm && addressOf({ url }) !== shown) {
@@ -98,35 +94,35 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
     return {};
   }
   if (!onFailure) return results;
-  // As it was last seen, which the worker has: the browser opens it from there.
-  if (codeOf(error) === "UNREACHABLE" && (await isSeen(url))) location.assign(url);
+  // The worker answers the document from its cache.
+  if (codeOf(error) === "UNREACHABLE" && (await isCached(url))) location.assign(url);
   else onFailure(url, "page");
   return await untilAborted(request);
 }
 
-/** Waits for the return to the page that is shown, which ends the navigation. */
+/** Waits for the navigation back to the open page, which aborts this one. */
 function untilAborted({ signal }: Request): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
 
-/** The page that the router opens, or opened last. */
-let opening: Asked | undefined;
+/** The last page that the router began to open. */
+let opening: Opening | undefined;
 
 let scriptTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** The router waits without end for the script of a page that it opens. */
-function limitScript(asked: Asked): void {
+function limitScript(page: Opening): void {
   clearTimeout(scriptTimer);
   scriptTimer = setTimeout(() => {
-    if (asked.request.signal.aborted) return;
+    if (page.request.signal.aborted) return;
     scripts.missing = true;
-    void loadDocument(asked);
-  }, SCRIPT_PATIENCE);
+    void loadDocument(page);
+  }, SCRIPT_TIMEOUT);
 }
 
-const addressOf = ({ url }: Pick<Asked, "url">) => url.pathname + url.search;
+const addressOf = ({ url }: Pick<Opening, "url">) => url.pathname + url.search;
 
-/** Keeps the document where scripts do not come (decision 075). For the entry, once. */
+/** Keeps the document when scripts do not load (decision 075). For the entry, once. */
 export function keepDocument(): void {
   document.addEventListener(PART_MISSING_EVENT, (event) => {
     const action = { label: texts.retry, run: (event as CustomEvent<() => void>).detail };
@@ -138,7 +134,7 @@ export function keepDocument(): void {
     const { navigationType, destination, userInitiated } = event;
     if (navigationType === "reload" && !userInitiated) {
       event.preventDefault();
-      scripts.missing = true;
+      scripts.missing ||= navigator.onLine;
       if (opening && !opening.request.signal.aborted) void loadDocument(opening);
     } else if (navigationType === "push" && isLinkWithoutSignal(event) && onFailure) {
       event.preventDefault();
@@ -147,7 +143,7 @@ export function keepDocument(): void {
   });
 }
 
-/** Whether the browser's error page would follow: for links that React does not handle, before the service worker is there. */
+/** Whether the browser would show its error page: for links that React does not handle, without a service worker. */
 const isLinkWithoutSignal = ({ destination, formData }: NavigateEvent) =>
   !navigator.onLine &&
   !navigator.serviceWorker?.controller &&
@@ -155,44 +151,42 @@ const isLinkWithoutSignal = ({ destination, formData }: NavigateEvent) =>
   !formData &&
   destination.url.startsWith(location.origin);
 
-async function openDocument(asked: Asked): Promise<never> {
-  await loadDocument(asked);
-  return await untilAborted(asked.request);
+async function openDocument(page: Opening): Promise<never> {
+  await loadDocument(page);
+  return await untilAborted(page.request);
 }
 
-/** Opens a page as a document with its own scripts, or tells that the shop does not answer. */
-async function loadDocument({ request, url }: Asked): Promise<void> {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE.page)]);
+/** Opens a page as a document, or says that the shop does not answer. */
+async function loadDocument({ request, url }: Opening): Promise<void> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT.page)]);
   const answer = await fetch(url, { method: "HEAD", signal }).catch(() => null);
   if (request.signal.aborted) return;
-  if (answer ? answer.ok || PAGES.has(answer.status) : await isSeen(url)) location.assign(url);
+  if (answer ? answer.ok || PAGES.has(answer.status) : await isCached(url)) location.assign(url);
   else onFailure?.(url, "page");
 }
 
-/** What an action's route answers. From status 400 on the router does not load the page's data again. */
-function answerWith(routeId: string, answer: FormAnswer, asIs: boolean): Results {
-  return { [routeId]: { type: "data", result: data(answer, { status: asIs ? 500 : 200 }) } };
+/** An action's result. From status 400 on the router does not load the page's data again. */
+function answerWith(routeId: string, answer: FormAnswer, keepsData: boolean): Results {
+  return { [routeId]: { type: "data", result: data(answer, { status: keepsData ? 500 : 200 }) } };
 }
 
-/** Whether a page is kept on the device. There are no caches on plain http. */
-const isSeen = async ({ pathname, search }: URL) =>
-  await window.caches?.match(pathname + search, { cacheName: SEEN_PAGES });
+/** Whether the worker has the page. Plain http has no `caches`. */
+const isCached = async ({ pathname, search }: URL) =>
+  await window.caches?.match(pathname + search, { cacheName: PAGE_CACHE });
 
-/** Bytes up to which a form still arrives when its page is left meanwhile; browsers take 64 KB, of all that is under way. */
-const KEPT_ALIVE = 16 * 1024;
+/** Largest form that is sent with `keepalive`: browsers allow 64 KB for all such requests together. */
+const KEEPALIVE_BYTES = 16 * 1024;
 
 /**
- * `fetch` for the router, which gives up an answer that does not come or that stalls. A form with a key is kept once
- * however often it is sent: it is sent again where a proxy says that the instance died over it, since another one is
- * there. A small one without a key (a switch, a button) still arrives when its page is left meanwhile.
+ * `fetch` for the router (decision 105), with a timeout that covers the body. The server stores a form with a key once, so it
+ * is sent again where a proxy says that the instance died. A small form without a key arrives even if its page is left.
  */
-export async function patientFetch(request: Request): Promise<Response> {
-  const late = new AbortController();
+export async function fetchWithTimeout(request: Request): Promise<Response> {
+  const timeout = new AbortController();
   const isForm = request.method !== "GET";
-  // Not cleared by the answer's head: its body may stall too, and to abort what is over does nothing.
-  const patience = isForm ? PATIENCE.form : PATIENCE.page;
-  setTimeout(() => late.abort(new DOMException("No answer in time", "TimeoutError")), patience);
-  const signal = AbortSignal.any([request.signal, late.signal]);
+  const time = isForm ? TIMEOUT.form : TIMEOUT.page;
+  setTimeout(() => timeout.abort(new DOMException("No answer in time", "TimeoutError")), time);
+  const signal = AbortSignal.any([request.signal, timeout.signal]);
   if (!isForm) {
     const answer = await fetch(request, { signal });
     const address = opening && addressOf(opening);
@@ -205,7 +199,7 @@ export async function patientFetch(request: Request): Promise<Response> {
   const { url, method, headers } = request;
   const body = await request.arrayBuffer();
   const key = (await new Response(body, { headers }).formData()).get(KEY_FIELD);
-  const keepalive = !key && body.byteLength <= KEPT_ALIVE;
+  const keepalive = !key && body.byteLength <= KEEPALIVE_BYTES;
   if (key) headers.set(KEY_HEADER, String(key));
   const send = () => fetch(url, { method, headers, body, signal, keepalive });
   const answer = await send();
@@ -215,7 +209,7 @@ export async function patientFetch(request: Request): Promise<Response> {
   return await send();
 }
 
-/** The route whose answer failed on the way, and how; null where all is well. */
+/** The route whose answer failed on the way, and the error. */
 function failureOf(results: Results, isForm: boolean): [string, unknown] | null {
   for (const [routeId, { type, result }] of Object.entries(results)) {
     if (type !== "error" || result instanceof Response) continue;
@@ -232,11 +226,11 @@ function failureOf(results: Results, isForm: boolean): [string, unknown] | null 
 function codeOf(error: unknown): CommonCode {
   if (isRouteErrorResponse(error)) return CODES[error.status] ?? "FAILED";
   if (error instanceof Error && error.message === HELD) return HELD;
-  // What `fetch` throws without an answer, and what an answer that was cut short or never came ends in.
+  // Any other error is of `fetch`, or of an answer that was cut short.
   return error instanceof Error && error.message === "Unexpected Server Error" ? "FAILED" : "UNREACHABLE";
 }
 
-/** Keeps the page that is shown when another cannot be opened, and says so; follows forms' redirects. For the root, once. */
+/** Says when a page cannot be opened, and follows forms' redirects. For the root, once. */
 export function useKeptPage(): void {
   const { pathname, search, hash } = useLocation();
   const { location: next } = useNavigation();

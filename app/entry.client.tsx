@@ -1,12 +1,13 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { keepDocument, patientFetch } from "./connection.ts";
+import { fetchWithTimeout, keepDocument } from "./connection.ts";
 import { ErrorReference, REFERENCE_META } from "./error-reference.tsx";
 import { servePhotosFrom } from "./photos/photo-urls.ts";
 import { watchHistory } from "./ui/layer-history.ts";
+import { loadWhenIdle } from "./ui/when-idle.ts";
 
-// In development the style sheet also comes as a module, so that changes to it show without a reload.
+// In development the style sheet is a module for hot reload.
 if (import.meta.env.DEV) import("./styles/app.css");
 
 const reference = document.querySelector<HTMLMetaElement>(`meta[name="${REFERENCE_META}"]`)?.content ?? null;
@@ -14,12 +15,16 @@ const reference = document.querySelector<HTMLMetaElement>(`meta[name="${REFERENC
 servePhotosFrom(document.documentElement.dataset.photos ?? null);
 keepDocument();
 watchHistory();
+loadWhenIdle(async () => {
+  const { startWorker } = await import("./offline/worker-client.ts");
+  await startWorker(async () => (await import("./routes/screens.ts")).prefetchScreens());
+});
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <ErrorReference value={reference}>
-        <HydratedRouter unstable_fetch={patientFetch} />
+        <HydratedRouter unstable_fetch={fetchWithTimeout} />
       </ErrorReference>
     </StrictMode>,
   );

@@ -13,7 +13,6 @@ import {
 } from "react-router";
 import { accountNoticeMail, resetLinkMail } from "./admin/mail/account-mail.server.tsx";
 import type { AccountMails } from "./admin/mail/account-mail-jobs.server.ts";
-import { earlyInputScript, WAITING } from "./early-input.ts";
 import { acknowledgementMail } from "./enquiries/mail/acknowledgement-mail.server.tsx";
 import { floodMail } from "./enquiries/mail/flood-mail.server.tsx";
 import type { Mails } from "./enquiries/mail/mail-jobs.server.ts";
@@ -25,13 +24,13 @@ import { servePhotosFrom } from "./photos/photo-urls.ts";
 import { contentSecurityPolicy, cspHash } from "./platform/csp.ts";
 import { isStorageError } from "./platform/storage-errors.ts";
 import { isBodyRefused } from "./platform/uploads/body-refused.ts";
+import { DEFERRED, inlineScript } from "./replay.ts";
 import { type RequestContext, requestContext, type Services, servicesContext } from "./services.server.ts";
 
-/** Milliseconds after which a render that does not finish is given up. */
+/** Milliseconds until a render is given up. */
 const RENDER_TIMEOUT = 10_000;
 
-// The server uses the router through these two, so that both sides hold the same instance of its classes.
-/** Once, for this build's pages. */
+// The server uses these exports of the build: an instance of its own would have other classes.
 export { createRequestHandler, servePhotosFrom };
 export function routerContext(services: Services, request: RequestContext): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -44,10 +43,10 @@ const storageErrors = new WeakSet<RouterContextProvider>();
 
 export const hadStorageError = (context: RouterContextProvider) => storageErrors.has(context);
 
-/** Codes of the landing page's languages: the page cache tells them from what anybody writes into an address. */
+/** For the page cache, which knows no other language. */
 export const languages: readonly string[] = landingLanguages.map(({ code }) => code);
 
-/** For the process, which is plain Node and knows no components. */
+/** For the process, which runs without JSX. */
 export const mails: Mails & AccountMails = {
   notice: noticeMail,
   flood: floodMail,
@@ -56,10 +55,7 @@ export const mails: Mails & AccountMails = {
   resetLink: resetLinkMail,
 };
 
-/**
- * Renders a whole document into one buffer (it is cached and its policy is a header, so nothing is streamed)
- * and sets the policy that admits exactly the inline scripts that this render wrote.
- */
+/** Renders the document into one buffer, and sets the policy that allows its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -67,18 +63,18 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const mark = randomBytes(16).toString("hex");
+  const nonce = randomBytes(16).toString("hex");
   const errors: unknown[] = [];
   const rendered = await renderDocument(
     <ErrorReference value={loadContext.get(requestContext).id}>
-      <ServerRouter context={entryContext} url={request.url} nonce={mark} />
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </ErrorReference>,
     (error) => errors.push(error),
   );
   for (const error of errors) handleError(error, { request, context: loadContext, params: {} });
 
-  const { html, scripts } = hashMarkedScripts(scriptsLast(rendered), mark);
-  scripts.push(cspHash(earlyInputScript()));
+  const { html, hashes } = finishScripts(rendered, nonce);
+  const scripts = [...hashes, cspHash(inlineScript())];
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { mediaPublicUrl } = loadContext.get(servicesContext);
   headers.set(
@@ -88,10 +84,7 @@ export default async function handleRequest(
   return new Response(html, { status: errors.length > 0 ? 500 : status, headers });
 }
 
-/**
- * Logs what was not expected, with the request's id, which the error page shows. An answer that a loader threw
- * on purpose (404 and the like) a body that came too slowly and a request that was broken off are not faults.
- */
+/** Logs unexpected errors with the request's id. Thrown answers, slow bodies and aborted requests are none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isBodyRefused(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
@@ -100,7 +93,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   provider.get(servicesContext).report("request failed", {
     requestId: provider.get(requestContext).id,
     path: new URL(request.url).pathname,
-    // The router keeps what it answered with a status of its own beside its words.
+    // The router wraps an error to which it gave a status.
     error: isRouteErrorResponse(error) ? (Reflect.get(error, "error") ?? error.data) : error,
   });
 };
@@ -108,7 +101,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 async function renderDocument(element: ReactNode, onError: (error: unknown) => void): Promise<string> {
   const { promise: drawn, resolve, reject } = Promise.withResolvers<void>();
   const stream = renderToPipeableStream(element, {
-    // Else React sends the parts behind a Suspense boundary later, with inline scripts that the policy refuses.
+    // Else React sends Suspense boundaries later, with inline scripts that the policy refuses.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: resolve,
     onShellError: reject,
@@ -124,29 +117,25 @@ async function renderDocument(element: ReactNode, onError: (error: unknown) => v
 }
 
 /**
- * Lets the page be shown before its scripts are asked for (`early-input.ts` does): on a slow phone it can be read and
- * its links followed long before they arrive.
+ * Takes the nonce off the elements that the router wrote. Its inline scripts are allowed by their hashes (decision 003),
+ * its modules are loaded after the first paint by `replay.ts` (decision 104).
  */
-function scriptsLast(html: string): string {
-  const link = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-  const modules = [...html.matchAll(link)].map(([, href]) => href).join(" ");
-  return html
-    .replaceAll(link, "")
-    .replace(
-      /(<script\b(?![^>]* src=)[^>]*) type="module"/,
-      `$1 type="${WAITING}" data-modules="${modules}"`,
-    );
-}
-
-/**
- * Collects the hashes of the inline scripts that carry this render's secret mark, and removes the mark.
- * A script that got into the page any other way cannot know the mark, gets no hash, and does not run.
- */
-function hashMarkedScripts(html: string, mark: string): { html: string; scripts: string[] } {
-  const scripts = new Set<string>();
-  const attribute = ` nonce="${mark}"`;
-  for (const [, attributes = "", script = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes.includes(attribute) && script) scripts.add(cspHash(script));
-  }
-  return { html: html.replaceAll(attribute, ""), scripts: [...scripts] };
+function finishScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  const element = new RegExp(
+    `<link rel="modulepreload" href="([^"]+)"${attribute}/>|<script${attribute}([^>]*)>([^]*?)</script>`,
+    "g",
+  );
+  const modules: string[] = [];
+  const hashes: string[] = [];
+  const finish = (_: string, href: string, attributes: string, script: string) => {
+    if (href) {
+      modules.push(href);
+      return "";
+    }
+    hashes.push(cspHash(script));
+    if (!attributes.includes('type="module"')) return `<script>${script}</script>`;
+    return `<script type="${DEFERRED}" data-modules="${modules.join(" ")}">${script}</script>`;
+  };
+  return { html: html.replace(element, finish).replaceAll(attribute, ""), hashes };
 }

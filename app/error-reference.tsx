@@ -2,12 +2,12 @@ import { createContext, useContext } from "react";
 
 const Reference = createContext<string | null>(null);
 
-/** Makes the id under which a failed request was logged known to the error page. */
+/** Provides the id under which a failed request is logged. */
 export const ErrorReference = Reference.Provider;
 
 export function useErrorReference(): string | null {
   return useContext(Reference);
 }
 
-/** Name of the `meta` that carries the reference from the server's error page to its hydration. */
+/** The `meta` that carries the reference to hydration. */
 export const REFERENCE_META = "error-reference";

@@ -1,9 +1,6 @@
 import type { DataStrategyResult } from "react-router";
 
-/**
- * The route whose action redirects, and where to; null where it does not, or leads to another site, which the router leaves
- * to the browser. `page` is the address of the page.
- */
+/** The route whose action redirects within the shop, and the target. `page` is the open page. */
 export function formRedirect(
   results: Record<string, DataStrategyResult>,
   page: string,

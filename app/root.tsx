@@ -15,11 +15,10 @@ import { ownerContext } from "./admin/owner.server.ts";
 import { SignInAgain, SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/list/catalogue-loading.tsx";
 import { keepPage, useKeptPage } from "./connection.ts";
-import { earlyInputScript } from "./early-input.ts";
+import { useHydratedMark } from "./deferred-hydration.tsx";
 import { countUnread } from "./enquiries/inbox/inbox.server.ts";
 import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
 import { askedLanguage, rememberedLanguage } from "./home/language.ts";
-import { useTakeOver } from "./late.tsx";
 import { CancellationLink } from "./layout/cancellation-link.tsx";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { Frame } from "./layout/frame.tsx";
@@ -29,8 +28,9 @@ import { drawQr } from "./layout/qr.server.ts";
 import { readSidebarState } from "./layout/sidebar-state.ts";
 import { layout } from "./messages/es/layout.ts";
 import { landing } from "./messages/landing.server.ts";
-import type { SignalLine } from "./offline/signal-line.tsx";
+import type { OfflineBanner } from "./offline/offline-banner.tsx";
 import { pageStyle } from "./page-style.ts";
+import { inlineScript } from "./replay.ts";
 import { ownerGuard } from "./routes/owner-guard.server.ts";
 import { servicesContext } from "./services.server.ts";
 import { instagramUrl } from "./shop/contact-links.ts";
@@ -46,7 +46,6 @@ import { SHOP_TIME_ZONE } from "./ui/time-zone.ts";
 import { usePendingPath } from "./ui/use-pending-path.ts";
 import { useWhenIdle } from "./ui/when-idle.ts";
 
-// Drawn only for the owner: no part of what a visitor loads.
 const MissingContacts = lazyPart(
   async () => (await import("./settings/missing-contacts.tsx")).MissingContacts,
 );
@@ -66,7 +65,6 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** What every page needs: the shop's settings, the frame's words and state, the coupon's code. */
 export async function loader({
   request,
   url,
@@ -106,19 +104,18 @@ export async function loader({
 
 export const middleware: Route.MiddlewareFunction[] = [ownerGuard((args) => loader(args))];
 
-/** What an error page is called that has no title of its own. */
 function titleOf(error: unknown): string | null {
   if (!error) return null;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return status === 404 ? layout.notFound.pageTitle : status === 401 ? null : layout.error.pageTitle;
 }
 
-/** The document around the page and around the error page alike. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const error = useRouteError();
   const title = titleOf(error);
   const reference = useErrorReference();
+  useHydratedMark();
   return (
     <html lang={error ? "es" : (root?.language ?? "es")} data-photos={root?.mediaPublicUrl}>
       <head>
@@ -135,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed in the policy
-          dangerouslySetInnerHTML={{ __html: earlyInputScript() }}
+          dangerouslySetInnerHTML={{ __html: inlineScript() }}
           suppressHydrationWarning
         />
         <Meta />
@@ -155,16 +152,16 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { admin } = loaderData;
   const { pathname } = useLocation();
-  // The catalogue itself shows how its next list loads: its search keeps the focus, its filters stay open.
+  // The catalogue shows by itself that its next list loads.
   const loadsCatalogue = usePendingPath() === "/catalogo" && pathname !== "/catalogo";
   useKeptPage();
   return (
     <ShopFrame shop={loaderData}>
-      <LateSignalLine />
+      <IdleOfflineBanner />
       {admin ? null : <CancellationLink text={loaderData.texts.footer.arrepentimiento} />}
       {admin && admin.missing.length > 0 ? <MissingContacts missing={admin.missing} /> : null}
       {loadsCatalogue ? <CatalogueLoading /> : null}
-      {/* Hidden and not gone: the catalogue may not come, and what was typed here is still wanted. */}
+      {/* Hidden, not removed: it keeps what was typed if the catalogue fails to load. */}
       <div hidden={loadsCatalogue}>
         <Outlet />
       </div>
@@ -176,10 +173,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 type ShopData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
 
-/** The frame, and what every page may ask of the shop. */
 function ShopFrame({ shop, children }: { shop: ShopData; children: ReactNode }) {
   const { texts, language, tagline, sidebar, year, admin } = shop;
-  useTakeOver();
   return (
     <ShopContext value={shop}>
       <NewTabNotice value={texts.newTab}>
@@ -198,18 +193,18 @@ function ShopFrame({ shop, children }: { shop: ShopData; children: ReactNode }) 
   );
 }
 
-/** What is said without signal, and the service worker: after all that a page needs (decision 051). */
-function LateSignalLine() {
-  const [Line, setLine] = useState<typeof SignalLine>();
+/** The banner, loaded when the browser is idle. */
+function IdleOfflineBanner() {
+  const [Line, setLine] = useState<typeof OfflineBanner>();
   const [load] = useState(() => async () => {
-    const loaded = await import("./offline/signal-line.tsx");
-    setLine(() => loaded.SignalLine);
+    const loaded = await import("./offline/offline-banner.tsx");
+    setLine(() => loaded.OfflineBanner);
   });
   useWhenIdle(load);
   return Line && <Line />;
 }
 
-/** The outermost error page. What is missing or closed stands in the shop's frame; anything else shows no detail. */
+/** 404 and 401 stand in the frame; other errors show no detail. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useErrorReference();

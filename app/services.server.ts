@@ -13,69 +13,61 @@ import type { JobResult } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import type { ReadSettings } from "./shop/settings.server.ts";
 
-/** What a request may use. Built once by the process (server/services.ts) or by a test, never imported. */
+/** Built once by the process (`server/services.ts`) or by a test. */
 export interface Services {
   database: Database;
-  /** The database's queries. */
   db: Db;
-  /** The catalogue in memory, as it is now. */
   catalogue: ReadCatalogue;
-  /** The product of an address, also of one that it had before; null where there is none, or it is in the trash. */
+  /** By its present or a former slug; null also for one in the trash. */
   find: (slug: string) => Promise<Product | null>;
-  /** What the owner set, as it is now. */
   settings: ReadSettings;
   store: MediaStore;
   imagePool: ImagePool;
   auth: AdminAuth;
   now: Now;
   log: Log;
-  /** Origin that visitors reach the shop at, without a trailing slash. Never taken from a request's Host. */
+  /** PUBLIC_URL, without a trailing slash. */
   publicUrl: string;
-  /** Where browsers get the products' photos, with a slash at its end; null: from the shop itself. */
+  /** MEDIA_PUBLIC_URL with a trailing slash; null where photos come from the shop. */
   mediaPublicUrl: string | null;
   /** OPEN_ADMIN_ON_LOCALHOST: direct requests from this machine act as the administrator (invariant 1). */
   openAdmin: boolean;
-  /** What the forms need beside the database. */
   enquiries: {
-    /** Signs the forms and keys the counters of their limits. */
+    /** Signs the forms and keys their limits. */
     secret: string;
-    /** Whether mail leaves: SMTP_URL is set. Enquiries are kept in any case. */
+    /** SMTP_URL is set. */
     mailOn: boolean;
-    /** MAIL_TO: where notices go while the owner has chosen no mailbox. */
+    /** MAIL_TO. */
     mailTo: string | null;
-    /** Tells this process's workers that an enquiry came in. */
+    /** Wakes the job worker. */
     wake: () => void;
-    /** Milliseconds that the oldest mail waits for, as far as this process has seen. */
+    /** Age of the oldest waiting mail, in milliseconds. */
     mailBacklog: () => number;
     /** Sends the owner a mail within ten seconds; null while mail is off. */
     testMail: () => Promise<JobResult | null>;
   };
-  /** Notices on the administrators' devices. */
   push: Push;
-  /** A copy of the shop for its owner as it is made, and its file's name; null while another one is made. */
+  /** A backup while it is made; null while another one is made. */
   downloadBackup: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
-  /** The newest daily copy; null where none are to be made. */
+  /** The newest daily backup; null where BACKUP_TO is not set. */
   lastBackup: () => Promise<LastBackup | null>;
-  /** Reports something wrong that the visitor does not need to know about. Never pass personal data. */
+  /** Logs a fault. Never pass personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
-  /** Whether an error says that nothing can be kept now, and may be later. */
   isStorageError: (error: unknown) => boolean;
 }
 
-/** What the server found out about a request before the router saw it; a page cannot fake or change it. */
+/** What the server knows about a request. */
 export interface RequestContext {
-  /** Under which whatever goes wrong is logged; error pages show it. */
+  /** The id in the log and on error pages. */
   id: string;
-  /** The visitor's address, behind as many proxies as are trusted; for limits, never for decisions. */
+  /** For limits, never for access. */
   clientAddress: string;
-  /** Came over a loopback socket, to a loopback Host, without a forwarding header: from this machine itself. */
+  /** A loopback socket, a loopback Host, and no forwarding header. */
   direct: boolean;
-  /** The host is one where admin mode is offered (spec §6): this machine's names or a preview host. */
+  /** Admin mode is offered on this host (spec §6). */
   adminHost: boolean;
 }
 
-/** The router's key for {@link Services}: set by the server for each request, read by loaders and actions. */
 export const servicesContext = createContext<Services>();
 
-/** The router's key for {@link RequestContext}. */
 export const requestContext = createContext<RequestContext>();

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
-import { NO_SIGNAL_PATH, WORKER_PATH } from "../app/offline/signs.ts";
+import { OFFLINE_PATH, WORKER_PATH } from "../app/offline/protocol.ts";
 import type { Config } from "../app/platform/config.ts";
 import { isStorageError } from "../app/platform/storage-errors.ts";
 import { isReading } from "../app/routes/table.ts";
@@ -66,7 +66,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const router = routerHandler(parts.build, services);
   if (parts.development) app.all("*", router);
   else {
-    app.get(NO_SIGNAL_PATH, offlinePage);
+    app.get(OFFLINE_PATH, offlinePage);
     if (!config.offline) app.get(WORKER_PATH, unregisterWorker);
     app.use(staticFiles());
     if (parts.otherBuilds) app.get("/assets/:name", parts.otherBuilds.answer);

@@ -1,6 +1,6 @@
 import type { Context, Handler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { SEEN_MARK } from "../app/offline/signs.ts";
+import { PAGE_LIST_MARK } from "../app/offline/protocol.ts";
 import { contentSecurityPolicy, cspHash } from "../app/platform/csp.ts";
 import { isReading } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -84,7 +84,7 @@ export const offlinePage: Handler<AppEnv> = (c) =>
     "Sin señal, y esta página todavía no la viste",
     `<p>Cuando vuelva la señal, tocá «Probar de nuevo». Mientras tanto podés mirar lo que ya viste:</p>
 <ul>
-${SEEN_MARK}
+${PAGE_LIST_MARK}
 </ul>
 <p><a href="">Probar de nuevo</a></p>`,
   );

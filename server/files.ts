@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Handler, MiddlewareHandler } from "hono";
-import { WORKER_PATH } from "../app/offline/signs.ts";
+import { WORKER_PATH } from "../app/offline/protocol.ts";
 import { openMedia } from "../app/platform/images/media.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";

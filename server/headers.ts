@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
-import { CACHE_HEADER, KEEP_HEADER } from "../app/offline/signs.ts";
+import { CACHE_HEADER, KEEP_HEADER } from "../app/offline/protocol.ts";
 import { contentSecurityPolicy } from "../app/platform/csp.ts";
 import { isPage } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -64,7 +64,7 @@ export function keepHeader() {
     if (c.get("mayBeOwner")) c.res.headers.set(KEEP_HEADER, "forget");
     else if (c.res.headers.get(CACHE_HEADER) === "stale") return;
     else if (c.res.status === 200 && isPage(row) && (row.cached || row.kept) && !c.req.query("admin")) {
-      c.res.headers.set(KEEP_HEADER, "seen");
+      c.res.headers.set(KEEP_HEADER, "keep");
     }
   });
 }

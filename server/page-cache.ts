@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { COLUMNS_NAME, readColumns } from "../app/catalogue/list/columns.ts";
 import { rememberedLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
-import { CACHE_HEADER } from "../app/offline/signs.ts";
+import { CACHE_HEADER } from "../app/offline/protocol.ts";
 import type { Outage } from "../app/platform/db/heartbeat.ts";
 import { isPage, isReading, NOT_FOUND, type QueryValues, type RouteRow } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";

@@ -1,9 +1,9 @@
 import { noSignal as texts } from "../app/messages/es/no-signal.ts";
 import { say } from "../app/messages/message.ts";
-import { OLD_META } from "../app/offline/signs.ts";
+import { STALE_META } from "../app/offline/protocol.ts";
 import { SHOP_TIME_ZONE } from "../app/ui/time-zone.ts";
 
-/** Says when a page was rendered: to its script (`signal-line.tsx`) and, without script, in words. */
+/** Says when a page was rendered: to its script (`offline-banner.tsx`) and, without script, in words. */
 export function markStale(html: string, renderedAt: Date): string {
   const when = renderedAt.toLocaleString("es-AR", {
     weekday: "long",
@@ -14,6 +14,6 @@ export function markStale(html: string, renderedAt: Date): string {
   });
   const line = `<noscript><p class="border-b border-hilo bg-lino px-5 py-2 text-small">${say(texts.old, { when })}</p></noscript>`;
   return html
-    .replace("</head>", () => `<meta name="${OLD_META}" content="${renderedAt.toISOString()}"></head>`)
+    .replace("</head>", () => `<meta name="${STALE_META}" content="${renderedAt.toISOString()}"></head>`)
     .replace(/<body[^>]*>/, (body) => body + line);
 }

@@ -12,12 +12,11 @@ import { Form, useForm } from "../ui/form/use-form.tsx";
 import { notify } from "../ui/notice.ts";
 import { MenuHeading, MenuLabel, menuEntryClass } from "./side-menu.tsx";
 
-/** Who the frame greets as the administrator. */
 export interface FrameAdmin {
   email: string;
-  /** The demo's open access: nobody's account. */
+  /** The demo's open access, without an account. */
   open: boolean;
-  /** Enquiries that nobody has opened yet. */
+  /** Unread enquiries. */
   unread: number;
 }
 
@@ -28,12 +27,11 @@ const ENTRIES = [
   { to: "/cuenta", text: "account", Icon: UserRound },
 ] as const;
 
-/** Nobody's account has nothing to set and nowhere to sign out of. */
 function entriesOf({ open }: FrameAdmin) {
   return ENTRIES.filter(({ text }) => !(open && text === "account"));
 }
 
-/** The owner's part of the menu, under the shop's: settings, trash, account, and the way out. Visitors never load it. */
+/** The owner's part of the menu. Visitors do not load it. */
 export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?: () => void }) {
   return (
     <nav aria-label={ownerMenu.heading} className="mt-8 border-t border-dashed border-borde/50 pt-6">
@@ -66,7 +64,7 @@ export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?
   );
 }
 
-/** By a fetcher: a navigation to `/salir` would count as the visitor's own, and its redirect be dropped (decision 063). */
+/** Sent by a fetcher: the router would drop a navigation's redirect (decision 063). */
 function SignOut() {
   const { parts } = useForm({
     id: useId(),

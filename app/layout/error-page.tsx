@@ -6,7 +6,7 @@ import { ReferenceLine } from "../ui/reference-line.tsx";
 
 const texts = layout.error;
 
-/** What a visitor sees when something failed that nobody expected: no detail, a reference to quote, a way on. */
+/** The page for an unexpected error, without details. */
 export function ErrorPage({ reference }: { reference: string | null }) {
   const { pathname, search } = useLocation();
   return (

@@ -6,7 +6,6 @@ import { Link } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
 import { iconButtonClass } from "../ui/button.ts";
 
-/** The side menu, for the buttons that open it: a drawer on a phone, beside the page elsewhere. */
 export interface MenuState {
   texts: Landing["frame"];
   drawerOpen: boolean;
@@ -23,7 +22,7 @@ function useMenu() {
   return menu;
 }
 
-/** Opens or closes the side menu. It stands in the top bar, or in the header of a page that has one of its own. */
+/** Opens or closes the side menu: a drawer on a phone. */
 export function MenuButton({ className = "" }: { className?: string }) {
   const { texts, drawerOpen, onOpenDrawer, expanded, onToggle } = useMenu();
   return (
@@ -53,12 +52,11 @@ export function MenuButton({ className = "" }: { className?: string }) {
   );
 }
 
-/** The layout's fixed label (spec §2), hidden on small screens. */
+/** Spec §2. */
 export function PanelLabel() {
   return <p className="text-fine text-nuez max-md:hidden">{useMenu().texts.adminPanel}</p>;
 }
 
-/** Leads to the catalogue's search. */
 export function SearchLink({ className = "" }: { className?: string }) {
   return (
     <Link

@@ -13,11 +13,10 @@ interface MobileMenuProps {
   tagline: string;
   open: boolean;
   onClose: () => void;
-  /** What stands under the shop's entries. */
   children?: ReactNode;
 }
 
-/** The side menu as a drawer, under 768 px (spec §9); choosing an entry closes it (spec §2). */
+/** The side menu as a drawer (spec §9); choosing an entry closes it (spec §2). */
 export function MobileMenu({ texts, tagline, open, onClose, children }: MobileMenuProps) {
   const { brand } = useShop().shop;
   const { pathname } = useLocation();
@@ -33,7 +32,7 @@ export function MobileMenu({ texts, tagline, open, onClose, children }: MobileMe
       </div>
       <MenuEntries texts={texts} onChoose={onClose} />
       <QuietEntries texts={texts} onChoose={onClose}>
-        {/* The landing page's header has room for its links on wider screens alone. */}
+        {/* On phones the landing page's header has no room for its links. */}
         {pathname === "/"
           ? (["order", "contact"] as const).map((section) => (
               <li key={section}>

@@ -6,11 +6,10 @@ import { ClothPicture } from "../ui/cloth-picture.tsx";
 
 const texts = layout.notFound;
 
-/** The page for an address that is not the shop's. */
 export function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => {
-    // Spec §2: the unknown path is also logged to the console.
+    // Spec §2.
     console.error("404: ruta desconocida:", pathname);
   }, [pathname]);
   return (
@@ -32,7 +31,7 @@ export function NotFound() {
   );
 }
 
-/** The same in the place of a page whose head says nothing then. */
+/** For routes whose `meta` has no title then. */
 export function MissingPage() {
   return (
     <>
@@ -42,7 +41,7 @@ export function MissingPage() {
   );
 }
 
-/** An error boundary for a page that may not be there: that is said in the shop's frame, all else by `Failed`, or the root. */
+/** An error boundary that shows 404 as `Missing` and other errors as `Failed`, or in the root. */
 export function boundaryOf(Missing: ComponentType, Failed?: ComponentType) {
   return ({ error }: { error: unknown }) => {
     if (isRouteErrorResponse(error) && error.status === 404) return <Missing />;

@@ -7,23 +7,20 @@ import { useLocation } from "react-router";
 import { iconButtonClass } from "../ui/button.ts";
 import type { Notice } from "../ui/notice.ts";
 
-/** Milliseconds that a notice stays. The clock stops under pointer and focus. */
+/** Milliseconds that a toast stays, without pointer and focus on it. */
 const SHOWN = 4000;
-/** With something to do about it. */
 const SHOWN_WITH_ACTION = 8000;
 
 export interface NoticeRegionProps {
-  /** All that was ever told on this page, oldest first. */
+  /** Oldest first. */
   notices: readonly Notice[];
-  /** What the region is called, for those who go through a page by its parts. */
   label: string;
   closeLabel: string;
-  /** Of the screen, on phones. */
+  /** On phones. */
   place?: "top" | "bottom";
 }
 
-// On phones at the top, or where a thumb reaches what is offered; elsewhere in the corner, at the top beside a bar that sends. Over a dialog or sheet always
-// beside its title: its closing button is to the right, its other buttons below. Over the drawer at its empty end.
+// Over a dialog or sheet toasts stand beside the title, over the drawer at its empty end: they cover no button.
 const places = {
   top: "top-[calc(0.75rem+env(safe-area-inset-top))]",
   bottom: "bottom-[calc(0.75rem+env(safe-area-inset-bottom))]",
@@ -32,13 +29,13 @@ const overLayer =
   "layered:top-[calc(0.75rem+env(safe-area-inset-top))] layered:right-18 layered:bottom-auto layered:left-3 " +
   "md:layered:right-auto md:layered:w-72 drawn:top-auto drawn:bottom-[calc(0.75rem+env(safe-area-inset-bottom))]";
 
-/** The toasts: read out, reachable by F6, closed by swiping, by their button or by time. */
+/** Toasts are read out, and reachable by F6. */
 export function NoticeRegion({ notices, label, closeLabel, place = "top" }: NoticeRegionProps) {
   const [manager] = useState(() => Toast.createToastManager());
   const told = useRef(0);
   const { pathname } = useLocation();
   const failures = useRef<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed on one page is not told on the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors of one page are closed on the next
   useEffect(() => {
     for (const id of failures.current.splice(0)) manager.close(id);
   }, [pathname, manager]);
@@ -74,7 +71,6 @@ export function NoticeRegion({ notices, label, closeLabel, place = "top" }: Noti
   );
 }
 
-/** A slip of paper, sewn on along its edge. */
 function NoticeList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
@@ -95,7 +91,7 @@ function NoticeList({ closeLabel }: { closeLabel: string }) {
         <Toast.Description className="text-nuez" />
       </Toast.Content>
       <Toast.Action className="min-h-tap cursor-pointer rounded-full px-2 font-semibold text-terracota underline underline-offset-4 hover:bg-lino focus-visible:-outline-offset-2" />
-      {/* The library hides it from assistive technology until it has the focus, which it can be given all the while. */}
+      {/* The library hides the button from screen readers although it can have the focus. */}
       <Toast.Close
         className={`${iconButtonClass} focus-visible:-outline-offset-2`}
         aria-label={closeLabel}

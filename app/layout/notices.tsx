@@ -4,11 +4,11 @@ import { NOTICE_EVENT, type Notice } from "../ui/notice.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { NoticeRegionProps } from "./notice-region.tsx";
 
-// Fetched while the page is idle: what has to be told may be that the network is gone.
+// Loaded when idle: a toast may say that the network is gone.
 const loadRegion = () => import("./notice-region.tsx");
 const NoticeRegion = lazyPart(async () => (await loadRegion()).NoticeRegion);
 
-/** The place for notices on a page; draws nothing, and fetches nothing to begin with. */
+/** The page's toasts. */
 export function Notices({ label, closeLabel, place = "top" }: Omit<NoticeRegionProps, "notices">) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   useWhenIdle(loadRegion);

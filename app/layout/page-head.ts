@@ -1,32 +1,30 @@
 import type { MetaDescriptor } from "react-router";
 
 export interface PageHead {
-  /** Shown in the tab and in search results; the brand is added where it is not there yet. */
+  /** The brand is added where it is missing. */
   title: string;
   description: string;
   brand: string;
-  /** Origin of the shop, without a trailing slash. */
+  /** Origin without a trailing slash. */
   publicUrl: string;
-  /** Path and query of the page's one canonical address. */
+  /** Path and query of the canonical URL. */
   path: string;
-  /** Locale of the page as Open Graph writes it. */
+  /** Locale of Open Graph. */
   locale?: string;
-  /** Other languages of the same page, with their paths. */
+  /** The page in other languages. */
   alternates?: readonly { hrefLang: string; path: string }[];
-  /** A page that should not be listed: the not-found page, a search's results. */
   noIndex?: boolean;
-  /** Of such a page, where it shows a part of another: that one's path. */
+  /** Canonical path of a `noIndex` page that shows a part of another. */
   partOf?: string;
-  /** The picture of its own that previews show, as large as the shop's. */
+  /** Its own picture for link previews, in the shop's size. */
   picture?: { path: string; alt: string } | null;
-  /** A link to what is asked for before the page is read. */
+  /** Attributes of a `link`. */
   preload?: Record<string, string> | null;
 }
 
-/** Path of the picture that link previews show: one, absolute, under 300 KB (what WhatsApp asks for). */
+/** The picture of link previews. WhatsApp takes one under 300 KB with an absolute URL. */
 export const SHARE_PICTURE = { path: "/share.jpg", width: 1200, height: 630 };
 
-/** Title, description, canonical address and Open Graph of a page. */
 export function pageHead(page: PageHead): MetaDescriptor[] {
   const title = page.title.includes(page.brand) ? page.title : `${page.title} · ${page.brand}`;
   const url = `${page.publicUrl}${page.path}`;

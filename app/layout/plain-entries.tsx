@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import type { Landing } from "../messages/landing.server.ts";
 import { textLinkClass } from "../ui/button.ts";
 
-/** The side menu's entries in their order (spec §2). */
+/** Spec §2. */
 export const navigation = [
   { to: "/", text: "home" },
   { to: "/catalogo", text: "catalogue" },
@@ -10,23 +9,18 @@ export const navigation = [
   { to: "/contacto", text: "contact" },
 ] as const satisfies readonly { to: string; text: keyof Landing["frame"]["entries"] }[];
 
-/** Entries as plain links, for a phone without script, where the drawer does not open. */
-export function PlainEntries(props: {
-  label: string;
-  entries: readonly { to: string; text: string }[];
-  children?: ReactNode;
-}) {
+/** Links for phones without script, where the drawer does not open. */
+export function PlainEntries({ texts }: { texts: Landing["frame"] }) {
   return (
-    <nav aria-label={props.label} className="without-script w-full md:hidden">
+    <nav aria-label={texts.shopHeading} className="without-script w-full md:hidden">
       <ul className="flex flex-wrap gap-x-4">
-        {props.entries.map(({ to, text }) => (
+        {navigation.map(({ to, text }) => (
           <li key={to}>
             <a href={to} className={textLinkClass}>
-              {text}
+              {texts.entries[text]}
             </a>
           </li>
         ))}
-        {props.children}
       </ul>
     </nav>
   );

@@ -1,9 +1,9 @@
 import QRCode from "qrcode";
 
-/** Modules around it (ISO/IEC 18004). */
+/** Modules around the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A text as one SVG path in a square of `size` units, with 15 % error correction, so that a print with a stain still scans. */
+/** One SVG path in a square of `size` units, with 15 % error correction. */
 export function drawQr(text: string) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   let path = "";

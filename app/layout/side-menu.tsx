@@ -10,14 +10,13 @@ import { navigation } from "./plain-entries.tsx";
 
 const ICONS = { home: House, catalogue: Shirt, wholesale: Store, contact: MessageCircle } as const;
 
-/** One line of the menu: icon and {@link MenuLabel}. */
 export const menuEntryClass =
   "group/entry relative flex min-h-tap w-full cursor-pointer items-center gap-3.5 rounded-control px-3 text-left " +
   "font-medium transition-colors hover:bg-hilo/65 current:bg-algodon current:font-semibold current:text-terracota " +
   "current:inset-ring current:inset-ring-hilo [&_svg]:shrink-0 [&_svg]:text-nuez current:[&_svg]:text-terracota " +
   "collapsed:justify-center collapsed:px-0";
 
-/** The words of an entry. In the collapsed menu they stay its name, and become its tooltip. */
+/** In the collapsed menu the label is a tooltip. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <span
@@ -39,7 +38,6 @@ export function MenuHeading({ children }: { children: ReactNode }) {
   return <p className="px-3 pb-2 text-fine font-semibold text-nuez collapsed:hidden">{children}</p>;
 }
 
-/** The brand's name set as a label sewn into a garment, with the tagline under it. */
 export function Wordmark({ brand, tagline }: { brand: string; tagline: string }) {
   return (
     <span className="block leading-none">
@@ -51,12 +49,12 @@ export function Wordmark({ brand, tagline }: { brand: string; tagline: string })
   );
 }
 
-/** The side menu of wide screens; collapsed it is a rail of icons (spec §9). */
+/** Collapsed it is a rail of icons (spec §9). */
 export function SideMenu({ texts, tagline }: { texts: Landing["frame"]; tagline: string }) {
   const { brand } = useShop().shop;
   return (
     <>
-      {/* As wide as the open menu even while it opens, so that a long brand does not rewrap on the way. */}
+      {/* A fixed width: a long brand does not rewrap while the menu opens. */}
       <div className="mb-10 w-[calc(14rem-1px)] px-3 collapsed:hidden">
         <Wordmark brand={brand} tagline={tagline} />
       </div>
@@ -74,7 +72,6 @@ export function SideMenu({ texts, tagline }: { texts: Landing["frame"]; tagline:
   );
 }
 
-/** The heading and the four entries of the shop's index, the active one marked for eyes and readers alike. */
 export function MenuEntries({ texts, onChoose }: { texts: Landing["frame"]; onChoose?: () => void }) {
   const { pathname } = useLocation();
   return (
@@ -104,7 +101,6 @@ export function MenuEntries({ texts, onChoose }: { texts: Landing["frame"]; onCh
   );
 }
 
-/** Under the shop's entries: what a visitor gathered, and help to choose. */
 export function QuietEntries(props: {
   texts: Landing["frame"];
   className?: string;
@@ -130,6 +126,5 @@ export function QuietEntries(props: {
   );
 }
 
-/** A line of the menu that is no entry of the shop's index. */
 export const quietEntryClass =
   "flex min-h-tap items-center rounded-control px-3 text-small text-nuez transition-colors hover:bg-hilo/65 hover:text-cacao";

@@ -12,7 +12,6 @@ interface FooterProps {
 const linkClass =
   "inline-flex min-h-tap items-center text-small text-nuez underline decoration-1 decoration-transparent underline-offset-4 hover:text-terracota hover:decoration-current";
 
-/** The end of every visitor's page; the landing page has a fuller one around the same links. */
 export function SiteFooter({ texts, year }: FooterProps) {
   const { brand } = useShop().shop;
   return (
@@ -37,7 +36,6 @@ export function SiteFooter({ texts, year }: FooterProps) {
   );
 }
 
-/** Where a visitor reads on: contact, sizes, exchanges, wholesale, Instagram. */
 export function FooterLinks({ texts }: Pick<FooterProps, "texts">) {
   const { instagram } = useShop().shop;
   const { entries, footer } = texts;
@@ -72,7 +70,7 @@ export function FooterLinks({ texts }: Pick<FooterProps, "texts">) {
   );
 }
 
-/** Who sells, and the links of the consumer law. Each appears when its setting is filled in; nothing until then. */
+/** The seller and the links of the consumer law, each once its setting is filled in. */
 export function SellerDetails({ texts }: Pick<FooterProps, "texts">) {
   const { shop } = useShop();
   const { footer } = texts;

@@ -15,10 +15,7 @@ interface PromoProps {
   qr: { size: number; path: string };
 }
 
-/**
- * The welcome coupon (spec §1, §2) as a gift tag: what it gives, a code to scan and the profile to follow. On a phone the
- * steps are opened (decision 072).
- */
+/** The welcome coupon (spec §1, §2; decision 072). */
 export function SocialPromo(props: PromoProps) {
   const { promo } = props.texts;
   return (
@@ -53,7 +50,7 @@ export function SocialPromo(props: PromoProps) {
   );
 }
 
-/** The same as a slim band, for the pages that are about something else; on a phone one line that opens. */
+/** The coupon as a slim band; on a phone one line that opens. */
 export function SocialPromoBand(props: PromoProps) {
   const { promo } = props.texts;
   return (
@@ -89,7 +86,7 @@ export function SocialPromoBand(props: PromoProps) {
   );
 }
 
-/** On a phone: opens what `coupon-more` hides, without script. */
+/** On a phone: shows the `coupon-more` parts, without script. */
 function HowSwitch({ texts, slim = false }: Pick<PromoProps, "texts"> & { slim?: boolean }) {
   return (
     <details className={`group/how md:hidden ${slim ? "-mr-3" : ""}`}>
@@ -106,7 +103,6 @@ function HowSwitch({ texts, slim = false }: Pick<PromoProps, "texts"> & { slim?:
   );
 }
 
-/** A stitched tag, across the column. */
 function Tag(look: { around: string; tag: string; string?: ReactNode; inside: string; children: ReactNode }) {
   return (
     <section aria-labelledby="cupon" className={`column ${look.around}`}>
@@ -122,7 +118,7 @@ function Tag(look: { around: string; tag: string; string?: ReactNode; inside: st
   );
 }
 
-/** The shop's profile, else the contact form: what the code says, and where it leads whoever taps it on a phone. */
+/** The shop's profile, else the contact form. */
 function wayOf({ shop: { brand, instagram: handle, couponPercent: percent }, texts: { promo } }: PromoProps) {
   return {
     url: instagramUrl(handle),
@@ -182,7 +178,7 @@ function Steps({ small = false, ...props }: PromoProps & { small?: boolean }) {
   );
 }
 
-/** To scan the code; on a phone, which would have to scan itself, a link to where it leads (decision 084). */
+/** A phone gets a link instead of the code (decision 084). */
 function FirstStep(props: PromoProps) {
   const { url, words } = wayOf(props);
   return (
@@ -195,7 +191,6 @@ function FirstStep(props: PromoProps) {
   );
 }
 
-/** The chat that asks for the coupon, which needs no second phone to scan with. */
 function Ask({ className, ...props }: PromoProps & { className: string }) {
   const { values } = wayOf(props);
   const { promo } = props.texts;
@@ -210,7 +205,6 @@ function Ask({ className, ...props }: PromoProps & { className: string }) {
   );
 }
 
-/** The prompt to follow. */
 function Follow(props: PromoProps) {
   const { url, words, values } = wayOf(props);
   return (
@@ -224,7 +218,6 @@ function Follow(props: PromoProps) {
   );
 }
 
-/** The cord that the tag hangs from, through its eyelet. */
 function TagString() {
   return (
     <svg

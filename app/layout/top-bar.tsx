@@ -5,33 +5,30 @@ import type { Landing } from "../messages/landing.server.ts";
 import { BasketLink } from "../orders/basket/basket-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { MenuButton, PanelLabel, SearchLink } from "./menu-button.tsx";
-import { navigation, PlainEntries } from "./plain-entries.tsx";
+import { PlainEntries } from "./plain-entries.tsx";
 
 interface TopBarProps {
   texts: Landing["frame"];
-  /** The page has a header of its own, which holds all that the bar has: what is left is for phones without script. */
+  /** The page has a header of its own: the bar is for phones without script. */
   withinPage: boolean;
   language: string;
-  /** What stands under the bar's links while scripts are off. */
+  /** Under the links for phones without script. */
   children?: ReactNode;
 }
 
 /** Letters that a phone's bar shows at their full size. */
 const SHORT_BRAND = 14;
 
-/** One quiet line above the page: the menu's button and the layout's label (spec §2), brand, search and order. */
 export function TopBar({ texts, language, withinPage, children }: TopBarProps) {
   const { brand, logo } = useShop().shop;
-  const plain = (
-    <>
-      <PlainEntries
-        label={texts.shopHeading}
-        entries={navigation.map(({ to, text }) => ({ to, text: texts.entries[text] }))}
-      />
-      {children}
-    </>
-  );
-  if (withinPage) return <div className="without-script px-5 md:hidden">{plain}</div>;
+  if (withinPage) {
+    return (
+      <div className="without-script px-5 md:hidden">
+        <PlainEntries texts={texts} />
+        {children}
+      </div>
+    );
+  }
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-hilo pr-5 pl-2 md:pr-gutter noscript:max-md:pl-5">
       <MenuButton />
@@ -44,7 +41,8 @@ export function TopBar({ texts, language, withinPage, children }: TopBarProps) {
       <PanelLabel />
       <SearchLink />
       <BasketLink texts={texts} language={language} />
-      {plain}
+      <PlainEntries texts={texts} />
+      {children}
     </div>
   );
 }

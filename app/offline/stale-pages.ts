@@ -1,9 +1,9 @@
-import { CACHE_HEADER } from "./signs.ts";
+import { CACHE_HEADER } from "./protocol.ts";
 
-/** When the data of pages was drawn that the shop cannot draw anew now, by path and query. */
+/** When stale data of pages was drawn, by path and query. */
 export const stalePages = new Map<string, Date>();
 
-/** Notes whether the data of a page that is being opened is stale (RFC 9111 §5.1: `Age` is in seconds). */
+/** Notes whether the data of a page is stale (RFC 9111 §5.1: `Age` is in seconds). */
 export function noteStale(address: string, { headers }: Response): void {
   if (headers.get(CACHE_HEADER) !== "stale") stalePages.delete(address);
   else stalePages.set(address, new Date(Date.now() - 1000 * Number(headers.get("Age"))));

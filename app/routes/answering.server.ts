@@ -1,13 +1,15 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext, type HeadersArgs, type RouterContextProvider } from "react-router";
 import { activityContext } from "../admin/activity/record-request.server.ts";
 import { setCookies, withCookies } from "../admin/cookies.server.ts";
 import { answerProductForm } from "../catalogue/product-forms.server.ts";
+import type { Sent } from "../visitor-forms/answer.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
 import { receiveForm } from "../enquiries/intake/receive.server.ts";
 import { receivingOf } from "../enquiries/intake/receiving.server.ts";
+import { ANSWER_HEADER, type HeldAnswer } from "../offline/protocol.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
-import type { FormAnswer } from "../ui/form/answer.ts";
+import { type FormAnswer, KEY_FIELD } from "../ui/form/answer.ts";
 import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
 
 interface Asked {
@@ -29,11 +31,27 @@ export async function answer<Answer extends FormAnswer>(
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,
   { form, cookies = [] }: { form?: FormData; cookies?: readonly string[] } = {},
 ) {
-  const answered = await answerForm(form ?? (await submittedForm(request)), intents, watching(context));
+  const submitted = form ?? (await submittedForm(request));
+  const answered = await answerForm(submitted, intents, watching(context));
   context.set(answerCookies, cookies);
-  if (answered instanceof Response) for (const line of setCookies(cookies)) answered.headers.append(...line);
-  else answered.init = { ...answered.init, headers: setCookies(cookies) };
+  const headers = setCookies(cookies);
+  if (submitted.has(KEY_FIELD)) headers.push([ANSWER_HEADER, heldAnswer(answered)]);
+  if (answered instanceof Response) for (const line of headers) answered.headers.append(...line);
+  else answered.init = { ...answered.init, headers };
   return answered;
+}
+
+/** A route's `headers`: without it the router drops the answer's. */
+export const answerHeaders = ({ actionHeaders }: HeadersArgs) => actionHeaders;
+
+/** The answer as the service worker stores it. */
+function heldAnswer(answered: Response | { data: FormAnswer }): string {
+  const answer = (): HeldAnswer => {
+    if (answered instanceof Response) return { redirect: answered.headers.get("Location") };
+    const { data } = answered;
+    return data.ok ? { sent: data.value as Sent } : { refused: data.code };
+  };
+  return encodeURIComponent(JSON.stringify(answer()));
 }
 
 /** Answers a visitor's form, `language` being that of its page. */

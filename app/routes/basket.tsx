@@ -7,7 +7,7 @@ import type { SharedAnswer } from "../orders/sharing/shared-list.ts";
 import { servicesContext } from "../services.server.ts";
 import type { EnquiryAnswer } from "../visitor-forms/answer.ts";
 import type { Route } from "./+types/basket";
-import { answer, headersNow } from "./answering.server.ts";
+import { answer, answerHeaders, headersNow } from "./answering.server.ts";
 import { unlisted } from "./root-data.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,6 +20,8 @@ export async function action(args: Route.ActionArgs) {
   const { intents, ...read } = await readBasketForm(args.request, args.context);
   return await answer<BasketAnswer | EnquiryAnswer | SharedAnswer>(args, intents, read);
 }
+
+export const headers = answerHeaders;
 
 export const meta = unlisted(texts, href("/mi-pedido"));
 

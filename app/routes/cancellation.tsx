@@ -5,7 +5,7 @@ import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import type { Route } from "./+types/cancellation";
-import { answerVisitorForm } from "./answering.server.ts";
+import { answerHeaders, answerVisitorForm } from "./answering.server.ts";
 import { headOf } from "./root-data.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,6 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return await answerVisitorForm(args, { source: "arrepentimiento", language: "es" });
 }
+
+export const headers = answerHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(matches, (brand) => ({

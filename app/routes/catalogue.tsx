@@ -2,9 +2,9 @@ import { adminMode } from "../admin/owner.server.ts";
 import { readCatalogue } from "../catalogue/list/catalogue.server.ts";
 import { CatalogueFailed } from "../catalogue/list/catalogue-failed.tsx";
 import { catalogueHead } from "../catalogue/list/catalogue-head.ts";
+import { deferHydration } from "../deferred-hydration.tsx";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { useErrorReference } from "../error-reference.tsx";
-import { late } from "../late.tsx";
 import { boundaryOf, MissingPage } from "../layout/not-found.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/catalogue";
@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? headOf(matches, (brand) => catalogueHead(loaderData.view, brand)) : [];
 }
 
-export default await late(async () => (await import("./catalogue-screen.tsx")).CatalogueScreen);
+export default await deferHydration(async () => (await import("./catalogue-screen.tsx")).CatalogueScreen);
 
 export const ErrorBoundary = boundaryOf(MissingPage, () => (
   <CatalogueFailed reference={useErrorReference()} />

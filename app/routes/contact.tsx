@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { deferHydration } from "../deferred-hydration.tsx";
 import { begunMessage } from "../enquiries/forms/begun-message.server.ts";
 import { questionsOf } from "../enquiries/sections.ts";
-import { late } from "../late.tsx";
 import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
 import { policySetting } from "../policies/sales-policy.ts";
@@ -11,17 +11,23 @@ import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import { askedPlan } from "../wholesale/plan.ts";
 import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
 import type { Route } from "./+types/contact";
-import { answerVisitorForm } from "./answering.server.ts";
+import { answerHeaders, answerVisitorForm } from "./answering.server.ts";
 import { headOf } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, now, enquiries } = context.get(servicesContext);
   const { read, shop } = await settings();
+  const { area } = read(policySetting);
   return {
+    head: {
+      title: contact.title,
+      description: say(contact.description, { brand: shop.brand, hours: shop.replyHours, area }),
+      path: href("/contacto"),
+    },
     servedAt: now().toISOString(),
     ahead: shopClockAhead(now()),
     questions: questionsOf(read),
-    area: read(policySetting).area,
+    area,
     replyHours: shop.replyHours,
     about: askedPlan(wholesaleTerms(read), url.searchParams) ?? begunMessage(url.searchParams),
     stamp: formStamp(enquiries.secret, now()),
@@ -33,14 +39,10 @@ export async function action(args: Route.ActionArgs) {
   return await answerVisitorForm(args, { source: "contacto", language: "es" });
 }
 
+export const headers = answerHeaders;
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { replyHours: hours, area } = loaderData;
-  return headOf(matches, (brand) => ({
-    title: contact.title,
-    description: say(contact.description, { brand, hours, area }),
-    path: href("/contacto"),
-  }));
+  return loaderData ? headOf(matches, () => loaderData.head) : [];
 }
 
-export default await late(async () => (await import("./contact-screen.tsx")).ContactScreen);
+export default await deferHydration(async () => (await import("./contact-screen.tsx")).ContactScreen);

@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { deferHydration } from "../deferred-hydration.tsx";
 import { homeHead } from "../home/home-head.ts";
 import { landingOf, readHomePage } from "../home/home-page.server.ts";
 import { askedLanguage, languageCookie } from "../home/language.ts";
-import { late } from "../late.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/home";
-import { answerVisitorForm } from "./answering.server.ts";
+import { answerHeaders, answerVisitorForm } from "./answering.server.ts";
 import { headOf } from "./root-data.ts";
 
 /** The landing page's words, and the cookie that remembers a language asked for by link. */
@@ -22,10 +22,12 @@ export async function action(args: Route.ActionArgs) {
   return await answerVisitorForm(args, { source: "home", language: landingOf(args).code });
 }
 
+export const headers = answerHeaders;
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { language, locale, languages, texts } = loaderData;
   return headOf(matches, () => ({ ...homeHead(language, languages, texts), locale }));
 }
 
-export default await late(async () => (await import("./home-screen.tsx")).HomeScreen);
+export default await deferHydration(async () => (await import("./home-screen.tsx")).HomeScreen);

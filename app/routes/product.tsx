@@ -3,10 +3,10 @@ import { ownerContext } from "../admin/owner.server.ts";
 import { readGone } from "../catalogue/product-page/gone-garment.server.ts";
 import { productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage } from "../catalogue/product-page/product-page.server.ts";
+import { deferHydration } from "../deferred-hydration.tsx";
 import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
-import { late } from "../late.tsx";
 import { boundaryOf, MissingPage } from "../layout/not-found.tsx";
 import { productHead as texts } from "../messages/es/product-head.ts";
 import { servicesContext } from "../services.server.ts";
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? headOf(matches, () => loaderData.head) : [];
 }
 
-export default await late(async () => (await import("./product-screen.tsx")).ProductScreen);
+export default await deferHydration(async () => (await import("./product-screen.tsx")).ProductScreen);
 
 /** An address that is no product's keeps the shop's frame. */
 export const ErrorBoundary = boundaryOf(MissingPage);

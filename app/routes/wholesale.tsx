@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { late } from "../late.tsx";
+import { deferHydration } from "../deferred-hydration.tsx";
 import { wholesale } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
@@ -9,22 +9,23 @@ import { headOf } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, publicUrl } = context.get(servicesContext);
-  const { read } = await settings();
+  const { read, shop } = await settings();
+  const terms = wholesaleTerms(read);
+  const { discountPercent, minimumPieces: pieces } = terms.figures;
   return {
-    terms: wholesaleTerms(read),
+    head: {
+      title: wholesale.title,
+      description: say(wholesale.description, { brand: shop.brand, ...discountPercent, pieces }),
+      path: href("/ventas-mayor"),
+    },
+    terms,
     texts: read(wholesaleTextsSetting),
     offerAddProduct: offersAddProduct(publicUrl),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { discountPercent, minimumPieces: pieces } = loaderData.terms.figures;
-  return headOf(matches, (brand) => ({
-    title: wholesale.title,
-    description: say(wholesale.description, { brand, ...discountPercent, pieces }),
-    path: href("/ventas-mayor"),
-  }));
+  return loaderData ? headOf(matches, () => loaderData.head) : [];
 }
 
-export default await late(async () => (await import("./wholesale-screen.tsx")).WholesaleScreen);
+export default await deferHydration(async () => (await import("./wholesale-screen.tsx")).WholesaleScreen);

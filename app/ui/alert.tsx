@@ -9,20 +9,18 @@ const tones = {
 interface AlertProps {
   tone: keyof typeof tones;
   title?: ReactNode;
-  /** `alert` and `status` are read out when they appear; null where the page brings it from the start. */
+  /** Null where the message is part of the page from the start. */
   role?: "alert" | "status" | null;
-  /** Takes the focus when the caller moves it here. */
+  /** For a caller that moves the focus here. */
   ref?: Ref<HTMLDivElement>;
   className?: string;
   children?: ReactNode;
 }
 
-/** A label sewn on along its edge: the look of what stands in the page and is told. */
 const slipClass =
   "rounded-control px-5 py-4.5 leading-normal outline-[1.5px] -outline-offset-5 outline-dashed " +
   "focus-visible:outline-2 focus-visible:outline-offset-3 focus-visible:outline-terracota focus-visible:outline-solid";
 
-/** A message that stands in the page: what happened to what was sent, or what to know before. */
 export function Alert({ tone, title, role = null, ref, className = "", children }: AlertProps) {
   const look = tones[tone];
   return (

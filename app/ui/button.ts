@@ -1,7 +1,4 @@
-/*
- * The looks of what is pressed, as classes: a button, a router link, an external link, a `summary` and a dialog's
- * closing button share them. They hold no text and know no page. Every target is at least 44 px high (WCAG 2.5.5).
- */
+/* Classes for whatever is pressed: buttons, links, summaries. Every target is at least 44 px high (WCAG 2.5.5). */
 export type ButtonTone = "primary" | "quiet" | "whatsapp" | "salvia" | "plain";
 export type ButtonSize = "small" | "medium" | "large";
 
@@ -36,7 +33,6 @@ export const iconButtonClass =
   "inline-flex size-tap shrink-0 cursor-pointer items-center justify-center rounded-full text-cacao transition-colors " +
   "hover:bg-lino aria-disabled:cursor-default aria-disabled:opacity-45";
 
-/** A link that stands by itself, or a button that reads like one. */
 export const textLinkClass =
   "inline-flex min-h-tap cursor-pointer items-center justify-self-start font-medium text-terracota underline " +
   "decoration-1 underline-offset-4";

@@ -9,7 +9,6 @@ const tones = {
   error: "bg-error/10 text-error",
 } as const;
 
-/** A word or two about the thing it stands on: a category, a state. */
 export function Chip({
   tone = "linen",
   className = "",
@@ -28,7 +27,7 @@ export function Chip({
   );
 }
 
-/** How many wait there. `said` follows for screen readers, who hear no colour. */
+/** `said` is read by screen readers after the number. */
 export function Count({ n, said, strong = false }: { n: number; said?: string; strong?: boolean }) {
   return (
     <span
@@ -40,7 +39,6 @@ export function Count({ n, said, strong = false }: { n: number; said?: string; s
   );
 }
 
-/** A choice among several that stand in a line, the chosen one dark: filters, pages, tabs. For links and buttons. */
 export const pillClass =
   "inline-flex min-h-tap items-center justify-center gap-2 rounded-full bg-algodon px-4.5 text-small font-medium " +
   "whitespace-nowrap inset-ring inset-ring-hilo transition-colors hover:bg-lino current:bg-cacao " +

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 
-/** A box to tick, or one of several, as a pill; the chosen one is dark. A plain input for forms and screen readers. */
+/** A checkbox or radio button that looks like a pill. */
 export function Choice({
   children,
   type = "checkbox",
@@ -18,7 +18,6 @@ export function Choice({
   );
 }
 
-/** Choices in a line that wraps. */
 export function Choices({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-2">{children}</div>;
 }

@@ -1,4 +1,3 @@
-/** One of the shop's own drawings in cloth and thread, for a page that has nothing else to show. */
 export function ClothPicture(props: {
   name: "empty-bag" | "lost-sock" | "open-seam" | "sewn-pocket" | "empty-line";
   className?: string;

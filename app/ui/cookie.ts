@@ -1,4 +1,3 @@
-/** What a Cookie header holds under a name; null where it does not. */
 export function readCookie(header: string | null, name: string): string | null {
   const cookies = (header ?? "").split(/; */);
   const found = cookies.find((each) => each.startsWith(`${name}=`));

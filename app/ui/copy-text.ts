@@ -1,4 +1,4 @@
-/** Whether a text could be copied: browsers offer it on secure pages alone, and their people may refuse it. */
+/** False where the browser refuses: the clipboard needs https and a permission. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,24 +4,21 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { iconButtonClass } from "./button.ts";
 import { useLayerHistory } from "./layer-history.ts";
 
-/*
- * What lies over the page: it keeps the focus, closes on Escape, on Back, and on a tap beside it unless `persistent`.
- * Import it lazily from what every page loads: the library under it is 17 KB that nobody needs before a tap.
- */
+/* Layers over the page. Import them lazily: the library under them has 17 KB. */
 
 const shapes = {
-  /** The whole screen of a phone, a card in the middle elsewhere: a form to write in. */
+  /** Full screen on a phone, a centred card elsewhere. */
   dialog:
     "inset-0 m-auto size-full overflow-y-auto bg-leche data-starting-style:translate-y-4 data-starting-style:opacity-0 " +
     "data-ending-style:translate-y-4 data-ending-style:opacity-0 sm:size-fit sm:w-144 sm:max-w-[calc(100vw-3rem)] " +
     "sm:max-h-[calc(100dvh-3rem)] sm:rounded-3xl sm:shadow-sheet",
-  /** From below on a phone, a card in the middle elsewhere. */
+  /** At the bottom on a phone, a centred card elsewhere. */
   sheet:
     "inset-x-0 bottom-0 flex max-h-[calc(100dvh-1.5rem)] flex-col overflow-y-auto rounded-t-card bg-leche shadow-sheet " +
     "data-starting-style:translate-y-8 data-starting-style:opacity-0 data-ending-style:translate-y-8 " +
     "data-ending-style:opacity-0 md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] md:w-160 " +
     "md:max-w-[calc(100vw-3rem)] md:rounded-card",
-  /** A short question: near the thumb on a phone, in the middle elsewhere. */
+  /** A short question. */
   question:
     "inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] grid gap-3 rounded-card bg-leche p-5 pt-6 shadow-sheet " +
     "data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:translate-y-4 " +
@@ -29,7 +26,6 @@ const shapes = {
   drawer:
     "inset-y-0 left-0 w-72 max-w-[calc(100vw-2.5rem)] overflow-y-auto bg-lino px-4 py-6 shadow-sheet " +
     "data-starting-style:-translate-x-full data-ending-style:-translate-x-full",
-  /** A picture as large as the screen allows. */
   picture:
     "inset-0 m-auto flex h-dvh w-full flex-col overflow-hidden bg-algodon data-starting-style:scale-98 " +
     "data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0 md:h-fit " +
@@ -43,14 +39,12 @@ type Popup = ComponentProps<typeof Base.Popup>;
 
 export interface LayerProps {
   open: boolean;
-  /** Asked for by Escape, Back, the closing button, a link inside, or a tap beside it. */
+  /** Called on Escape, Back, the closing button, a link inside, and a tap beside the layer. */
   onClose: () => void;
   shape?: keyof typeof shapes;
-  /** A tap beside it does nothing: it would often be a slip. */
+  /** A tap beside it does not close it. */
   persistent?: boolean;
-  /** An answer is wanted: read out as an alert. */
   alert?: boolean;
-  /** What gets the focus when it closes, and when it opens. */
   finalFocus?: Popup["finalFocus"];
   initialFocus?: Popup["initialFocus"];
   className?: string;
@@ -58,7 +52,7 @@ export interface LayerProps {
   children: ReactNode;
 }
 
-/** A bare layer: its content brings the {@link DialogTitle} and the {@link DialogClose}. */
+/** Its content needs a {@link DialogTitle} and a {@link DialogClose}. */
 export function Layer({
   open,
   onClose,
@@ -103,7 +97,6 @@ export function Layer({
 
 export const DialogTitle = Base.Title;
 export const DialogDescription = Base.Description;
-/** Closes the layer it stands in; looks as its classes say. */
 export const DialogClose = Base.Close;
 
 interface DialogProps extends LayerProps {
@@ -112,7 +105,6 @@ interface DialogProps extends LayerProps {
   closeLabel: string;
 }
 
-/** A dialog or a sheet with its title and closing button; {@link DialogBody} and {@link DialogFoot} go inside. */
 export function Dialog({ title, description, closeLabel, children, ...layer }: DialogProps) {
   return (
     <Layer {...layer}>
@@ -132,7 +124,7 @@ export function Dialog({ title, description, closeLabel, children, ...layer }: D
   );
 }
 
-/** What scrolls between a sheet's title and its foot. The form around both is `flex min-h-0 flex-1 flex-col`. */
+/** The scrolling part of a sheet. A form around it and its foot needs `flex min-h-0 flex-1 flex-col`. */
 export function DialogBody({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <div
@@ -143,7 +135,6 @@ export function DialogBody({ className = "", children }: { className?: string; c
   );
 }
 
-/** The buttons under a sheet, always in view. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div className="flex shrink-0 flex-wrap-reverse gap-3 border-t border-hilo bg-leche px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:grow md:justify-end md:rounded-b-card md:px-8 md:*:grow-0">

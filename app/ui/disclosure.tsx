@@ -3,12 +3,10 @@ import type { MouseEventHandler, ReactNode, Ref, ToggleEventHandler } from "reac
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** Looks of the line that opens it: {@link buttonClass}, {@link textLinkClass} or the caller's own. */
   summaryClass?: string;
   chevron?: boolean;
-  /** Open from the start: what is inside was refused, or has something to say. */
   open?: boolean;
-  /** Only one of those that share a name is open at a time. */
+  /** Of those with the same name one is open at a time. */
   name?: string;
   id?: string;
   onToggle?: ToggleEventHandler<HTMLDetailsElement>;
@@ -18,7 +16,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Something that waits behind its name. Native: it opens before the script is there, and without it. */
+/** A native `details`: it opens before the script loads. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, summaryClass = "", chevron = false, className = "", children, ...details } = props;
   return (

@@ -1,16 +1,14 @@
 import type { FieldsetHTMLAttributes, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
-/** What every field has beside its control. */
 export interface FieldProps {
   id: string;
   label: ReactNode;
-  /** What is wrong with the value, in words; null when nothing is. */
   error?: string | null | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
 }
 
-/** White on paper, a border that meets 3:1; 16 px, so that phones do not zoom. */
+/** Phones zoom into fields with letters under 16 px. */
 export const controlClass =
   "w-full min-w-0 min-h-12 px-3.5 py-2.5 rounded-control border border-borde bg-algodon text-base leading-normal " +
   "placeholder:text-nuez placeholder:opacity-100 focus-visible:outline-offset-1 " +
@@ -26,7 +24,7 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** What is wrong, in words and colour. `live` where it appears by itself, away from the focus. */
+/** `live`: it appears away from the focus. */
 export function FieldError({
   id,
   live = false,
@@ -48,7 +46,7 @@ export function FieldError({
   );
 }
 
-/** What a control inside a {@link Field} carries: its id, whether it is invalid, and what describes it. */
+/** Attributes of the control in a {@link Field}. */
 export function controlProps({ id, error, hint, required }: Omit<FieldProps, "label">) {
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
@@ -59,7 +57,7 @@ export function controlProps({ id, error, hint, required }: Omit<FieldProps, "la
   } as const;
 }
 
-/** A label, its control, a hint, and the error at the field (spec §5), tied together for screen readers by their ids. */
+/** A label, its control, a hint and the error (spec §5). */
 export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { id, label, error, required } = props;
   return (
@@ -74,7 +72,6 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
   );
 }
 
-/** A field of one line. Every attribute of `input` passes through. */
 export function LineField({
   label,
   hint,
@@ -93,10 +90,9 @@ export function LineField({
   );
 }
 
-/** `oneLine`: a text of one line that may be long. */
+/** `oneLine`: a long text without line breaks. */
 export type TextAreaAttributes = TextareaHTMLAttributes<HTMLTextAreaElement> & { oneLine?: boolean };
 
-/** A field of several lines, which grows with what is written. */
 export function TextField({ label, hint, error, oneLine = false, ...area }: FieldProps & TextAreaAttributes) {
   const { id, required, className = "" } = area;
   return (
@@ -122,7 +118,6 @@ function Remarks({ id, hint, error }: FieldProps) {
 
 type FieldGroupProps = Omit<FieldsetHTMLAttributes<HTMLFieldSetElement>, "id"> & Omit<FieldProps, "required">;
 
-/** Several controls under one name: choices, a range, pictures. */
 export function FieldGroup({ id, label, error, hint, className = "", children, ...rest }: FieldGroupProps) {
   const { "aria-invalid": _, required: __, ...described } = controlProps({ id, error, hint });
   return (

@@ -3,11 +3,11 @@ import type { ReactNode, SVGProps } from "react";
 interface IconProps {
   size?: number;
   className?: string;
-  /** The id of the symbol that the page holds this drawing in: a long list draws it once. */
+  /** The id of a `symbol` in the page: a long list holds the drawing once. */
   symbol?: string;
 }
 
-/** Drawings that the icon library does not have: brand marks and the filled star. Decorative: hidden from readers. */
+/** Drawings that the icon library does not have. */
 function icon(drawing: ReactNode, look: SVGProps<SVGSVGElement> = {}) {
   return ({ size = 20, className, symbol }: IconProps) => (
     <svg
@@ -40,10 +40,8 @@ const WHATSAPP = (
   </>
 );
 
-/** A speech bubble with a handset: the messaging app's mark, drawn by us. */
 export const WhatsappIcon = icon(WHATSAPP);
 
-/** The same as a symbol, which shows nothing where it stands. */
 export function WhatsappSymbol({ id }: { id: string }) {
   return (
     <svg aria-hidden="true" className="hidden">
@@ -54,7 +52,6 @@ export function WhatsappSymbol({ id }: { id: string }) {
   );
 }
 
-/** A rounded camera: the social profile's mark, drawn by us. */
 export const InstagramIcon = icon(
   <>
     <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
@@ -64,7 +61,6 @@ export const InstagramIcon = icon(
   { stroke: "currentColor", strokeWidth: "1.8" },
 );
 
-/** A filled star with soft corners. */
 export const StarIcon = icon(
   <path d="M12 3.2l2.6 5.5 6 .8-4.4 4.2 1.1 6L12 16.800l-5.3 2.9 1.1-6L3.4 9.500l6-.8z" />,
   { fill: "currentColor", stroke: "currentColor", strokeWidth: "1.2", strokeLinejoin: "round" },

@@ -1,6 +1,6 @@
 import { scriptSafeJson } from "./script-safe-json.ts";
 
-/** What search engines read of a page: data, which no policy has to let run. */
+/** Structured data for search engines. */
 export function JsonLd({ value }: { value: unknown }) {
   return (
     <script

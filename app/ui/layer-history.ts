@@ -3,15 +3,12 @@ import { useLocation, useNavigate } from "react-router";
 import { isPlainClick } from "./plain-click.ts";
 
 /*
- * Back closes what is open first. Each open layer (dialog, sheet, drawer) has a history entry of its own on top of the
- * page's, which differs only by `layers`, the number of layers open there. What is open decides: `settle` adds the
- * entries that are missing and goes back over those that are too many, so that closing by any way leaves none behind.
- * The router never hears of these entries; it would load the page again.
+ * Back closes the top layer (dialog, sheet, drawer) first. Each open layer has a history entry that differs from its page's by
+ * `layers`, the number of open layers. The router must not see these entries: it would load the page again.
  */
 
 const open: { close: () => void }[] = [];
 const waiting: (() => void)[] = [];
-/** The page that the router shows, as `pageHere` says it. */
 let shown: string | null = null;
 let returning = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,12 +17,12 @@ function layersHere(): number {
   return Number(history.state?.layers ?? 0);
 }
 
-/** The entry's page: the router's key (which it calls 'default' where it wrote none) and the address. */
+/** The router calls an entry without a key 'default'. */
 function pageHere(): string {
   return `${history.state?.key ?? "default"} ${location.pathname}${location.search}${location.hash}`;
 }
 
-/** Brings the history in line with what is open, once React has drawn what changed. */
+/** Adds missing entries, or goes back over surplus ones, after React's commit. */
 function settleSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(settle);
@@ -47,40 +44,35 @@ function settle(): void {
 
 function onPopState(event: PopStateEvent): void {
   const samePage = pageHere() === shown;
-  // Without a layer it is the router's: `shown` is late while React draws the page that was just pushed.
+  // Without a layer the event is the router's: `shown` changes after React has drawn a pushed page.
   if (samePage && (returning || open.length > 0 || layersHere() > 0)) event.stopImmediatePropagation();
   returning = false;
-  // Those above the entry that was returned to; all of them where it is another page's.
   for (const layer of open.slice(samePage ? layersHere() : 0).reverse()) layer.close();
   settleSoon();
 }
 
-/** Called once, before the router is made: listeners of the window are told in their order. */
+/** Call it before the router is created: listeners run in the order of their registration. */
 export function watchHistory(): void {
   addEventListener("popstate", onPopState);
 }
 
-/** Stands once in the document, inside the router: knows which page is shown. */
 export function LayerHistory() {
   const { key, pathname, search, hash } = useLocation();
   useLayoutEffect(() => {
     shown = `${key} ${pathname}${search}${hash}`;
-    // A reload, or a way back, may have ended on the entry of a layer that is open no more.
+    // A reload or Back may end on the entry of a closed layer.
     settleSoon();
   }, [key, pathname, search, hash]);
   return null;
 }
 
-/** Calls `then` once the history has no entries of layers that were just closed: it may go to another address. */
+/** Calls `then` once the entries of closed layers are gone. */
 export function afterLayers(then: () => void): void {
   waiting.push(then);
   settleSoon();
 }
 
-/**
- * Gives an open layer its place in the history: Back calls `close`. Returns what a click inside the layer goes through,
- * so that a link closes the layer before it is followed, and Back from there leads to the page.
- */
+/** Back calls `close`. The returned handler closes the layer before a link in it is followed. */
 export function useLayerHistory(isOpen: boolean, close: () => void): (event: React.MouseEvent) => void {
   const closeLatest = useEffectEvent(close);
   const navigate = useNavigate();

@@ -3,19 +3,19 @@ import { onIdle } from "./when-idle.ts";
 
 export type Component<Props> = (props: Props) => ReactNode;
 
-/** Set on a part's element, and on the document's, once it is hydrated. */
+/** On the document element and on each part's, once it is hydrated. */
 export const HYDRATED = "data-hydrated";
 
-/** Fired where a part cannot be drawn because its script did not come; `detail` loads it again. */
+/** Fired when a part's script does not load; `detail` loads it again. */
 export const PART_MISSING_EVENT = "copito:part-missing";
 
-/** Milliseconds until a script that did not come is asked for again. */
+/** Milliseconds until the second attempt to load a script. */
 const PAUSE = 1000;
 
-/** Milliseconds after which a script that neither comes nor fails counts as missing. */
+/** Milliseconds until a script counts as missing. */
 const TIMEOUT = 15_000;
 
-/** `missing`: some script of this document did not come, so a part stays as the server drew it, or empty. */
+/** `missing`: some script of this document did not load. */
 export const scripts = { missing: false };
 
 type Loading<Props> = Promise<Component<Props> | null>;
@@ -26,10 +26,7 @@ interface Source<Props> {
   loading?: Loading<Props>;
 }
 
-/**
- * A component whose script is loaded when it is drawn. Where that does not come, what the server drew stays: its links
- * and forms are the browser's own then, and the rest of the page works. `begin` resolves to null then.
- */
+/** A component that is loaded when it is drawn. Without its script the server's HTML stays (decision 075). `begin` resolves to null then. */
 export function lazyPart<Props extends object>(
   load: Source<Props>["load"],
   begin = () => loadOrGiveUp(load),
@@ -46,7 +43,7 @@ export function lazyPart<Props extends object>(
   });
 }
 
-/** A lazy part that is loaded once the browser is idle. */
+/** A lazy part that loads when the browser is idle. */
 export function idlePart<Props extends object>(load: Source<Props>["load"]): Component<Props> {
   return lazyPart(load, async () => {
     await new Promise<void>((resolve) => onIdle(resolve));
@@ -81,16 +78,13 @@ function markHydrated(element: HTMLElement | null) {
   element?.setAttribute(HYDRATED, "");
 }
 
-/** Mounts with its part, so its effect runs when that is hydrated. */
+/** Its effect runs when its part is hydrated. */
 function Replay() {
-  useEffect(() => window.earlyInput?.replay(), []);
+  useEffect(() => window.replayPresses?.(), []);
   return null;
 }
 
-/**
- * What the server drew of a part, copied: React takes that away where the visitor goes to another page before the part's
- * script is there.
- */
+/** A copy of the server's HTML: React removes that on a navigation before the part is hydrated. */
 function DrawnBefore({ id }: { id: string }) {
   const [html] = useState(() =>
     import.meta.env.SSR ? "" : document.querySelector(`[data-part="${id}"]`)?.innerHTML,
@@ -99,13 +93,14 @@ function DrawnBefore({ id }: { id: string }) {
   return html ? <div className="contents" dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
-/** React leaves the content of such an element as the server wrote it. */
+/** React does not manage the content of an element with this. */
 const UNTOUCHED = { __html: "" };
 
 function AsDrawn({ id, retry }: { id: string; retry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event is fired once
   useEffect(() => {
+    markHydrated(place.current);
     if (place.current?.hasChildNodes()) return;
     document.dispatchEvent(new CustomEvent(PART_MISSING_EVENT, { detail: retry }));
   }, []);
@@ -123,7 +118,7 @@ function AsDrawn({ id, retry }: { id: string; retry: () => void }) {
 
 const sleep = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
-/** Asks for a script twice. Null where it does not come. */
+/** Null after two attempts. */
 export async function loadOrGiveUp<Part>(load: () => Promise<Part>): Promise<Part | null> {
   const again = () => sleep(PAUSE).then(load);
   const failed = (error: unknown) => console.error("a part's script did not come:", error);

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { pillClass } from "./chip.tsx";
 
 interface PagerProps {
-  /** From 1. */
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
@@ -11,7 +10,6 @@ interface PagerProps {
   said: string;
 }
 
-/** To the newer and the older ones; nothing where one page holds all. */
 export function Pager({ page, pages, hrefOf, texts, said }: PagerProps) {
   if (pages <= 1) return null;
   return (

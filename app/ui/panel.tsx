@@ -17,7 +17,6 @@ type PanelProps<Element extends ElementType> = ComponentPropsWithoutRef<Element>
   children?: ReactNode;
 };
 
-/** A card: what belongs together on a piece of paper. `as` says which element it is. */
 export function Panel<Element extends ElementType = "div">({
   as,
   surface = "paper",

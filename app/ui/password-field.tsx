@@ -6,16 +6,14 @@ import { controlClass, controlProps, Field } from "./field.tsx";
 import { type ControlOf, useControl } from "./form/fields.tsx";
 
 type PasswordInputProps = ControlOf<Omit<InputHTMLAttributes<HTMLInputElement>, "type">> & {
-  /** Names of the button that shows what is typed, and hides it again. */
   showLabel: string;
   hideLabel: string;
 };
 
-/** A password of a form, typed once: an eye shows it. Without script it stays hidden. */
 export function PasswordInput(props: PasswordInputProps) {
   const { of, label, hint, required, showLabel, hideLabel, className = "", ...input } = props;
   const { id, name, defaultValue, error } = useControl(of);
-  // Hidden again once the form has begun anew, which gives the field another key.
+  // Conform gives the field another key when the form is reset.
   const [shownKey, setShownKey] = useState<{ key: typeof of.key } | null>(null);
   const shown = shownKey !== null && shownKey.key === of.key;
   const Icon = shown ? EyeOff : Eye;

@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes } from "react";
 
-/** A picture's files: a `srcset` of each format, and what shows everywhere. */
+/** A `srcset` for each format. */
 export interface PictureFiles {
   avif: string;
   webp: string;
@@ -11,7 +11,7 @@ export interface PictureFiles {
   height: number;
 }
 
-/** The files of one of the shop's own pictures, which lie under /pictures/ in these widths. */
+/** The files of a picture in `public/pictures`. */
 export function ownPicture(
   name: string,
   widths: readonly number[],
@@ -33,14 +33,12 @@ const PRIORITIES = {
 export interface PictureProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, "className"> {
   files: PictureFiles;
   alt: string;
-  /** What its width will be, as `sizes` of HTML. */
   sizes: string;
-  /** Above the fold: loaded at once, the very first one before everything else and its neighbours after it. */
+  /** `first` is the largest picture above the fold, `eager` its neighbours. */
   priority?: keyof typeof PRIORITIES | undefined;
   frameClass?: string;
 }
 
-/** A picture in the smallest file that fills its place: AVIF, else WebP, else JPEG. */
 export function Picture({ files, priority = "lazy", frameClass, sizes, ...image }: PictureProps) {
   const { avif, webp, jpeg, ...fallback } = files;
   return (

@@ -1,4 +1,4 @@
-/** Under what an error was logged, to quote; nothing where it was not. */
+/** The id under which an error is logged. */
 export function ReferenceLine({ label, reference }: { label: string; reference: string | null }) {
   if (!reference) return null;
   return (

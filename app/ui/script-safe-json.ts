@@ -1,4 +1,4 @@
-/** JSON that may stand inside a script element: no `<` can end it or begin another tag. */
+/** JSON without `<`, which could end a script element. */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -3,15 +3,14 @@ import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 
 interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> {
   name: string;
-  /** What is looked for there, for screen readers. */
   label: string;
   submitLabel: string;
-  /** Empties the field; stands beside it as long as something is in it. */
+  /** A button that empties the field. */
   clear?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field to search with, and its button; stands in the caller's form. It needs a placeholder. */
+/** It needs a placeholder: CSS hides `clear` while that is shown. */
 export function SearchBox({ label, submitLabel, clear, ...input }: SearchBoxProps) {
   return (
     <div className="flex min-h-tap min-w-0 items-center rounded-full border border-borde bg-algodon pr-1 pl-4.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-terracota">

@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 
-/** Milliseconds in which another press of the same button is a slip. */
+/** Milliseconds in which a second press of the same button is ignored. */
 const SLIP = 1000;
 
 let last: { button: EventTarget | null; at: number } = { button: null, at: 0 };
 
-/** Whether a press is the second of two quick ones: of one button, or of what moved into its place. */
+/** Whether a press is the second of a double tap, on the same button or on what moved there. */
 export function isSecondPress({
   detail = 0,
   currentTarget,
@@ -13,7 +13,6 @@ export function isSecondPress({
   return detail > 1 || (currentTarget === last.button && performance.now() - last.at < SLIP);
 }
 
-/** Notes a press that changed something. */
 export function notePress({ currentTarget }: Pick<MouseEvent, "currentTarget">): void {
   last = { button: currentTarget, at: performance.now() };
 }

@@ -1,4 +1,4 @@
-/** Does something with the browser's storage; null where that is off, full, or holds what an older version wrote. */
+/** Null where storage is disabled, full, or unreadable. */
 export function withStorage<T>(
   kind: "localStorage" | "sessionStorage",
   use: (storage: Storage) => T,

@@ -7,7 +7,6 @@ interface SubmitProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The button that sends a form. */
 export function Submit({ tone, size, className, ...props }: SubmitProps) {
   return <button {...props} type="submit" className={buttonClass(tone, size, className)} />;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** Milliseconds that a navigation may take before the old page gives way to a loading state: quicker ones do not blink. */
+/** Milliseconds until a navigation shows a loading state. */
 const PENDING_DELAY = 120;
 
-/** The path that is being loaded, once it has taken noticeably long; null otherwise. */
+/** The path of a slow navigation. */
 export function usePendingPath(): string | null {
   const { state, location } = useNavigation();
   const current = useLocation();

@@ -1,9 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 
-/**
- * For a field whose value is kept elsewhere at each letter: it shows what is typed as it is typed, and once it is left what
- * is kept.
- */
+/** For a controlled field whose stored value is normalised: shows the typed text until the field is left. */
 export function useTyped(kept: string, keep: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   return {

@@ -52,29 +52,18 @@ export const test = base.extend<Watch>({
   ],
 });
 
-/** Goes to a page and waits until it can be used: React has taken over what the server wrote. */
+/** Goes to a page and waits until the document and its lazy parts are hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // React's tree, as the document knows it; there is no public way to ask.
-    type State = { isDehydrated?: boolean; dehydrated?: unknown } | null;
-    type Fiber = { memoizedState: State; child: Fiber | null; sibling: Fiber | null };
-    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
-    const container: { stateNode: { current: Fiber } } | undefined = key && Reflect.get(document, key);
-    if (!container) return false;
-    const waiting = [container.stateNode.current];
-    for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
-      // Of the root, and of the parts that come late.
-      if (fiber.memoizedState?.isDehydrated || fiber.memoizedState?.dehydrated) return false;
-      waiting.push(...[fiber.child, fiber.sibling].filter((next) => next !== null));
-    }
-    return true;
-  });
-  // Effects follow the commit that was just seen.
+  await page.waitForFunction(
+    () =>
+      document.querySelector("html[data-hydrated]") &&
+      !document.querySelector("[data-part]:not([data-hydrated])"),
+  );
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { KEEP_HEADER, NO_SIGNAL_PATH, SEEN_MARK, WORKER_PATH } from "../../app/offline/signs.ts";
+import { KEEP_HEADER, OFFLINE_PATH, PAGE_LIST_MARK, WORKER_PATH } from "../../app/offline/protocol.ts";
 import { send } from "../support/send.ts";
 import { openTestShop, startTestServer } from "../support/shop.ts";
 
@@ -8,7 +8,7 @@ const sign = async (path: string) => (await shop.get(path)).headers.get(KEEP_HEA
 
 it("a device may keep visitors' pages, and none that is one person's or the owner's", async () => {
   for (const path of ["/", "/catalogo", "/catalogo/body-de-algodon", "/contacto", "/mi-pedido"]) {
-    expect(await sign(path), path).toBe("seen");
+    expect(await sign(path), path).toBe("keep");
   }
   for (const path of [
     "/ingresar",
@@ -38,5 +38,5 @@ it("the worker is asked for anew each time, and switched off it is one that ends
     expect(answer.headers.get("Cache-Control")).toBe("no-cache");
     expect((await answer.text()).includes("unregister")).toBe(of === off);
   }
-  expect(await (await shop.get(NO_SIGNAL_PATH)).text()).toContain(SEEN_MARK);
+  expect(await (await shop.get(OFFLINE_PATH)).text()).toContain(PAGE_LIST_MARK);
 });

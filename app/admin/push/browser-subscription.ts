@@ -1,4 +1,4 @@
-import { subscriptionFields, WORKER_PATH } from "../../offline/signs.ts";
+import { subscriptionFields, WORKER_PATH } from "../../offline/protocol.ts";
 
 /** `iphone`: notices need an app on the home screen. `ended`: the subscription's session ended (decision 061). */
 export type PushState = "on" | "off" | "ended" | "denied" | "unsupported" | "iphone";

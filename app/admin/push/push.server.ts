@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { buildPushPayload } from "@block65/webcrypto-web-push";
-import type { PushMessage } from "../../offline/signs.ts";
+import type { PushMessage } from "../../offline/protocol.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, PushDeviceRow } from "../../platform/db/schema.ts";
 import type { JobResult } from "../../platform/jobs/jobs.ts";

@@ -1,6 +1,6 @@
 import { pushMessage as texts } from "../../messages/es/push.ts";
 import { say } from "../../messages/message.ts";
-import type { PushMessage } from "../../offline/signs.ts";
+import type { PushMessage } from "../../offline/protocol.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
 import { writtenCode } from "../../ui/short-code.ts";

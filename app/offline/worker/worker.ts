@@ -1,29 +1,33 @@
 import { instanceDied, KEY_HEADER } from "../../ui/form/answer.ts";
-import { OLD_META, SEEN_META, type ToWorker } from "../signs.ts";
-import { keepNoSignalPage, keepSeen, keptFile, noSignalPage, noticePage, seenPage } from "./kept.ts";
-import { openNotice, renewAddress, showNotice } from "./notices.ts";
-import { quietly, SYNC_TAG, sendHeld, sendOrHold } from "./sending.ts";
+import { CACHED_META, STALE_META, type WorkerMessage } from "../protocol.ts";
+import {
+  cacheAnswer,
+  cachedPage,
+  cacheOfflinePage,
+  cacheVisited,
+  fileFromCache,
+  offlinePage,
+} from "./caches.ts";
+import { openNotification, renewSubscription, showNotification } from "./push-notifications.ts";
+import { logFailure, SYNC_TAG, sendHeld, sendOrHold } from "./send-queue.ts";
 
-/*
- * The service worker (decision 051): pages that were seen open without signal, and forms wait for it. It knows nothing of
- * any build, and removes nothing that an open page may want: a new one takes over at once.
- */
+/* The service worker (decision 051). It names no file of a build, so a new worker activates under open pages. */
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds until what was seen stands in for an answer that does not come. */
-const PATIENCE = 6000;
+/** Milliseconds until the cached page stands in for an answer that does not come. */
+const TIMEOUT = 6000;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([keepNoSignalPage(), self.skipWaiting()]));
+  event.waitUntil(Promise.all([cacheOfflinePage(), self.skipWaiting()]));
 });
 
 self.addEventListener("activate", (event) => {
-  const takeOver = async () => {
+  const activate = async () => {
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
-  event.waitUntil(takeOver());
+  event.waitUntil(activate());
 });
 
 self.addEventListener("fetch", (event) => {
@@ -36,21 +40,20 @@ self.addEventListener("fetch", (event) => {
   if (method !== "GET") return;
   if (mode === "navigate") event.respondWith(openPage(event, url));
   else if (/^\/(assets|media)\//.test(url.pathname)) {
-    const beside = (work: Promise<void>) => event.waitUntil(quietly(work));
-    event.respondWith(keptFile(request, url.pathname, beside));
+    const inBackground = (work: Promise<void>) => event.waitUntil(logFailure(work));
+    event.respondWith(fileFromCache(request, url.pathname, inBackground));
   }
 });
 
 self.addEventListener("message", (event) => {
-  const told = event.data as ToWorker;
-  if (told.kind === "seen") event.waitUntil(quietly(keepSeen(told)));
-  if (told.kind === "send") {
-    // What each page tells first: one that was on its way while this worker began is under no worker. One that is being
-    // replaced may claim nothing, and needs not.
+  const message = event.data as WorkerMessage;
+  if (message.kind === "visited") event.waitUntil(logFailure(cacheVisited(message)));
+  if (message.kind === "send") {
+    // Claims a page that was loading while this worker activated. A worker that is being replaced may claim nothing.
     event.waitUntil(self.clients.claim().catch(() => {}));
-    event.waitUntil(quietly(sendHeld()));
+    event.waitUntil(logFailure(sendHeld()));
   }
-  if (told.kind === "take over") void self.skipWaiting();
+  if (message.kind === "activate") void self.skipWaiting();
 });
 
 self.addEventListener("sync", (event) => {
@@ -59,28 +62,31 @@ self.addEventListener("sync", (event) => {
 });
 
 self.addEventListener("push", (event) => {
-  if (event.data) event.waitUntil(showNotice(event.data.json()));
+  if (event.data) event.waitUntil(showNotification(event.data.json()));
 });
 
-self.addEventListener("notificationclick", (event) => event.waitUntil(openNotice(event.notification)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNotification(event.notification)));
 
 self.addEventListener("pushsubscriptionchange", (event) => {
-  (event as ExtendableEvent).waitUntil(renewAddress(event as Parameters<typeof renewAddress>[0]));
+  (event as ExtendableEvent).waitUntil(renewSubscription(event as Parameters<typeof renewSubscription>[0]));
 });
 
-/** From the shop; else as it was last seen; else what there is to see. */
+/** Network first, then the cached page, then the offline page. */
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
-  const asked = askShop(event);
-  // Said now: when an answer comes late, the event is over.
-  event.waitUntil(quietly(asked.then((answer) => answer && notice(url, answer.clone()))));
-  const answer = await Promise.race([asked, new Promise<null>((late) => setTimeout(late, PATIENCE, null))]);
-  const isOut = answer?.status === 503;
-  if (answer && !isOut && !instanceDied(answer.status)) return answer;
-  return (await seenPage(url, isOut ? OLD_META : SEEN_META)) ?? (await asked) ?? (await noSignalPage());
+  const asked = fetchPage(event);
+  // Before any wait: `waitUntil` does nothing once the event is over.
+  event.waitUntil(logFailure(asked.then((answer) => answer && onAnswer(url, answer.clone()))));
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT, null));
+  const answer = await Promise.race([asked, timeout]);
+  const isShopDown = answer?.status === 503;
+  if (answer && !isShopDown && !instanceDied(answer.status)) return answer;
+  return (
+    (await cachedPage(url, isShopDown ? STALE_META : CACHED_META)) ?? (await asked) ?? (await offlinePage())
+  );
 }
 
 /** Null where no answer comes. */
-async function askShop({ preloadResponse, request }: FetchEvent): Promise<Response | null> {
+async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response | null> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
@@ -88,8 +94,8 @@ async function askShop({ preloadResponse, request }: FetchEvent): Promise<Respon
   }
 }
 
-/** There is signal: the page is kept, and what waits is sent. */
-async function notice(url: URL, answer: Response): Promise<void> {
-  await quietly(noticePage(url, answer));
+/** An answer means that there is signal. */
+async function onAnswer(url: URL, answer: Response): Promise<void> {
+  await logFailure(cacheAnswer(url, answer));
   await sendHeld();
 }

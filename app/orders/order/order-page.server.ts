@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { href, redirect } from "react-router";
-import { CODE_HEADER } from "../../offline/signs.ts";
+import { CODE_HEADER } from "../../offline/protocol.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { hashOf, isToken } from "../../platform/ids.ts";

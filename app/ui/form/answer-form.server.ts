@@ -2,18 +2,14 @@ import { data } from "react-router";
 import { type FormAnswer, type Refused, statusOf } from "./answer.ts";
 import { checkFields, intentOf, NotAForm, refuse } from "./parse.ts";
 
-/** Who looks on while forms are answered. */
 export interface FormWatch {
-  /** Told which form it is, before anything is done. */
+  /** Called before the form is answered. */
   asked?(form: FormData): void;
-  /** Notes down what nobody expected, and says whether it may pass by itself. */
+  /** Logs an unexpected error, and names its code. */
   failed(error: unknown): "FAILED" | "UNAVAILABLE";
 }
 
-/**
- * Does what a form asks for. What nobody expected is told to `watch`, which names it, and answered with what was typed:
- * an error page would throw it away. Throws 400 for an intent that the page does not have, and whatever is a `Response`.
- */
+/** Runs the form's intent. Unexpected errors become an answer with what was typed. Throws 400 for an unknown intent. */
 export async function answerForm<Answer extends FormAnswer>(
   form: FormData,
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,
@@ -35,7 +31,7 @@ export async function answerForm<Answer extends FormAnswer>(
   return answer instanceof Response ? answer : data(answer, { status: statusOf(answer) });
 }
 
-/** Thrown on purpose: a redirect, or `data` with a status. */
+/** A thrown redirect, or `data` with a status. */
 function isAnswer(error: unknown): boolean {
   return (
     error instanceof Response ||
@@ -43,7 +39,7 @@ function isAnswer(error: unknown): boolean {
   );
 }
 
-/** The submitted form; a body that is none is answered with 400, as nothing that a page of ours sends. */
+/** Throws 400 where the body is no form. */
 export async function submittedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

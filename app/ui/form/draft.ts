@@ -1,15 +1,12 @@
 import { withStorage } from "../storage.ts";
 
-/*
- * What was typed into a form and not sent, kept in this tab: it outlives a reload and a visit to another page.
- * Where the browser stores nothing, there are no drafts and the form works as well without.
- */
+/* Drafts outlive a reload and a visit to another page in the same tab. Without storage there are none. */
 
 export type Draft = [name: string, value: string][];
 
 const PREFIX = "copito-draft:";
 
-/** Never kept: what the page itself puts into a form, and secrets. */
+/** Fields of the page itself, and secrets. */
 const SKIPPED = /^(__intent__|__state__|intent|key|stamp)$|password|code$/i;
 
 export function keepDraft(id: string, form: FormData | URLSearchParams): void {

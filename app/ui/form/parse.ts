@@ -2,10 +2,10 @@ import { parse, type Submission } from "@conform-to/react";
 import * as v from "valibot";
 import { type CommonCode, INTENT_FIELD, type Refused } from "./answer.ts";
 
-/** A list's rows beyond this are nobody's form: an index of a billion would be a list of as many. */
+/** Largest row index: Conform makes a list as long as the index says. */
 const MAX_INDEX = 200;
 
-/** Fields beyond this are nobody's form: Conform takes two seconds for 15,000 of one name. */
+/** Conform takes two seconds for 15,000 fields of one name. */
 const MAX_FIELDS = 3000;
 
 /** Deeper field names are nobody's form: Conform recurses for each level. */
@@ -14,16 +14,15 @@ const MAX_DEPTH = 20;
 /** Fields of Conform's own, which never leave the browser. */
 const CONFORM_FIELDS = ["__intent__", "__state__"];
 
-/** Fields that are never sent back to be shown again. */
+/** Fields that are not sent back. */
 const SECRET = /password|code$/i;
 
-/** What no form of ours sends. */
+/** A body that no page of the shop sends. */
 export class NotAForm extends Error {}
 
 /**
- * Checks a form by its schema, the same in browser and server. Everything wrong is told at once, of each field the first
- * thing: what is wrong with two fields together is a `v.partialCheck` of them, or of rows a {@link soundRows}. An issue's
- * message is a code that the form's texts know.
+ * Checks a form by its schema, with one error code for each field. Errors of two fields together need `v.partialCheck`, of
+ * rows {@link soundRows}.
  */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
@@ -55,7 +54,7 @@ export function checkFields(form: FormData): void {
   }
 }
 
-/** `rows[0].title`, as fields are named. */
+/** `rows[0].title` */
 function nameOf(issue: v.BaseIssue<unknown>): string {
   return (issue.path ?? []).reduce<string>((name, { key }) => {
     if (typeof key === "number") return `${name}[${key}]`;
@@ -63,7 +62,7 @@ function nameOf(issue: v.BaseIssue<unknown>): string {
   }, "");
 }
 
-/** The fields of a form as they were typed, to be shown again; secrets are left out. */
+/** The typed fields without secrets. */
 export function typedFields(form: FormData | URLSearchParams) {
   return parseForm(form, v.any()).reply({ hideFields: secretsIn(form) });
 }
@@ -72,7 +71,7 @@ function secretsIn(form: FormData | URLSearchParams): string[] {
   return [...form.keys()].filter((name) => SECRET.test(name));
 }
 
-/** The answer to a form that its schema refuses. */
+/** The answer to an invalid form. */
 export function unfinished(
   form: FormData | URLSearchParams,
   submission: Exclude<Submission<unknown>, { status: "success" }>,
@@ -81,7 +80,7 @@ export function unfinished(
   return { ok: false, intent: intentOf(form), code: "INVALID", result };
 }
 
-/** The answer that nothing was done, with what was typed in it. `errors`: codes by field name. */
+/** `errors`: codes by field name. */
 export function refuse<Code extends string, Detail = never>(
   form: FormData | URLSearchParams,
   code: Code | CommonCode,
@@ -98,7 +97,6 @@ export function refuse<Code extends string, Detail = never>(
   };
 }
 
-/** What a form asks for. */
 export function intentOf(form: FormData | URLSearchParams): string {
   return String(form.get(INTENT_FIELD) ?? "");
 }

@@ -1,16 +1,11 @@
 import * as v from "valibot";
 import { cleanLine, cleanText } from "./text.ts";
 
-/** What was typed into a field of one line, cleaned; empty where the form has none. */
 export const typedLine = v.pipe(v.optional(v.string(), ""), v.transform(cleanLine));
 
-/** The same of several lines, which end in `\n`. */
 export const typedText = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
 
-/**
- * Of a list that has been checked row by row those rows in which nothing is wrong, `null` in the place of others: what two
- * rows say together is told beside what is wrong in a third. `list`: what the list is called, where it is a field.
- */
+/** The valid rows of a list, with `null` for others: a check across rows then runs beside the errors of single rows. */
 export function soundRows<Row>(
   dataset: { value: unknown; issues?: readonly v.BaseIssue<unknown>[] | undefined },
   list?: string,
@@ -21,7 +16,6 @@ export function soundRows<Row>(
   return Array.isArray(rows) ? rows.map((row: Row, place) => (wrong.has(place) ? null : row)) : [];
 }
 
-/** The place of an issue deep inside a value. */
 export function pathTo(
   input: unknown,
   ...keys: (string | number)[]

@@ -5,7 +5,7 @@ import {
   type SubmissionResult,
   useForm as useConform,
 } from "@conform-to/react";
-import { type FormHTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormHTMLAttributes, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import * as v from "valibot";
 import { randomId } from "../random-id.ts";
@@ -22,65 +22,35 @@ import { ErrorTexts } from "./fields.tsx";
 import { parseForm } from "./parse.ts";
 
 interface FormOptions<Schema extends v.GenericSchema, Answer extends FormAnswer> {
-  /** Names the form on its page, its fields' ids, and its draft. */
+  /** Names the form, its fields and its draft. */
   id: string;
-  /** Checks the form in the browser, as its action does again. A form of buttons alone needs none. */
   schema?: Schema;
-  /** What it asks for; absent where each of its buttons says so by itself. */
+  /** Absent where each button has its own. */
   intent?: string;
-  /** Where it is posted to; the page's own address when absent. */
   action?: string;
-  /** The answer that the page was drawn with: that of a form sent without script. */
+  /** The answer to a form that was sent without script. */
   answered?: FormAnswer | undefined;
-  /** What the fields begin with. */
   values?: Record<string, unknown>;
-  /** What each code of the schema and of the action says. */
+  /** The texts of the codes. */
   errors?: Readonly<Record<string, string>>;
-  /** Its fields show what is kept elsewhere: an answer does not empty them. */
+  /** A success does not reset the fields. */
   keepsFields?: boolean;
-  /** Keeps what is typed in this tab until it has been sent. */
   draft?: boolean;
-  /**
-   * Sent under one key until it has arrived, so that a second attempt is known for what it is, and one that finds no signal
-   * may wait for it. A text: the key itself, where what is sent is one thing for the whole device.
-   */
+  /** Sends the form under an idempotency key until it arrives. A text is the key itself. */
   keyed?: boolean | string;
-  /**
-   * The last word before sending, such as waiting for photos; may change the data. `false` sends nothing, and an answer
-   * is taken for the action's.
-   */
+  /** May change the data. `false` sends nothing; an answer replaces the action's. */
   beforeSend?: (data: FormData) => boolean | Answer | Promise<boolean | Answer>;
-  /** A check failed in the browser. */
   onInvalid?: (errors: Record<string, string[]>) => void;
-  /** Told of each answer that came by script. */
   onAnswer?: (answer: Answer) => void;
 }
 
-/**
- * The shop's one way with forms: a plain form that posts to its action, and with script is checked as it is typed, sent
- * without leaving the page, and keeps everything that was typed until it has arrived, whatever fails. `Answer` is
- * the action's.
- */
+/** A native form that is checked while it is typed, sent without leaving the page, and keeps its texts until they arrive. */
 export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswer = FormAnswer>(
   options: FormOptions<Schema, Answer>,
 ) {
   const { id, schema, intent, action, values, errors = {}, draft = false } = options;
-  const fetcher = useFetcher<Answer>();
-  const key = useRef("");
-  const [waiting, setWaiting] = useState(false);
-  const pending = waiting || fetcher.state !== "idle";
   const drawn = options.answered && (!intent || options.answered.intent === intent) ? options.answered : null;
-  const [answer, setAnswer] = useState<Answer | null>(drawn as Answer | null);
-  const [result, setResult] = useState<SubmissionResult | null>(
-    (drawn?.ok === false && drawn.result) || null,
-  );
-  /** What was sent last, to see whether more was typed meanwhile. */
-  const sent = useRef("");
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
-
+  const { answer, result, pending, send, forget, reset } = useSending(options, drawn);
   const [form, fields] = useConform<v.InferInput<Schema> & Record<string, unknown>>({
     id,
     lastResult: result,
@@ -96,76 +66,10 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
     },
     async onSubmit(event, { formData }) {
       event.preventDefault();
-      if (pending) return;
-      // React forgets it as soon as something is waited for.
-      const element = event.currentTarget;
-      setWaiting(true);
-      try {
-        const { beforeSend, keyed } = latest.current;
-        if (keyed) {
-          key.current ||= typeof keyed === "string" ? keyed : `${randomId()}.${id}`;
-          formData.set(KEY_FIELD, key.current);
-        }
-        const said = (await beforeSend?.(formData)) ?? true;
-        if (said === false) return;
-        setAnswer(said === true ? null : said);
-        if (said !== true) {
-          latest.current.onAnswer?.(said);
-          return;
-        }
-        sent.current = typedIn(element);
-        await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
-      } finally {
-        setWaiting(false);
-      }
+      await send(event.currentTarget, formData);
     },
   });
-
-  // What was typed before comes back once the page is alive; what the server sent back is newer.
-  const restored = useRef(!draft || drawn !== null);
-  const { update } = form;
-  useEffect(() => {
-    if (restored.current) return;
-    restored.current = true;
-    const kept = readDraft(id);
-    const element = document.forms.namedItem(id);
-    if (!kept || !element || isTyped(element)) return;
-    const { payload } = parse(new URLSearchParams(kept), { resolve: () => ({ value: {} }) });
-    update({ value: payload as never });
-  }, [id, update]);
-
-  const received = fetcher.data as Answer | undefined;
-  const told = useRef<unknown>(null);
-  useEffect(() => {
-    if (fetcher.state !== "idle" || !received || told.current === received) return;
-    told.current = received;
-    const isElsewhere = isRedirected(received);
-    if (!isElsewhere) setAnswer(received);
-    if (!received.ok && received.result) setResult(received.result);
-    else if (received.ok || received.code === "HELD") {
-      key.current = "";
-      const element = document.forms.namedItem(id);
-      // What was typed while it was being sent stays.
-      if (!element || typedIn(element) === sent.current) {
-        dropDraft(id);
-        if (!latest.current.keepsFields) setResult(beginAnew());
-      }
-    }
-    if (!isElsewhere) latest.current.onAnswer?.(received);
-  }, [fetcher.state, received, id]);
-
-  // The confirmation takes the focus: it does not come while the visitor types.
-  useEffect(() => {
-    const onSentLater = (event: Event) => {
-      const later = (event as CustomEvent<SentLater>).detail;
-      const element = document.forms.namedItem(id);
-      const isBusy = document.activeElement?.matches("input, textarea, select");
-      if (later.id === id && element && !isTyped(element) && !isBusy) setAnswer(later.answer as Answer);
-    };
-    document.addEventListener(SENT_LATER_EVENT, onSentLater);
-    return () => document.removeEventListener(SENT_LATER_EVENT, onSentLater);
-  }, [id]);
-
+  useDraft(id, draft && !drawn, (payload) => form.update({ value: payload as never }));
   const props: FormHTMLAttributes<HTMLFormElement> = {
     id,
     method: "post",
@@ -176,25 +80,128 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
     ...(draft ? { onInput: ({ currentTarget }) => keepDraft(id, new FormData(currentTarget)) } : {}),
   };
   return {
-    /** Conform's view of the form: rows are added, moved and removed by its buttons. */
+    /** Conform's form, with its buttons for list rows. */
     form,
-    /** The schema's fields, for `TextInput` and its kin. */
     fields,
-    /** For `Form`. */
     parts: { context: form, props, intent, keyed: !!options.keyed, errors },
     pending,
-    /** The last answer, by script or without. */
     answer,
-    /** Takes the last answer back: what it said is no longer so. */
-    forget: () => setAnswer(null),
-    /** Gives up what was typed. */
-    reset() {
-      dropDraft(id);
-      key.current = "";
-      setAnswer(null);
-      setResult(beginAnew());
-    },
+    forget,
+    reset,
   };
+}
+
+/** Sends the form by a fetcher, and holds its last answer. */
+function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
+  options: FormOptions<Schema, Answer>,
+  drawn: FormAnswer | null,
+) {
+  const { id, action } = options;
+  const fetcher = useFetcher<Answer>();
+  const key = useRef("");
+  const sent = useRef("");
+  const [waiting, setWaiting] = useState(false);
+  const pending = waiting || fetcher.state !== "idle";
+  const [answer, setAnswer] = useState<Answer | null>(drawn as Answer | null);
+  const [result, setResult] = useState<SubmissionResult | null>(
+    (drawn?.ok === false && drawn.result) || null,
+  );
+
+  useReceived<Answer>(fetcher, (received) => {
+    const isElsewhere = isRedirected(received);
+    if (!isElsewhere) setAnswer(received);
+    if (!received.ok && received.result) setResult(received.result);
+    else if (received.ok || received.code === "HELD") {
+      key.current = "";
+      const element = document.forms.namedItem(id);
+      // Text that was typed during the request stays.
+      if (!element || typedIn(element) === sent.current) {
+        dropDraft(id);
+        if (!options.keepsFields) setResult(beginAnew());
+      }
+    }
+    if (!isElsewhere) options.onAnswer?.(received);
+  });
+  useSentLater(id, (later) => setAnswer(later as Answer));
+
+  const latest = useLatest(options);
+  async function send(element: HTMLFormElement, formData: FormData) {
+    if (pending) return;
+    setWaiting(true);
+    try {
+      const { beforeSend, keyed } = latest.current;
+      if (keyed) key.current ||= typeof keyed === "string" ? keyed : `${randomId()}.${id}`;
+      if (keyed) formData.set(KEY_FIELD, key.current);
+      const said = (await beforeSend?.(formData)) ?? true;
+      if (said === false) return;
+      setAnswer(said === true ? null : said);
+      if (said !== true) return latest.current.onAnswer?.(said);
+      sent.current = typedIn(element);
+      await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
+    } finally {
+      setWaiting(false);
+    }
+  }
+  /** Gives up what was typed. */
+  function reset() {
+    dropDraft(id);
+    key.current = "";
+    setAnswer(null);
+    setResult(beginAnew());
+  }
+  return { answer, result, pending, send, reset, forget: () => setAnswer(null) };
+}
+
+/** Calls `onReceived` once for each answer. */
+function useReceived<Answer>(
+  { state, data }: { state: string; data: unknown },
+  onReceived: (answer: Answer) => void,
+): void {
+  const handled = useRef<unknown>(undefined);
+  const receive = useEffectEvent(onReceived);
+  useEffect(() => {
+    if (state !== "idle" || !data || handled.current === data) return;
+    handled.current = data;
+    receive(data as Answer);
+  }, [state, data]);
+}
+
+/** For functions that go on after an await. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** Restores the draft once after hydration. */
+function useDraft(id: string, isWanted: boolean, restore: (payload: unknown) => void): void {
+  const isDone = useRef(!isWanted);
+  const onDraft = useEffectEvent(restore);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const kept = readDraft(id);
+    const element = document.forms.namedItem(id);
+    if (!kept || !element || isTyped(element)) return;
+    onDraft(parse(new URLSearchParams(kept), { resolve: () => ({ value: {} }) }).payload);
+  }, [id]);
+}
+
+/** Takes the answer to a held form, unless the visitor is typing: the confirmation takes the focus. */
+function useSentLater(id: string, take: (answer: FormAnswer) => void): void {
+  const onAnswer = useEffectEvent(take);
+  useEffect(() => {
+    const onSentLater = (event: Event) => {
+      const later = (event as CustomEvent<SentLater>).detail;
+      const element = document.forms.namedItem(id);
+      const isBusy = document.activeElement?.matches("input, textarea, select");
+      if (later.id === id && element && !isTyped(element) && !isBusy) onAnswer(later.answer);
+    };
+    document.addEventListener(SENT_LATER_EVENT, onSentLater);
+    return () => document.removeEventListener(SENT_LATER_EVENT, onSentLater);
+  }, [id]);
 }
 
 type FormParts = ReturnType<typeof useForm>["parts"];
@@ -206,7 +213,6 @@ interface FormProps
   children?: ReactNode;
 }
 
-/** The form of {@link useForm}, around its fields and buttons. */
 export function Form({ parts, children, ...props }: FormProps) {
   const { context, intent, keyed, errors } = parts;
   return (
@@ -214,7 +220,7 @@ export function Form({ parts, children, ...props }: FormProps) {
       <ErrorTexts value={errors}>
         <form {...props} {...parts.props}>
           {intent ? <input type="hidden" name={INTENT_FIELD} value={intent} /> : null}
-          {/* Empty in the page, which may be a cached one: the browser fills it in when it sends. */}
+          {/* The browser fills it in: the page may be cached. */}
           {keyed ? <input type="hidden" name={KEY_FIELD} defaultValue="" /> : null}
           {children}
         </form>
@@ -223,10 +229,10 @@ export function Form({ parts, children, ...props }: FormProps) {
   );
 }
 
-/** For Conform: the fields hold again what they begin with. A new object each time, or it is not looked at. */
+/** Conform compares by identity, so each reset is a new object. */
 const beginAnew = (): SubmissionResult => ({ initialValue: null });
 
-/** What the page puts into a form by itself, and puts in anew after an answer. */
+/** Fields that the page fills in. */
 const OF_THE_PAGE = /^(__\w+__|stamp|key|version|basedOn)$/;
 
 function typedIn(form: HTMLFormElement): string {
@@ -236,7 +242,7 @@ function typedIn(form: HTMLFormElement): string {
   return JSON.stringify(typed);
 }
 
-/** Whether something was typed already, before the script came. */
+/** Whether something was typed before hydration. */
 function isTyped(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (element) =>

@@ -21,7 +21,7 @@ test("what a visitor saw opens while the shop is gone; nothing of the owner's is
   await expect.poll(kept).toContain("/contacto");
   await shop.kill();
   await page.reload();
-  await expect(page.getByTestId("signal-line")).toContainText("Sin señal: esto es lo último que viste");
+  await expect(page.getByTestId("offline-banner")).toContainText("Sin señal: esto es lo último que viste");
 
   await shop.start();
   await shop.enter(page, "/consultas");

@@ -14,7 +14,7 @@ test.use({
 });
 test.setTimeout(240_000);
 
-const signalLine = (page: Page) => page.getByTestId("signal-line");
+const signalLine = (page: Page) => page.getByTestId("offline-banner");
 const toList = (page: Page) => page.getByRole("link", { name: /^Mi pedido/ });
 const garment = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const byWhatsapp = (page: Page) => page.getByRole("button", { name: "Mandar por WhatsApp" });

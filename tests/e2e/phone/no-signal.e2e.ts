@@ -6,7 +6,8 @@ import { expect, hold, open, test } from "../fixtures.ts";
 
 test.use({
   serviceWorkers: "allow",
-  expectedErrors: /net::ERR_|Failed to fetch|^no answer from|status of 503|^not (loaded|kept)/,
+  expectedErrors:
+    /net::ERR_|Failed to fetch|^no answer from|status of 503|^not (loaded|kept)|^Error loading route module/,
 });
 
 /** Opens a page and waits until it is kept: page, files and photos. */
@@ -19,7 +20,7 @@ const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => !!(await caches.match(address, { ignoreVary: true })), path);
 
 /** What the frame says under its bar. */
-const line = (page: Page) => page.getByTestId("signal-line");
+const line = (page: Page) => page.getByTestId("offline-banner");
 
 test("what was seen opens without signal, and says so; what was not is told kindly", async ({
   page,

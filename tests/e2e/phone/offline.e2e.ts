@@ -389,31 +389,13 @@ const LINKS: Record<string, LinkRow> = {
   },
 };
 
-/** Waits for the scripts of the pages that links lead to, which the browser asks for once a page is idle. */
-function watchLoading(page: Page) {
-  const loaded = new Set<string>();
-  page.on("requestfinished", (request) => loaded.add(new URL(request.url()).pathname));
-  return async () => {
-    const linked = await page.evaluate(() => {
-      type Route = { index?: boolean; path?: string; module: string };
-      const { routes }: { routes: Record<string, Route> } = Reflect.get(window, "__reactRouterManifest");
-      return Object.values(routes)
-        .filter(({ index, path }) => document.querySelector(`a[href="${index ? "/" : `/${path}`}"]`))
-        .map(({ module }) => module);
-    });
-    await expect.poll(() => linked.filter((module) => !loaded.has(module))).toEqual([]);
-  };
-}
-
 visitors("every link: the page stays, whatever fails; a retry opens the other", async ({ page }) => {
   visitors.setTimeout(180_000);
   await page.clock.install();
-  const loaded = watchLoading(page);
   const heading = page.getByRole("heading", { level: 1 });
   const notice = page.getByRole("region", { name: "Avisos" });
   for (const [name, { from, reach, press, told, isRetried }] of Object.entries(LINKS)) {
     await open(page, from);
-    await loaded();
     for (const failure of Object.keys(FAILURES)) {
       await visitors.step(`${name}: ${failure}`, async () => {
         const before = (await heading.textContent()) ?? "";

@@ -76,11 +76,11 @@ test("a shop's order: curves, tiers as they are typed, on paper, and sent", asyn
   await sailor.getByLabel("0-3 m").fill("");
   await sailor.getByLabel("3-6 m").fill("5");
   await page.reload();
-  await expect(page.getByTestId("signal-line")).toContainText("Sin señal");
+  await expect(page.getByTestId("offline-banner")).toContainText("Sin señal");
   await expect(sailor.getByLabel("RN")).toHaveValue("33");
   await expect(sailor.getByLabel("0-3 m")).toHaveValue("");
   await context.setOffline(false);
-  await expect(page.getByTestId("signal-line")).toHaveCount(0);
+  await expect(page.getByTestId("offline-banner")).toHaveCount(0);
   await expect(sailor.getByLabel("RN")).toHaveValue("33");
   await expectAccess(page);
 

@@ -2,29 +2,25 @@ import { useEffect } from "react";
 import { type Component, HYDRATED, lazyPart, loadOrGiveUp } from "./ui/lazy-part.tsx";
 import { loadFirst, onIdle } from "./ui/when-idle.ts";
 
-/** Whether the root is hydrated: what is drawn from then on, the script draws itself. */
-let hydrated = false;
+let isRootHydrated = false;
 
-/** For the root, once: what was pressed in its part of the page before it was hydrated is pressed again. */
-export function useTakeOver(): void {
+/** Marks the document as hydrated, and replays the presses that came before. For the root, once. */
+export function useHydratedMark(): void {
   useEffect(() => {
-    hydrated = true;
+    isRootHydrated = true;
     document.documentElement.setAttribute(HYDRATED, "");
-    window.earlyInput?.replay();
+    window.replayPresses?.();
   }, []);
 }
 
 /**
- * A page whose script the first view does without (decision 028): what the server drew can be read, followed and sent at
- * once; the script comes when the browser is idle, or with the first touch. A page that the visitor goes on to is there
- * before it is shown.
- *
- * Until then nothing around it may give it other props or another context but in a transition: React would empty it.
+ * The component of a page that the first view hydrates late (decision 028): when the browser is idle, or on the first touch.
+ * Until then nothing around it may change its props or context outside a transition: React would empty it.
  */
-export async function late<Props extends object>(
+export async function deferHydration<Props extends object>(
   load: () => Promise<Component<Props>>,
 ): Promise<Component<Props>> {
-  if (hydrated) return await load();
+  if (isRootHydrated) return await load();
   if (import.meta.env.SSR) return lazyPart(load);
   const loading = idleOrTouched().then(() => loadOrGiveUp(load));
   loadFirst(loading);

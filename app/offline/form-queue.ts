@@ -1,45 +1,44 @@
 import { type DBSchema, openDB } from "idb";
+import type { HeldAnswer } from "./protocol.ts";
 
-/* Forms that could not be sent, on this device alone: the worker writes and sends them, pages show them. */
+/* The forms that wait for signal on this device: the worker writes and sends them, pages show them. */
 
 export interface HeldForm {
-  /** The form's key: what it is known by, here and to the server. */
   key: string;
-  /** Where it is posted to, as the router posts it. */
+  /** The router's address of the form's action. */
   url: string;
-  /** Url-encoded; empty once it has arrived. */
+  /** Url-encoded; empty once it is sent. */
   body: string;
   /** Milliseconds since 1970. */
   at: number;
   state: "held" | "sending" | "sent" | "refused";
-  /** The shop's last word, as the router reads it; empty where there is none. */
-  answer: string;
+  answer: HeldAnswer | null;
   /** An order's code. */
   code: string | null;
 }
 
-/** The page's form of a key (use-form.tsx); empty where it holds no texts. */
+/** The id of the page's form (`use-form.tsx`); empty where the form has no texts. */
 export const draftOf = (key: string) => key.split(".").slice(1).join(".");
 
-/** Whether it sends the list of this device: there is one. */
+/** Whether the form sends this device's only basket. */
 export const isOrder = ({ url }: Pick<HeldForm, "url">) => new URL(url).pathname.startsWith("/mi-pedido");
 
 interface Store extends DBSchema {
   held: { key: string; value: HeldForm };
 }
 
-/** Told on this channel, without words: something about the held forms is another. */
+/** Carries an empty message after each change. */
 const CHANNEL = "copito-held";
 
-const opened = () =>
+const openStore = () =>
   openDB<Store>("copito", 1, {
     upgrade: (db) => {
       db.createObjectStore("held", { keyPath: "key" });
     },
   });
 
-async function inStore<T>(use: (db: Awaited<ReturnType<typeof opened>>) => Promise<T>): Promise<T> {
-  const db = await opened();
+async function inStore<T>(use: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>): Promise<T> {
+  const db = await openStore();
   try {
     return await use(db);
   } finally {
@@ -47,7 +46,7 @@ async function inStore<T>(use: (db: Awaited<ReturnType<typeof opened>>) => Promi
   }
 }
 
-function tellChanged() {
+function announceChange() {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
   channel.close();
@@ -59,18 +58,18 @@ export async function heldForms(): Promise<HeldForm[]> {
   return all.sort((one, other) => one.at - other.at);
 }
 
-/** Keeps one; an earlier one under its key is replaced. */
-export async function keepForm(form: HeldForm): Promise<void> {
+/** Stores a form; one with the same key is replaced. */
+export async function storeForm(form: HeldForm): Promise<void> {
   await inStore((db) => db.put("held", form));
-  tellChanged();
+  announceChange();
 }
 
 export async function dropForm(key: string): Promise<void> {
   await inStore((db) => db.delete("held", key));
-  tellChanged();
+  announceChange();
 }
 
-/** Returns what ends it. */
+/** Calls `listen` after each change; returns a function that ends it. */
 export function onHeldChange(listen: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = listen;

@@ -1,0 +1,81 @@
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from "react";
+import { useLocation } from "react-router";
+import type { Landing } from "../messages/landing.server.ts";
+import type { MenuState } from "./menu-button.tsx";
+import { type SidebarState, sidebarCookie } from "./sidebar-state.ts";
+
+/** Under this width the side menu is a drawer (spec §9): `md` in CSS. */
+const DESKTOP = "(min-width: 48rem)";
+
+/** The side menu beside the page, and the drawer of a phone. */
+export function useMenuState(texts: Landing["frame"], initialSidebar: SidebarState) {
+  const [sidebar, setSidebar] = useState(initialSidebar);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const { pathname } = useLocation();
+  const [shownPath, setShownPath] = useState(pathname);
+  if (drawerOpen && !wasOpened) setWasOpened(true);
+  // The menu's forms do not close it: Back over its history entry would overtake their redirect.
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    setDrawerOpen(false);
+  }
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const toggleSidebar = useCallback(() => {
+    const next: SidebarState = sidebar === "expanded" ? "collapsed" : "expanded";
+    setSidebar(next);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
+    document.cookie = sidebarCookie(next, location.protocol === "https:");
+  }, [sidebar]);
+  useDesktop(closeDrawer);
+  // Spec §9.
+  useShortcut(() => {
+    if (window.matchMedia(DESKTOP).matches) toggleSidebar();
+    else startTransition(() => setDrawerOpen((open) => !open));
+  });
+  const menu: MenuState = useMemo(
+    () => ({
+      texts,
+      drawerOpen,
+      onOpenDrawer: () => startTransition(() => setDrawerOpen(true)),
+      expanded: sidebar === "expanded",
+      onToggle: toggleSidebar,
+    }),
+    [texts, drawerOpen, sidebar, toggleSidebar],
+  );
+  // Deferred: a page that is not hydrated yet may hold the menu's buttons (`deferred-hydration.tsx`).
+  return { menu: useDeferredValue(menu), sidebar, drawerOpen, wasOpened, closeDrawer };
+}
+
+/** On a wider window the drawer would lie over the menu. */
+function useDesktop(onDesktop: () => void): void {
+  useEffect(() => {
+    const desktop = window.matchMedia(DESKTOP);
+    const onChange = () => desktop.matches && onDesktop();
+    desktop.addEventListener("change", onChange);
+    return () => desktop.removeEventListener("change", onChange);
+  }, [onDesktop]);
+}
+
+/** Ctrl+B or Cmd+B. */
+function useShortcut(run: () => void): void {
+  const onShortcut = useEffectEvent(run);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== "b" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      event.preventDefault();
+      onShortcut();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

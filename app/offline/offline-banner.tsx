@@ -1,0 +1,218 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link, useLocation, useRevalidator, useRouteLoaderData } from "react-router";
+import { noSignal as texts } from "../messages/es/no-signal.ts";
+import { say } from "../messages/message.ts";
+import { BASKET_CHANGED } from "../orders/basket/basket-summary.ts";
+import { textLinkClass } from "../ui/button.ts";
+import { SENT_LATER_EVENT, type SentLater } from "../ui/form/answer.ts";
+import { notify } from "../ui/notice.ts";
+import { draftOf, dropForm, type HeldForm, heldForms, isOrder, onHeldChange } from "./form-queue.ts";
+import { CACHE_HEADER, CACHED_META, STALE_META } from "./protocol.ts";
+import { stalePages } from "./stale-pages.ts";
+import { cacheBasket, cachePage, hasWorker, reopenForm, sendHeldForms } from "./worker-client.ts";
+
+/** Milliseconds until a page counts as seen, and its photos are loaded. */
+const SEEN_AFTER = 1500;
+
+/** Milliseconds between two attempts to send a held form, or to renew a cached page. */
+const RETRY = 5000;
+
+const whenText = (at: Date) =>
+  at.toLocaleString("es-AR", { weekday: "long", hour: "2-digit", minute: "2-digit", hour12: false });
+
+/** Under the top bar: whether the page comes from a cache, and which forms wait for signal. */
+export function OfflineBanner() {
+  const root = useRouteLoaderData<{ admin: unknown }>("root");
+  const cached = useCachedPage();
+  const held = useHeldForms();
+  // The owner's pages are never cached.
+  useCaching(root?.admin === null, cached !== null);
+  if (!cached && held.length === 0) return null;
+  return (
+    <div
+      className="grid gap-1 border-b border-hilo bg-lino px-5 py-2 text-small"
+      role="status"
+      data-testid="offline-banner"
+    >
+      {cached ? (
+        <p>{say(cached.isShopDown ? texts.old : texts.seen, { when: whenText(cached.at) })}</p>
+      ) : null}
+      {held.map((form) => (
+        <HeldFormLine key={form.key} form={form} />
+      ))}
+    </div>
+  );
+}
+
+/** Has the worker cache a visitor's pages, and the basket after each change. */
+function useCaching(isVisitor: boolean, isCached: boolean): void {
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is another page
+  useEffect(() => {
+    if (!hasWorker() || !isVisitor || isCached) return;
+    const timer = setTimeout(cachePage, SEEN_AFTER);
+    return () => clearTimeout(timer);
+  }, [isVisitor, isCached, pathname, search]);
+  useEffect(() => {
+    if (!hasWorker() || !isVisitor) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const onChange = (event: Event) => {
+      clearTimeout(timer);
+      // An event with a detail comes from 'Mi pedido' itself, which was just loaded.
+      if (!(event as CustomEvent).detail) timer = setTimeout(cacheBasket, SEEN_AFTER);
+    };
+    document.addEventListener(BASKET_CHANGED, onChange);
+    return () => document.removeEventListener(BASKET_CHANGED, onChange);
+  }, [isVisitor]);
+}
+
+interface CachedPage {
+  at: Date;
+  /** The shop answers, but cannot draw the page now. */
+  isShopDown: boolean;
+  path: string;
+}
+
+function readCachedMeta(): CachedPage | null {
+  const metas = [...document.querySelectorAll<HTMLMetaElement>("meta[name]")];
+  const meta = metas.find(({ name }) => name === CACHED_META || name === STALE_META);
+  if (!meta) return null;
+  return { at: new Date(meta.content), isShopDown: meta.name === STALE_META, path: location.pathname };
+}
+
+/** The age of the open page where it comes from a cache; null once the shop has drawn it anew. */
+function useCachedPage(): CachedPage | null {
+  const [cached, setCached] = useState(readCachedMeta);
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!cached) return;
+    if (cached.path !== pathname) setCached((now) => (now?.path === pathname ? now : null));
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const renew = async () => {
+      clearTimeout(timer);
+      // The worker answers no HEAD request.
+      const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
+      const isFresh = answer?.ok && answer.headers.get(CACHE_HEADER) !== "stale";
+      if (isFresh) await revalidate();
+      if (isOver) return;
+      if (isFresh) setCached(null);
+      else timer = setTimeout(renew, RETRY);
+    };
+    void renew();
+    addEventListener("online", renew);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      removeEventListener("online", renew);
+    };
+  }, [cached, pathname, revalidate]);
+  // Before the paint: the banner moves the page.
+  useLayoutEffect(() => {
+    const at = stalePages.get(pathname + search);
+    if (at) setCached({ at, isShopDown: true, path: pathname });
+  }, [pathname, search]);
+  return cached && cached.path === pathname ? cached : null;
+}
+
+/** The forms of the queue. Asks the worker to send them when there is signal. */
+function useHeldForms(): readonly HeldForm[] {
+  const [held, setHeld] = useState<readonly HeldForm[]>([]);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!hasWorker()) return;
+    const read = () => heldForms().then(setHeld);
+    void read().catch((error: unknown) => console.error("without a service worker:", error));
+    addEventListener("online", sendHeldForms);
+    const end = onHeldChange(read);
+    return () => {
+      removeEventListener("online", sendHeldForms);
+      end();
+    };
+  }, []);
+  // The `online` event comes too early, or not at all where the shop itself was away.
+  useEffect(() => {
+    if (!held.some(({ state }) => state === "held")) return;
+    const timer = setTimeout(() => navigator.onLine && void sendHeldForms(), RETRY);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const sent = held.filter(({ state }) => state === "sent").length;
+  // A sent order empties the basket.
+  useEffect(() => {
+    if (sent > 0) void revalidate();
+  }, [sent, revalidate]);
+  return held;
+}
+
+function HeldFormLine({ form }: { form: HeldForm }) {
+  const { key, state, at } = form;
+  const isWritten = draftOf(key) !== "";
+  const what = texts.what[!isOrder(form) ? "message" : isWritten ? "orderByEmail" : "order"];
+  useSentToast(form, what);
+  if (state === "sending") return <p>{say(texts.sending, { what })}</p>;
+  if (state === "sent") return <SentForm form={form} what={what} />;
+  return (
+    <p>
+      {state === "held" ? say(texts.held, { what, when: whenText(new Date(at)) }) : refusalText(form, what)}{" "}
+      {isWritten ? (
+        <Action run={async () => location.assign(await reopenForm(form))}>{texts.edit}</Action>
+      ) : null}{" "}
+      <Action run={() => dropForm(key)}>{texts.drop}</Action>
+    </p>
+  );
+}
+
+function refusalText({ answer }: HeldForm, what: string): string {
+  // The basket was sent in another way before.
+  if (answer?.refused === "EMPTY") return say(texts.sentBefore, { what });
+  const known: Readonly<Record<string, string>> = texts.why;
+  const why = answer ? (known[answer.refused ?? ""] ?? texts.why.other) : texts.why.old;
+  return say(texts.refused, { what, why });
+}
+
+const codeOf = ({ answer, code }: HeldForm) => answer?.sent?.code ?? code ?? "";
+
+/** Shows a toast, and the form's own confirmation, when a form is sent while its page is open. */
+function useSentToast(form: HeldForm, what: string): void {
+  const { key, state, answer } = form;
+  const waited = useRef(state !== "sent");
+  const title = say(texts.sent, { what, code: codeOf(form) });
+  useEffect(() => {
+    if (!waited.current || state !== "sent") return;
+    waited.current = false;
+    notify({ tone: "success", title });
+    if (!answer?.sent) return;
+    const value = answer.sent;
+    const detail: SentLater = { id: draftOf(key), answer: { ok: true, intent: "send", value } };
+    document.dispatchEvent(new CustomEvent(SENT_LATER_EVENT, { detail }));
+  }, [key, state, answer, title]);
+}
+
+function SentForm({ form, what }: { form: HeldForm; what: string }) {
+  const { key, answer } = form;
+  const unkept = answer?.sent?.unkept ?? 0;
+  const drop = () => dropForm(key);
+  return (
+    <p>
+      <strong className="font-semibold">{say(texts.sent, { what, code: codeOf(form) })}</strong>{" "}
+      {unkept > 0 ? `${say(texts.unkept, { n: unkept })} ` : null}
+      {answer?.redirect ? (
+        <Link to={answer.redirect} className={actionClass} onClick={() => void drop()}>
+          {answer.redirect.includes("#") ? texts.toChat : texts.seeOrder}
+        </Link>
+      ) : null}{" "}
+      <Action run={drop}>{texts.close}</Action>
+    </p>
+  );
+}
+
+const actionClass = `${textLinkClass} mr-3 inline-flex min-h-tap items-center`;
+
+function Action({ run, children }: { run: () => Promise<void>; children: ReactNode }) {
+  return (
+    <button type="button" className={`${actionClass} cursor-pointer`} onClick={() => void run()}>
+      {children}
+    </button>
+  );
+}

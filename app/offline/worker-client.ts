@@ -1,0 +1,61 @@
+import { keepDraft } from "../ui/form/draft.ts";
+import { draftOf, dropForm, type HeldForm } from "./form-queue.ts";
+import { pageKey, WORKER_PATH, type WorkerMessage } from "./protocol.ts";
+
+/** Milliseconds after load in which the first view has the connection for itself. */
+const FIRST_VIEW = 2000;
+
+/** Service workers need https or localhost, and a production build. */
+export const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;
+
+async function post(message: WorkerMessage): Promise<void> {
+  const { active, waiting } = await navigator.serviceWorker.ready;
+  active?.postMessage(message);
+  waiting?.postMessage({ kind: "activate" } satisfies WorkerMessage);
+}
+
+async function controlled(): Promise<void> {
+  const { serviceWorker } = navigator;
+  while (!serviceWorker.controller) {
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+  }
+}
+
+/** Loads the screens of other pages, then registers the worker. */
+export async function startWorker(prefetch: () => Promise<unknown>): Promise<void> {
+  const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+  if (!serviceWorker?.controller) await new Promise((resolve) => setTimeout(resolve, FIRST_VIEW));
+  try {
+    if (!connection?.saveData) await prefetch();
+  } finally {
+    if (hasWorker()) await serviceWorker.register(WORKER_PATH).then(sendHeldForms);
+  }
+}
+
+export const sendHeldForms = () => post({ kind: "send" });
+
+/** Has the worker cache the open page with its scripts and photos. */
+export async function cachePage(): Promise<void> {
+  // From then on the worker caches by itself what the page loads.
+  await controlled();
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const photos = [...document.images].filter(({ complete }) => complete).map(({ currentSrc }) => currentSrc);
+  const own = [...loaded.filter((address) => address.includes("/assets/")), ...photos]
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address))
+    .filter(({ origin }) => origin === location.origin);
+  const files = [...new Set(own.map(({ pathname }) => pathname))];
+  await post({ kind: "visited", page: pageKey(new URL(location.href)), files });
+}
+
+/** Has the worker cache 'Mi pedido' anew. */
+export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
+
+/** Makes a draft of a held form, and holds it no more. Returns the page of its form. */
+export async function reopenForm({ key, url, body }: HeldForm): Promise<string> {
+  keepDraft(draftOf(key), new URLSearchParams(body));
+  await dropForm(key);
+  return new URL(url).pathname.replace(/^\/_\.data$|\.data$/, "") || "/";
+}

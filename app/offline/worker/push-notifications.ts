@@ -1,0 +1,40 @@
+import { type PushMessage, subscriptionFields } from "../protocol.ts";
+
+/* Push notifications to an administrator (decision 057). */
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** One notification replaces the last: it says how many enquiries are unread. */
+const TAG = "consultas";
+
+export async function showNotification(message: PushMessage): Promise<void> {
+  const { title, body, path } = message;
+  // TypeScript does not know `renotify`, which rings again.
+  const options = { body, tag: TAG, renotify: true, icon: "/icon-192.png", lang: "es-AR", data: path };
+  await self.registration.showNotification(title, options as NotificationOptions);
+}
+
+/** Opens the notification's page in a new tab, unless a tab shows it: another may hold unsaved text. */
+export async function openNotification(notification: Notification): Promise<void> {
+  notification.close();
+  const target = new URL(String(notification.data), location.origin);
+  const { href } = target.origin === location.origin ? target : new URL("/consultas", location.origin);
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ url }) => url === href);
+  await (page ? page.focus() : self.clients.openWindow(href));
+}
+
+/** Registers the push subscription that replaces an old one. */
+export async function renewSubscription({
+  oldSubscription,
+  newSubscription,
+}: {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}): Promise<void> {
+  const options = oldSubscription?.options;
+  const renewed =
+    newSubscription ?? (options ? await self.registration.pushManager.subscribe(options) : null);
+  if (renewed)
+    await fetch("/cuenta", { method: "POST", body: new URLSearchParams(subscriptionFields(renewed)) });
+}

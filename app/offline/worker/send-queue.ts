@@ -1,0 +1,104 @@
+import { PHOTO_FIELD, UNKEPT_FIELD } from "../../visitor-forms/answer.ts";
+import { draftOf, dropForm, type HeldForm, heldForms, isOrder, storeForm } from "../form-queue.ts";
+import { ANSWER_HEADER, CODE_HEADER, HELD_HEADER, type HeldAnswer } from "../protocol.ts";
+
+/* The server stores a form with a key once, however often it comes: so the worker may send it later. */
+
+/** The tag of Background Sync. */
+export const SYNC_TAG = "held";
+
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+/** Milliseconds until a held form is given up. */
+const WEEK = 7 * 24 * 3_600_000;
+
+/** Milliseconds that a sent form is listed. */
+const LISTED = 24 * 3_600_000;
+
+declare const self: ServiceWorkerGlobalScope & {
+  registration: { sync?: { register(tag: string): Promise<void> } };
+};
+
+/** Logs a failure of work that no answer waits for. */
+export async function logFailure(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => console.error("not kept, or not sent yet:", error));
+}
+
+/** Sends a form, or holds it where no answer comes. */
+export async function sendOrHold(request: Request, key: string): Promise<Response> {
+  const { url, headers } = request;
+  const body = await request.clone().text();
+  try {
+    const response = await fetch(request);
+    if (response.ok) await logFailure(Promise.all([dropForm(key), holdsOrderOnce(url, key)]));
+    return response;
+  } catch (error) {
+    if (request.signal.aborted || !headers.get("Content-Type")?.startsWith(FORM_TYPE)) throw error;
+    if (await holdsOrderOnce(url, key)) {
+      await storeForm({ key, url, body, at: Date.now(), state: "held", answer: null, code: null });
+    }
+    // Some browsers have no Background Sync, or refuse it: pages ask to send too.
+    await self.registration.sync?.register(SYNC_TAG).catch(() => {});
+    return new Response(null, { status: 503, headers: { [HELD_HEADER]: "1" } });
+  }
+}
+
+/**
+ * Drops held orders by WhatsApp, which this order replaces: there is one basket. False where this one is by WhatsApp and an
+ * order by email, which has texts, is held.
+ */
+async function holdsOrderOnce(url: string, key: string): Promise<boolean> {
+  if (!isOrder({ url })) return true;
+  const others = (await heldForms()).filter(
+    (form) => isOrder(form) && form.state === "held" && form.key !== key,
+  );
+  const byChat = others.filter((form) => draftOf(form.key) === "");
+  await Promise.all(byChat.map((form) => dropForm(form.key)));
+  return draftOf(key) !== "" || others.length === byChat.length;
+}
+
+/** Sends the held forms one by one, under a lock. Throws without signal: Background Sync then calls again. */
+export async function sendHeld(): Promise<void> {
+  await navigator.locks.request(SYNC_TAG, async () => {
+    for (const form of await heldForms()) {
+      // Under the lock, 'sending' means that an earlier attempt was interrupted.
+      if (form.state === "held" || form.state === "sending") await send(form);
+      else if (form.state === "sent" && form.at < Date.now() - LISTED) await dropForm(form.key);
+    }
+  });
+}
+
+async function send(form: HeldForm): Promise<void> {
+  if (form.at < Date.now() - WEEK) return await storeForm({ ...form, state: "refused" });
+  await storeForm({ ...form, state: "sending" });
+  let response: Response;
+  try {
+    response = await post(form.url, form.body);
+    // The server keeps photos for a day; later the form goes without them.
+    if (response.status === 422) response = (await postWithoutPhotos(form)) ?? response;
+  } catch (error) {
+    await storeForm({ ...form, state: "held" });
+    throw error;
+  }
+  const header = response.headers.get(ANSWER_HEADER);
+  // Without the header a captive portal or a proxy has answered.
+  if (!header || response.status === 429 || response.status >= 500) {
+    return await storeForm({ ...form, state: "held" });
+  }
+  const answer: HeldAnswer = JSON.parse(decodeURIComponent(header));
+  if (!response.ok) return await storeForm({ ...form, state: "refused", answer });
+  const code = response.headers.get(CODE_HEADER);
+  await storeForm({ ...form, state: "sent", at: Date.now(), body: "", answer, code });
+}
+
+const post = (url: string, body: string) =>
+  fetch(url, { method: "POST", headers: { "Content-Type": FORM_TYPE }, body });
+
+async function postWithoutPhotos({ url, body }: HeldForm): Promise<Response | null> {
+  const fields = new URLSearchParams(body);
+  const photos = fields.getAll(PHOTO_FIELD).length;
+  if (photos === 0) return null;
+  fields.delete(PHOTO_FIELD);
+  fields.set(UNKEPT_FIELD, String(Number(fields.get(UNKEPT_FIELD) ?? 0) + photos));
+  return await post(url, fields.toString());
+}

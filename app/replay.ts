@@ -1,0 +1,72 @@
+import { CODE_MARK, markChats } from "./enquiries/chats/mark-chats.ts";
+import { CHATS_PATH } from "./shop/contact-links.ts";
+import { HYDRATED } from "./ui/lazy-part.tsx";
+import { newCodeSource, writtenCode } from "./ui/short-code.ts";
+
+declare global {
+  interface Window {
+    /** Repeats the presses in hydrated parts. The inline script defines it. */
+    replayPresses?: () => void;
+  }
+}
+
+/** The type of the script that {@link recordPresses} starts. */
+export const DEFERRED = "deferred";
+
+/**
+ * Records presses of buttons that need the script, and the menu's shortcut, until they are hydrated; starts the modules after
+ * the first paint. Links and forms are native. It is inlined into the head as source, so it uses nothing from outside.
+ */
+function recordPresses(deferred: string, hydrated: string) {
+  let pressed: { event: Event; button?: HTMLElement; press: () => void }[] = [];
+  const isHydrated = (button?: HTMLElement) =>
+    !button || (button.closest("[data-part]") ?? document.documentElement).hasAttribute(hydrated);
+  const onClick = (event: Event) => {
+    const button = (event.target as Element).closest<HTMLElement>(
+      'button[type="button"]:not([popovertarget])',
+    );
+    if (button && !isHydrated(button)) pressed.push({ event, button, press: () => button.click() });
+  };
+  // A press that reaches the window was either answered by a part that React hydrated at once, or by nothing.
+  const onClicked = (event: Event) => {
+    pressed = pressed.filter((each) => each.event !== event || !isHydrated(each.button));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() !== "b" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    event.preventDefault();
+    pressed.push({
+      event,
+      press: () => dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, metaKey })),
+    });
+  };
+  addEventListener("click", onClick, true);
+  addEventListener("click", onClicked);
+  addEventListener("keydown", onKeyDown, true);
+  const start = () => {
+    const add = (element: HTMLElement, values: object) =>
+      document.head.append(Object.assign(element, values));
+    for (const script of document.querySelectorAll<HTMLElement>(`script[type=${deferred}]`)) {
+      for (const href of script.dataset.modules?.split(" ") ?? [])
+        add(document.createElement("link"), { rel: "modulepreload", href });
+      add(document.createElement("script"), { type: "module", textContent: script.textContent });
+    }
+  };
+  // A hidden tab gets no animation frames.
+  const startAfterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
+  addEventListener("DOMContentLoaded", startAfterPaint);
+  window.replayPresses = () => {
+    removeEventListener("keydown", onKeyDown, true);
+    // An event that is still being dispatched reaches the hydrated part by itself.
+    const due = pressed.filter(({ event, button }) => event.eventPhase === 0 && isHydrated(button));
+    pressed = pressed.filter((each) => !due.includes(each));
+    for (const { press } of due) press();
+  };
+}
+
+/** The inline script of every document. It is empty in the browser, where hydration keeps what the page holds. */
+export function inlineScript(): string {
+  if (!import.meta.env.SSR) return "";
+  const chats = [newCodeSource(), writtenCode.toString(), JSON.stringify(CODE_MARK), `"${CHATS_PATH}"`];
+  return `(${recordPresses.toString()})("${DEFERRED}","${HYDRATED}");(${markChats.toString()})(${chats})`;
+}

@@ -2,7 +2,6 @@ import { createContext, type HeadersArgs, type RouterContextProvider } from "rea
 import { activityContext } from "../admin/activity/record-request.server.ts";
 import { setCookies, withCookies } from "../admin/cookies.server.ts";
 import { answerProductForm } from "../catalogue/product-forms.server.ts";
-import type { Sent } from "../visitor-forms/answer.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
 import { receiveForm } from "../enquiries/intake/receive.server.ts";
@@ -11,6 +10,7 @@ import { ANSWER_HEADER, type HeldAnswer } from "../offline/protocol.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
 import { type FormAnswer, KEY_FIELD } from "../ui/form/answer.ts";
 import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
+import type { Sent } from "../visitor-forms/answer.ts";
 
 interface Asked {
   request: Request;

@@ -101,13 +101,13 @@ export async function endSessions({ api }: AuthDeps, headers: Headers, id: strin
   if (token) await api.revokeSession({ body: { token }, headers });
 }
 
-interface NewSecondFactor extends ConfirmedClient {
+interface SecondFactorInput extends ConfirmedClient {
   /** The name under which an authenticator app files the secret. */
   issuer: string;
 }
 
 /** Makes recovery codes, and a secret that counts once `confirmSecondFactor` gets a code of it. */
-export async function beginSecondFactor(deps: AuthDeps, { issuer, ...input }: NewSecondFactor) {
+export async function beginSecondFactor(deps: AuthDeps, { issuer, ...input }: SecondFactorInput) {
   const begun = await withPassword(deps, input, ({ body, ...call }) =>
     deps.api.enableTwoFactor({ ...call, body: { ...body, method: "totp", issuer } }),
   );

@@ -19,7 +19,7 @@ test.each([
   expect(deviceName(`Mozilla/5.0 ${userAgent}`)).toBe(name);
 });
 
-test.each(["curl/8.5.0", "", null])("%j names nothing that its owner would know", (userAgent) => {
+test.each(["curl/8.5.0", "", null])("%j has no name that people know", (userAgent) => {
   expect(deviceName(userAgent)).toBeNull();
 });
 
@@ -27,6 +27,6 @@ test.each([
   ["190.12.34.56", "190.12.34.x"],
   ["2800:810:4a2:1:2:3:4:5", "2800:810:4a2::/48"],
   ["", null],
-])("of %j its network is kept, not the address", (address, network) => {
+])("%j is stored as its network", (address, network) => {
   expect(shortNetwork(address)).toBe(network);
 });

@@ -14,8 +14,8 @@ import {
   ForgottenSchema,
   LinkSchema,
   NewPasswordSchema,
+  type NewSecondFactor,
   type RefusalDetail,
-  type ShownFactor,
   SignInSchema,
 } from "./forms.ts";
 import { removePasskey } from "./passkeys.server.ts";
@@ -25,7 +25,7 @@ import { answerLink, askLink, checkCode, signInWithPassword } from "./sign-in.se
 
 export type SignInAnswer = FormAnswer<{ next: "in" | "code" }, string, RefusalDetail>;
 
-type AccountValue = { factor?: ShownFactor; recoveryCodes?: string[] };
+type AccountValue = { factor?: NewSecondFactor; recoveryCodes?: string[] };
 export type AccountAnswer = FormAnswer<AccountValue, string, RefusalDetail>;
 
 type Refused = { ok: false; code: string } & RefusalDetail;
@@ -100,7 +100,7 @@ const answered = (value: AccountValue, form: FormData): AccountAnswer => ({
 export function accountIntents(
   services: Services,
   deps: AuthDeps,
-  client: Client & { drawQr: (text: string) => ShownFactor["qr"] },
+  client: Client & { drawQr: (text: string) => NewSecondFactor["qr"] },
   cookies: string[],
 ) {
   const handler = handling(deps, client, cookies);

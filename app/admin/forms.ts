@@ -58,7 +58,7 @@ export interface RefusalDetail {
   minutes?: number;
 }
 
-export interface ShownFactor {
+export interface NewSecondFactor {
   uri: string;
   qr: { size: number; path: string };
 }

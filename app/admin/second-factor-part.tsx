@@ -5,7 +5,7 @@ import { useForm } from "../ui/form/use-form.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { Confirmed, type PartProps, submitClass, useConfirmed } from "./account-part.tsx";
 import type { AccountAnswer } from "./form-intents.server.ts";
-import { FirstCodeSchema, type ShownFactor } from "./forms.ts";
+import { FirstCodeSchema, type NewSecondFactor } from "./forms.ts";
 import { EntryForm } from "./sign-in-form.tsx";
 
 const texts = accountTexts.secondFactor;
@@ -45,7 +45,7 @@ export function SecondFactorPart({ account: { secondFactor: on } }: PartProps) {
 
 type FirstCodeForm = ReturnType<typeof useForm<typeof FirstCodeSchema, AccountAnswer>>;
 
-function NewFactor({ factor: { uri, qr }, form }: { factor: ShownFactor; form: FirstCodeForm }) {
+function NewFactor({ factor: { uri, qr }, form }: { factor: NewSecondFactor; form: FirstCodeForm }) {
   const { id } = form.fields.code;
   useEffect(() => {
     document.getElementById(id)?.focus({ preventScroll: true });

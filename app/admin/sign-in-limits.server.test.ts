@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { passwordQueue } from "./sign-in-limits.server.ts";
 
-test("two passwords at once, known browsers first, a long line of strangers is sent away", async () => {
+test("hashes two passwords at once, known browsers first, and refuses more than the queue holds", async () => {
   const queue = passwordQueue();
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];

@@ -38,7 +38,7 @@ async function linesOf(db: Db) {
 }
 
 eachDatabase((open) => {
-  test("a product is named when it is gone; an enquiry by its code, until its person is erased", async () => {
+  test("a deleted product keeps its name; an enquiry has its code until its person is erased", async () => {
     const { db } = await open();
     const log = recordingLog();
     const files = { store: (await openTestStore()).store, log };
@@ -53,7 +53,7 @@ eachDatabase((open) => {
     await storeEnquiry(db, { now, host: "tienda.example" }, { enquiry: enquiry(), keys: ["a key"] });
     const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
     await recordActivity(db, done({ kind: "enquiries", action: "save-note", aboutId: id }));
-    // What is no id of ours is not kept.
+    // Only UUIDs are stored.
     await recordActivity(db, done({ kind: "enquiries", action: "told", aboutId: "ana@correo.example" }));
     expect(await linesOf(db)).toEqual([
       ["Marcó avisos de reposición", null, "done", 1],
@@ -68,7 +68,7 @@ eachDatabase((open) => {
     );
   });
 
-  test("what anybody may do often is one row an hour; all goes after ninety days", async () => {
+  test("repeated attempts are one row an hour; rows are deleted after ninety days", async () => {
     const { db } = await open();
     const wrong = done({ kind: "sign-in", action: "wrong-password", outcome: "refused" });
     const at = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);

@@ -10,7 +10,7 @@ import {
 } from "../../services.server.ts";
 import { activityContext, recordRequest } from "./record-request.server.ts";
 
-test("is written down before it is done, so that a killed process leaves it; an answer never waits for want of it", async () => {
+test("a request is stored before it is answered, with its outcome after it; a failing database does not fail it", async () => {
   const database = await openTestDatabase("sqlite");
   const reported: string[] = [];
   const context = new RouterContextProvider();

@@ -6,10 +6,10 @@ import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
 import { expect, ready, signIn } from "./steps.ts";
 
-// What the browser itself says of refusals, and of a session that is gone.
+// The browser logs refused requests.
 test.use({ expectedErrors: /status of (401|422)|^no answer from/ });
 
-test("the account by script: an eye on the password, a session that ends under the form, the second step, a passkey", async ({
+test("changes the password over an ended session, turns on the second step, downloads a backup, adds a passkey", async ({
   page,
   shop,
 }) => {

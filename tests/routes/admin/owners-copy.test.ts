@@ -10,7 +10,7 @@ import { openTestShop, PUBLIC_URL } from "../../support/shop.ts";
 
 const PASSWORD = "lana suave y mate";
 
-test("the owner takes a copy home once she has given her password; it opens nothing", async () => {
+test("the owner downloads a backup after giving her password; it holds no accounts", async () => {
   const shop = await openTestShop({ now: new Date() });
   const { db } = shop.database;
   const owner = browserHeaders();
@@ -45,7 +45,7 @@ test("the owner takes a copy home once she has given her password; it opens noth
   const file = join(await newFolder(), "copy.tzst");
   await writeFile(file, Buffer.from(await first.arrayBuffer()));
 
-  // One that was broken off keeps nobody from the next.
+  // A cancelled download does not block the next one.
   await (await fetchCopy()).body?.cancel();
   await expect.poll(async () => (await fetchCopy()).status, { timeout: 20_000 }).toBe(200);
 

@@ -174,7 +174,7 @@ test("a removed administrator's sessions end at once", async () => {
   expect((await owner.ask("/cuenta")).status).toBe(401);
 });
 
-test("notices on a device: checked, tried, taken along by a new password, and ended with the session", async () => {
+test("a push subscription is validated, tested, kept over a new password, and deleted with the session", async () => {
   const { shop, browser, path, setUp } = await openShop();
   const { database, services } = shop;
   const { db } = database;
@@ -189,7 +189,7 @@ test("notices on a device: checked, tried, taken along by a new password, and en
   for (const wrong of [
     { endpoint: "https://10.0.0.1/a" },
     { p256dh: p256dh.slice(1) },
-    // As long as a point, and none.
+    // 65 bytes that are not a point of the curve.
     { p256dh: `BA${"A".repeat(85)}` },
     { auth: "AAAA" },
   ]) {
@@ -206,7 +206,7 @@ test("notices on a device: checked, tried, taken along by a new password, and en
   await owner.ask("/cuenta", { intent: "change-password", currentPassword: PASSWORD, newPassword: fresh });
   const devices = () => db.selectFrom("push_devices").select("endpoint").execute();
   expect(await devices()).toEqual([{ endpoint }]);
-  // Another browser of the account sees it, and not where it is reached.
+  // The account's other browsers see the device, but not its endpoint.
   const other = browser();
   await other.ask("/ingresar", { ...SIGN_IN, password: fresh });
   const shown = readPage((await other.ask("/cuenta")).text);
@@ -218,7 +218,7 @@ test("notices on a device: checked, tried, taken along by a new password, and en
   });
   expect(await devices()).toEqual([]);
 
-  // Whoever signs in there next takes the browser over.
+  // The next account in the same browser replaces the subscription.
   await other.ask("/cuenta", on);
   await owner.ask("/cuenta", on);
   expect(await devices()).toHaveLength(1);
@@ -230,7 +230,7 @@ test("notices on a device: checked, tried, taken along by a new password, and en
   expect(said).not.toContain("fcm.googleapis.com/telefono");
 });
 
-test("where no mail leaves, a forgotten password is asked for as before", async () => {
+test("without mail, the sign-in says whom to ask for a new password", async () => {
   const { browser } = await openShop();
   const { ask } = browser();
   for (const path of ["/ingresar", "/ingresar?paso=olvide"]) {
@@ -246,7 +246,7 @@ test("where no mail leaves, a forgotten password is asked for as before", async 
   });
 });
 
-test("what is no form and no JSON is answered, not broken by", async () => {
+test("a broken form or broken JSON gets 400", async () => {
   const { shop } = await openShop();
   const ask = async (path: string, type: string, body: string) => {
     const headers = { ...OWN, "Content-Type": type };
@@ -260,7 +260,7 @@ test("what is no form and no JSON is answered, not broken by", async () => {
   expect((await shop.get("/salir")).status).toBe(302);
 });
 
-test("an owner's page asked for without a session shows the way in inside the shop's frame", async () => {
+test("an owner's page without a session shows the link to sign in inside the shop's frame", async () => {
   const { shop } = await openShop();
   const answer = await shop.get("/consultas", { Accept: "text/html" });
   expect(answer.status).toBe(401);

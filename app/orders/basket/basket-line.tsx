@@ -38,7 +38,7 @@ export function RemoveForm() {
   );
 }
 
-export function Line({ line, product, today }: Listed) {
+export function LineItem({ line, product, today }: Listed) {
   const item = useRef<HTMLLIElement>(null);
   const [full, setFull] = useState(false);
   const { size, colour, priceCents, from } = today?.garment ?? line;

@@ -86,10 +86,10 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
   const { find } = receiving;
   const cookies = request.headers.get("Cookie");
   const secure = receiving.publicUrl.startsWith("https:");
-  const kept = readBasket(cookies);
-  const deal = async (items: OrderItem[]) =>
-    kept.wholesale ? dealOf(items, await termsOf(receiving)) : null;
-  const led = (written: string, hash?: string) =>
+  const basket = readBasket(cookies);
+  const dealFor = async (items: OrderItem[]) =>
+    basket.wholesale ? dealOf(items, await termsOf(receiving)) : null;
+  const toOrder = (written: string, hash?: string) =>
     redirectToOrder({ ...receiving, secure }, typedCode(written) ?? "", hash);
   const intents = {
     ...basketIntents({ find, cookies, secure }),
@@ -97,24 +97,23 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
     share: sharedIntents(receiving, request).share,
     async chat() {
       // Without script the form carries what was typed last.
-      const basket = await withTypedLines(find, kept, form);
-      const items = await itemsOf(find, basket);
+      const typed = await withTypedLines(find, basket, form);
+      const items = await itemsOf(find, typed);
       if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");
-      const told = await deal(items);
-      const suspected = isTrapped(form);
-      const order = attachedOrder(basket, items, told);
-      const said = { ...chatOrder(items, told), suspected };
-      const sent = await receiveEnquiry(receiving, said, order.key, [], order);
-      if (sent.ok) return await led(sent.code, OPEN_CHAT);
+      const deal = await dealFor(items);
+      const order = attachedOrder(typed, items, deal);
+      const enquiry = { ...chatOrder(items, deal), suspected: isTrapped(form) };
+      const sent = await receiveEnquiry(receiving, enquiry, order.key, [], order);
+      if (sent.ok) return await toOrder(sent.code, OPEN_CHAT);
       const minutes = "wait" in sent ? wholeMinutes(sent.wait) : 1;
       return refuse<never, { minutes: number }>(form, "LIMITED", { detail: { minutes } });
     },
     async send() {
-      const items = await itemsOf(find, kept);
-      const order = items.length > 0 ? attachedOrder(kept, items, await deal(items)) : undefined;
+      const items = await itemsOf(find, basket);
+      const order = items.length > 0 ? attachedOrder(basket, items, await dealFor(items)) : undefined;
       const page = { source: "contacto", language: "es" } as const;
       const answer = await receiveForm(receiving, page, form, problems, order);
-      return answer.ok && order ? await led(answer.value.code) : answer;
+      return answer.ok && order ? await toOrder(answer.value.code) : answer;
     },
   };
   return { form, intents };

@@ -1,43 +1,28 @@
-import Mail from "lucide-react/icons/mail";
-import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { href, Link, useFetchers, useRevalidator } from "react-router";
-import { PriceNotes } from "../../catalogue/cards/product-price.tsx";
-import { ContactForm } from "../../enquiries/forms/contact-form.tsx";
-import { contact } from "../../messages/es/contact.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import type { ShippingNote } from "../../policies/policy-text.ts";
-import { useShop } from "../../shop/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ClothPicture } from "../../ui/cloth-picture.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { WhatsappIcon } from "../../ui/icons.tsx";
-import { formatPrice } from "../../ui/price.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { EnquiryAnswer } from "../../visitor-forms/answer.ts";
-import { FormGuard } from "../../visitor-forms/form-guard.tsx";
 import type { CountedTerms } from "../../wholesale/tier-progress.ts";
-import { dealOf, estimateNote, type SumRow, sumRows } from "../order/order.ts";
-import type { OrderItem } from "../order/order-groups.ts";
-import { PaperOrder, PrintButton } from "../order/paper-order.tsx";
-import { ShareForm } from "../sharing/share-form.tsx";
 import type { SharedAnswer } from "../sharing/shared-list.ts";
 import { itemsOfRows, type ModelChoice, type WholesaleRow } from "../wholesale-table/wholesale-rows.ts";
-import { TierProgress, WholesaleTotal } from "../wholesale-table/wholesale-sums.tsx";
+import { TierProgress } from "../wholesale-table/wholesale-sums.tsx";
 import { WholesaleSwitch } from "../wholesale-table/wholesale-switch.tsx";
 import { WholesaleTable } from "../wholesale-table/wholesale-table.tsx";
-import { type Basket, sumOf } from "./basket.ts";
-import { type BasketAnswer, LINE_FIELDS } from "./basket-forms.ts";
-import { Line, RemoveForm, SEND_FORM } from "./basket-line.tsx";
+import type { Basket } from "./basket.ts";
+import type { BasketAnswer } from "./basket-forms.ts";
+import { LineItem, RemoveForm, SEND_FORM } from "./basket-line.tsx";
 import { BASKET_CHANGED } from "./basket-summary.ts";
 import { type BasketProducts, itemsIn, lookUpIn } from "./current-garment.ts";
-import { missingChoices } from "./missing-choices.ts";
 import { refusalText } from "./refusal-text.ts";
+import { SendPart, type SendPartProps } from "./send-part.tsx";
 import { useBasket } from "./use-basket.ts";
 
-interface BasketPageProps {
+interface BasketPageProps extends Pick<SendPartProps, "links" | "device" | "shipping" | "stamp"> {
   basket: Basket;
   products: BasketProducts;
   wholesale: {
@@ -45,11 +30,7 @@ interface BasketPageProps {
     models: readonly ModelChoice[];
     terms: CountedTerms;
   } | null;
-  links: ComponentProps<typeof ShareForm>["links"];
-  device: string | null;
   sent: { code: string; path: string } | null;
-  shipping: ShippingNote;
-  stamp: string;
   /** The answer to a form without script. */
   answered: BasketAnswer | EnquiryAnswer | SharedAnswer | undefined;
 }
@@ -70,7 +51,7 @@ function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
 /** Loads the products of lines that another tab added. */
 function useNewLines(products: BasketProducts, { lines }: Basket): void {
   const { revalidate } = useRevalidator();
-  const isNew = lines.some(({ slug }) => !products.some(({ asked }) => asked === slug));
+  const isNew = lines.some(({ slug }) => !products.some((known) => known.slug === slug));
   useEffect(() => {
     if (isNew && navigator.onLine) void revalidate();
   }, [isNew, revalidate]);
@@ -85,7 +66,7 @@ export function BasketPage({ products, wholesale, sent, ...page }: BasketPagePro
   const answered = page.answered as BasketAnswer | undefined;
   const refused = answered?.ok === false && answered.intent !== "send" ? answered : null;
   const listed = lookUpIn(products, basket.lines);
-  const there = wholesale ? itemsOfRows(wholesale.garments, basket) : itemsIn(listed);
+  const items = wholesale ? itemsOfRows(wholesale.garments, basket) : itemsIn(listed);
   const terms = wholesale?.terms ?? null;
   // The wholesale table shows all other lines.
   const lines = wholesale ? listed.filter(({ today }) => !today) : listed;
@@ -116,11 +97,11 @@ export function BasketPage({ products, wholesale, sent, ...page }: BasketPagePro
           <div inert={isSending} className="grid grid-cols-1 gap-4">
             <Lines lines={lines} />
             {wholesale ? <WholesaleTable {...wholesale} device={basket} /> : null}
-            {wholesale?.garments.length && there.length === 0 ? (
-              <TierProgress items={there} terms={wholesale.terms} />
+            {wholesale?.garments.length && items.length === 0 ? (
+              <TierProgress items={items} terms={wholesale.terms} />
             ) : null}
           </div>
-          {there.length > 0 ? <Sending {...page} {...{ there, terms, answered }} /> : null}
+          {items.length > 0 ? <SendPart {...page} {...{ items, terms, answered }} /> : null}
         </div>
         <WholesaleSwitch on={!terms} className={textLinkClass}>
           {terms ? texts.wholesale.off : texts.wholesale.on}
@@ -130,7 +111,7 @@ export function BasketPage({ products, wholesale, sent, ...page }: BasketPagePro
   );
 }
 
-function Lines({ lines }: { lines: ComponentProps<typeof Line>[] }) {
+function Lines({ lines }: { lines: ComponentProps<typeof LineItem>[] }) {
   if (lines.length === 0) return null;
   const button = { type: "submit", form: SEND_FORM, name: "intent", value: "change" } as const;
   return (
@@ -139,7 +120,7 @@ function Lines({ lines }: { lines: ComponentProps<typeof Line>[] }) {
       <button {...button} hidden />
       <ul className="grid grid-cols-1 divide-y divide-hilo border-b border-hilo">
         {lines.map((each) => (
-          <Line key={each.line.id} {...each} />
+          <LineItem key={each.line.id} {...each} />
         ))}
       </ul>
       <RemoveForm />
@@ -149,67 +130,6 @@ function Lines({ lines }: { lines: ComponentProps<typeof Line>[] }) {
         </button>
       </div>
     </>
-  );
-}
-
-interface SendingProps extends Pick<BasketPageProps, "stamp" | "shipping" | "links" | "device"> {
-  there: readonly (OrderItem & { id?: string })[];
-  terms: CountedTerms | null;
-  answered: BasketAnswer | undefined;
-}
-
-function Sending({ there, terms, answered, stamp, shipping, links, device }: SendingProps) {
-  const byChat = useShop().shop.whatsapp !== "";
-  return (
-    <section
-      aria-labelledby="mandarlo"
-      className={
-        terms
-          ? "group/send contents"
-          : "group/send contents @4xl:sticky @4xl:top-6 @4xl:grid @4xl:grid-cols-1 @4xl:gap-5 @4xl:rounded-card @4xl:bg-lino @4xl:p-7 @4xl:[&_summary]:justify-self-stretch"
-      }
-    >
-      <h2 id="mandarlo" className="sr-only">
-        {texts.send}
-      </h2>
-      {terms ? (
-        <div className="w-full max-w-208">
-          <WholesaleTotal items={there} terms={terms} />
-        </div>
-      ) : (
-        <Total lines={there} shipping={shipping} />
-      )}
-      <ChatForm {...{ there, terms, answered, stamp }} />
-      <div className={`grid w-full grid-cols-1 gap-4 ${terms ? "max-w-208" : ""}`}>
-        <p className="text-small text-nuez">{byChat ? texts.byWhatsappText : texts.byEmailText}</p>
-        <Disclosure
-          id={EMAIL_PART}
-          summary={texts.byEmail}
-          summaryClass={buttonClass(
-            "quiet",
-            "medium",
-            `@md:justify-self-start ${byChat ? "" : "not-noscript:hidden!"}`,
-          )}
-          open={answered?.intent === "send"}
-          className="grid open:gap-5 open:rounded-card open:border open:border-hilo open:bg-algodon open:p-5"
-        >
-          <div className={byChat ? "pt-5" : ""}>
-            <ContactForm
-              about={{ id: "pedido", message: texts.begun }}
-              action={href("/mi-pedido")}
-              send={texts.sendByEmail}
-              stamp={stamp}
-              answered={answered as EnquiryAnswer | undefined}
-            />
-          </div>
-        </Disclosure>
-        <ShareForm {...{ links, device }} answered={answered as SharedAnswer | undefined} />
-        <div className={terms ? "grid" : "hidden @4xl:grid @4xl:*:justify-self-stretch"}>
-          <PrintButton />
-        </div>
-        <PaperOrder items={there} deal={terms && dealOf(there, terms)} />
-      </div>
-    </section>
   );
 }
 
@@ -243,151 +163,5 @@ function JustSent({ code, path }: NonNullable<BasketPageProps["sent"]>) {
         {texts.seeSent}
       </Link>
     </Alert>
-  );
-}
-
-function Total({ lines, shipping }: { lines: readonly OrderItem[]; shipping: ShippingNote }) {
-  const { garments, cents, estimated } = sumOf(lines);
-  return (
-    <div className="grid gap-1">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <span className="text-nuez">{say(texts.garments, { n: garments })}</span>
-        {/* On a phone the bar at the foot shows it. */}
-        <span className="hidden flex-wrap items-baseline gap-x-3 @max-3xs:flex @4xl:flex">
-          <TotalText {...{ cents, estimated }} />
-        </span>
-      </p>
-      <p className="text-small text-nuez empty:hidden">{estimateNote(lines)}</p>
-      {cents > 0 ? <PriceNotes cents={cents} large /> : null}
-      <p className="text-small text-nuez">
-        {shipping.freeFrom !== null && cents >= shipping.freeFrom ? shipping.free : shipping.apart}
-      </p>
-    </div>
-  );
-}
-
-function TotalText({ cents, estimated }: { cents: number; estimated: boolean }) {
-  return (
-    <>
-      <span className="font-semibold">{estimated ? texts.estimated : texts.total}</span>
-      <span className="font-serif text-xl leading-none font-medium lining-nums tabular-nums @4xl:text-title @4xl:leading-none">
-        {formatPrice(cents)}
-      </span>
-    </>
-  );
-}
-
-function TotalToPay({ rows }: { rows: readonly SumRow[] }) {
-  const last = rows.at(-1);
-  if (!last) return null;
-  return (
-    <p className="grid gap-0.5 text-small">
-      <span className="font-semibold">{last.label}</span>
-      <span className="font-serif text-xl leading-none font-medium lining-nums tabular-nums">
-        {last.value}
-      </span>
-    </p>
-  );
-}
-
-/** Links to the first open size or colour. The order can be sent without. */
-function MissingChoices({ there }: Pick<SendingProps, "there">) {
-  const missing = missingChoices(there);
-  if (!missing) return null;
-  return (
-    <p className="w-full text-small leading-snug">
-      <a href={`#${missing.field}`} className="font-semibold text-terracota underline underline-offset-4">
-        {missing.text}
-      </a>{" "}
-      {texts.missingText}
-    </p>
-  );
-}
-
-const EMAIL_PART = "pedido-por-email";
-/** The form's first field: without script its link opens the form. */
-const EMAIL_FIELD = "contacto-pedido-name";
-
-const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
-
-function EmailLink() {
-  const open = (event: MouseEvent) => {
-    const part = document.getElementById(EMAIL_PART);
-    if (!(part instanceof HTMLDetailsElement)) return;
-    event.preventDefault();
-    part.open = true;
-    part.scrollIntoView({ block: "start" });
-    document.getElementById(EMAIL_FIELD)?.focus({ preventScroll: true });
-  };
-  return (
-    <a
-      href={`#${EMAIL_FIELD}`}
-      onClick={open}
-      className={buttonClass(
-        "primary",
-        "small",
-        `${sendClass} group-has-[#pedido-por-email[open]]/send:hidden!`,
-      )}
-    >
-      <Mail size={20} strokeWidth={1.7} aria-hidden="true" />
-      {texts.sendByEmail}
-    </a>
-  );
-}
-
-/** Stores the order under a code; its page then opens the chat. A bar at the foot of a phone. */
-function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shipping" | "links" | "device">) {
-  const { parts, pending, answer } = useForm({
-    id: SEND_FORM,
-    answered: answered?.intent === "chat" ? answered : undefined,
-    keyed: "pedido",
-    keepsFields: true,
-    beforeSend(typed) {
-      // The cookie holds the lines.
-      for (const name of LINE_FIELDS) typed.delete(name);
-      return typed.get("intent") === "chat";
-    },
-  });
-  const { shop } = useShop();
-  const refusal = answer?.ok === false ? answer : null;
-  const inReach = refusal
-    ? ""
-    : `sticky bottom-0 z-20 -mx-gutter border-t px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs:static ${terms ? "border-salvia-clara bg-salvia-bruma" : "border-hilo bg-leche @4xl:static @4xl:mx-0 @4xl:border-0 @4xl:bg-transparent @4xl:p-0"}`;
-  return (
-    <Form parts={parts} data-foot-bar={terms ? "tall" : ""} className={`grid gap-2 ${inReach}`}>
-      <FormGuard id={SEND_FORM} stamp={stamp} label={contact.form.leaveEmpty} />
-      {refusal ? (
-        <Alert tone={refusal.code === "HELD" ? "info" : "error"} role="alert" className="w-full">
-          {refusalText(texts.errors, refusal)}
-        </Alert>
-      ) : null}
-      {terms ? null : <MissingChoices there={there} />}
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
-        {terms ? (
-          <>
-            <TierProgress items={there} terms={terms} />
-            <TotalToPay rows={sumRows(there, dealOf(there, terms))} />
-          </>
-        ) : (
-          <p className="grid gap-0.5 text-small @max-3xs:hidden @4xl:hidden">
-            <TotalText {...sumOf(there)} />
-          </p>
-        )}
-        {shop.whatsapp === "" ? (
-          <EmailLink />
-        ) : (
-          <button
-            type="submit"
-            name="intent"
-            value="chat"
-            disabled={pending}
-            className={buttonClass("whatsapp", "small", sendClass)}
-          >
-            <WhatsappIcon size={20} />
-            {pending ? texts.saving : texts.byWhatsapp}
-          </button>
-        )}
-      </div>
-    </Form>
   );
 }

@@ -8,7 +8,7 @@ import type { BasketLine, Garment } from "./basket.ts";
 export type BasketProduct = Pick<Product, "slug" | "name" | "photos" | "priceCents" | "inStock" | "variants">;
 
 /** The products of a basket, each by the slug that its lines have; null where it is gone. */
-export type BasketProducts = readonly { asked: string; product: BasketProduct | null }[];
+export type BasketProducts = readonly { slug: string; product: BasketProduct | null }[];
 
 /** A garment of a basket or order with price and stock of today. */
 export type CurrentGarment = ReturnType<typeof currentGarment>;
@@ -80,11 +80,11 @@ export async function basketProducts(
   return await Promise.all(
     slugs.map(async (asked) => {
       const found = await find(asked);
-      if (!found) return { asked, product: null };
+      if (!found) return { slug: asked, product: null };
       const { slug, name, priceCents, inStock, variants } = found;
       const colours = [null, ...coloursOf(variants).map((colour) => colour.name)];
       const photos = [...new Set(colours.flatMap((colour) => photosFor(found.photos, colour)[0] ?? []))];
-      return { asked, product: { slug, name, priceCents, inStock, variants, photos } };
+      return { slug: asked, product: { slug, name, priceCents, inStock, variants, photos } };
     }),
   );
 }
@@ -95,7 +95,7 @@ export function lookUpIn<Line extends Pick<BasketLine, "slug" | "size" | "colour
   lines: readonly Line[],
 ): { line: Line; product: BasketProduct | null; today: CurrentGarment | null }[] {
   return lines.flatMap((line) => {
-    const found = products.find(({ asked }) => asked === line.slug);
+    const found = products.find(({ slug }) => slug === line.slug);
     if (!found) return [];
     const { product } = found;
     return { line, product, today: product && currentGarment(product, line) };

@@ -7,8 +7,8 @@ export interface MailOrder {
   /** The last one is what is to be paid. */
   sums: readonly { label: string; value: string }[];
   note: string | null;
-  /** The visitor's own words; null where only the whole message is stored. */
-  words: string | null;
+  /** What the visitor wrote beside the items. */
+  words: string;
 }
 
 /** One model in one colour. */

@@ -288,12 +288,3 @@ it("counts a shop's order without script: curves, tiers, and what was told goes 
     sums.join("\n"),
   );
 });
-
-it("says in the shop's frame that an order is not there", async () => {
-  const { shop } = await visit();
-  const response = await shop.get(`/pedido/${"x".repeat(22)}`);
-  expect(response.status).toBe(404);
-  const page = readPage(await response.text());
-  expect(page.all("header nav a").length).toBeGreaterThan(0);
-  expect(page.text).toContain("Fijate que el enlace esté completo");
-});

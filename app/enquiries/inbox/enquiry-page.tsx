@@ -26,7 +26,7 @@ const STATUS_FORM = "estado";
 
 interface EnquiryPageProps extends OpenedEnquiry {
   /** What prepared answers say of its order, and the visitor's own words; null for an enquiry without an order. */
-  order: { facts: Parameters<typeof answerFacts>[2]; words: string | null } | null;
+  order: { facts: Parameters<typeof answerFacts>[2]; words: string } | null;
   /** Who did what with it. */
   history: ReactNode;
   /** The order, drawn by its own domain. */

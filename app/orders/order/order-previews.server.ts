@@ -13,7 +13,7 @@ export interface OrderPreview {
 
 export async function orderPreviews(
   db: Db,
-  enquiries: readonly { id: string; message: string }[],
+  enquiries: readonly { id: string }[],
 ): Promise<Record<string, OrderPreview>> {
   const rows = await db
     .selectFrom("orders")
@@ -21,10 +21,9 @@ export async function orderPreviews(
     // The empty id matches nothing: SQL has no empty list.
     .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
     .execute();
-  const messages = new Map(enquiries.map(({ id, message }) => [id, message]));
   return Object.fromEntries(
     rows.map(itemsRead).map(({ enquiry_id: id, items, deal, words }) => {
-      return [id, { subject: previewText(items, deal), message: words ?? messages.get(id) ?? "" }];
+      return [id, { subject: previewText(items, deal), message: words }];
     }),
   );
 }

@@ -227,7 +227,7 @@ export interface Schema {
     token: string;
     items: string;
     deal: string | null;
-    words: string | null;
+    words: string;
     state: Generated<OrderState>;
     /** JSON: what it has taken out of the stock. */
     taken: Generated<string>;

@@ -1,5 +1,5 @@
 import { expectAccess } from "../access.ts";
-import { expect, hold, keptList, open, test } from "../fixtures.ts";
+import { expect, hold, hydrated, keptList, open, test } from "../fixtures.ts";
 
 /* What 'Mi pedido' does for shops, and chats without it. From the first heart to the end: owner/order.e2e.ts. */
 
@@ -13,11 +13,10 @@ test("a shop's order: curves, tiers as they are typed, on paper, and sent", asyn
   await open(page, "/ventas-mayor");
   await page.getByRole("button", { name: "Armar un pedido mayorista" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mi pedido mayorista" })).toBeVisible();
-  await open(page, "/catalogo/vestido-jardin");
-  await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
-
-  await open(page, "/mi-pedido");
+  await hydrated(page);
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await page.getByLabel("Otro modelo").selectOption("Vestido Jardín, Rosa");
+  await page.getByRole("button", { name: "Agregar modelo" }).click();
   await row("Vestido Jardín").getByRole("button", { name: "+1 de cada talle" }).click();
   const sailor = row("Body Marinero");
   for (const model of ["Body Marinero, Azul", "Body Florcitas, Blanco"]) {

@@ -8,24 +8,23 @@ const PHOTO_TEXTS = { ...visitorPhotos.errors, ...texts.errors };
 
 export type ProductPhotoError = keyof typeof PHOTO_TEXTS;
 
-/** What the owner's forms ask of the catalogue and the trash. */
 export type ProductIntent = keyof typeof texts.failed;
 
 export interface SaveDetail {
-  /** Of the photos that the form names, those that are there; the others have gone. */
+  /** Ids of the form's photos that still exist. */
   photos: string[];
-  /** What is stored now; as it was, where it is in the trash; null where there is nothing. */
+  /** What is stored now, also in the trash; null when it was purged. */
   current: Product | null;
 }
 
-/** The answer to every form about products; `done` is what its message is called. */
+/** `done` names its toast. */
 export type ProductAnswer = FormAnswer<
   { id: string; done: keyof typeof texts.done },
   "PHOTO_GONE",
   SaveDetail
 >;
 
-/** What is told of a write that did not happen: the specification's words (§8), and why. */
+/** The error texts of spec §8, with the reason. */
 export function failureText(intent: ProductIntent, code: string): string {
   const gone = code === "NOT_FOUND" && (intent === "restore-product" || intent === "purge-product");
   const whys: Readonly<Record<string, string>> = texts.why;

@@ -10,7 +10,7 @@ import { type Changed, saveProduct, setPinned, setStock } from "./products.serve
 import { knownPhotoIds } from "./stored-photos.server.ts";
 import { deleteProduct, purgeProduct, restoreProduct } from "./trash.server.ts";
 
-/** Reads a form about products and does what it asks for. The caller has checked who sends it. */
+/** The caller has checked the sender. */
 export async function answerProductForm(
   request: Request,
   { db, now, store, log }: PhotoFiles & { db: Db; now: Now },
@@ -36,8 +36,8 @@ export async function answerProductForm(
 }
 
 /**
- * Saves what the form holds. `basedOn` is the version that it was filled from, 0 for a new product; the buttons beside
- * a conflict send `over`, the version that was shown there, which with `restore` is taken out of the trash.
+ * `basedOn` is the version that the form was filled from, 0 for a new product. The buttons of a conflict send `over`, the
+ * version that they save over, and `restore` for a product in the trash.
  */
 async function save(db: Db, deps: Parameters<typeof saveProduct>[1], form: FormData): Promise<ProductAnswer> {
   const submission = parseForm(form, ProductSchema);
@@ -59,7 +59,6 @@ async function save(db: Db, deps: Parameters<typeof saveProduct>[1], form: FormD
     : refuse(form, saved.code, { detail: await detail(saved.current) });
 }
 
-/** The photos that a form names. */
 function photoIds(form: FormData): string[] {
   return [...form].flatMap(([name, value]) => (/^photos\[\d+\]\.id$/.test(name) ? [String(value)] : []));
 }

@@ -5,14 +5,13 @@ import { CARE_CODES, GENDERS, OCCASION_CODES } from "./cards/garment.ts";
 import type { Choice } from "./product-page/product-path.ts";
 import type { Colour, Variant } from "./variants.ts";
 
-/** The product (spec §3): its form's schema, what a form holds, and what the catalogue shows. For server and browser. */
+/** The product (spec §3), for server and browser. */
 
 export const MAX_PHOTOS = 8;
 
-/** Days that a deleted product can be restored. */
 export const TRASH_DAYS = 30;
 
-/** Most characters of each text. */
+/** Most characters. */
 export const MAX_LENGTH = {
   name: 120,
   description: 2000,
@@ -27,7 +26,7 @@ const MAX_VARIANTS = 100;
 
 const MAX_STOCK = 9999;
 
-/** A typed price is longer only by accident; the longest real one has 14 characters. */
+/** The longest real price has 14 characters. */
 const PRICE_MAX_LENGTH = 40;
 
 const orNull = v.transform((value: string) => value || null);
@@ -43,7 +42,7 @@ const price = v.pipe(
   }),
 );
 
-/** Codes that the form ticks (one alone comes as a text), in their own order; what is no code of ours is left out. */
+/** Ticked codes in our order. One alone arrives as a string; unknown ones are dropped. */
 function codes<Code extends string>(known: readonly Code[]) {
   return v.pipe(
     v.optional(v.union([v.string(), v.array(v.string())]), []),
@@ -59,7 +58,7 @@ const VariantSchema = v.pipe(
       typedLine,
       v.transform((value) => (/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null)),
     ),
-    // Empty: there is some, and it isn't counted.
+    // Empty: in stock, not counted.
     stock: v.pipe(
       typedLine,
       v.check((value) => /^\d{0,9}$/.test(value), "NOT_A_STOCK"),
@@ -68,18 +67,18 @@ const VariantSchema = v.pipe(
     ),
     price,
   }),
-  // A colour field always holds one, also beside an empty name.
+  // A colour input always sends a value, also beside an empty name.
   v.transform(({ price: priceCents, swatch, ...same }) => {
     return { ...same, swatch: same.colour === null ? null : swatch, priceCents };
   }),
 );
 
-/** What makes two rows the same combination: `rosa` is `Rosa`. */
+/** `rosa` and `Rosa` are the same combination. */
 function combinationOf({ size, colour }: Pick<Variant, "size" | "colour">): string {
   return JSON.stringify([size, colour]).toLocaleLowerCase("es-AR");
 }
 
-/** Rows that were left empty are none. */
+/** Empty rows are dropped. */
 const variants = v.pipe(
   v.optional(v.array(VariantSchema), []),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -98,10 +97,7 @@ const variants = v.pipe(
   v.maxLength(MAX_VARIANTS, "TOO_MANY_VARIANTS"),
 );
 
-/**
- * The product's form, in browser and server: field names are the specification's, an issue's message is a code. A new
- * field begins here: its text passes on to a column of the same name.
- */
+/** The schema of the product form. An issue's message is a code; a new field begins here and has a column of the same name. */
 export const ProductSchema = v.pipe(
   v.object({
     name: v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), v.maxLength(MAX_LENGTH.name, "NAME_TOO_LONG")),
@@ -141,92 +137,88 @@ export const ProductSchema = v.pipe(
     ["priceBefore"],
   ),
   v.transform(({ price, priceBefore, photos, ...same }) => {
-    // A colour that the product has no longer is no photo's either.
+    // A photo loses a colour that the product no longer has.
     const colours = new Set(same.variants.map(({ colour }) => colour));
     const own = photos.map((photo) => (colours.has(photo.colour) ? photo : { ...photo, colour: null }));
     return { ...same, photos: own, priceCents: price, priceBeforeCents: priceBefore };
   }),
 );
 
-/** What the form holds, checked: texts are trimmed and null where empty, the price is in integer cents of a peso. */
+/** Texts are trimmed and null when empty; prices are integer cents. */
 export type ProductInput = v.InferOutput<typeof ProductSchema>;
 
 export type ChosenVariant = Omit<Variant, "id">;
 
-/** A photo as the form names it, in the order wanted: one that the product has, or one that was sent. */
+/** In the wanted order: a photo of the product, or an upload. */
 export type ChosenPhoto = ProductInput["photos"][number];
 
 export type ProductPhoto = {
   id: string;
-  /** Names the photo's files: 32 hex digits, see `photo-urls.ts`. */
+  /** 32 hex digits (`photo-urls.ts`). */
   key: string;
-  /** Of the original as it was uploaded, e.g. `jpg`. */
+  /** Of the original, e.g. `jpg`. */
   extension: string;
-  /** Pixels of the largest variant, at most 1600 wide. */
+  /** Of the largest variant, at most 1600 pixels wide. */
   width: number;
   height: number;
-  /** Says what is to be seen; where null, pages use the product's name. */
+  /** Null: pages use the name of the product. */
   alt: string | null;
-  /** The colour that it shows, called as the product's variants call it; null: it goes with all of them. */
+  /** A colour of the product; null for all of them. */
   colour: string | null;
 };
 
-/** A photo whose files are stored and which no row names yet. */
+/** A photo with files and no row yet. */
 export type NewPhoto = Omit<ProductPhoto, "id" | "colour"> & { colour?: string | null };
 
 export type Product = Omit<ProductInput, "photos" | "variants"> & {
   id: string;
-  /** Its name in its address (`product-page/product-path.ts`). */
   slug: string;
   inStock: boolean;
-  /** In the order they are shown; the first stands for the product. */
+  /** The first is the cover. */
   photos: ProductPhoto[];
-  /** In the owner's order; empty where it has neither talles nor colours. */
+  /** Empty when it has neither sizes nor colours. */
   variants: Variant[];
-  /** Kept at the top of the catalogue by the owner. */
   pinned: boolean;
-  /** Raised by every change of what the form holds; who saves over an older one is told. */
+  /** Raised by each save of the form; an older one is a conflict. */
   version: number;
   /** ISO 8601, UTC. */
   createdAt: string;
   updatedAt: string;
 };
 
-/** A product in the trash; `daysLeft` are rounded up: 30 on the first day, 1 on the last. */
+/** `daysLeft` is rounded up: 30 on the first day, 1 on the last. */
 export type TrashedProduct = Product & { daysLeft: number };
 
-/** A talle of a card, in the colour that the list was asked for. */
+/** A size of a card, in the colour of the filter. */
 export interface CardSize {
   name: string;
-  /** It is sold out. */
   out: boolean;
   cents: number | null;
   from: boolean;
 }
 
-/** What a card shows, its photos enlarged included: visitors are sent no more of a list (`cards.server.ts`). */
+/** The fields of a card; visitors get no more (`cards.server.ts`). */
 export type CardProduct = Pick<
   Product,
   "id" | "slug" | "name" | "description" | "category" | "photos" | "priceBeforeCents" | "updatedAt"
 > & {
-  /** The talle and colour that the list was asked for, where it comes in both. */
+  /** Size and colour of the filter, where it comes in both. */
   choice: Partial<Choice>;
-  /** Of what was asked for, the cheapest. */
+  /** The cheapest of the filter. */
   cents: number | null;
-  /** There are dearer ones among it. */
+  /** Others are dearer. */
   from: boolean;
   available: boolean;
-  /** The asked talle or colour that is sold out while others are there: `9-12 m`. */
+  /** The size or colour of the filter when it is sold out: `9-12 m`. */
   soldOutIn: string | null;
-  /** Its talles, where it comes in several. */
+  /** Empty when there is only one. */
   sizes: CardSize[];
   colours: Colour[];
 };
 
-/** One page of the catalogue, counted from 1. */
+/** `page` counts from 1. */
 export type ProductPage<Listed = CardProduct> = { products: Listed[]; page: number; pageCount: number };
 
-/** The form's texts filled from a product. */
 export function textsOf({ priceCents, priceBeforeCents, photos: _, variants, ...product }: Product) {
   return {
     ...product,

@@ -11,29 +11,28 @@ import { nameProduct } from "./slugs.server.ts";
 import { removeUnnamedPhotos, type StoredPhoto } from "./stored-photos.server.ts";
 import { placeVariants } from "./variants.server.ts";
 
-/** What is saved: by the form, by the sample catalogue, by an import. */
 export interface ProductToSave extends Partial<Omit<ProductInput, "photos" | "name">> {
   name: string;
-  /** Made when the form is opened, so that a form sent twice makes one product. */
+  /** Made when the form opens, so that a form sent twice makes one product. */
   id: string;
-  /** The version that it was written over; 0 for a new product. */
+  /** The version of the form; 0 for a new product. */
   basedOn: number;
-  /** In their order: the product's own and sent ones by id, stored ones by their files. */
+  /** Own photos and uploads by id, stored ones by their files. */
   photos: readonly (ChosenPhoto | NewPhoto)[];
-  /** Takes it out of the trash with the same save. */
+  /** Also takes it out of the trash. */
   restore?: boolean;
-  /** Of a new product; true and now when absent (spec §3: a product starts in stock). */
+  /** For a new product; default true (spec §3). */
   inStock?: boolean;
   createdAt?: Date;
 }
 
 export type SaveResult =
   | { ok: true }
-  /** Somebody else saved it since: `current` is what is stored now. Nothing was written. */
+  /** Somebody else saved it; `current` is stored now. */
   | { ok: false; code: "CONFLICT"; current: Product }
-  /** It is in the trash (`current` shows it as it was) or gone for good (null). Nothing was written. */
+  /** In the trash, or purged (null). */
   | { ok: false; code: "NOT_FOUND"; current: Product | null }
-  /** Photos that belong neither to the product nor to what was sent: swept, or taken by another save. */
+  /** A photo was swept or taken by another save. */
   | { ok: false; code: "PHOTO_GONE" };
 
 interface SaveDeps {
@@ -41,7 +40,7 @@ interface SaveDeps {
   files: PhotoFiles;
 }
 
-// The one mapping between rows and products: what is called the same passes as it is.
+// The only mapping between rows and products; equal names pass unchanged.
 
 type Columns = Omit<ProductToSave, "id" | "basedOn" | "restore" | "inStock" | "createdAt">;
 
@@ -57,7 +56,7 @@ function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ..
   };
 }
 
-/** Rows of products with their photos and variants, in the same order; two queries more. */
+/** Adds photos and variants in two queries. */
 export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -92,13 +91,10 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
   });
 }
 
-/** Rolls the transaction back with an answer, within this file only. */
+/** Rolls the transaction back. */
 class PhotosGone extends Error {}
 
-/**
- * Saves a product with its photos, new or over the version that it was based on. What finds itself stored already (an
- * answer lost on the way, a second press) is saved. Photos left out are removed with their files, after the commit.
- */
+/** Saves a product with its photos. A save that is stored already succeeds. Files of removed photos go after the commit. */
 export async function saveProduct(
   db: Db,
   { now, files }: SaveDeps,
@@ -123,7 +119,7 @@ export async function saveProduct(
 
 export type DatedProduct = Omit<ProductToSave, "id" | "basedOn"> & { id?: string; createdAt: Date };
 
-/** Adds many products in one transaction, each made at its given instant; all or none. Returns their ids in order. */
+/** All or none, each with its own creation time. */
 export async function insertProducts(db: Db, products: readonly DatedProduct[]): Promise<string[]> {
   if (products.length === 0) return [];
   return await db.transaction().execute(async (trx) => {
@@ -140,7 +136,7 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
   });
 }
 
-/** Writes row, slug and variants; false where that version is not there. */
+/** False when that version is not stored. */
 async function writeRow(
   trx: Transaction<Schema>,
   { id, basedOn, restore = false, inStock = true, createdAt, ...input }: ProductToSave,
@@ -175,10 +171,7 @@ async function writeRow(
   return true;
 }
 
-/**
- * Makes these the product's photos, in this order: its own stay, sent ones move from `uploads` to it. Returns those that it
- * had and has no longer.
- */
+/** Makes these the photos of the product, moving uploads to it. Returns those that it lost. */
 async function placePhotos(
   trx: Transaction<Schema>,
   { id: productId, basedOn, photos: chosen }: ProductToSave,
@@ -191,13 +184,13 @@ async function placePhotos(
   const wanted = chosen.flatMap((photo) => ("id" in photo ? [photo.id] : []));
   const sent = wanted.filter((id) => !known.has(id));
   if (sent.length > 0) {
-    // Taken by deleting: of two saves and the sweeper only one gets a photo.
+    // Only one of two saves and the sweep can delete the row.
     const taken = await trx.deleteFrom("uploads").where("id", "in", sent).returningAll().execute();
     for (const row of taken) known.set(row.id, { ...row, created_at: at });
   }
   if (!sent.every((id) => known.has(id))) throw new PhotosGone();
   const rows = chosen.flatMap((photo, position) => {
-    // A sent photo keeps its id, so that the same form sent again names the product's photo.
+    // An upload keeps its id, so that the same form sent again finds it.
     const stored = "id" in photo ? known.get(photo.id) : { ...photo, id: newId(), created_at: at };
     if (!stored) return [];
     const { id, key, extension, width, height, created_at } = stored;
@@ -214,7 +207,7 @@ async function placePhotos(
 
 type UploadedRow = Omit<ProductPhotoRow, "product_id" | "position" | "alt" | "colour">;
 
-/** What is there instead of the version that was to be written over. */
+/** What is stored instead of the expected version. */
 async function findStored(trx: Transaction<Schema>, { id, ...wanted }: ProductToSave): Promise<SaveResult> {
   const row = await trx.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();
   const [stored] = row ? await withParts(trx, [row]) : [];
@@ -223,7 +216,6 @@ async function findStored(trx: Transaction<Schema>, { id, ...wanted }: ProductTo
   return holds(stored, wanted) ? { ok: true } : { ok: false, code: "CONFLICT", current: stored };
 }
 
-/** Whether a product is what a form asks for. */
 function holds(product: Product, wanted: Omit<ProductToSave, "id">): boolean {
   const { basedOn: _, restore: __, inStock: ___, createdAt: ____, photos, ...fields } = wanted;
   const own = {
@@ -238,20 +230,17 @@ function holds(product: Product, wanted: Omit<ProductToSave, "id">): boolean {
 
 export type Changed = { ok: true } | { ok: false; code: "NOT_FOUND" };
 
-/**
- * Sets the stock to the wished state. Takes the state and not 'the other one', so that two people who press at once
- * both get what they saw on their button.
- */
+/** Takes the new state, not 'toggle': two presses at once end in what both buttons said. */
 export async function setStock(db: Db, { now }: { now: Now }, id: string, inStock: boolean) {
   return await changeState(db, id, { in_stock: inStock, updated_at: now().toISOString() });
 }
 
-/** Keeps a product at the top of the catalogue, or lets it go back to its place. The last pinned stands first. */
+/** The last pinned product comes first. */
 export async function setPinned(db: Db, { now }: { now: Now }, id: string, pinned: boolean) {
   return await changeState(db, id, { pinned_at: pinned ? now().toISOString() : null });
 }
 
-/** Changes what stands beside a product's form, and no version. `trashed`: also of one in the trash. */
+/** Changes columns outside the form, without a new version. `trashed`: also in the trash. */
 export async function changeState(
   db: Db,
   id: string,
@@ -271,13 +260,9 @@ export async function changeState(
   });
 }
 
-/** Products that are read at once. */
 const SLICE = 200;
 
-/**
- * The whole catalogue, slice by slice, in its order: what the owner pinned first, the last pinned leading, then newest
- * first (spec §7), of equal instants the later id first. What is in the trash does not exist here.
- */
+/** The catalogue in slices: pinned first, then newest first (spec §7). The trash is left out. */
 export async function* readProducts(db: Db): AsyncGenerator<Product[]> {
   const ids = await db
     .selectFrom("products")
@@ -298,12 +283,12 @@ export async function* readProducts(db: Db): AsyncGenerator<Product[]> {
       .execute();
     rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
     yield await withParts(db, rows);
-    // On SQLite nothing above waits for anything but this process.
+    // SQLite runs in this process: let requests in between.
     await nextTurn();
   }
 }
 
-/** A product, or null when there is none of that id or it is in the trash. */
+/** Null also for a product in the trash. */
 export async function getProduct(db: Db, id: string): Promise<Product | null> {
   const row = await db
     .selectFrom("products")
@@ -316,7 +301,6 @@ export async function getProduct(db: Db, id: string): Promise<Product | null> {
   return product ?? null;
 }
 
-/** How many products there are, without the trash. */
 export async function countProducts(db: Db): Promise<number> {
   const row = await db
     .selectFrom("products")
@@ -326,7 +310,7 @@ export async function countProducts(db: Db): Promise<number> {
   return Number(row.total);
 }
 
-/** Whether the shop has a product at all, the trash included: an emptied shop is not a new one. */
+/** Counts the trash too: an emptied shop is not a new one. */
 export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom("products").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -5,15 +5,11 @@ import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import { type Ingesting, ingestImage, type PhotoFiles, removeImages } from "../platform/images/pipeline.ts";
 
-/** What names a photo's files. */
 export type StoredPhoto = { key: string; extension: string; width: number; height: number };
 
 export type PhotoStoring = Ingesting & { db: Db; now: Now; signal?: AbortSignal };
 
-/**
- * Takes a sent photo in and writes it down for the product that will be saved with it: files and row, or neither.
- * Throws when the store or the database fails.
- */
+/** Stores an upload for the product that will be saved with it: files and row, or neither. */
 export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file: string, adminId: string) {
   const id = newId();
   const result = await ingestImage(file, { ...ingesting, widths: PHOTO_WIDTHS }, (image) =>
@@ -26,7 +22,7 @@ export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file:
   return { ok: true, photo: { id, ...result.image, thumbnail: thumbnailUrl(result.image) } } as const;
 }
 
-/** Of these ids, those of photos that are there: a product's, or one that was sent. For a form that is shown again. */
+/** The ids that are uploads or photos of a product. */
 export async function knownPhotoIds(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -38,15 +34,15 @@ export async function knownPhotoIds(db: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Parameters of one statement; SQLite takes 32 766, and each key is asked for twice. */
+/** SQLite takes 32,766 parameters, and each key is used twice. */
 const KEYS_AT_ONCE = 5000;
 
-/** Of these keys, those that a row names: a product's, one in the trash, a photo that was just sent, or a setting's. */
+/** The keys that belong to a product (also in the trash), an upload or a setting. */
 export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>();
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
     const some = keys.slice(from, from + KEYS_AT_ONCE);
-    // One statement: between two, a photo that moves from `uploads` to its product would be in neither.
+    // One statement: a photo could move from `uploads` to its product between two.
     const rows = await db
       .selectFrom("product_photos")
       .select("key")
@@ -55,7 +51,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
       .execute();
     for (const { key } of rows) named.add(key);
   }
-  // After the others: a photo becomes a setting before it ceases to be one that was sent.
+  // After the others: a photo is in `settings` before it leaves `uploads`.
   const settings = await db
     .selectFrom("settings")
     .select("value")
@@ -65,10 +61,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
   return named;
 }
 
-/**
- * Removes the files of photos that no row names any more; one that another row shares stays. Call it after the commit
- * that dropped the rows. A file that cannot be removed is logged and left to the sweeper.
- */
+/** Deletes files that no row names any more. Call it after the commit that dropped the rows; what fails is left to the sweep. */
 export async function removeUnnamedPhotos(
   db: Db,
   files: PhotoFiles,

@@ -17,25 +17,25 @@ import { failureText, type ProductAnswer, type ProductIntent } from "./product-a
 
 const texts = catalogueAdmin.trashPage;
 
-/** The forms of the page, as its buttons name them: they outlive the products that the buttons stand beside. */
+/** A form outlives the product that its button stands beside. */
 const FORMS = { "restore-product": "restaurar", "purge-product": "purgar" } as const;
 
-type Said = { intent: ProductIntent; answer: ProductAnswer };
+type Answered = { intent: ProductIntent; answer: ProductAnswer };
 
 interface TrashPageProps {
   view: Awaited<ReturnType<typeof readTrash>>;
 }
 
-/** `/papelera`: deleted products with the days that are left, and the buttons that restore or purge them. */
+/** `/papelera`: deleted products. */
 export function TrashPage({ view: { products, page, pageCount, asked } }: TrashPageProps) {
-  const [said, setSaid] = useState<Said | null>(null);
-  const told = useRef<HTMLDivElement>(null);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const message = useRef<HTMLDivElement>(null);
   // The pressed button may be far below the message.
   useEffect(() => {
-    if (said) told.current?.scrollIntoView({ block: "center" });
-  }, [said]);
-  const restore = useTrashForm("restore-product", pathOf(page), setSaid);
-  const purge = useTrashForm("purge-product", pathOf(page), setSaid);
+    if (answered) message.current?.scrollIntoView({ block: "center" });
+  }, [answered]);
+  const restore = useTrashForm("restore-product", pathOf(page), setAnswered);
+  const purge = useTrashForm("purge-product", pathOf(page), setAnswered);
   return (
     <div className="column pt-8 pb-16 md:pt-12">
       <Link to={href("/catalogo")} className={textLinkClass}>
@@ -43,16 +43,16 @@ export function TrashPage({ view: { products, page, pageCount, asked } }: TrashP
       </Link>
       <h1 className="mt-2 text-4xl md:text-5xl">{catalogueAdmin.trash}</h1>
       <p className="measure mt-3 mb-8 text-nuez">{say(texts.intro, { days: TRASH_DAYS })}</p>
-      {said ? (
+      {answered ? (
         <Alert
-          ref={told}
-          tone={said.answer.ok ? "success" : "error"}
+          ref={message}
+          tone={answered.answer.ok ? "success" : "error"}
           role="status"
           className="mb-6"
           title={
-            said.answer.ok
-              ? catalogueAdmin.done[said.answer.value.done]
-              : failureText(said.intent, said.answer.code)
+            answered.answer.ok
+              ? catalogueAdmin.done[answered.answer.value.done]
+              : failureText(answered.intent, answered.answer.code)
           }
         />
       ) : null}
@@ -82,8 +82,8 @@ export function TrashPage({ view: { products, page, pageCount, asked } }: TrashP
   );
 }
 
-function useTrashForm(intent: keyof typeof FORMS, action: string, onSaid: (said: Said) => void) {
-  const onAnswer = (answer: ProductAnswer) => onSaid({ intent, answer });
+function useTrashForm(intent: keyof typeof FORMS, action: string, onAnswered: (answered: Answered) => void) {
+  const onAnswer = (answer: ProductAnswer) => onAnswered({ intent, answer });
   return useForm<GenericSchema, ProductAnswer>({ id: FORMS[intent], intent, action, onAnswer });
 }
 
@@ -91,16 +91,19 @@ function pathOf(page: number): string {
   return href("/papelera") + (page > 1 ? `?pagina=${page}` : "");
 }
 
-function TrashItem({ product, page, asked }: { product: TrashedProduct; page: number; asked: boolean }) {
-  const { id, name, priceCents, category, photos, daysLeft } = product;
+interface TrashItemProps {
+  product: TrashedProduct;
+  page: number;
+  /** Whether the address asks to purge it. */
+  asked: boolean;
+}
+
+function TrashItem({ product, page, asked }: TrashItemProps) {
+  const { name, priceCents, category, photos, daysLeft } = product;
   const [cover] = photos;
   const details = [priceCents === null ? null : formatPrice(priceCents), category]
     .filter(Boolean)
     .join(" · ");
-  const of = (action: string) => say(catalogueAdmin.of, { action, name });
-  const here = pathOf(page);
-  const submits = (intent: keyof typeof FORMS) =>
-    ({ type: "submit", form: FORMS[intent], name: "id", value: id }) as const;
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-algodon p-3.5 inset-ring inset-ring-hilo">
       <div className="grid size-24 place-content-center overflow-hidden rounded-control bg-lino text-borde">
@@ -110,7 +113,7 @@ function TrashItem({ product, page, asked }: { product: TrashedProduct; page: nu
           <Baby size={32} strokeWidth={1.1} />
         )}
       </div>
-      {/* Where the buttons would leave the name no room they go under it. */}
+      {/* The buttons wrap under a long name. */}
       <div className="min-w-0 flex-[1_1_calc(100%-10rem)] lg:basis-48">
         <h2 className="text-xl leading-snug">{name}</h2>
         {details ? <p className="text-small text-nuez">{details}</p> : null}
@@ -118,38 +121,50 @@ function TrashItem({ product, page, asked }: { product: TrashedProduct; page: nu
           {daysLeft <= 1 ? texts.lastDay : say(texts.daysLeft, { n: daysLeft })}
         </p>
       </div>
-      {asked ? (
-        // biome-ignore lint/a11y/useSemanticElements: a question is no set of fields
-        <div role="group" aria-label={name} className="grid gap-2">
-          <p className="font-semibold">{texts.question}</p>
-          <div className="flex flex-wrap gap-2">
-            <Link to={here} preventScrollReset className={buttonClass("quiet", "small")}>
-              {texts.cancel}
-            </Link>
-            <button {...submits("purge-product")} className={buttonClass("primary", "small")}>
-              {texts.confirm}
-            </button>
-          </div>
-        </div>
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          <button
-            {...submits("restore-product")}
-            className={buttonClass("quiet", "small")}
-            aria-label={of(texts.restore)}
-          >
-            {texts.restore}
-          </button>
-          <Link
-            to={`${here}${page > 1 ? "&" : "?"}purgar=${id}`}
-            preventScrollReset
-            className={`${textLinkClass} px-1 text-small`}
-            aria-label={of(texts.purge)}
-          >
-            {texts.purge}
-          </Link>
-        </div>
-      )}
+      {asked ? <PurgeQuestion product={product} page={page} /> : <WaysOut product={product} page={page} />}
     </li>
+  );
+}
+
+const submits = (intent: keyof typeof FORMS, id: string) =>
+  ({ type: "submit", form: FORMS[intent], name: "id", value: id }) as const;
+
+function PurgeQuestion({ product: { id, name }, page }: Omit<TrashItemProps, "asked">) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question is no set of fields
+    <div role="group" aria-label={name} className="grid gap-2">
+      <p className="font-semibold">{texts.question}</p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={pathOf(page)} preventScrollReset className={buttonClass("quiet", "small")}>
+          {texts.cancel}
+        </Link>
+        <button {...submits("purge-product", id)} className={buttonClass("primary", "small")}>
+          {texts.confirm}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function WaysOut({ product: { id, name }, page }: Omit<TrashItemProps, "asked">) {
+  const of = (action: string) => say(catalogueAdmin.of, { action, name });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button
+        {...submits("restore-product", id)}
+        className={buttonClass("quiet", "small")}
+        aria-label={of(texts.restore)}
+      >
+        {texts.restore}
+      </button>
+      <Link
+        to={`${pathOf(page)}${page > 1 ? "&" : "?"}purgar=${id}`}
+        preventScrollReset
+        className={`${textLinkClass} px-1 text-small`}
+        aria-label={of(texts.purge)}
+      >
+        {texts.purge}
+      </Link>
+    </div>
   );
 }

@@ -11,23 +11,23 @@ import { removeUnnamedPhotos } from "./stored-photos.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Puts a product into the trash, photos and all. One that is there already stays as it is: both people got their wish. */
+/** A product that is in the trash already stays there. */
 export async function deleteProduct(db: Db, { now }: { now: Now }, id: string): Promise<Changed> {
   const deletedAt = sql<string>`coalesce(deleted_at, ${now().toISOString()})`;
   return await changeState(db, id, { deleted_at: deletedAt }, { trashed: true });
 }
 
-/** Takes a product out of the trash, to the place it had. `NOT_FOUND` once it was removed for good. */
+/** `NOT_FOUND` when it was purged. */
 export async function restoreProduct(db: Db, id: string): Promise<Changed> {
   return await changeState(db, id, { deleted_at: null }, { trashed: true });
 }
 
-/** Removes a product of the trash for good, with the files of its photos. `NOT_FOUND` when it is not in the trash. */
+/** Deletes a product and its photos. `NOT_FOUND` when it is not in the trash. */
 export async function purgeProduct(db: Db, files: PhotoFiles, id: string): Promise<Changed> {
   return (await purge(db, files, { id })) > 0 ? { ok: true } : { ok: false, code: "NOT_FOUND" };
 }
 
-/** Removes for good what has been in the trash for {@link TRASH_DAYS} days. Returns how many products that were. */
+/** Purges after {@link TRASH_DAYS} days. Returns how many products. */
 export async function purgeOldProducts(db: Db, { now, ...files }: PhotoFiles & { now: Now }) {
   return await purge(db, files, { before: new Date(now().getTime() - TRASH_DAYS * DAY_MS).toISOString() });
 }
@@ -44,7 +44,7 @@ async function purge(db: Db, files: PhotoFiles, which: { id: string } | { before
       .selectAll()
       .where("product_id", "in", ids)
       .execute();
-    // Deleting the product is what decides: a restore at the same moment has either come before or finds nothing.
+    // The delete decides: a restore came before it, or finds nothing.
     const deleted = await trx
       .deleteFrom("products")
       .where("id", "in", ids)
@@ -64,7 +64,7 @@ async function purge(db: Db, files: PhotoFiles, which: { id: string } | { before
   return gone.size;
 }
 
-/** A page of what is in the trash, the last deleted first; the last page where there are not so many. */
+/** The last deleted first; a page beyond the last is the last. */
 export async function listTrash(db: Db, { now, page }: { now: Now; page: number }) {
   const pageCount = Math.max(1, Math.ceil((await countTrash(db)) / PAGE_SIZE));
   const open = Math.min(Math.max(1, page), pageCount);

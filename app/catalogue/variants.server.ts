@@ -5,10 +5,7 @@ import type { ChosenVariant } from "./product.ts";
 
 const keyOf = ({ size, colour }: Pick<ChosenVariant, "size" | "colour">) => JSON.stringify([size, colour]);
 
-/**
- * Makes these a product's variants, in this order. One whose talle and colour stay keeps its id, since what is reserved
- * or waited for points to it.
- */
+/** Replaces the variants. One with the same size and colour keeps its id, which reservations and restock requests use. */
 export async function placeVariants(
   trx: Transaction<Schema>,
   productId: string,

@@ -3,12 +3,10 @@ import type { visitorPhotos } from "../messages/es/photos.ts";
 /** What can be wrong with a photo: the codes that have a text. Only the owner has to sign in. */
 export type PhotoError = keyof typeof visitorPhotos.errors | "SIGN_IN_REQUIRED";
 
-/** Whether sending the same file again may help. */
 export function canRetry(error: PhotoError): boolean {
   return ["INTERRUPTED", "BUSY", "LIMITED", "FAILED", "CANNOT_KEEP", "SIGN_IN_REQUIRED"].includes(error);
 }
 
-/** The server's answer to a photo that was sent by itself. */
 export type SentPhoto<Photo> = { ok: true; photo: Photo } | { ok: false; code: PhotoError };
 
 const STATUS: Partial<Record<PhotoError, number>> = {
@@ -21,10 +19,10 @@ const STATUS: Partial<Record<PhotoError, number>> = {
   CANNOT_KEEP: 503,
 };
 
-/** Seconds after which a refused photo may be sent again. */
+/** Seconds until a retry, when nothing else is known. */
 const RETRY_AFTER: Partial<Record<PhotoError, number>> = { BUSY: 5, CANNOT_KEEP: 300 };
 
-/** That answer as a response. `wait`: seconds until more are taken of this sender. */
+/** `wait`: seconds until the sender may send again. */
 export function photoResponse(answer: SentPhoto<unknown>, wait?: number): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (answer.ok) return Response.json(answer, { status: 201, headers });

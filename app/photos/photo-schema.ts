@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { typedText } from "../ui/form/typed.ts";
 import { readReference, type ShopPhoto } from "./shop-photo.ts";
 
-/** A form's field for a photo: its reference, or empty. */
+/** A form field with a photo's reference; may be empty. */
 export const photoField = v.pipe(
   typedText,
   v.rawTransform<string, ShopPhoto | null>(({ dataset, addIssue, NEVER }) => {

@@ -7,25 +7,23 @@ import { isStorageError } from "../platform/storage-errors.ts";
 import { writeBody } from "../platform/uploads/read-body.ts";
 import type { SentPhoto } from "./photo-error.ts";
 
-/** The owner's uploads that this process reads and works on at once; the others wait with their bytes still at the sender's. */
+/** Reads and decodes three of the owner's uploads at once; the bodies of the others are not read yet. */
 const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
-/** Milliseconds until a photo is answered, without the time that its bytes take: less than proxies and browsers wait. */
+/** Timeout in ms, without the time to receive the bytes; shorter than those of proxies and browsers. */
 const TIMEOUT = 18_000;
 
 interface Receiving {
   imagePool: Pick<ImagePool, "inFolder">;
   log: Log;
   limit?: Pick<typeof uploadLimit, "run">;
-  /** The sender, who gets a share of the limit. */
+  /** A client IP; each gets a fair share of the limit. */
   address?: string;
 }
 
 /**
- * Receives a photo that is sent by itself, as the bytes of the request, in its turn: into a file, which is gone when `take`
- * is done with it. The caller has checked who sends it. Type and length that the sender declares decide nothing but an
- * early refusal. Failures throw, but those that only mean that nothing can be kept now. `signal`: nobody waits any longer,
- * and what is kept nevertheless is the sweeper's.
+ * Receives a photo as the body of a request, in a temporary file that is deleted when `take` ends. The caller has checked
+ * the sender. `signal` aborts at the timeout; what `take` stores after it is left to the sweep.
  */
 export async function receivePhoto<Photo>(
   request: Request,

@@ -1,19 +1,18 @@
 import { INSTANCE_GONE, instanceDied } from "../ui/form/answer.ts";
 import type { PhotoError, SentPhoto } from "./photo-error.ts";
 
-/** Bytes of one photo (spec §5: 5MB). The server counts again. */
+/** Most bytes of one photo (spec §5); the server checks again. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Pixels of the longest side of what is sent: the shop shows none larger. */
+/** Longest side in pixels; the shop shows none larger. */
 const MAX_SIDE = 2000;
 
-/** How alike a drawn photo is to the original, from best to what still fits. */
+/** JPEG qualities, tried from best to smallest. */
 const QUALITIES = [0.88, 0.75, 0.6];
 
-/** Of these a part may be transparent. */
 const MAY_BE_TRANSPARENT = /^image\/(?:png|webp|gif|avif)$/;
 
-/** Milliseconds without a sign of the transfer that count as a lost connection. */
+/** Milliseconds without progress until a transfer counts as lost. */
 const PATIENCE = 45_000;
 
 function isHeic(file: File): boolean {
@@ -21,8 +20,8 @@ function isHeic(file: File): boolean {
 }
 
 /**
- * What is wrong with a chosen file by what the browser says of it (spec §5); the server judges by content. `shrinks`:
- * one that is too large is made smaller, as an iPhone's HEIC is in any case.
+ * Checks a file by its declared type and size (spec §5); the server checks its content. `shrinks`: a large file is made
+ * smaller instead of refused.
  */
 export function photoError(file: File, shrinks: boolean): PhotoError | null {
   if (isHeic(file)) return null;
@@ -31,13 +30,11 @@ export function photoError(file: File, shrinks: boolean): PhotoError | null {
 }
 
 /**
- * The photo as it is sent: at most {@link MAX_SIDE} pixels, upright, a JPEG (a PNG where it is transparent and not too
- * large), where the browser can draw it; a small one, and one that the browser cannot read, as it is. Null where it stays
- * too large.
+ * The photo to send: upright, at most {@link MAX_SIDE} pixels wide or high, JPEG or transparent PNG. A small photo, and one
+ * that the browser cannot read, is sent unchanged. Null when it stays too large.
  */
 export async function preparePhoto(file: File): Promise<Blob | null> {
   const asItIs = file.size > MAX_BYTES ? null : file;
-  // What the browser cannot read, the server may.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return asItIs;
   try {
@@ -49,14 +46,14 @@ export async function preparePhoto(file: File): Promise<Blob | null> {
     if (context && MAY_BE_TRANSPARENT.test(file.type) && isTransparent(context)) {
       const png = await written("image/png");
       if (png && png.size <= MAX_BYTES) return png;
-      // What is transparent would be black in a JPEG.
+      // JPEG has no transparency: without this it would be black.
       context.globalCompositeOperation = "destination-over";
       context.fillStyle = "#fff";
       context.fillRect(0, 0, canvas.width, canvas.height);
     }
     for (const quality of QUALITIES) {
       const jpeg = await written("image/jpeg", quality);
-      // A canvas has a largest size of its own.
+      // Null when the canvas is larger than the browser allows.
       if (!jpeg) return asItIs;
       if (jpeg.size <= MAX_BYTES) return jpeg;
     }
@@ -85,9 +82,8 @@ function isTransparent(context: CanvasRenderingContext2D): boolean {
 }
 
 /**
- * Sends one photo, telling how much of it is gone (0 to 1). By XMLHttpRequest, since `fetch` does not say. A transfer
- * that is cancelled, that stalls, or whose connection is lost, answers `INTERRUPTED`; one whose instance died is sent once
- * more, to another.
+ * Sends one photo by XMLHttpRequest, because `fetch` reports no upload progress. A cancelled, stalled or lost transfer is
+ * `INTERRUPTED`; one whose instance died is sent once more.
  */
 export function sendPhoto<Photo>(path: string, file: Blob, onProgress: (part: number) => void) {
   const request = new XMLHttpRequest();
@@ -117,7 +113,7 @@ export function sendPhoto<Photo>(path: string, file: Blob, onProgress: (part: nu
     request.onloadend = () => {
       clearTimeout(timer);
       if (instanceDied(request.status) && times++ === 1) timer = setTimeout(send, INSTANCE_GONE);
-      // None: it was lost or cancelled.
+      // Status 0: lost or cancelled.
       else resolve(request.status === 0 ? { ok: false, code: "INTERRUPTED" } : read(request));
     };
   });
@@ -130,7 +126,7 @@ function read<Photo>(request: XMLHttpRequest): SentPhoto<Photo> {
   try {
     return JSON.parse(request.responseText) as SentPhoto<Photo>;
   } catch {
-    // The server's own pages are no answer of the upload's.
+    // The answer is an HTML error page.
     const codes: Partial<Record<number, PhotoError>> = { 413: "TOO_LARGE", 503: "CANNOT_KEEP" };
     return { ok: false, code: codes[request.status] ?? "FAILED" };
   }

@@ -5,41 +5,37 @@ import { photoError, preparePhoto, sendPhoto } from "./send-photo.ts";
 /** Photos sent at once: a phone's connection gains nothing from more. */
 const AT_ONCE = 2;
 
-/** A photo of a form: stored, or on its way. */
 export interface PhotoItem<Photo> {
-  /** Names it in the list, from before it has an id. */
+  /** Identifies it in the list before it has an id. */
   key: string;
-  /** Of the chosen file; empty where it is not known. */
+  /** Of the chosen file; empty for a stored photo. */
   name: string;
   state: "stored" | "waiting" | "sending" | "failed";
-  /** Once it is stored. */
+  /** Null until it is stored. */
   photo: Photo | null;
-  /** Until it is stored. */
+  /** Null once it is stored. */
   file: File | null;
   preview: string | null;
-  /** Of the sending, 0 to 1; at 1 the server works on it. */
+  /** 0 to 1 sent; at 1 the server decodes it. */
   progress: number;
   error: PhotoError | null;
-  /** Too large as it is; `retry` makes it smaller. */
   shrinkable: boolean;
 }
 
-/** `unkept`: how many the server cannot keep now; `ok`: none failed otherwise. */
+/** `ok`: none failed, except `unkept` ones that the server has no room for. */
 type Settled = { ok: boolean; ids: string[]; unkept: number };
 
 type Identified = { id: string; name?: string };
 
 interface PhotosOptions<Photo> {
-  /** Where a photo is sent to. */
   path: string;
   max: number;
-  /** Photos that are stored already. */
   initial: readonly Photo[];
-  /** A file over 5 MB is refused until `retry` is asked for (spec §5), instead of being made smaller unasked. */
+  /** Refuses a file over 5 MB until `retry` shrinks it (spec §5). */
   refusesLarge?: boolean;
 }
 
-/** The photos of a form. Each is made small and sent as soon as it is chosen; it can be cancelled, removed, tried again. */
+/** The photos of a form: each is shrunk and sent as soon as it is chosen. */
 export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo>) {
   const { path, max, refusesLarge = false } = options;
   const [items, setItems] = useState(() => options.initial.map(storedItem));
@@ -50,21 +46,10 @@ export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo
   const previews = usePreviews();
   const settled = useSettled(items, () => setItems((all) => [...all]));
   const keys = useRef(0);
-
   const newItem = (file: File): PhotoItem<Photo> => {
     keys.current += 1;
-    const error = photoError(file, !refusesLarge);
-    return {
-      key: `sent-${keys.current}`,
-      name: file.name,
-      state: error ? "failed" : "waiting",
-      photo: null,
-      file,
-      preview: previews.make(file),
-      progress: 0,
-      error,
-      shrinkable: error === "TOO_LARGE",
-    };
+    const key = `sent-${keys.current}`;
+    return chosenItem(key, file, previews.make(file), photoError(file, !refusesLarge));
   };
   const dropWhere = (isGone: (item: PhotoItem<Photo>) => boolean) => {
     for (const { key, preview } of items.filter(isGone)) {
@@ -76,7 +61,7 @@ export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo
   return {
     items,
     max,
-    /** Why the last choice was not taken whole. */
+    /** Set when the last choice had too many files. */
     refused,
     busy: items.some(isBusy),
     failed: items.some(({ state }) => state === "failed"),
@@ -91,35 +76,33 @@ export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo
       setRefused(null);
       dropWhere((item) => item.key === key);
     },
-    /** Sends it again, or one that was too large made smaller. */
+    /** Sends it again, or shrinks it first when it was too large. */
     retry: (key: string) => change(key, { state: "waiting", error: null, progress: 0 }),
-    /** Puts a photo at a place, counted from 0. */
+    /** `to` counts from 0. */
     move: (key: string, to: number) => setItems((all) => moved(all, key, to)),
-    /** Replaces the whole list by stored photos. */
     reset(stored: readonly Photo[]) {
       setRefused(null);
       dropWhere(() => true);
       setItems(stored.map(storedItem));
     },
-    /** Keeps of the stored photos only these. */
+    /** Removes the stored photos that are not in `ids`. */
     keep: (ids: readonly string[]) => dropWhere(({ photo }) => photo !== null && !ids.includes(photo.id)),
   };
 }
 
-/** Sends the photos that wait, {@link AT_ONCE} at a time. Returns what cancels the sending of one. */
+/** Sends waiting photos, {@link AT_ONCE} at a time. Returns a function that cancels one. */
 function useTransfers<Photo>(
   path: string,
   items: readonly PhotoItem<Photo>[],
   change: (key: string, changes: Partial<PhotoItem<Photo>>) => void,
 ) {
-  /** What cancels each that is being sent, by its key. */
+  /** Cancels the transfer of a key. */
   const transfers = useRef(new Map<string, () => void>());
   const send = async (key: string, file: File) => {
     const preparing = () => {};
     transfers.current.set(key, preparing);
     change(key, { state: "sending", progress: 0, error: null });
     const ready = await preparePhoto(file);
-    // It was removed meanwhile.
     if (transfers.current.get(key) !== preparing) return;
     if (!ready) {
       transfers.current.delete(key);
@@ -156,7 +139,7 @@ function useTransfers<Photo>(
   };
 }
 
-/** Addresses of chosen files, each held until it is dropped or the form goes. */
+/** Object URLs of chosen files, revoked when they are removed or the form unmounts. */
 function usePreviews() {
   const made = useRef(new Set<string>());
   useEffect(() => {
@@ -179,7 +162,7 @@ function usePreviews() {
   };
 }
 
-/** A promise of when no photo is on its way; `redraw` has the list looked at. */
+/** Resolves when no photo is being sent; `redraw` forces a check. */
 function useSettled<Photo extends Identified>(items: readonly PhotoItem<Photo>[], redraw: () => void) {
   const waiting = useRef<((settled: Settled) => void)[]>([]);
   useEffect(() => {
@@ -206,6 +189,12 @@ function moved<Item extends { key: string }>(items: Item[], key: string, to: num
   const item = items[from];
   if (!item || to < 0 || to >= items.length || to === from) return items;
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+function chosenItem(key: string, file: File, preview: string, error: PhotoError | null): PhotoItem<never> {
+  const state = error ? "failed" : "waiting";
+  const shrinkable = error === "TOO_LARGE";
+  return { key, name: file.name, state, photo: null, file, preview, progress: 0, error, shrinkable };
 }
 
 function storedItem<Photo extends Identified>(photo: Photo): PhotoItem<Photo> {

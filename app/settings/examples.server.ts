@@ -11,7 +11,7 @@ import {
   wholesaleTextsSetting,
 } from "../wholesale/stored-terms.server.ts";
 
-/** What the shop came with and the owner has not saved yet: single fields of two sections, and whole sections. */
+/** Default values that the owner has not saved yet: fields of two sections, and whole sections. */
 export interface Examples {
   fields: { section: "brand" | "contact"; name: ExampleField }[];
   sections: ExampleSection[];
@@ -20,10 +20,10 @@ export interface Examples {
 type ExampleField = "brand" | ReturnType<typeof inventedContacts>[number] | (typeof HERS_ONCE_SAVED)[number];
 type ExampleSection = keyof typeof ROWS;
 
-/** Of the section 'Contacto', what may be true as it came. */
+/** Contact fields whose default may be true. */
 const HERS_ONCE_SAVED = ["replyHours", "city", "province"] as const satisfies (keyof Shop)[];
 
-/** Sections whose texts state facts of the shop, by the row that keeps them. */
+/** Sections that state facts of the shop, with the key of their row. */
 const ROWS = {
   policy: policySetting.key,
   legalTexts: legalTextsSetting.key,
@@ -34,7 +34,7 @@ const ROWS = {
   tiers: tiersSetting.key,
 } as const satisfies Partial<Record<SectionName, string>>;
 
-/** What was saved once is the owner's, changed or not; but an invented way to the shop stays invented. */
+/** A saved value is the owner's, changed or not; an invented contact stays an example. */
 export function examplesOf({ shop, rows }: Settings): Examples {
   const unsaved = (key: keyof Shop) => shopRowKeys([key]).every((row) => !rows.has(row));
   const contacts = [...inventedContacts(shop), ...HERS_ONCE_SAVED.filter(unsaved)];

@@ -13,7 +13,6 @@ import { useControl } from "../ui/form/fields.tsx";
 
 const texts = settings.hours;
 
-/** The week, a line a day; and one line that copies a day to others. */
 export function HoursFields({ view }: { view: SectionView<Weekday> }) {
   return (
     <Stack>
@@ -112,7 +111,6 @@ function TimeField({ of, label }: { of: Field; label: string }) {
   );
 }
 
-/** Groups of days that one day's hours can be copied to. */
 const COPY_TARGETS: Record<keyof typeof texts.targets, readonly Weekday[]> = {
   weekdays: WEEKDAYS.slice(0, 5),
   weekend: WEEKDAYS.slice(5),

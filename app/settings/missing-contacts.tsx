@@ -6,7 +6,7 @@ import type { Contact } from "../shop/shop.ts";
 const texts = settings.missing;
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** Told to the owner on every page, quietly: what visitors would need and the shop does not have yet. */
+/** A line on each of the owner's pages about contacts that the shop still lacks. */
 export function MissingContacts({ missing }: { missing: readonly Contact[] }) {
   return (
     <p className="column py-3 text-small text-nuez">

@@ -51,7 +51,7 @@ import { figuresSetting } from "../wholesale/stored-terms.server.ts";
 import { termsSections } from "../wholesale/terms-sections.server.ts";
 import { examplesOf } from "./examples.server.ts";
 
-/** Settings of the shop: those of the section's fields. */
+/** A section whose fields are values of the shop. */
 function shopSection<Key extends keyof Shop>(
   section: Section<Pick<Shop, Key>>,
   keys: Key[] = Object.keys(section.labels) as Key[],
@@ -66,7 +66,7 @@ function shopSection<Key extends keyof Shop>(
   });
 }
 
-/** What is wrong with a field whose photo has gone since it was sent. */
+/** The error of a field whose photo was swept. */
 async function photoThere(
   field: string,
   photo: ShopPhoto | null,
@@ -75,7 +75,7 @@ async function photoThere(
   return photo && !(await keepPhoto(db, now, photo)) ? { [field]: ["PHOTO_GONE"] } : {};
 }
 
-/** Every section of the settings page, tied to the rows that keep it. */
+/** Every section with the rows that store it. */
 const SECTIONS: Record<SectionName, StoredSection> = {
   brand: shopSection(brandSection),
   logo: shopSection(logoSection, ["logo"], ({ logo }, _, saving) => photoThere("logo", logo, saving)),
@@ -104,7 +104,7 @@ const SECTIONS: Record<SectionName, StoredSection> = {
   reviews: settingSection(reviewsSetting),
   finding: settingSection(findingSetting),
   categoryTexts: settingSection(categoryTextsSetting),
-  // What follows the facts changes with them: an open form of old texts must not be saved over new facts.
+  // They depend on the policy: saving old texts over a new policy is a conflict.
   questions: storedSection({
     section: questionsSection,
     keys: [questionsSetting.key, policySetting.key],
@@ -119,12 +119,11 @@ const SECTIONS: Record<SectionName, StoredSection> = {
 
 const NAMES = Object.keys(SECTION_SLUGS) as SectionName[];
 
-/** Every setting with the version that its form was filled from. */
 export async function readSettingsPage(services: Services, url: URL) {
   const { db, catalogue, publicUrl, enquiries } = services;
   const settings = await services.settings();
   const { shop, read } = settings;
-  // The acknowledgement as it would leave, of an enquiry that nobody made.
+  // A sample acknowledgement.
   const enquiry = { code: "K7M4QX", email: "", language: "es", created_at: "2026-11-20T15:00:00.000Z" };
   const { subject, text } = acknowledgementMail(enquiry, { shop, publicUrl });
   const open = NAMES.find((name) => SECTION_SLUGS[name] === url.searchParams.get("seccion")) ?? null;
@@ -133,19 +132,17 @@ export async function readSettingsPage(services: Services, url: URL) {
       SectionName,
       ShownSection
     >,
-    /** Of an enquiry, as a visitor reads it. */
     acknowledgement: { subject, text: text.trim() },
-    /** How many enquiries each choice would remove today. */
+    /** How many enquiries each choice would erase today. */
     purgeable: await countPurgeable(db, services),
     mailOn: enquiries.mailOn,
     /** Where the notices go now. */
     noticesTo: noticesTo(read(mailboxSetting), enquiries.mailTo),
     minimumPieces: read(figuresSetting).minimumPieces,
-    /** In use, those that are shown. */
+    /** Of the products, without hidden ones. */
     categories: (await catalogue()).categories.map(({ name }) => name),
-    /** What still is as the shop came. */
     examples: examplesOf(settings),
-    /** What a visitor's chat begins with, with the shop's name. */
+    /** The greeting in a visitor's chat, with the shop's name. */
     greeting: landing().home.hero.greeting,
     /** The section that its address opens. */
     open,
@@ -154,7 +151,7 @@ export async function readSettingsPage(services: Services, url: URL) {
 
 type SettingsAnswer = SectionAnswer | MailTestAnswer;
 
-/** What the page's forms ask for: each saves its section. */
+/** Each form saves its section. */
 export function settingsIntents(
   services: Services,
 ): Record<string, (form: FormData) => Promise<SettingsAnswer>> {

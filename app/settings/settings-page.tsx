@@ -45,7 +45,6 @@ interface SettingsPageProps {
   coupon: Parameters<typeof CouponFields>[0]["words"];
 }
 
-/** 'Ajustes': everything of the shop that its owner may change. */
 export function SettingsPage({ data, wordmark, coupon }: SettingsPageProps) {
   const { examples } = data;
   const drawn = drawnSections({ data, wordmark, coupon });
@@ -81,7 +80,7 @@ export function SettingsPage({ data, wordmark, coupon }: SettingsPageProps) {
   );
 }
 
-/** Fields of the sections that show more than their fields. */
+/** Sections that draw more than their fields. */
 function drawnSections({
   data,
   wordmark,
@@ -125,7 +124,6 @@ function drawnSections({
   };
 }
 
-/** What stands under the sections about enquiries: the test mail, the link to the notices. */
 function MailTools() {
   return (
     <>
@@ -139,7 +137,7 @@ function MailTools() {
   );
 }
 
-/** The sections under their headings, in the order of the page. */
+/** In the order of the page. */
 const GROUPS = Object.entries({
   shop: {
     brand: brandSection,
@@ -168,7 +166,6 @@ const GROUPS = Object.entries({
   },
 }) as [keyof typeof texts.groups, Partial<Record<SectionName, AnySection>>][];
 
-/** Sections that belong together, under a quiet heading. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -181,7 +178,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What is still as the shop came, each a link to its field or section; nothing once all is the owner's. */
+/** Links to the default values that the owner has not replaced; nothing when there are none. */
 function ExampleList({ fields, sections }: SettingsData["examples"]) {
   const links = [
     ...fields.map(({ section, name }) => ({
@@ -218,7 +215,7 @@ function ExampleList({ fields, sections }: SettingsData["examples"]) {
   );
 }
 
-/** Not every browser opens a closed section for a link to what is in it. */
+/** Not every browser opens a closed `details` for a link into it. */
 function openAndFocus(event: MouseEvent, slug: string, id: string) {
   const section = document.getElementById(slug);
   if (!(section instanceof HTMLDetailsElement)) return;

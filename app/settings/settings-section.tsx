@@ -15,7 +15,13 @@ import {
   type ShownSection,
   VERSION_FIELD,
 } from "../shop/section.ts";
-import { focusSoon, SectionFields, type SectionView, ViewContext } from "../shop/setting-fields.tsx";
+import {
+  type Field,
+  focusSoon,
+  SectionFields,
+  type SectionView,
+  ViewContext,
+} from "../shop/setting-fields.tsx";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import { keepDraft } from "../ui/form/draft.ts";
@@ -25,35 +31,28 @@ import { Form, useForm } from "../ui/form/use-form.tsx";
 export type AnySection = Section<any>;
 
 interface SettingsSectionProps {
-  /** Also what its form asks for. */
+  /** Also its form's intent. */
   name: SectionName;
   section: AnySection;
   stored: ShownSection;
   open: boolean;
-  /** It holds values that the shop came with. */
+  /** It holds default values. */
   isExample: boolean;
-  /** Draws its fields, where they are more than the section describes. */
+  /** Draws the fields instead of `SectionFields`. */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever fields
   children?: ((view: SectionView<any>) => ReactNode) | undefined;
 }
 
 const ERRORS = { ...visitorPhotos.errors, ...texts.errors };
 
-/** One section with a form of its own, so that saving it leaves the other sections alone. */
-export function SettingsSection({ name, section, stored, open, isExample, children }: SettingsSectionProps) {
-  const { form, fields, parts, pending, answer, live, isDirty, isSaved, discard } = useSectionForm(
-    name,
-    section,
-    stored,
-  );
+/** One section with its own form. */
+export function SettingsSection(props: SettingsSectionProps) {
+  const { name, section, stored, open, isExample, children } = props;
+  const { form, fields, parts, pending, answer, live, ...state } = useSectionForm(name, section, stored);
   const [status, setStatus] = useState("");
   const refused = answer && !answer.ok ? answer : null;
   const view: SectionView = {
-    id: name,
-    fields: fields as SectionView["fields"],
-    live,
-    section,
-    form,
+    ...{ id: name, fields: fields as SectionView["fields"], live, section, form },
     announce(text, focus) {
       setStatus(text);
       focusSoon(focus);
@@ -61,40 +60,19 @@ export function SettingsSection({ name, section, stored, open, isExample, childr
   };
   const words = texts[name];
   const slug = SECTION_SLUGS[name];
-  const titleId = `${slug}-title`;
   return (
     <details id={slug} className="group/section scroll-mt-4 border-hilo not-first:border-t" open={open}>
-      <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-4 rounded-card px-5 py-3.5 focus-visible:-outline-offset-3 md:px-7">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-          <h3 id={titleId} className="text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota">
-            {words.title}
-          </h3>
-          {isExample ? <Chip tone="butter">{texts.examples.mark}</Chip> : null}
-          {isDirty ? <Chip tone="rose">{texts.unsavedMark}</Chip> : null}
-        </span>
-        <ChevronDown
-          size={20}
-          strokeWidth={1.8}
-          className="shrink-0 text-terracota transition-[rotate] group-open/section:rotate-180"
-        />
-      </summary>
+      <SectionSummary name={name} isExample={isExample} isDirty={state.isDirty} />
       <Form
         parts={parts}
         autoComplete="off"
-        aria-labelledby={titleId}
+        aria-labelledby={`${slug}-title`}
         className="@container/section grid gap-6 px-5 pt-1 pb-7 md:px-7 md:pb-8"
       >
-        <input
-          key={fields[VERSION_FIELD]?.key}
-          type="hidden"
-          name={VERSION_FIELD}
-          defaultValue={String(fields[VERSION_FIELD]?.initialValue)}
-        />
-        {/* Enter presses a form's first submit button, which would be 'Guardar lo mío' after a conflict. */}
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <VersionField of={view.fields[VERSION_FIELD] as Field} />
         {"intro" in words ? <p className="measure text-nuez">{words.intro}</p> : null}
         {refused?.code === "CONFLICT" && refused.detail ? (
-          <ConflictNotice name={name} theirs={refused.detail.version} onDiscard={discard} />
+          <ConflictNotice name={name} theirs={refused.detail.version} onDiscard={state.discard} />
         ) : null}
         <ViewContext value={view}>{children?.(view) ?? <SectionFields />}</ViewContext>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1">
@@ -104,9 +82,9 @@ export function SettingsSection({ name, section, stored, open, isExample, childr
           <div role="status" className="max-w-120 text-small/normal">
             <Outcome
               code={refused?.code ?? null}
-              isSaved={isSaved && !isDirty}
+              isSaved={state.isSaved && !state.isDirty}
               wrong={Object.keys(form.allErrors).length}
-              isDirty={isDirty}
+              isDirty={state.isDirty}
             />
           </div>
           <p role="status" className="sr-only">
@@ -118,7 +96,43 @@ export function SettingsSection({ name, section, stored, open, isExample, childr
   );
 }
 
-/** A section's form and its state. `isDirty`: something is typed that was not saved. */
+function SectionSummary({
+  name,
+  isExample,
+  isDirty,
+}: Pick<SettingsSectionProps, "name" | "isExample"> & { isDirty: boolean }) {
+  return (
+    <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-4 rounded-card px-5 py-3.5 focus-visible:-outline-offset-3 md:px-7">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+        <h3
+          id={`${SECTION_SLUGS[name]}-title`}
+          className="text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota"
+        >
+          {texts[name].title}
+        </h3>
+        {isExample ? <Chip tone="butter">{texts.examples.mark}</Chip> : null}
+        {isDirty ? <Chip tone="rose">{texts.unsavedMark}</Chip> : null}
+      </span>
+      <ChevronDown
+        size={20}
+        strokeWidth={1.8}
+        className="shrink-0 text-terracota transition-[rotate] group-open/section:rotate-180"
+      />
+    </summary>
+  );
+}
+
+function VersionField({ of }: { of: Field }) {
+  return (
+    <>
+      <input key={of.key} type="hidden" name={VERSION_FIELD} defaultValue={String(of.initialValue)} />
+      {/* Enter presses a form's first submit button, which would be 'Guardar lo mío' after a conflict. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+    </>
+  );
+}
+
+/** `isDirty`: something was typed and not saved. */
 function useSectionForm(name: SectionName, section: AnySection, stored: ShownSection) {
   /** What the form was filled from. */
   const [base, setBase] = useState(stored);
@@ -144,7 +158,7 @@ function useSectionForm(name: SectionName, section: AnySection, stored: ShownSec
   const content = contentOf(section, live);
   const isDirty = content !== contentOf(section, base.fields);
 
-  // A form without changes follows what is stored, also when a draft turns out to be stored already.
+  // An unchanged form shows what is stored now. So does a draft that is stored already.
   const version = live[VERSION_FIELD] ?? base.version;
   useEffect(() => {
     if (isDirty || version === stored.version) return;
@@ -176,12 +190,11 @@ function useSectionForm(name: SectionName, section: AnySection, stored: ShownSec
 interface OutcomeProps {
   code: string | null;
   isSaved: boolean;
-  /** Number of fields with errors. */
   wrong: number;
   isDirty: boolean;
 }
 
-/** What became of the section, beside its button. */
+/** The state of the section, beside its button. */
 function Outcome({ code, isSaved, wrong, isDirty }: OutcomeProps) {
   if (wrong > 0) return <p className={errorClass}>{say(texts.invalid, { n: wrong })}</p>;
   if (isSaved) {
@@ -215,7 +228,7 @@ interface ConflictNoticeProps {
   onDiscard: () => void;
 }
 
-/** The choice between two people's changes of one section; theirs can be read in another tab. */
+/** After a conflict: save over the other person's version, discard one's own, or read theirs in another tab. */
 function ConflictNotice({ name, theirs, onDiscard }: ConflictNoticeProps) {
   const words = texts.conflict;
   const slug = SECTION_SLUGS[name];

@@ -6,7 +6,7 @@ import { type Fields, textOf } from "../shop/section.ts";
 import { Beside, Preview, SectionFields, sayOf } from "../shop/setting-fields.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 
-/** Name, tagline and description, and how the name looks sewn on: `wordmark` as the menu shows it. */
+/** `wordmark`: the name as the menu shows it. */
 export function BrandFields({ wordmark }: { wordmark: ReactNode }) {
   return (
     <Beside>
@@ -18,10 +18,7 @@ export function BrandFields({ wordmark }: { wordmark: ReactNode }) {
   );
 }
 
-/**
- * How visitors reach the shop, with the number as it will be used. `greeting` is what they find already written when
- * they open the chat from the landing page.
- */
+/** `greeting`: the message that a visitor's chat opens with. */
 export function ContactFields({ live, greeting }: { live: Fields; greeting: string }) {
   const texts = settings.contact;
   const number = normaliseWhatsapp(textOf(live.whatsapp));
@@ -55,7 +52,7 @@ export function ContactFields({ live, greeting }: { live: Fields; greeting: stri
   );
 }
 
-/** The welcome coupon's percentage, and the tag that it hangs on. In `words` `{percent}` stands where the number goes. */
+/** `{percent}` in `words` is the number. */
 export function CouponFields({
   live,
   words,

@@ -10,7 +10,7 @@ const texts = settings.hours;
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Times as an `input type="time"` has them: `HH:MM` or empty; midnight at the end of a day is `00:00`. */
+/** `HH:MM` or empty, as `input type="time"` sends them; midnight at the end of a day is `00:00`. */
 const day = v.pipe(
   v.optional(v.array(v.optional(v.object({ opens: typedText, closes: typedText }), {})), []),
   v.rawTransform(({ dataset, addIssue, NEVER }): WeekHours[Weekday] => {
@@ -38,7 +38,7 @@ const day = v.pipe(
   }),
 );
 
-/** When somebody answers: any day with up to three intervals, or none. */
+/** Up to three intervals a day. */
 export const hoursSection: Section<Pick<Shop, "hours">, Weekday> = {
   schema: v.pipe(
     v.object(v.entriesFromList(WEEKDAYS, day)),

@@ -1,6 +1,6 @@
-/* Opening hours, always read in Argentina's time, wherever the server or the visitor is. */
+/* Opening hours, in the time of Argentina. */
 
-/** The week as Argentina begins it. */
+/** Weeks begin on Monday. */
 export const SPANISH_DAYS = {
   monday: "lunes",
   tuesday: "martes",
@@ -15,15 +15,15 @@ export type Weekday = keyof typeof SPANISH_DAYS;
 
 export const WEEKDAYS = Object.keys(SPANISH_DAYS) as Weekday[];
 
-/** `HH:MM` of one day; the closing minute itself is closed. `24:00` closes at midnight. */
+/** `HH:MM`; the closing minute itself is closed, `24:00` closes at midnight. */
 type Interval = { opens: string; closes: string };
 
-/** The intervals of each day in ascending order, two where the shop closes at noon; none on a closed day. */
+/** In ascending order; none on a closed day. */
 export type WeekHours = Record<Weekday, Interval[]>;
 
 export type OpenStatus =
   | { open: true; closesAt: string }
-  /** `daysAhead` 0 is today, 7 the same weekday of the next week; null when the shop never opens. */
+  /** `daysAhead`: 0 is today, 7 the same weekday next week. Null when the shop never opens. */
   | { open: false; opensAt: { weekday: Weekday; time: string; daysAhead: number } | null };
 
 function weekdayAt(index: number): Weekday {
@@ -31,8 +31,8 @@ function weekdayAt(index: number): Weekday {
 }
 
 /**
- * Open, with the time it closes; or closed, with when it next opens. Times as in the hours, `HH:MM`. The shop's clock is
- * `ahead` milliseconds ahead of UTC: a number, because loading time zones takes a phone longer than the rest of the page.
+ * Whether the shop is open, and until or from when. `ahead`: offset of the shop's clock from UTC in ms, because loading time
+ * zones is slow on a phone.
  */
 export function openStatus(hours: WeekHours, now: Date, ahead: number): OpenStatus {
   const clock = new Date(now.getTime() + ahead);
@@ -48,7 +48,7 @@ export function openStatus(hours: WeekHours, now: Date, ahead: number): OpenStat
   return { open: false, opensAt: null };
 }
 
-/** `09:00` as it is written in a sentence: `9:00`. */
+/** `09:00` becomes `9:00`. */
 export function describeTime(time: string): string {
   return time.replace(/^0(?=\d:)/, "");
 }
@@ -60,8 +60,8 @@ function describeDay(intervals: readonly Interval[]): string {
 }
 
 /**
- * The week in a Spanish sentence, days of equal hours together: `Lunes a viernes de 9:00 a 18:00` (spec §2 and §9).
- * Closed days are left out; a shop that never opens reads `Cerrado`.
+ * The week in Spanish, equal days together: `Lunes a viernes de 9:00 a 18:00` (spec §2, §9). Closed days are left out; a
+ * shop that never opens is `Cerrado`.
  */
 export function describeHours(hours: WeekHours, _language: "es"): string {
   const runs: { first: Weekday; last: Weekday; length: number; text: string }[] = [];

@@ -1,14 +1,14 @@
-/* How a shop is known elsewhere: its profile and its tax number. */
+/* Identifiers of the shop elsewhere: Instagram handle and tax number. */
 
-/** What was typed as it is stored, or why it is not. */
+/** The normalised value, or why there is none. */
 export type Parsed<Code extends string, Value = string> =
   | { ok: true; value: Value }
   | { ok: false; code: Code };
 
-// Instagram's own rule: up to 30 letters, digits, underscores and points, no point at an end or beside another.
+// Instagram's rule: up to 30 letters, digits, underscores and points; no point at an end or beside another.
 const INSTAGRAM_HANDLE = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
-/** Takes a handle with or without @, or the address of a profile; returns the bare handle in lower case. */
+/** Accepts a handle with or without @, or a profile URL; returns the handle in lower case. */
 export function normaliseInstagram(input: string): Parsed<"EMPTY" | "NOT_A_HANDLE"> {
   const text = input.trim();
   if (text === "") return { ok: false, code: "EMPTY" };
@@ -22,7 +22,7 @@ export function normaliseInstagram(input: string): Parsed<"EMPTY" | "NOT_A_HANDL
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** Takes a CUIT with or without hyphens, points or spaces; returns it as ARCA writes it, `NN-NNNNNNNN-N`. */
+/** Accepts hyphens, points or spaces; returns `NN-NNNNNNNN-N`, as ARCA writes it. */
 export function normaliseCuit(input: string): Parsed<"EMPTY" | "NOT_ELEVEN_DIGITS" | "WRONG_CHECK_DIGIT"> {
   const text = input.trim();
   if (text === "") return { ok: false, code: "EMPTY" };
@@ -32,7 +32,7 @@ export function normaliseCuit(input: string): Parsed<"EMPTY" | "NOT_ELEVEN_DIGIT
   return isCuit(value) ? { ok: true, value } : { ok: false, code: "WRONG_CHECK_DIGIT" };
 }
 
-/** Whether the last digit of `NN-NNNNNNNN-N` follows from the others: modulo 11, where 11 counts as 0. */
+/** The last digit is a checksum modulo 11, where 11 counts as 0. */
 function isCuit(cuit: string): boolean {
   const digits = [...cuit.replaceAll("-", "")].map(Number);
   const sum = WEIGHTS.reduce((total, weight, i) => total + weight * (digits[i] ?? 0), 0);

@@ -1,24 +1,21 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Parsed } from "./identifiers.ts";
 
-/*
- * How phone numbers are typed and written, with the numbering plans of libphonenumber: for the server and the owner's
- * pages; visitors' are sent the finished digits.
- */
+/* Phone numbers by libphonenumber, for the server and the owner's pages; visitors get finished digits. */
 
 /**
- * Turns a phone number as people in Argentina type it into the digits of a wa.me link: country code, 9 for mobiles,
- * area code without 0, number without 15. Without a country code it is taken for an Argentine mobile; `+54` without
- * 9 is kept as the landline of a business account. Other countries' numbers need their `+`.
+ * Turns a phone number as typed in Argentina into the digits of a wa.me link: country code, 9 for mobiles, area code without
+ * 0, number without 15. Without a country code it is an Argentine mobile; `+54` without 9 stays a landline; numbers of other
+ * countries need their `+`.
  */
 export function normaliseWhatsapp(input: string): Parsed<"EMPTY" | "NOT_A_PHONE" | "AREA_CODE_MISSING"> {
   const text = input.trim().replace(/^(?:https?:\/\/)?(?:www\.)?wa\.me\/(\d+).*$/i, "+$1");
   if (text === "") return { ok: false, code: "EMPTY" };
   if (!/^\+?[\d\s().\-/]+$/.test(text)) return { ok: false, code: "NOT_A_PHONE" };
   const digits = text.replace(/\D/g, "");
-  // No Argentine area code begins with 54, so these are the country code even without a plus.
+  // No Argentine area code begins with 54, so it is the country code even without a plus.
   const argentine = /^\+54/.test(text) || /^(?:00)?54\d{10,}$/.test(digits);
-  // Behind the country code and the 9 people go on as at home, with 0 and 15.
+  // After the country code and the 9, people also type 0 and 15.
   const local = argentine ? digits.replace(/^(?:00)?54(?:9(?=\d{10}))?/, "") : text;
   const mobile = !argentine || /^(?:00)?549\d{10}/.test(digits);
   const number = parsePhoneNumberFromString(local, { defaultCountry: "AR", extract: false });
@@ -32,22 +29,19 @@ export function normaliseWhatsapp(input: string): Parsed<"EMPTY" | "NOT_A_PHONE"
   if (number.isValid()) {
     return { ok: true, value: `54${mobile && nationalNumber.length === 10 ? "9" : ""}${nationalNumber}` };
   }
-  // Six to eight digits are a local number, with 15 before it a local mobile; no area code begins with 15.
+  // Six to eight digits have no area code; 15 before them marks a mobile.
   return {
     ok: false,
     code: /^(?:15)?[2-9]\d{5,7}$/.test(nationalNumber) ? "AREA_CODE_MISSING" : "NOT_A_PHONE",
   };
 }
 
-/** The same of a shop, which may have none. */
+/** Empty when the shop has none. */
 export function optionalWhatsapp(input: string): ReturnType<typeof normaliseWhatsapp> {
   return input.trim() === "" ? { ok: true, value: "" } : normaliseWhatsapp(input);
 }
 
-/**
- * The digits of a wa.me link as people read them: `+54 9 341 555-0100`. {@link normaliseWhatsapp} takes the result
- * back to the same digits.
- */
+/** Formats the digits: `+54 9 341 555-0100`. {@link normaliseWhatsapp} takes it back. */
 export function describeWhatsapp(digits: string): string {
   const text = parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? `+${digits}`;
   return digits.startsWith("54") ? text.replace(/ (\d{4})$/, "-$1") : text;

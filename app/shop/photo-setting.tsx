@@ -17,33 +17,22 @@ interface PhotoSettingProps {
   view: SectionView;
   of: Field;
   legend: string;
-  /** On the button, while there is none and while there is one. */
+  /** Button texts without and with a photo. */
   add: string;
   replace: string;
 }
 
-/** One photo as a setting: it is sent as soon as it is chosen, and the field takes its reference. */
+/** A setting that holds one photo. */
 export function PhotoSetting({ view, of, legend, add, replace }: PhotoSettingProps) {
   const { error } = useControl(of);
-  const [status, setStatus] = useState("");
-  const photos = usePhotos<ShopPhoto & { id: string }>({ path: "/catalogo/fotos", max: 2, initial: [] });
-  // The last choice counts; one that failed makes room for it.
-  const item = photos.items.at(-1);
-  const sent = item?.photo;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it arrives
-  useEffect(() => {
-    if (!sent) return;
-    view.form.update({ name: of.name, value: photoReference(sent) });
-    photos.reset([]);
-    setStatus(texts.ready);
-  }, [sent]);
+  const { item, status, take, retry, clear } = useOnePhoto(view, of);
   const stored = readReference(textOf(view.live[of.name]));
   const problem = item?.error ? (errors[item.error] ?? visitorPhotos.errors.FAILED) : error;
   return (
     <div className="grid justify-items-start gap-3">
       <input key={of.key} type="hidden" name={of.name} defaultValue={String(of.initialValue ?? "")} />
       <PhotoField
-        photos={{ ...photos, items: [], add: take }}
+        photos={{ items: [], max: 1, add: take }}
         legend={legend}
         add={stored ? replace : add}
         hint={texts.hint}
@@ -64,11 +53,7 @@ export function PhotoSetting({ view, of, legend, add, replace }: PhotoSettingPro
       ) : null}
       <div className="flex flex-wrap gap-3">
         {item?.error && canRetry(item.error) ? (
-          <button
-            type="button"
-            className={buttonClass("quiet", "small")}
-            onClick={() => photos.retry(item.key)}
-          >
+          <button type="button" className={buttonClass("quiet", "small")} onClick={retry}>
             {texts.retry}
           </button>
         ) : null}
@@ -80,16 +65,33 @@ export function PhotoSetting({ view, of, legend, add, replace }: PhotoSettingPro
       </div>
     </div>
   );
+}
 
-  function clear() {
-    setStatus("");
-    view.form.update({ name: of.name, value: "" });
-  }
-
-  /** One at a time: another choice takes the place of one that failed. */
-  function take(files: readonly File[]) {
-    setStatus("");
-    if (item) photos.remove(item.key);
-    photos.add(files.slice(0, 1));
-  }
+/** The upload of the photo. When it is stored, the field takes its reference. */
+function useOnePhoto(view: SectionView, of: Field) {
+  const [status, setStatus] = useState("");
+  const photos = usePhotos<ShopPhoto & { id: string }>({ path: "/catalogo/fotos", max: 2, initial: [] });
+  const item = photos.items.at(-1);
+  const sent = item?.photo;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it arrives
+  useEffect(() => {
+    if (!sent) return;
+    view.form.update({ name: of.name, value: photoReference(sent) });
+    photos.reset([]);
+    setStatus(texts.ready);
+  }, [sent]);
+  return {
+    item,
+    status,
+    take(files: readonly File[]) {
+      setStatus("");
+      if (item) photos.remove(item.key);
+      photos.add(files.slice(0, 1));
+    },
+    retry: () => item && photos.retry(item.key),
+    clear() {
+      setStatus("");
+      view.form.update({ name: of.name, value: "" });
+    },
+  };
 }

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { optionalNumber, type Section, settingOf, ticked } from "./section.ts";
 
-/* What a product's page says beside its price: what is stored, and the section of 'Ajustes' that changes it. */
+/* What a product page says beside the price. */
 
 export interface Prices {
-  /** Less for who pays by transfer, in whole percent; null where the shop offers none. */
+  /** Discount for a bank transfer in whole percent, or null. */
   transferPercent: number | null;
-  /** 'Precio sin impuestos nacionales' (Resolución 4/2025), which all but monotributistas have to say. */
+  /** 'Precio sin impuestos nacionales' (Resolución 4/2025), required of all but monotributistas. */
   showNet: boolean;
 }
 
@@ -27,7 +27,6 @@ export const pricesSection: Section<Prices, keyof Prices> = {
   }),
 };
 
-/** Nothing is said that the owner has not filled in. */
 export const pricesSetting = settingOf<Prices>("catalogue.prices", pricesSection, {
   transferPercent: null,
   showNet: false,

@@ -18,13 +18,13 @@ export type StoredSection = ReturnType<typeof storedSection>;
 
 interface Storing<Value> {
   section: Section<Value>;
-  /** Rows that the section's content comes from; a change of any of them by others is a conflict. */
+  /** Keys of the rows; a change of any of them by somebody else is a conflict. */
   keys: readonly string[];
-  /** The content as it stands, over the defaults. */
+  /** The stored content over the defaults. */
   read(settings: Settings): Value;
-  /** What to store of a checked content, by key. */
+  /** The values to store, by key. */
   store(value: Value, settings: Settings): Readonly<Record<string, unknown>>;
-  /** What is wrong with a content beside what other sections hold, or the database: codes by field. */
+  /** Errors against other sections or the database: codes by field. */
   against?(
     value: Value,
     settings: Settings,
@@ -32,7 +32,7 @@ interface Storing<Value> {
   ): Record<string, string[]> | Promise<Record<string, string[]>>;
 }
 
-/** Ties a section's form to the rows that keep it. */
+/** Connects the form of a section with its rows. */
 export function storedSection<Value>({ section, keys, read, store, against }: Storing<Value>) {
   const show = (settings: Settings): ShownSection => ({
     fields: section.fields(read(settings)),
@@ -40,7 +40,7 @@ export function storedSection<Value>({ section, keys, read, store, against }: St
   });
   return {
     show,
-    /** Stores what a section's form holds. The caller has made sure that an administrator asks. */
+    /** The caller has checked that the owner asks. */
     async save(form: FormData, saving: Saving): Promise<SectionAnswer> {
       const submission = parseForm(form, section.schema);
       if (submission.status !== "success") return unfinished(form, submission);
@@ -53,7 +53,7 @@ export function storedSection<Value>({ section, keys, read, store, against }: St
         version,
       });
       const stored = show(await saving.settings());
-      // The same save sent twice, its answer lost, finds its own text.
+      // A save sent twice finds its own text.
       if (written.ok || isDeepStrictEqual(stored.fields, section.fields(submission.value))) {
         return { ok: true, intent: intentOf(form), value: stored };
       }
@@ -62,7 +62,7 @@ export function storedSection<Value>({ section, keys, read, store, against }: St
   };
 }
 
-/** One setting, stored as it is. */
+/** A section with one row. */
 export function settingSection<Value>(
   setting: SectionSetting<Value>,
   more: Pick<Storing<Value>, "against"> = {},

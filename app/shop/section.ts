@@ -5,41 +5,37 @@ import { cleanLine, cleanText } from "../ui/form/text.ts";
 import { typedLine, typedText } from "../ui/form/typed.ts";
 import type { Parsed } from "./identifiers.ts";
 
-/*
- * What a section of 'Ajustes' is made of: any domain makes its own texts editable with it (decision 008). The same
- * schema checks what is typed in the browser and on the server.
- */
+/* The parts of a section of 'Ajustes', by which any domain makes its texts editable (decision 008). */
 
-/** One value that owners may change: its row, what may stand in it, and what holds while there is none. */
+/** A value that the owner may change: its key, its schema, its default. */
 export interface StoredSetting<T> {
   key: string;
   schema: v.GenericSchema<unknown, T>;
   fallback: T;
 }
 
-/** Gives a setting's value, whatever it was read from. */
 export type ReadSetting = <T>(setting: StoredSetting<T>) => T;
 
-/** What a form's fields hold, by their names; rows of a list as lists. */
+/** Values of a form by field name. */
 export type Fields = Record<string, unknown>;
 
-/** What a field is called; of a list what its rows are called, and their fields. */
+/** The label of a field, or of the rows of a list and their fields. */
 type Label = string | { row: string; fields: Readonly<Record<string, string>> };
 
-/** Attributes of a field's `input`; `text` of several lines, `long` of one that may take several, `box` to tick. */
+/** Attributes of `input`; `text`: several lines, `long`: one line that wraps, `box`: a checkbox. */
 type Input = "text" | "long" | "box" | Readonly<InputHTMLAttributes<HTMLInputElement>>;
 
-/** One section's form: fields of these names, which amount to a `Value` once they are checked. */
+/** The form of a section, whose checked fields are a `Value`. */
 export interface Section<Value, Name extends string = string> {
   schema: v.GenericSchema<unknown, Value>;
   /** In the order of the page. */
   labels: Readonly<Record<Name, Label>>;
   hints?: Readonly<Partial<Record<Name, string>>>;
-  /** What its fields, and those of its rows, are beside lines of text (`TextInput`). */
+  /** Inputs that are not a plain line of text, by field, also of rows. */
   inputs?: Readonly<Record<string, Input>>;
-  /** Fields that stand beside the one before them where there is room. */
+  /** Fields in the same line as the one before, where there is room. */
   beside?: readonly string[];
-  /** Most rows of its list, where they can be added, moved and removed. */
+  /** Most rows of a list that the owner can add to, sort and remove from. */
   maxRows?: number;
   fields: (value: Value) => Fields;
 }
@@ -48,7 +44,7 @@ export interface SectionSetting<Value> extends StoredSetting<Value> {
   section: Section<Value>;
 }
 
-/** The setting that a section fills, kept in one row. */
+/** A section whose value is one row. */
 export function settingOf<Value>(
   key: string,
   section: Section<Value>,
@@ -57,7 +53,7 @@ export function settingOf<Value>(
   return { key, schema: storedSchema(section.schema, section.fields), fallback, section };
 }
 
-/** Checks a stored value as if it were sent: `typed` makes the form's fields of it, which `schema` takes back. */
+/** Checks a stored value with the schema of the form: `typed` makes fields of it. */
 export function storedSchema<Value>(
   schema: v.GenericSchema<unknown, Value>,
   typed: (stored: Value) => unknown,
@@ -76,7 +72,7 @@ export function storedSchema<Value>(
   );
 }
 
-/** Null where a stored value has another shape. */
+/** A stored value of another shape is null. */
 function orNull(read: () => unknown): unknown {
   try {
     return read();
@@ -86,7 +82,7 @@ function orNull(read: () => unknown): unknown {
   }
 }
 
-/** Every section by its name, with the name that its address has. */
+/** The sections, and their names in addresses. */
 export const SECTION_SLUGS = {
   brand: "marca",
   logo: "logotipo",
@@ -114,20 +110,20 @@ export const SECTION_SLUGS = {
 } as const;
 export type SectionName = keyof typeof SECTION_SLUGS;
 
-/** A section as the page gets it: its fields, and the version of the content that they were filled from. */
+/** The fields of a section and the version of the content that filled them. */
 export interface ShownSection {
   fields: Fields;
   version: string;
 }
 
-/** A save's answer; the detail of a conflict is what is stored now. */
+/** The detail of a conflict is what is stored now. */
 export type SectionAnswer = FormAnswer<ShownSection, never, ShownSection>;
 
-/** The field of the version that a section was filled from, and of the one that its sender chose to save over. */
+/** The version that filled the form, and the version that a conflict's button saves over. */
 export const VERSION_FIELD = "version";
 export const OVER_FIELD = "over";
 
-/** What is typed in a section's fields, as one text to compare: cleaned, and without what is empty. */
+/** The typed content as one string to compare: cleaned, without empty fields. */
 export function contentOf({ labels }: Pick<Section<never>, "labels">, fields: Fields): string {
   const lines = (name: string, value: unknown): string[] => {
     if (typeof value === "object" && value !== null) {
@@ -142,12 +138,11 @@ export function contentOf({ labels }: Pick<Section<never>, "labels">, fields: Fi
     .join("\n");
 }
 
-/** What stands in a field, cleaned as it would be stored; empty for what is no text. */
+/** Cleaned as it would be stored. */
 export function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? cleanText(String(value)) : "";
 }
 
-/** The rows of a list, whatever a form holds. */
 export function rowsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map((row) => (row ?? {}) as Fields) : [];
 }
@@ -156,12 +151,12 @@ function anyLine(max: number) {
   return v.pipe(typedLine, v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
-/** One line of text that has to be filled in. `missing` and the like are codes of the page's texts. */
+/** `missing` is the code of an error text. */
 export function requiredLine(missing: string, max: number) {
   return v.pipe(anyLine(max), v.nonEmpty(missing));
 }
 
-/** One line of text that may stay empty; empty is stored as null. */
+/** Empty is stored as null. */
 export function optionalLine(max: number) {
   return v.pipe(
     anyLine(max),
@@ -169,29 +164,26 @@ export function optionalLine(max: number) {
   );
 }
 
-/** Several lines of text that have to be filled in. */
 export function requiredText(missing: string, max: number) {
   return v.pipe(typedText, v.nonEmpty(missing), v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
-/** A box that was ticked. */
 export const ticked = v.pipe(
   v.optional(v.string(), ""),
   v.transform((sent) => sent === "on"),
 );
 
-/** One of several choices. */
 export function choice<const Options extends readonly string[]>(options: Options) {
   return v.picklist(options, "CHOOSE") as v.GenericSchema<unknown, Options[number]>;
 }
 
-/** A section's list, which is all that it holds: rows of these fields, so many at most. */
+/** A schema of `name`, a list of at most `max` rows. */
 export function listOf<Name extends string, Entries extends v.ObjectEntries>(
   name: Name,
   max: number,
   entries: Entries,
 ) {
-  // An empty list, and a row whose fields are all empty, come as nothing at all.
+  // Conform leaves out an empty list and an empty row.
   const row = v.optional(v.object(entries), {} as never);
   const rows = v.pipe(
     v.optional(v.array(row), []),
@@ -200,15 +192,12 @@ export function listOf<Name extends string, Entries extends v.ObjectEntries>(
   return v.object({ [name]: rows } as Record<Name, typeof rows>);
 }
 
-/** The lines of a text that are not empty, trimmed. */
+/** Trimmed, without empty lines. */
 export function linesOf(text: string): string[] {
   return text.split("\n").map(cleanLine).filter(Boolean);
 }
 
-/**
- * A whole number as people type it: spaces around it, points between thousands, and
- * `$`, `%` or cents of nought beside it are allowed.
- */
+/** A whole number as typed: with spaces, points between thousands, `$`, `%`, or cents of zero. */
 export function wholeNumber(range: { from: number; to: number }, wrong: string) {
   return v.pipe(
     typedText,
@@ -220,7 +209,7 @@ export function wholeNumber(range: { from: number; to: number }, wrong: string) 
   );
 }
 
-/** The same where the field may stay empty, which is stored as null. */
+/** Empty is stored as null. */
 export function optionalNumber(range: { from: number; to: number }, wrong: string) {
   const empty = v.pipe(
     typedText,
@@ -230,7 +219,7 @@ export function optionalNumber(range: { from: number; to: number }, wrong: strin
   return v.optional(v.union([empty, wholeNumber(range, wrong)]), "");
 }
 
-/** A text that a function takes apart; of what it refuses, the code after a prefix is the field's. */
+/** A text that `parse` converts; `prefix` and its code make the error code. */
 export function parsed<Code extends string, Value>(
   parse: (text: string) => Parsed<Code, Value>,
   prefix: string,

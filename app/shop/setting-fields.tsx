@@ -10,27 +10,26 @@ import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { TextArea, TextInput } from "../ui/form/fields.tsx";
 import type { Fields, Section } from "./section.ts";
 
-/* The fields of the sections. Their layout follows the width of the section (`@container/section`). */
+/* Fields of sections; their layout follows the width of the section (`@container/section`). */
 
-/** A field of whatever type: a list has rows, a row has fields. */
+/** A list has rows, a row has fields. */
 // biome-ignore lint/suspicious/noExplicitAny: of whatever type
 export type Field = FieldMetadata<any, any, any> & {
   getFieldList: () => Field[];
   getFieldset: () => Record<string, Field>;
 };
 
-/** What a section's fields are drawn from. */
+/** What the fields of a section are drawn from. */
 export interface SectionView<Name extends string = string> {
-  /** Also the beginning of its fields' ids. */
+  /** Prefix of the ids of its fields. */
   id: string;
   fields: Record<Name, Field>;
-  /** What stands in the fields now, for previews. */
+  /** Typed values, for previews. */
   live: Fields;
   section: Pick<Section<never, Name>, "labels" | "hints" | "inputs" | "beside" | "maxRows">;
-  /** Adds, moves and removes rows, and updates fields. */
   // biome-ignore lint/suspicious/noExplicitAny: the form of whatever schema
   form: FormMetadata<any, any>;
-  /** After a button: reads out what it did, and focuses what is used next, by its id. */
+  /** Reads out what a button did, and focuses an id. */
   announce: (status: string, focus: string) => void;
 }
 
@@ -43,19 +42,19 @@ function useView(): SectionView {
   return view;
 }
 
-/** Focuses what is there after the next render. */
+/** After the next render. */
 export function focusSoon(id: string | undefined) {
   if (id) requestAnimationFrame(() => document.getElementById(id)?.focus());
 }
 
 interface Hinted {
   of: Field;
-  /** The section's own for that field when absent. */
+  /** Default: that of the section. */
   label?: string | undefined;
   hint?: ReactNode;
 }
 
-/** Label and hint of a field. A row's field is called `list[0].field`. */
+/** A field of a row is called `list[0].field`. */
 function useWords({ of, ...given }: Hinted) {
   const { section } = useView();
   const [name = "", field = ""] = of.name.split(/\[\d+\]\./);
@@ -66,7 +65,6 @@ function useWords({ of, ...given }: Hinted) {
   };
 }
 
-/** A one-line field of a section. */
 export function SettingField({
   of,
   label,
@@ -76,7 +74,6 @@ export function SettingField({
   return <TextInput of={of} {...input} {...useWords({ of, label, hint })} />;
 }
 
-/** The same for a text of several lines. */
 export function SettingArea({
   of,
   label,
@@ -86,7 +83,7 @@ export function SettingArea({
   return <TextArea of={of} {...area} {...useWords({ of, label, hint })} />;
 }
 
-/** One of several choices, or a box to tick, with a line about what it means. */
+/** A radio button or checkbox with a note. */
 export function Option({
   of,
   value,
@@ -126,7 +123,7 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className={stackClass}>{children}</div>;
 }
 
-/** Two fields beside each other where there is room. */
+/** Side by side where there is room. */
 export function Pair({ narrowFirst = false, children }: { narrowFirst?: boolean; children: ReactNode }) {
   const columns = narrowFirst
     ? "@min-[34rem]/section:grid-cols-[9rem_minmax(0,1fr)]"
@@ -134,7 +131,7 @@ export function Pair({ narrowFirst = false, children }: { narrowFirst?: boolean;
   return <div className={`grid grid-cols-1 items-start gap-5 ${columns}`}>{children}</div>;
 }
 
-/** The fields of a section as it describes them, lists first; `hints` stand in for its own. */
+/** Lists first; `hints` replace those of the section. */
 export function SectionFields({ hints = {} }: { hints?: Readonly<Record<string, ReactNode>> }) {
   const { fields, section } = useView();
   const entries = Object.entries(section.labels);
@@ -161,7 +158,6 @@ export function SectionFields({ hints = {} }: { hints?: Readonly<Record<string, 
 
 interface FieldLinesProps {
   fields: Readonly<Record<string, Field>>;
-  /** In their order. */
   names: readonly string[];
   hints?: Readonly<Record<string, ReactNode>>;
 }
@@ -196,7 +192,6 @@ function SectionField({ name, ...field }: Hinted & { name: string }) {
   }
 }
 
-/** Fields, and a preview beside them. */
 export function Beside({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 @min-[46rem]/section:grid-cols-[minmax(0,1fr)_18rem] @min-[46rem]/section:gap-10">
@@ -205,7 +200,6 @@ export function Beside({ children }: { children: ReactNode }) {
   );
 }
 
-/** How something will look. */
 export function Preview({
   caption,
   className = "",
@@ -225,7 +219,6 @@ export function Preview({
   );
 }
 
-/** A list whose rows are cards. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ol className="grid grid-cols-1 gap-4">{children}</ol>;
 }
@@ -238,14 +231,13 @@ interface RowHeadProps {
   /** From 0. */
   place: number;
   count: number;
-  /** What the buttons are called and what they say; `{n}` is the row's place from 1. */
+  /** Labels and announcements; `{n}` is the place from 1. */
   words: Record<"up" | "down" | "remove" | "removed" | "moved", string>;
-  /** The field of a row, or the button without any, that is used once the row is gone. */
+  /** Focused after a removal: this field of the next row, or the add button. */
   nextField: string;
   addId: string;
 }
 
-/** A row's place, and the buttons that move or remove it. */
 function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) {
   const { form, announce } = useView();
   const id = (what: string, at: number) => `${list.id}-${what}-${at}`;
@@ -290,7 +282,7 @@ function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) 
   );
 }
 
-/** A list whose rows are cards that can be added up to a number, moved and removed; `names` of their fields. */
+/** Rows as cards that can be added, moved and removed; `names` of their fields. */
 function EditableRows({ of: list, names, hint }: { of: Field; names: readonly string[]; hint: ReactNode }) {
   const { id, section, form, announce } = useView();
   const words: {
@@ -343,10 +335,10 @@ function EditableRows({ of: list, names, hint }: { of: Field; names: readonly st
   );
 }
 
-/** A text with its `**strong**` parts. */
+/** Renders `**strong**` parts. */
 export function Strong({ text }: { text: string }) {
   return text.split("**").map((part, i) => (i % 2 === 1 ? <strong key={part}>{part}</strong> : part));
 }
 
-/** `{n}` and the like filled in, for texts whose values the compiler cannot see. */
+/** `say` for texts whose values the compiler cannot see. */
 export const sayOf = say as (text: string, values: Record<string, string | number>) => string;

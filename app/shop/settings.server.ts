@@ -10,21 +10,20 @@ import { type Reporting, type StoredRows, storedValue, writeValues } from "./sto
 
 const PREFIX = "shop.";
 
-/** The keys of rows that hold these settings. */
 export function shopRowKeys(keys: readonly (keyof Shop)[]): string[] {
   return keys.map((key) => PREFIX + key);
 }
 
-/** Settings that have been checked, by the rows that hold them. */
+/** Checked values by row key. */
 export function shopValues(shop: Partial<Shop>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(shop).map(([key, value]) => [PREFIX + key, value]));
 }
 
-/** The shop and everything else as the owner set it; what cannot be used is the default and told to `report`. */
+/** The stored settings; an unusable value is the default, and reported. */
 export interface Settings {
   shop: Shop;
   read: ReadSetting;
-  /** As they are stored. */
+  /** As stored. */
   rows: StoredRows;
 }
 
@@ -41,7 +40,7 @@ const SECTIONS: readonly AnySection[] = [
   legalSection,
 ];
 
-/** These sections have a field for each value, and its schema is an entry of theirs. */
+/** One field for each value, so each value has its own schema entry. */
 function schemasOf({ schema, fields }: AnySection) {
   const { entries } = schema as unknown as v.ObjectSchema<v.ObjectEntries, undefined>;
   return Object.fromEntries(
@@ -61,7 +60,7 @@ const hours = storedSchema<Shop["hours"]>(
   (stored) => hoursSection.fields({ hours: stored }),
 );
 
-/** What may stand in each row: what the field of its section takes. */
+/** The schema of each row is that of its form field. */
 const SCHEMAS = Object.assign({ hours }, ...SECTIONS.map(schemasOf)) as Record<keyof Shop, v.GenericSchema>;
 
 export function settingsOf(rows: StoredRows, report: Reporting): Settings {
@@ -72,12 +71,12 @@ export function settingsOf(rows: StoredRows, report: Reporting): Settings {
   return { shop: Object.fromEntries(shop), read, rows };
 }
 
-/** Stores settings that have been checked and leaves the others. */
+/** Stores checked values. */
 export async function writeSettings(db: Db, services: { now: Now }, changes: Partial<Shop>) {
   return await writeValues(db, services, shopValues(changes));
 }
 
-/** Of a shop on a public address: the ways to it that are still invented. The demo and localhost show the examples. */
+/** Contacts that are still invented on a public address; the demo and localhost show the examples. */
 export function missingContacts(shop: Shop, publicUrl: string): Contact[] {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, "");
   if (isLoopbackHost(host)) return [];
@@ -85,7 +84,7 @@ export function missingContacts(shop: Shop, publicUrl: string): Contact[] {
   return CONTACTS.filter((key) => invented.includes(key));
 }
 
-/** The shop as pages show it: what is invented of the ways to it is empty, see `contact-links.ts`. */
+/** The shop for pages: invented contacts are empty. */
 export function publicShop(shop: Shop, publicUrl: string): Shop {
   const missing = missingContacts(shop, publicUrl);
   return { ...shop, ...Object.fromEntries(missing.map((key) => [key, ""])) };

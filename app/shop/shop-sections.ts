@@ -17,10 +17,9 @@ import {
 } from "./section.ts";
 import { REPLY_HOURS, SHOP_LIMITS, type Shop } from "./shop.ts";
 
-/** A section whose fields are settings of the shop, each under its own name. */
+/** Each field is the value of the same name. */
 type ShopSection<Key extends keyof Shop> = Section<Pick<Shop, Key>, Key>;
 
-/** How the shop is called and what it says of itself. */
 export const brandSection: ShopSection<"brand" | "tagline" | "description"> = {
   schema: v.object({
     brand: requiredLine("BRAND_REQUIRED", SHOP_LIMITS.brand),
@@ -33,14 +32,13 @@ export const brandSection: ShopSection<"brand" | "tagline" | "description"> = {
   fields: (shop) => shop,
 };
 
-/** The owner's logo, in the place of the name. */
+/** Replaces the name in the bars. */
 export const logoSection: ShopSection<"logo"> = {
   schema: v.object({ logo: photoField }),
   labels: texts.logo.labels,
   fields: ({ logo }) => ({ logo: logo ? photoReference(logo) : "" }),
 };
 
-/** How visitors reach the shop and where it is. */
 export const contactSection: ShopSection<
   "whatsapp" | "phone" | "email" | "instagram" | "replyHours" | "city" | "province" | "country"
 > = {
@@ -82,7 +80,6 @@ export const contactSection: ShopSection<
   }),
 };
 
-/** The welcome coupon, in whole percent. */
 export const couponSection: ShopSection<"couponPercent"> = {
   schema: v.object({ couponPercent: wholeNumber({ from: 1, to: 99 }, "PERCENT") }),
   labels: texts.coupon.labels,
@@ -98,7 +95,7 @@ const httpsUrl = v.pipe(
   v.nullable(v.pipe(v.string(), v.startsWith("https://", "URL_NOT_HTTPS"), v.url("URL_FORMAT"))),
 );
 
-/** What Argentine law asks of distance sellers: all optional, shown once filled in. */
+/** Argentine law asks distance sellers for these; all are optional. */
 export const legalSection: ShopSection<
   "legalName" | "cuit" | "address" | "cancellationForm" | "defensaConsumidorUrl" | "dataFiscalUrl"
 > = {

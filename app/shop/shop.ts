@@ -1,7 +1,7 @@
 import type { ShopPhoto } from "../photos/shop-photo.ts";
 import type { WeekHours } from "./hours.ts";
 
-/** Longest texts, in characters; the forms of the settings page say so before it is too late. */
+/** Longest texts, in characters. */
 export const SHOP_LIMITS = {
   brand: 60,
   tagline: 100,
@@ -13,43 +13,40 @@ export const SHOP_LIMITS = {
   url: 500,
 } as const;
 
-/** Whole hours that a shop may promise an answer in. */
+/** Hours that the shop may promise an answer in. */
 export const REPLY_HOURS = { from: 2, to: 240 } as const;
 
-/** Intervals that one day may have. */
+/** Opening intervals a day. */
 export const MAX_INTERVALS = 3;
 
-/**
- * Who the shop is: what every page shows. What may stand in each value, `shop-sections.ts` says; links and hours are in
- * `contact-links.ts` and `hours.ts`.
- */
+/** What every page shows of the shop. `shop-sections.ts` has the schema. */
 export interface Shop {
   brand: string;
-  /** Stands in the bars in the place of the name. */
+  /** Replaces the name in the bars. */
   logo: ShopPhoto | null;
   tagline: string;
   description: string;
   email: string;
-  /** As people read it. */
+  /** As displayed. */
   phone: string;
-  /** The digits of a wa.me link (`phone-number.ts`); empty where the shop has none. */
+  /** Digits of a wa.me link (`phone-number.ts`); empty when the shop has none. */
   whatsapp: string;
-  /** Handle without @. */
+  /** Without @. */
   instagram: string;
   city: string;
   province: string;
   country: string;
   hours: WeekHours;
-  /** Hours within which a message is answered (spec §9). */
+  /** Hours until an answer (spec §9). */
   replyHours: number;
-  /** The welcome coupon, in whole percent (spec §9). */
+  /** Welcome coupon in whole percent (spec §9). */
   couponPercent: number;
-  // Argentine law asks distance sellers for these; each is shown once it is filled in.
+  // Shown once filled in.
   legalName: string | null;
   /** Clave Única de Identificación Tributaria, `NN-NNNNNNNN-N`. */
   cuit: string | null;
   address: string | null;
-  /** Whether visitors' pages show the 'Botón de arrepentimiento' (Disposición 954/2025). */
+  /** Shows the 'Botón de arrepentimiento' (Disposición 954/2025). */
   cancellationForm: boolean;
   defensaConsumidorUrl: string | null;
   dataFiscalUrl: string | null;
@@ -58,9 +55,8 @@ export interface Shop {
 const officeHours = [{ opens: "09:00", closes: "18:00" }];
 
 /**
- * What a shop shows before its owner fills the settings in. Nobody can be reached through it: `.example` is reserved
- * for documentation (RFC 2606) and 5555-0100 is a film number. The city is Buenos Aires because the phone's area
- * code is 11 and the page must read like a page; {@link inventedContacts} and `examples.ts` say what is still invented.
+ * The values of a new shop, which reach nobody: `.example` is reserved (RFC 2606), 5555-0100 is a film number. The city fits
+ * the phone's area code 11. {@link inventedContacts} and `examples.server.ts` list what is invented.
  */
 export const DEFAULT_SHOP: Shop = {
   brand: "Copito",
@@ -96,11 +92,11 @@ export const DEFAULT_SHOP: Shop = {
 
 const INVENTED = ["email", "phone", "whatsapp", "instagram"] as const;
 
-/** The ways to the shop that still hold an invented value: these are nobody's, however often they are saved. */
+/** Contacts with an invented value stay invented, however often they are saved. */
 export function inventedContacts(shop: Shop): (typeof INVENTED)[number][] {
   return INVENTED.filter((key) => shop[key] === DEFAULT_SHOP[key]);
 }
 
-/** Ways to a shop that would lead a visitor to somebody else while they are invented. */
+/** Contacts that would lead a visitor to somebody else while they are invented. */
 export const CONTACTS = ["whatsapp", "phone", "instagram"] as const;
 export type Contact = (typeof CONTACTS)[number];

@@ -5,15 +5,12 @@ import type { Db } from "../platform/db/schema.ts";
 import { hashOf } from "../platform/ids.ts";
 import type { StoredSetting } from "./section.ts";
 
-/*
- * What owners may change, as rows of JSON in one table. What a value is and what it is without a row belongs to the
- * domain that shows it; this file only keeps it.
- */
+/* Settings as rows of JSON. The domain that shows a value owns its schema and default. */
 
-/** Told the key of a stored value that cannot be used; the pages show the default instead. */
+/** Called with the key of an unusable value. */
 export type Reporting = (key: string) => void;
 
-/** Tells the process's own report of each unusable value, once however often one reader comes across it. */
+/** Reports each unusable value once for each reader. */
 export function reportingTo({
   report,
 }: {
@@ -26,7 +23,7 @@ export function reportingTo({
   };
 }
 
-/** The JSON of each row, by key. */
+/** JSON by key. */
 export type StoredRows = ReadonlyMap<string, string>;
 
 export async function readRows(db: Db): Promise<StoredRows> {
@@ -34,7 +31,7 @@ export async function readRows(db: Db): Promise<StoredRows> {
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** A stored value, or its default where there is no row or none that can be used; the latter is told to `report`. */
+/** The default when there is no usable row; an unusable one is reported. */
 export function storedValue<T>(rows: StoredRows, setting: StoredSetting<T>, report: Reporting): T {
   const { key, schema, fallback } = setting;
   if (!rows.has(key)) return fallback;
@@ -45,18 +42,15 @@ export function storedValue<T>(rows: StoredRows, setting: StoredSetting<T>, repo
 }
 
 /**
- * Names what is stored under some keys: two equal names mean equal content. Taken from the content and not from the
- * time of the last write, so that two writes within a millisecond differ and saving the same twice does not.
+ * A hash of the rows under some keys. A time would not do: two writes in a millisecond differ, and saving the same twice is
+ * no change.
  */
 export function rowsVersion(rows: StoredRows, keys: readonly string[]): string {
   const content = [...keys].sort().map((key) => [key, rows.get(key) ?? null]);
   return hashOf(JSON.stringify(content)).slice(0, 22);
 }
 
-/**
- * Stores values (anything JSON holds) under their keys, all or none, and leaves other keys alone. With `expected`
- * nothing is written if somebody else has changed those keys since its version ({@link rowsVersion}).
- */
+/** Stores JSON values, all or none. With `expected`, nothing is written if those keys have changed since that version. */
 export async function writeValues(
   db: Db,
   { now }: { now: Now },
@@ -71,7 +65,7 @@ export async function writeValues(
   }));
   if (rows.length === 0) return { ok: true };
   return await db.transaction().execute(async (trx) => {
-    // First, because its row lock makes writers of settings take turns: what is compared below stays true.
+    // First: its row lock serialises writers, so the comparison below holds.
     await bumpContentVersion(trx, "settings");
     if (expected && rowsVersion(await readRows(trx), expected.keys) !== expected.version) {
       return { ok: false };

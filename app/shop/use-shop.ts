@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Prices } from "./prices-section.ts";
 import type { Shop } from "./shop.ts";
 
-/** The shop as pages show it, its origin without a trailing slash, and what it says beside a price: inside the frame. */
+/** `publicUrl` has no trailing slash. */
 export const ShopContext = createContext<{ shop: Shop; publicUrl: string; prices: Prices } | null>(null);
 
 export function useShop() {

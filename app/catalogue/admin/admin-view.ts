@@ -3,13 +3,13 @@ import { thumbnailUrl } from "../../photos/photo-urls.ts";
 import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
 import { type Product, textsOf } from "../product.ts";
 
-/** What is open over the catalogue; `gone` where the address names no product. */
+/** The open layer; `gone` when the address names no product. */
 export type Open =
   | { kind: "form"; start: ProductStart }
   | { kind: "delete"; product: Product }
   | { kind: "gone" };
 
-/** The address of a view that opens a form or a question when it is followed before the script is there. */
+/** An address that opens a layer, for a link followed before hydration. */
 export function adminPath(query: CatalogueQuery, task: "nuevo" | "editar" | "eliminar", id = "1"): string {
   const path = cataloguePath(query);
   return `${path}${path.includes("?") ? "&" : "?"}${task}=${encodeURIComponent(id)}`;
@@ -28,10 +28,10 @@ const VariantStart = v.object({
   price: typedText,
 });
 
-/** The fields that the form itself reads; its texts pass as they are. */
+/** Fields that the form reads; its texts pass unchanged. */
 const Start = v.looseObject({
   id: v.string(),
-  /** The version that the form shows; 0 for a new product. */
+  /** 0 for a new product. */
   basedOn: v.pipe(v.unknown(), v.transform(Number)),
   photos: v.optional(
     v.array(
@@ -45,13 +45,12 @@ const Start = v.looseObject({
     [],
   ),
   variants: v.optional(v.array(VariantStart), []),
-  // A draft holds a single ticked box as a text.
+  // A draft holds one ticked box as a string.
   care: v.optional(v.union([v.string(), v.array(v.string())]), []),
   occasions: v.optional(v.union([v.string(), v.array(v.string())]), []),
   gender: v.nullish(v.string()),
 });
 
-/** What the product's form is filled with, by the names of its fields. */
 export type ProductStart = v.InferOutput<typeof Start>;
 
 export function newStart(id: string): ProductStart {
@@ -68,7 +67,7 @@ export function startOf(product: Product): ProductStart {
   return v.parse(Start, { ...textsOf(product), basedOn: product.version, photos });
 }
 
-/** A draft of the form; null when it is none. */
+/** Null when the draft is damaged. */
 export function draftStart(typed: unknown): ProductStart | null {
   const { success, output } = v.safeParse(Start, typed);
   return success ? output : null;

@@ -17,7 +17,7 @@ import { adminPath } from "./admin-view.ts";
 
 const ICON = { size: 19, strokeWidth: 1.8 } as const;
 
-/** Whether a click opens a layer on this page; a click with a modifier follows the link. */
+/** A click with a modifier key follows the link instead. */
 export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
   if (!isPlainClick(event)) return false;
   event.preventDefault();
@@ -27,7 +27,7 @@ export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
 interface CardControlsProps {
   product: Product;
   query: CatalogueQuery;
-  /** How many want to be told when it is back. */
+  /** Number of open restock requests. */
   waiting: number;
   onEdit: (opener: HTMLElement) => void;
   onDelete: (opener: HTMLElement) => void;
@@ -36,7 +36,7 @@ interface CardControlsProps {
 
 /** What the owner does with one product (spec §2): stock, pin, edit, delete. */
 export function CardControls({ product, query, waiting, onEdit, onDelete, onAnswer }: CardControlsProps) {
-  const { id, name, pinned } = product;
+  const { id, name } = product;
   const [sent, setSent] = useState<ProductIntent>("set-stock");
   const { parts, pending } = useForm<GenericSchema, ProductAnswer>({
     id: `controles-${id}`,
@@ -48,49 +48,35 @@ export function CardControls({ product, query, waiting, onEdit, onDelete, onAnsw
     onAnswer: (answer) => onAnswer(sent, answer),
   });
   const sending = (intent: ProductIntent) => pending && sent === intent;
-  // The new state shows while it is being saved.
+  // Optimistic: shows the new state while it is saved.
   const inStock = sending("set-stock") ? !product.inStock : product.inStock;
-  const named = (action: string) => ({ title: action, "aria-label": say(texts.of, { action, name }) });
-  const icon = `${iconButtonClass} hover:text-cacao`;
-  const links = [
-    { asked: "editar", action: texts.edit, Icon: Pencil, open: onEdit },
-    { asked: "eliminar", action: texts.delete, Icon: Trash2, open: onDelete },
-  ] as const;
-
   return (
     <Form parts={parts} className="mt-3 rounded-control bg-algodon inset-ring inset-ring-hilo">
       <input type="hidden" name="id" value={id} readOnly />
       <input type="hidden" name="inStock" value={String(!product.inStock)} readOnly />
-      <input type="hidden" name="pinned" value={String(!pinned)} readOnly />
+      <input type="hidden" name="pinned" value={String(!product.pinned)} readOnly />
       <fieldset
         aria-label={say(texts.controls, { name })}
         className="flex flex-wrap items-center justify-between py-0.75 pr-1 pl-3.5"
       >
         <StockSwitch name={name} inStock={inStock} pending={sending("set-stock")} />
-        {/* In narrow columns the switch has a line of its own, and the icons share theirs evenly. */}
+        {/* In narrow columns the icons go under the switch. */}
         <div className="ml-auto flex text-nuez @max-[15.25rem]/card:-ml-3 @max-[15.25rem]/card:w-[calc(100%+0.625rem)] @max-[15.25rem]/card:justify-between">
-          <button
-            type="submit"
-            name="intent"
-            value="pin-product"
-            {...named(pinned ? texts.unpin : texts.pin)}
-            aria-busy={sending("pin-product") || undefined}
-            className={`${icon} ${pinned ? "text-terracota" : "text-nuez"}`}
-          >
-            {pinned ? <PinOff {...ICON} /> : <Pin {...ICON} />}
-          </button>
-          {links.map(({ asked, action, Icon, open }) => (
-            <Link
-              key={action}
-              to={adminPath(query, asked, id)}
-              preventScrollReset
-              className={`${icon} text-nuez`}
-              {...named(action)}
-              onClick={(event) => opensHere(event) && open(event.currentTarget)}
-            >
-              <Icon {...ICON} />
-            </Link>
-          ))}
+          <PinButton product={product} pending={sending("pin-product")} />
+          <LayerLink
+            task="editar"
+            action={texts.edit}
+            Icon={Pencil}
+            onOpen={onEdit}
+            {...{ product, query }}
+          />
+          <LayerLink
+            task="eliminar"
+            action={texts.delete}
+            Icon={Trash2}
+            onOpen={onDelete}
+            {...{ product, query }}
+          />
         </div>
       </fieldset>
       {waiting > 0 ? (
@@ -123,5 +109,49 @@ function StockSwitch({ name, inStock, pending }: { name: string; inStock: boolea
       />
       {inStock ? texts.inStock : texts.outOfStock}
     </button>
+  );
+}
+
+const iconClass = `${iconButtonClass} hover:text-cacao`;
+
+const labelled = (action: string, name: string) => ({
+  title: action,
+  "aria-label": say(texts.of, { action, name }),
+});
+
+function PinButton({ product: { name, pinned }, pending }: { product: Product; pending: boolean }) {
+  const Icon = pinned ? PinOff : Pin;
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="pin-product"
+      {...labelled(pinned ? texts.unpin : texts.pin, name)}
+      aria-busy={pending || undefined}
+      className={`${iconClass} ${pinned ? "text-terracota" : "text-nuez"}`}
+    >
+      <Icon {...ICON} />
+    </button>
+  );
+}
+
+interface LayerLinkProps extends Pick<CardControlsProps, "product" | "query"> {
+  task: Parameters<typeof adminPath>[1];
+  action: string;
+  Icon: typeof Pin;
+  onOpen: (opener: HTMLElement) => void;
+}
+
+function LayerLink({ product: { id, name }, query, task, action, Icon, onOpen }: LayerLinkProps) {
+  return (
+    <Link
+      to={adminPath(query, task, id)}
+      preventScrollReset
+      className={`${iconClass} text-nuez`}
+      {...labelled(action, name)}
+      onClick={(event) => opensHere(event) && onOpen(event.currentTarget)}
+    >
+      <Icon {...ICON} />
+    </Link>
   );
 }

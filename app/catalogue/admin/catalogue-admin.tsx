@@ -22,16 +22,13 @@ import { ProductSheet } from "./product-sheet.tsx";
 interface CatalogueAdminProps {
   view: CatalogueView;
   admin: NonNullable<CatalogueView["admin"]>;
-  /** How many want to be told when a product is back, by its id. */
+  /** Number of open restock requests by product id. */
   waiting: Readonly<Record<string, number>>;
-  /** The catalogue itself, given each card's controls. */
+  /** Renders the catalogue with the controls of each card. */
   children: (controls: (product: CardProduct) => ReactNode) => ReactNode;
 }
 
-/**
- * The owner's catalogue (spec §2 and §4) around the one that everybody sees: bar, controls, form, question, messages.
- * Loaded for the owner alone.
- */
+/** The owner's tools around the catalogue (spec §2, §4). */
 export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdminProps) {
   const { query, categories } = view;
   const path = cataloguePath(query);
@@ -39,13 +36,13 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   const { open, openFrom, close, opener } = useOpen(admin.task, path);
   const { tell, undo } = useMessages(path);
   const revalidator = useRevalidator();
-  // A card may have gone with the control that opened the layer.
+  // The card of the control may be deleted.
   const layer = {
     returnFocus: () => (opener.current?.isConnected ? opener.current : addLink.current),
     onClose: close,
   };
   const onSaved = (answer: ProductAnswer) => {
-    // The form itself shows what went wrong.
+    // The form shows the error.
     if (answer.ok) {
       close();
       tell("save-product", answer);
@@ -61,7 +58,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
         onAdd={(from) => openFrom(from, { kind: "form", start: newStart(v7()) })}
       />
       {children((card) => {
-        // The owner's lists hold all of a product.
+        // The owner's cards hold the whole product.
         const product = card as CardProduct & Product;
         return (
           <CardControls
@@ -91,7 +88,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   );
 }
 
-/** What is open, and the control that opened it. What the address opens lies over the catalogue's own address. */
+/** The open layer and the control that opened it. The address then loses the parameter that opened the layer. */
 function useOpen(task: Open | null, path: string) {
   const navigate = useNavigate();
   const opener = useRef<HTMLElement>(null);
@@ -119,7 +116,7 @@ function useOpen(task: Open | null, path: string) {
   };
 }
 
-/** Toasts what became of a write; `undo` is the form behind the toast's 'Deshacer'. */
+/** `tell` shows the toast of a write; `undo` is the form behind 'Deshacer'. */
 function useMessages(path: string) {
   const revalidator = useRevalidator();
   const deleted = useRef<HTMLInputElement>(null);

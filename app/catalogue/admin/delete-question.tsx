@@ -11,7 +11,6 @@ import type { ProductAnswer } from "../product-answer.ts";
 interface DeleteDialogProps {
   product: Product | null;
   action: string;
-  /** What gets the focus when the dialog closes. */
   returnFocus: () => HTMLElement | null;
   onClose: () => void;
   onAnswer: (answer: ProductAnswer) => void;
@@ -34,7 +33,7 @@ export function DeleteDialog({ product: asked, action, returnFocus, onClose, onA
     },
     onAnswer,
   });
-  // The card goes with the control that has the focus, before or after the dialog is closed.
+  // The card disappears before or after the dialog closes.
   const focusAfter = () => {
     const left = leaving.current;
     return left && !left.control.isConnected && left.next?.isConnected ? left.next : returnFocus();
@@ -66,7 +65,7 @@ export function DeleteDialog({ product: asked, action, returnFocus, onClose, onA
   );
 }
 
-/** The same control of the card after, or before, the one that is deleted. */
+/** The delete control of the next or the previous card. */
 function neighbourOf(control: HTMLElement): HTMLElement | null {
   const item = control.closest("li");
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -20,9 +20,8 @@ const texts = catalogueAdmin.details;
 type ProductFields = InferInput<typeof ProductSchema>;
 
 interface DetailsFieldsProps {
-  /** The `details` element. */
   handle: RefObject<HTMLDetailsElement | null>;
-  /** Of the whole form, by field names. */
+  /** By field name. */
   errors: Record<string, string[]>;
   fields: Record<keyof ProductFields, FieldMetadata<unknown>>;
   start: ProductStart;
@@ -30,7 +29,6 @@ interface DetailsFieldsProps {
   onChange: (grid: VariantGrid) => void;
 }
 
-/** The optional facts of a product, folded away. */
 export function DetailsFields({ handle, errors, fields, start, grid, onChange }: DetailsFieldsProps) {
   return (
     <Disclosure
@@ -78,23 +76,23 @@ export function DetailsFields({ handle, errors, fields, start, grid, onChange }:
             ))}
           </Choices>
         </FieldGroup>
-        <FieldGroup id={fields.gender.id} label={texts.gender}>
-          <Choices>
-            {(["", ...GENDERS] as const).map((code) => (
-              <Choice
-                key={code}
-                type="radio"
-                name="gender"
-                value={code}
-                defaultChecked={(start.gender ?? "") === code}
-              >
-                {garment.genders[code || "unisex"]}
-              </Choice>
-            ))}
-          </Choices>
-        </FieldGroup>
+        <GenderField of={fields.gender} chosen={start.gender ?? ""} />
       </div>
     </Disclosure>
+  );
+}
+
+function GenderField({ of, chosen }: { of: FieldMetadata<unknown>; chosen: string }) {
+  return (
+    <FieldGroup id={of.id} label={texts.gender}>
+      <Choices>
+        {(["", ...GENDERS] as const).map((code) => (
+          <Choice key={code} type="radio" name="gender" value={code} defaultChecked={chosen === code}>
+            {garment.genders[code || "unisex"]}
+          </Choice>
+        ))}
+      </Choices>
+    </FieldGroup>
   );
 }
 
@@ -122,7 +120,6 @@ function CareFields({ of, ticked }: { of: FieldMetadata<unknown>; ticked: readon
   );
 }
 
-/** The folded fields' title, with the talles and colours. */
 function Summary({ grid }: { grid: VariantGrid }) {
   const rows = rowsOf(grid);
   const colours = coloursOf(rows.map(({ colour, swatch }) => ({ colour: colour || null, swatch })));

@@ -20,7 +20,7 @@ import type { GridColour } from "./variant-grid.ts";
 const texts = catalogueAdmin.photos;
 const ICON = { size: 18, strokeWidth: 1.9 } as const;
 
-/** A photo of the product's form: `thumbnail` is the address of its smallest file. */
+/** `thumbnail`: URL of its smallest file. */
 export type FormPhoto = { id: string; thumbnail: string; alt?: string; colour?: string };
 
 export function useProductPhotos(initial: readonly FormPhoto[]) {
@@ -30,14 +30,13 @@ export function useProductPhotos(initial: readonly FormPhoto[]) {
 interface ProductPhotoFieldProps {
   handle: RefObject<PhotoFieldHandle | null>;
   photos: Photos<FormPhoto>;
-  /** For the suggested texts. */
   productName: string;
-  /** Those that a photo can be said to show. */
+  /** Choices for the colour of a photo. */
   colours: readonly GridColour[];
   error: string | null;
 }
 
-/** The product's photos: chosen or taken, several at once; dragged or moved by buttons; the first is the cover. */
+/** The first photo is the cover. */
 export function ProductPhotoField({ productName, error, ...field }: ProductPhotoFieldProps) {
   const { photos, handle } = field;
   const { items, refused } = photos;
@@ -77,11 +76,11 @@ export function ProductPhotoField({ productName, error, ...field }: ProductPhoto
 interface PhotoCardProps extends Pick<ProductPhotoFieldProps, "photos" | "handle" | "colours"> {
   item: PhotoItem<FormPhoto>;
   index: number;
-  /** Among the stored ones, which alone are fields of the form. */
+  /** Index among the stored photos, which are the form fields. */
   place: number;
-  /** The alternative text while the owner writes none. */
+  /** Placeholder of the alternative text. */
   suggestion: string;
-  /** Reads out what was done. */
+  /** Sets the live region. */
   announce: (text: string) => void;
 }
 
@@ -150,7 +149,7 @@ function progressText({ state, progress }: PhotoItem<FormPhoto>): string {
   return progress < 1 ? say(texts.percent, { n: Math.round(progress * 100) }) : texts.processing;
 }
 
-/** A card is dragged by its grip: it moves to the place of the card under the finger. */
+/** Dragging the grip moves the card to the place of the card under the pointer. */
 function useDrag(move: (to: number) => void) {
   const [dragging, setDragging] = useState(false);
   const grip = {
@@ -170,7 +169,6 @@ function useDrag(move: (to: number) => void) {
   return { dragging, grip };
 }
 
-/** The control of a photo, and which photo it is for. */
 function labelOf(action: string, index: number): string {
   return say(catalogueAdmin.of, { action, name: say(texts.photo, { n: index + 1 }) });
 }
@@ -181,7 +179,6 @@ interface PhotoFaultProps {
   onRetry: () => void;
 }
 
-/** Why a photo was not sent, and the button that may help. */
 function PhotoFault({ item: { error, shrinkable }, index, onRetry }: PhotoFaultProps) {
   if (!error) return null;
   const tooLarge = error === "TOO_LARGE";
@@ -238,13 +235,12 @@ function PhotoButtons({ item, index, count, onMove, onRemove }: PhotoButtonsProp
 interface PhotoFieldsProps {
   photo: FormPhoto;
   place: number;
-  /** Which photo it is, from 1. */
+  /** From 1. */
   n: number;
   suggestion: string;
   colours: readonly GridColour[];
 }
 
-/** What the form sends of a photo: its id, its text, its colour. */
 function PhotoFields({ photo, place, n, suggestion, colours }: PhotoFieldsProps) {
   const field = (name: string) => `photos[${place}].${name}`;
   return (
@@ -273,18 +269,18 @@ function PhotoFields({ photo, place, n, suggestion, colours }: PhotoFieldsProps)
 
 interface PhotoColourProps {
   colours: readonly GridColour[];
-  /** The name of the one that it begins with; empty where the photo goes with all. */
+  /** Name of the initial colour; empty for all colours. */
   first: string;
   field: string;
-  /** Which photo it is, from 1. */
+  /** From 1. */
   n: number;
 }
 
-/** Which of the product's colours a photo shows. The choice stays when the colour is renamed. */
+/** The choice stays when the colour is renamed. */
 function PhotoColour({ colours, first, field, n }: PhotoColourProps) {
   const [key, setKey] = useState(() => colours.find(({ name }) => name === first)?.key);
   const chosen = colours.find((colour) => colour.key === key);
-  // Checked by state: the group's name changes when the photo moves.
+  // Controlled: the group name changes when the photo moves.
   const choice = (colour: GridColour | undefined) => (
     <label
       key={colour?.key ?? ""}
@@ -318,7 +314,7 @@ function PhotoColour({ colours, first, field, n }: PhotoColourProps) {
   );
 }
 
-/** The stored photo, or the chosen file itself; an icon where the browser cannot draw it. */
+/** An icon replaces a file that the browser cannot draw. */
 function Thumbnail({ item: { photo, preview }, alt }: { item: PhotoItem<FormPhoto>; alt: string }) {
   const [drawn, setDrawn] = useState(true);
   if (photo)

@@ -33,12 +33,12 @@ function formIdOf({ id, basedOn }: ProductStart): string {
   return `producto-${basedOn === 0 ? "nuevo" : id}`;
 }
 
-/** How the form and its button are called. */
+/** Title and button text. */
 export function modeOf({ basedOn }: ProductStart) {
   return basedOn === 0 ? texts.add : texts.edit;
 }
 
-/** The product's form (spec §3 to §5). It sends its photos ahead, and loses nothing when a save fails. */
+/** The product form (spec §3 to §5). Photos are uploaded before it is saved. */
 export function ProductForm(props: ProductFormProps) {
   const [filled, setFilled] = useState({ start: props.start, round: 0 });
   const startAnew = (start: ProductStart) => {
@@ -108,7 +108,6 @@ function FilledForm(props: ProductFormProps & { startAnew: (start: ProductStart)
   );
 }
 
-/** The form's state: what was typed, its photos, its grid of talles and colours, and what became of its saves. */
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   const formId = formIdOf(given);
   const [draft] = useState(() => {
@@ -139,12 +138,12 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
         photoField.current?.show();
         return false;
       }
-      // Photos that arrived meanwhile are in the form and not yet in `data`.
+      // Uploads that ended after the press are not in `data` yet.
       for (const name of [...data.keys()]) if (name.startsWith("photos[")) data.delete(name);
       for (const [name, value] of new FormData(document.forms.namedItem(formId) ?? undefined)) {
         if (name.startsWith("photos[")) data.append(name, value);
       }
-      // The choice to save over what is stored holds when this save fails for another reason.
+      // The next save uses it too, if this one fails.
       if (data.has("over")) setBasedOn(Number(data.get("over")));
       return true;
     },
@@ -166,7 +165,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   };
 }
 
-/** Keeps the draft after a change of photos or grid, which fires no input event. */
+/** Photos and grid fire no input event, so their changes store the draft here. */
 function useGridDraft(formId: string, photos: readonly unknown[], grid: VariantGrid, check: () => void) {
   const kept = useRef({ photos, grid });
   useEffect(() => {
@@ -180,7 +179,7 @@ function useGridDraft(formId: string, photos: readonly unknown[], grid: VariantG
   });
 }
 
-/** Opens the details for an error in them: what is folded away cannot take the focus. */
+/** A field in closed details cannot take the focus. */
 function openFor(details: RefObject<HTMLDetailsElement | null>, errors: Record<string, unknown>): void {
   const isDetail = (name: string) => /^(variants|priceBefore|composition)/.test(name);
   if (details.current && Object.keys(errors).some(isDetail)) details.current.open = true;
@@ -228,7 +227,6 @@ function MainFields({ fields, categories, listId }: MainFieldsProps) {
   );
 }
 
-/** Scrolls the form to a part that has just appeared. */
 function intoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }

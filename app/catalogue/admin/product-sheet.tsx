@@ -6,7 +6,7 @@ import type { ProductStart } from "./admin-view.ts";
 import { modeOf, ProductForm } from "./product-form.tsx";
 
 interface ProductSheetProps {
-  /** What its form begins with; null while it is closed. */
+  /** Null while it is closed. */
   start: ProductStart | null;
   action: string;
   categories: readonly string[];
@@ -15,12 +15,12 @@ interface ProductSheetProps {
   onAnswer: (answer: ProductAnswer) => void;
 }
 
-/** The product's form over the page. A tap beside it does nothing; Escape and the cross close it and keep the draft. */
+/** Escape and the cross keep the draft; a tap outside does nothing. */
 export function ProductSheet({ start, returnFocus, onClose, ...form }: ProductSheetProps) {
-  // The sheet goes on showing its form while it closes.
+  // The form stays visible while the sheet closes.
   const [shown, setShown] = useState(start);
   if (start && start !== shown) setShown(start);
-  // The sheet itself takes the focus: a field would open a phone's keyboard over it.
+  // Focus on a field would open a phone's keyboard.
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog

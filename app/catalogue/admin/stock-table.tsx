@@ -22,11 +22,10 @@ const texts = catalogueAdmin.details;
 interface StockTableProps {
   grid: VariantGrid;
   change: (grid: VariantGrid) => void;
-  /** By field names of the form. */
   errors: [string, string[]][];
 }
 
-/** The stock of each combination, talles down and colours across: counted, or only whether there is some. */
+/** Sizes down, colours across: counted stock, or in stock or not. */
 export function StockTable({ grid, change, errors }: StockTableProps) {
   return (
     <fieldset className="min-w-0">
@@ -98,7 +97,7 @@ interface CombinationProps {
   colour: GridColour;
   grid: VariantGrid;
   change: (grid: VariantGrid) => void;
-  /** Names of the form's fields with errors. */
+  /** Names of fields with errors. */
   wrong: ReadonlySet<string>;
 }
 
@@ -162,7 +161,7 @@ function Combination({ size, colour, grid, change, wrong }: CombinationProps) {
   );
 }
 
-/** What is wrong with the rows, each error once. */
+/** Each error once. */
 export function VariantErrors({ of }: { of: [string, string[]][] }) {
   const texts = useContext(ErrorTexts);
   const said = new Set(of.map(([, [code = ""]]) => errorText(texts, code)));

@@ -11,7 +11,7 @@ interface StoredChoiceProps {
   onUseStored: (product: Product) => void;
 }
 
-/** What somebody else stored of the product meanwhile, and the choice between that and one's own text. */
+/** After a conflict: the stored version, and the buttons to save over it or use it. */
 export function StoredChoice({ answer: { code, detail }, onUseStored }: StoredChoiceProps) {
   if ((code !== "CONFLICT" && code !== "NOT_FOUND") || !detail) return null;
   const { current } = detail;

@@ -31,13 +31,13 @@ const USUAL_SIZES = SIZES.map(({ name }) => name as string);
 const legend = "mb-2 text-small font-semibold";
 
 interface VariantEditorProps extends PartProps {
-  /** Of the whole form, by field names. */
+  /** By field name. */
   errors: Record<string, string[]>;
-  /** The product's own, for a talle that has none. */
+  /** The price of the product, for a size without its own. */
   price: string;
 }
 
-/** Talles and colours by taps, sent as hidden fields of rows. */
+/** Sizes and colours as choices, sent as hidden fields of rows. */
 export function VariantEditor({ grid, change, errors: all, price }: VariantEditorProps) {
   const errors = Object.entries(all).filter(([name]) => name.startsWith("variants"));
   const isPrice = ([name]: [string, string[]]) => name.endsWith(".price");
@@ -47,7 +47,7 @@ export function VariantEditor({ grid, change, errors: all, price }: VariantEdito
     <div className="grid grid-cols-1 gap-6">
       {rowsOf(grid).map((row, place) =>
         Object.entries(row).map(([field, value]) =>
-          // A counted stock has a control of its own in the table.
+          // The table has the field of a counted stock.
           field === "stock" && grid.counted ? null : (
             <input
               key={`${row.size} ${row.colour} ${field}`}
@@ -72,7 +72,7 @@ interface PartProps {
   change: (grid: VariantGrid) => void;
 }
 
-/** A field of the editor's own: Enter does what its button does, and does not send the form. */
+/** Enter presses its button and does not send the form. */
 function OwnInput({ onEnter, className, ...input }: ComponentProps<"input"> & { onEnter?: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -149,7 +149,7 @@ function ColourChoices({ grid, change }: PartProps) {
   };
   const addOther = () => {
     change(addColour(grid, v7()));
-    // Its field is there after the next render.
+    // Its field exists after the next render.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>("li:last-child input:not([type=color])")?.focus(),
     );
@@ -215,7 +215,7 @@ function ColourFields({ colour: { key, name, swatch }, grid, change }: PartProps
   );
 }
 
-/** Where a talle costs something else. */
+/** Prices of single sizes. */
 function SizePrices({
   grid,
   change,

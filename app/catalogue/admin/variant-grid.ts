@@ -1,25 +1,23 @@
 import { compareSizes, SIZES } from "../sizes.ts";
 
-/** A row of the form's variants, as typed. */
 export type VariantRow = { size: string; colour: string; swatch: string; stock: string; price: string };
 
-/** A colour of the grid; its key stays while its name is being typed. */
+/** `key` stays while the name is typed. */
 export type GridColour = { key: string; name: string; swatch: string };
 
-/** A combination; one that is not `made` is none of the shop's. */
+/** `made`: the shop sells this combination. */
 export type Cell = { made: boolean; stock: string; price: string };
 
-/** The form's variants as talles by colours. Empty: it has none of these. */
+/** The variants as sizes by colours; empty when the product has none. */
 export interface VariantGrid {
   sizes: string[];
   colours: GridColour[];
-  /** By {@link cellKey}; one that is missing is made, with stock that is not counted. */
+  /** By {@link cellKey}; a missing cell is sold, without counted stock. */
   cells: Readonly<Record<string, Cell>>;
-  /** Whether the owner counts what there is. */
   counted: boolean;
 }
 
-/** The swatch of a colour until the owner chooses one. */
+/** Swatch until the owner chooses one. */
 const UNKNOWN = "#e6dccf";
 
 const NEW: Cell = { made: true, stock: "", price: "" };
@@ -31,19 +29,17 @@ export function cellOf(grid: VariantGrid, size: string, colour: GridColour): Cel
   return grid.cells[cellKey(size, colour)] ?? NEW;
 }
 
-/** The talles that a colour comes in, and the colours that a talle does; nameless where the product has none. */
+/** Sizes and colours, with one nameless entry where the product has none. */
 export function axesOf({ sizes, colours }: VariantGrid): { sizes: string[]; colours: GridColour[] } {
-  // A colour that has no name yet makes nothing.
+  // A colour without a name has no rows.
   const named = colours.filter(({ key, name }) => key === "" || name.trim() !== "");
   return { sizes: sizes.length > 0 ? sizes : [""], colours: named.length > 0 ? named : [NO_COLOUR] };
 }
 
-/** The colours that have a name already. */
 export function namedColours({ colours }: VariantGrid): GridColour[] {
   return colours.filter(({ name }) => name.trim() !== "");
 }
 
-/** The grid of rows that are stored or were typed, in whatever order. */
 export function gridOf(rows: readonly Partial<VariantRow>[]): VariantGrid {
   const typed = rows.filter(({ size, colour }) => size || colour);
   const sizes = [...new Set(typed.map(({ size = "" }) => size))].sort(compareSizes);
@@ -67,7 +63,7 @@ export function gridOf(rows: readonly Partial<VariantRow>[]): VariantGrid {
   };
 }
 
-/** The rows that the form sends, colour by colour, the talles by age. */
+/** In the order of the form: by colour, then by size. */
 export function rowsOf(grid: VariantGrid): VariantRow[] {
   if (grid.sizes.length === 0 && grid.colours.length === 0) return [];
   const { sizes, colours } = axesOf(grid);
@@ -87,7 +83,7 @@ export function toggleSize(grid: VariantGrid, size: string): VariantGrid {
   return { ...grid, sizes: [...sizes, size].sort(compareSizes) };
 }
 
-/** All the usual talles, beside what is there. */
+/** Adds all usual sizes. */
 export function withAllSizes(grid: VariantGrid): VariantGrid {
   const sizes = new Set([...grid.sizes, ...SIZES.map(({ name }) => name)]);
   return { ...grid, sizes: [...sizes].sort(compareSizes) };
@@ -103,12 +99,12 @@ export function setCell(
   return { ...grid, cells: { ...grid.cells, [cellKey(size, colour)]: cell } };
 }
 
-/** A talle's price, in all its colours. */
+/** Sets the price of a size in all colours. */
 export function setPrice(grid: VariantGrid, size: string, price: string): VariantGrid {
   return axesOf(grid).colours.reduce((next, colour) => setCell(next, size, colour, { price }), grid);
 }
 
-/** The price of a talle; empty where it has none of its own, or its colours have several. */
+/** Empty when the size has no price of its own, or several. */
 export function priceOf(grid: VariantGrid, size: string): string {
   const cells = axesOf(grid).colours.map((colour) => cellOf(grid, size, colour));
   const prices = new Set(cells.filter(({ made }) => made).map(({ price }) => price));
@@ -119,7 +115,7 @@ export function changeColour(grid: VariantGrid, key: string, change: Partial<Gri
   return { ...grid, colours: grid.colours.map((each) => (each.key === key ? { ...each, ...change } : each)) };
 }
 
-/** A colour more; `usual` is one of {@link USUAL_COLOURS}, otherwise the owner names it. */
+/** `usual` is one of {@link USUAL_COLOURS}; without it the owner names the colour. */
 export function addColour(grid: VariantGrid, key: string, usual?: Omit<GridColour, "key">): VariantGrid {
   return { ...grid, colours: [...grid.colours, { key, name: "", swatch: UNKNOWN, ...usual }] };
 }

@@ -1,4 +1,4 @@
-import { CODE_MARK, markChats } from "./enquiries/chats/mark-chats.ts";
+import { addChatCodes, CODE_MARK } from "./enquiries/chats/chat-codes.ts";
 import { CHATS_PATH } from "./shop/contact-links.ts";
 import { HYDRATED } from "./ui/lazy-part.tsx";
 import { newCodeSource, writtenCode } from "./ui/short-code.ts";
@@ -68,5 +68,5 @@ function recordPresses(deferred: string, hydrated: string) {
 export function inlineScript(): string {
   if (!import.meta.env.SSR) return "";
   const chats = [newCodeSource(), writtenCode.toString(), JSON.stringify(CODE_MARK), `"${CHATS_PATH}"`];
-  return `(${recordPresses.toString()})("${DEFERRED}","${HYDRATED}");(${markChats.toString()})(${chats})`;
+  return `(${recordPresses.toString()})("${DEFERRED}","${HYDRATED}");(${addChatCodes.toString()})(${chats})`;
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { deferHydration } from "../deferred-hydration.tsx";
-import { begunMessage } from "../enquiries/forms/begun-message.server.ts";
+import { prefilledMessage } from "../enquiries/forms/prefilled-message.server.ts";
 import { questionsOf } from "../enquiries/sections.ts";
 import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     questions: questionsOf(read),
     area,
     replyHours: shop.replyHours,
-    about: askedPlan(wholesaleTerms(read), url.searchParams) ?? begunMessage(url.searchParams),
+    about: askedPlan(wholesaleTerms(read), url.searchParams) ?? prefilledMessage(url.searchParams),
     stamp: formStamp(enquiries.secret, now()),
   };
 }

@@ -1,6 +1,6 @@
 import { GonePage } from "../catalogue/product-page/gone-page.tsx";
 import { ProductPage } from "../catalogue/product-page/product-page.tsx";
-import { AskRestock } from "../enquiries/restock/ask-restock.tsx";
+import { LazyRestockForm } from "../enquiries/restock/lazy-restock-form.tsx";
 import { RestockLink } from "../enquiries/restock/restock-link.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { AddForm } from "../orders/basket/add-form.tsx";
@@ -18,7 +18,7 @@ export function ProductScreen({ loaderData, actionData: answered }: Route.Compon
     <>
       <ProductPage
         {...loaderData}
-        restock={(choice) => <AskRestock {...{ product, choice, stamp, answered }} />}
+        restock={(choice) => <LazyRestockForm {...{ product, choice, stamp, answered }} />}
         held={(garment, price) => (
           <FootBasketLink garment={{ slug: product.slug, ...garment }}>{price}</FootBasketLink>
         )}

@@ -2,7 +2,7 @@ import type { Services } from "../../services.server.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { findChat, namedChats } from "../chats/chats.server.ts";
 import { mailTrouble, retryNotices } from "../mail/mail-jobs.server.ts";
-import { hasRoom } from "../photos/room.server.ts";
+import { hasPhotoSpace } from "../photos/photo-space.server.ts";
 import { countToTell } from "../restock/restock.server.ts";
 import { listEnquiries } from "./inbox.server.ts";
 import { readInboxQuery } from "./inbox-urls.ts";
@@ -24,7 +24,7 @@ export async function readInboxPage(services: Services, url: URL) {
     toTell: await countToTell(db),
     trouble: mailOn ? await mailTrouble(db) : null,
     /** There is space for visitors' photos. */
-    room: await hasRoom(db, store),
+    room: await hasPhotoSpace(db, store),
     /** The daily backup is missing. */
     copyLate: (await lastBackup())?.late ?? false,
     now: now().toISOString(),

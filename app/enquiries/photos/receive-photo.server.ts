@@ -5,8 +5,8 @@ import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
 import { createConcurrencyLimit } from "../../platform/limits/concurrency-limit.ts";
 import { allowPhoto, type Visitor } from "../intake/limits.server.ts";
+import { hasPhotoSpace } from "./photo-space.server.ts";
 import { storeWaitingPhoto } from "./photos.server.ts";
-import { hasRoom } from "./room.server.ts";
 
 /** Visitors' bodies that one process receives at once, each into a file. A form sends two at once. */
 export const visitorBodies = createConcurrencyLimit({ atOnce: 100, waiting: 0, perNetwork: 6 });
@@ -33,7 +33,7 @@ async function receive(request: Request, receiving: PhotoReceiving): Promise<Res
   if (Number(request.headers.get("Content-Length")) > MAX_IMAGE_BYTES) {
     return photoResponse({ ok: false, code: "TOO_LARGE" });
   }
-  if (!(await hasRoom(receiving.db, receiving.store))) {
+  if (!(await hasPhotoSpace(receiving.db, receiving.store))) {
     return photoResponse({ ok: false, code: "CANNOT_KEEP" });
   }
   const allowed = await allowPhoto(receiving, now());
@@ -56,7 +56,8 @@ async function receive(request: Request, receiving: PhotoReceiving): Promise<Res
 /** Stores a photo that came with a form. A failure loses the photo alone. */
 export async function storeOfForm(receiving: PhotoReceiving, file: string) {
   try {
-    if (!(await hasRoom(receiving.db, receiving.store))) return { ok: false, code: "CANNOT_KEEP" } as const;
+    if (!(await hasPhotoSpace(receiving.db, receiving.store)))
+      return { ok: false, code: "CANNOT_KEEP" } as const;
     const allowed = await allowPhoto(receiving, receiving.now());
     return allowed.ok ? await storeInTurn(receiving, file) : ({ ok: false, code: "LIMITED" } as const);
   } catch (error) {

@@ -5,7 +5,7 @@ export const CODE_MARK = "\n\nRef. ";
  * Appends a code to the message of every chat (`ChatLink`) that a click opens, and sends it to the shop. It runs in the
  * document's head from its own source, so it may use nothing from outside.
  */
-export function markChats(
+export function addChatCodes(
   newCode: () => string,
   written: (code: string) => string,
   mark: string,

@@ -8,7 +8,7 @@ const QUOTA = 5e9;
 const FLOOR = 500e6;
 
 /** Whether there is space for another visitor's photo (decision 036). */
-export async function hasRoom(db: Db, store: Pick<MediaStore, "freeBytes">): Promise<boolean> {
+export async function hasPhotoSpace(db: Db, store: Pick<MediaStore, "freeBytes">): Promise<boolean> {
   const free = await store.freeBytes();
   if (free !== null && free < FLOOR) return false;
   const [waiting, kept] = await Promise.all(

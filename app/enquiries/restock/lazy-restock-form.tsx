@@ -4,6 +4,6 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 const RestockForm = lazyPart(async () => (await import("./restock-form.tsx")).RestockForm);
 
 /** 'Avisame cuando vuelva', a new form for each choice. */
-export function AskRestock(asked: Parameters<typeof RestockForm>[0]) {
+export function LazyRestockForm(asked: Parameters<typeof RestockForm>[0]) {
   return <RestockForm key={productPath(asked.product.slug, asked.choice)} {...asked} />;
 }

@@ -33,7 +33,6 @@ const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 const BREAKING: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 const BELOW: CSSProperties = { margin: "0 0 20px" };
 
-/** Font size and line height in pixels. */
 const type = (size: number, line: number) => ({ fontSize: `${size}px`, lineHeight: `${line}px` });
 
 const page = { margin: 0, padding: "24px 16px 32px", background: LECHE, color: CACAO, fontFamily: SANS };
@@ -75,7 +74,6 @@ export function MailLayout({
   children,
 }: {
   lang: string;
-  /** What lists of messages show after the subject. */
   preview: string;
   brand: string;
   title: ReactNode;
@@ -159,7 +157,6 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Width of a garment's photo in pixels. */
 const GARMENT = 64;
 
 const garmentCell: CSSProperties = {

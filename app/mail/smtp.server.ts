@@ -30,7 +30,6 @@ export interface SmtpOptions {
   /** As {@link readSmtpUrl} takes it: `smtps://` for TLS from the start; `smtp://` upgrades by STARTTLS. */
   smtpUrl: string;
   from: string;
-  /** The owner's mailbox, where she has not chosen others. */
   to: string;
 }
 
@@ -55,7 +54,6 @@ export interface Smtp {
 
 function transportOptions(smtpUrl: string) {
   const read = readSmtpUrl(smtpUrl);
-  // The configuration was checked by the same rules.
   if (!read.ok) throw new Error(`SMTP_URL ${read.error}`);
   const { auth, name, ...server } = read.server;
   return {
@@ -75,7 +73,6 @@ function transportOptions(smtpUrl: string) {
   };
 }
 
-/** A pool of connections to the shop's mail server. Connects on first use. */
 export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailboxes = async () => []): Smtp {
   const options = transportOptions(smtpUrl);
   // Loaded with the first mail: 12 MB.
@@ -133,7 +130,6 @@ const words: Record<string, string> = {
 const UNTRUSTED =
   "El certificado del servidor de correo no es de confianza, así que no le mandamos nada. Avisale a quien cuida la tienda.";
 
-/** The same by the code of Node or OpenSSL, which comes first. */
 const causes: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
@@ -150,7 +146,6 @@ const causes: Record<string, string> = {
 
 const NO_STARTTLS = "El servidor de correo no ofrece una conexión segura, así que no le mandamos nada.";
 
-/** Characters of what the server said that are kept. */
 const RESPONSE_MAX = 300;
 
 /** `originalCode` is the system's or OpenSSL's, `command` the last one that the server received. */

@@ -26,7 +26,6 @@ import {
 import { type FormSource, formSchemas } from "./schemas.ts";
 import { WhatsappFallback } from "./whatsapp-fallback.tsx";
 
-/** The texts of both forms, in the page's language. */
 type EnquiryTexts = Pick<Landing["email"], "name" | "email" | "message" | "send" | "sending" | "leaveEmpty"> &
   Pick<Landing["email"], "sent" | "limited" | "unreachable" | "held" | "unavailable"> &
   // A limit of others, and what only the server found, may have other words.
@@ -49,9 +48,7 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   source: FormSource;
   action: string;
   texts: EnquiryTexts;
-  /** The toast about invalid fields. The codes are in the fields' order. */
   invalid: (codes: string[]) => Omit<Notice, "tone">;
-  /** A refusal of a valid form before it is sent. */
   hold?: (data: FormData) => EnquiryAnswer | null;
   /** It takes no photos. */
   textOnly?: boolean;
@@ -112,7 +109,6 @@ export function EnquiryForm(props: EnquiryFormProps) {
   );
 }
 
-/** The form's state: it sends its photos first, and shows every answer as a toast. */
 function useEnquiryForm(props: EnquiryFormProps) {
   const { id, source, action, texts, answered, begun, hold, invalid, onSent } = props;
   const own = useVisitorPhotos(readyPhotos(answered));

@@ -17,7 +17,6 @@ import { type EnquiryFormAnswer, NoteSchema, StatusSchema } from "./forms.ts";
 import { knownLabels } from "./inbox.server.ts";
 import { LabelsSchema } from "./labels.ts";
 
-/** What an enquiry's page shows; null where there is no such enquiry. */
 export async function readEnquiryPage(services: Services, id: string) {
   const opened = await openEnquiry(services, id);
   if (!opened) return null;
@@ -136,7 +135,6 @@ export function enquiryIntents(
   };
 }
 
-/** A new state also answers whether the enquiry was replied to. */
 const StateChange = v.pipe(
   StatusSchema,
   v.transform((to) => ({ ...to, answering_at: null })),

@@ -114,7 +114,6 @@ function noticeOf(answer: EnquiryFormAnswer): Notice {
   return { tone: "success", title: (state ? stateTexts[state].done : done[answer.intent]) ?? "" };
 }
 
-/** The enquiry's code, time, and subject or sender. */
 function Heading({
   enquiry: { code, subject, name, created_at },
   isOrder,
@@ -154,7 +153,6 @@ function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phon
   );
 }
 
-/** What the owner does with the enquiry beside answering it. */
 function Handling({
   enquiry,
   acknowledgement,
@@ -236,7 +234,6 @@ function NoticeDelivery({
 
 const DAY = 24 * 3_600_000;
 
-/** Says until when the enquiry can be restored, with the two ways out of the trash. */
 function InTrash({ since, busy }: { since: string; busy: boolean }) {
   const until = new Date(Date.parse(since) + ENQUIRY_TRASH_DAYS * DAY).toISOString();
   return (

@@ -27,7 +27,6 @@ const FEW_OVERALL = 600;
 
 export interface Visitor {
   db: Db;
-  /** Keys the counters, so that the table names nobody. */
   secret: string;
   clientAddress: string;
 }
@@ -52,7 +51,6 @@ function limitsOfSending({ secret, clientAddress }: Counted, sending: Sending) {
       ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
       : keyedLimit(secret, `${counter}-email`, value, PER_EMAIL, HOUR);
   return [
-    // An order by WhatsApp has no email.
     { by: "email", limits: email === "" ? [] : [ofEmail] },
     { by: "others", limits: networkLimits(secret, `${counter}-address`, clientAddress, PER_ADDRESS, HOUR) },
   ] as const;
@@ -85,7 +83,6 @@ export async function allowSending(
   return { ok: true, inFlood: await isInFlood(take, visitor, counterOf(sending)) };
 }
 
-/** Counts in these limits, if there is room in all of them. */
 type Take = (limits: readonly Limit[]) => Promise<boolean>;
 
 /** Counts a sending for everybody, and says whether it belongs to a flood (decision 093). */
@@ -96,7 +93,6 @@ async function isInFlood(take: Take, { secret, clientAddress }: Counted, counter
   return !(await take([keyedLimit(secret, `${counter}-few-everybody`, "", FEW_OVERALL, HOUR)]));
 }
 
-/** Counts a request of 'Avisame', by its contact and by its networks. */
 export async function allowRestock(
   visitor: Visitor,
   contact: string,
@@ -114,7 +110,6 @@ export async function allowRestock(
   return { ok: true, inFlood: await isInFlood(take, visitor, "restock") };
 }
 
-/** Photos of one address: four full enquiries in a quarter of an hour, and a limit for the day. */
 const PHOTOS_PER_ADDRESS = 20;
 const PHOTO_WINDOW = 15 * MINUTE;
 const PHOTOS_A_DAY = 120;
@@ -170,7 +165,6 @@ async function takeShared(
   return { ok: true, giveBack };
 }
 
-/** Counts a form with files before it is read. */
 export async function allowPhotoForm({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
   return await takeFrom(
     db,

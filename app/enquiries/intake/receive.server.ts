@@ -31,11 +31,9 @@ export type Receiving = Visitor & {
   publicUrl: string;
   /** Whether the visitor gets an acknowledgement: a setting, but a law for cancellations. */
   acknowledging(said: Pick<NewEnquiry, "kind">): Promise<boolean>;
-  /** Wakes the mail worker of this process. */
   wake(): void;
 };
 
-/** Characters of the browser's key. */
 const KEY_MAX = 100;
 
 type Received =
@@ -91,7 +89,6 @@ export async function receiveEnquiry(
   return { ok: true, code: writtenCode(stored.code) };
 }
 
-/** Receives a visitor's form. `problems`: what was wrong with the files that came with it. */
 export async function receiveForm(
   receiving: Receiving,
   { source, language }: { source: FormSource; language: string },

@@ -11,7 +11,6 @@ import { storeAcknowledgement, storeFloodNotice, storeNotice } from "../mail/mai
 import { takeOverPhotos } from "../photos/photos.server.ts";
 import { storePush } from "../push/push-jobs.server.ts";
 
-/** Draws of a free code among 148 million. */
 const CODE_DRAWS = 5;
 
 const HOUR = 3_600_000;
@@ -34,7 +33,6 @@ export function idempotencyKeys(
   return [hash(hour), hash(hour - 1)];
 }
 
-/** The code of an enquiry that was stored under one of these keys, or null. */
 export async function findStored(db: Db, keys: readonly string[]): Promise<string | null> {
   const row = await db
     .selectFrom("enquiries")
@@ -67,7 +65,6 @@ export type NotStored =
   | { ok: false; code: "LIMITED"; by: "email" | "others"; wait: number }
   | { ok: false; code: "PHOTOS_GONE" };
 
-/** Rolls back the transaction of a refused enquiry. */
 class Refused extends Error {
   readonly reason: NotStored;
   constructor(reason: NotStored) {
@@ -78,7 +75,6 @@ class Refused extends Error {
 
 interface StoreDeps {
   now: Now;
-  /** Of the shop's public address: the right side of message ids. */
   host: string;
   /** Set where visitors are sent an acknowledgement: the key of its counters. */
   acknowledge?: { secret: string } | null;

@@ -16,11 +16,10 @@ import type { noticeMail } from "./notice-mail.server.tsx";
 
 interface MailPayload {
   enquiryId: string;
-  /** The same at every attempt, so that mail programs recognise a repeated message. */
+  /** The same at every attempt. */
   messageId: string;
 }
 
-/** `from`, `to`: the stretch of time, ISO. */
 type FloodPayload = { messageId: string; from: string; to: string };
 
 type MailJobs = {
@@ -38,9 +37,7 @@ const FLOOD = "enquiry-flood";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Longer than a provider's outage, a full mailbox or a weekend. */
 const NOTICE_GIVE_UP_AFTER = 3 * DAY;
-/** Later the visitor has probably been answered. */
 const ACKNOWLEDGEMENT_GIVE_UP_AFTER = 12 * HOUR;
 
 /** Acknowledgements in a day to one mailbox. Each order's holds another link. */
@@ -56,12 +53,10 @@ const COMMITTED = 30_000;
 
 interface NewMail {
   enquiryId: string;
-  /** Of the shop's public address: the right side of message ids. */
   host: string;
   at: Date;
 }
 
-/** Stores the owner's notice in the transaction that stores the enquiry. */
 export const storeNotice = (trx: Db, mail: NewMail) => storeMail(trx, NOTICE, mail);
 
 async function storeMail(
@@ -157,7 +152,6 @@ export async function mailTrouble(db: Db) {
   return { since, why: latest.text ?? "", waiting: Number(count) };
 }
 
-/** Removes the mails of enquiries in the transaction that erases these. */
 export const removeMails = (trx: Db, enquiryIds: readonly string[]) =>
   queue.remove(trx, { kinds: [NOTICE, ACKNOWLEDGEMENT], keys: enquiryIds });
 
@@ -182,7 +176,6 @@ export async function mailsOf(db: Db, enquiryId: string): Promise<MailState[]> {
     .execute();
 }
 
-/** The mails' texts and markup, of the build. */
 export interface Mails {
   notice: typeof noticeMail;
   flood: typeof floodMail;
@@ -190,11 +183,9 @@ export interface Mails {
 }
 
 type Sending = MailSending<Mails> & {
-  /** What an enquiry orders; null for an enquiry without an order. */
   order: (enquiryId: string) => Promise<MailOrder | null>;
 };
 
-/** Sends the mails. The mail of an enquiry that was erased counts as done. */
 export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
   return {
     [NOTICE]: {

@@ -23,7 +23,6 @@ import { type MediaStore, storeFolder } from "../../platform/images/store.ts";
 const SMALL = 320;
 const LARGE = 1600;
 
-/** JPEG alone: only the owner sees them, and it costs the server least. */
 const ENQUIRY_WIDTHS = {
   avif: [],
   webp: [],
@@ -72,10 +71,8 @@ export async function storeWaitingPhoto(
   return { ok: true as const, token };
 }
 
-/** Photos that may wait for their enquiry at once. */
 const WAITING_MAX = 1000;
 
-/** Removes the photos that wait longest, so that no new one is refused. */
 async function dropLongestWaiting(db: Db, files: PhotoFiles): Promise<void> {
   const tooMany = db
     .selectFrom("enquiry_uploads")
@@ -92,7 +89,6 @@ async function dropLongestWaiting(db: Db, files: PhotoFiles): Promise<void> {
   await removePhotoFiles(files, dropped);
 }
 
-/** The tokens whose photo does not wait: unknown, taken by another enquiry, or swept. */
 export async function missingPhotos(db: Db, tokens: readonly string[]): Promise<string[]> {
   if (tokens.length === 0) return [];
   const rows = await db
@@ -131,7 +127,6 @@ export async function takeOverPhotos(
   return true;
 }
 
-/** How many photos an enquiry has, as a column of a query about enquiries. */
 export function photoCount(db: Db) {
   return db
     .selectFrom("enquiry_photos")
@@ -142,7 +137,6 @@ export function photoCount(db: Db) {
     .as("photos");
 }
 
-/** An enquiry's photos in their order. */
 export async function photosOf(db: Db, enquiryId: string): Promise<(EnquiryPhoto & { position: number })[]> {
   return await db
     .selectFrom("enquiry_photos")
@@ -162,7 +156,6 @@ export async function openPhoto(
   return await openMedia(enquiryStore(store), variantName(photo.key, width, "jpeg"));
 }
 
-/** Milliseconds that a photo waits for its enquiry, and a file for its row. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -22,16 +22,13 @@ import { dataOfPerson } from "./person.server.ts";
 
 const DAY = 24 * 3_600_000;
 
-/** The longest that half a year, a year and two years can be. */
 const PURGE_DAYS = { "6-months": 184, "1-year": 366, "2-years": 731 };
 type Purged = Exclude<PurgeAfter, "never">;
 
-/** Enquiries in one transaction. */
 const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Erases an enquiry that is in the trash; false where none is. */
 export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promise<boolean> {
   const ids = await erase(db, files, (eb) => eb.and([eb("id", "=", id), eb("deleted_at", "is not", null)]));
   return ids.length > 0;
@@ -81,7 +78,6 @@ export async function purgeEnquiries(
   return erased;
 }
 
-/** How many enquiries each choice of the setting would erase today. */
 export async function countPurgeable(db: Db, { now }: { now: Now }): Promise<Record<Purged, number>> {
   const count = async (after: Purged) => {
     const { total } = await db

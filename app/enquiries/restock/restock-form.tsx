@@ -51,12 +51,7 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
   if (answer?.ok) return <Done product={product} choice={answer.value} />;
   return (
     <Disclosure
-      summary={
-        <>
-          <Bell size={19} strokeWidth={1.8} aria-hidden="true" />
-          {texts.open}
-        </>
-      }
+      summary={<OpenLabel />}
       summaryClass={buttonClass("primary", "medium", "group-open/disclosure:hidden")}
       open={answer !== null}
       id={RESTOCK_PART}
@@ -95,6 +90,15 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
         <Submit disabled={pending}>{pending ? texts.sending : texts.send}</Submit>
       </Form>
     </Disclosure>
+  );
+}
+
+function OpenLabel() {
+  return (
+    <>
+      <Bell size={19} strokeWidth={1.8} aria-hidden="true" />
+      {texts.open}
+    </>
   );
 }
 

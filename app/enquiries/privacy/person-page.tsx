@@ -89,15 +89,18 @@ function Enquiries({ email, enquiries }: PersonPageProps) {
       </h2>
       {enquiries.map((enquiry) => (
         <article key={enquiry.id} className="grid gap-3 rounded-card border border-hilo bg-algodon p-5">
-          <h3>
+          <h3 className="leading-normal">
             <Link to={href("/consultas/:id", { id: enquiry.id })} className={textLinkClass}>
               {writtenCode(enquiry.code)} · {momentText(enquiry.created_at)}
             </Link>
           </h3>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
+          <dl className="grid gap-x-5 gap-y-2 @min-[34rem]/inbox:grid-cols-[auto_minmax(0,1fr)]">
             {factsOf(enquiry).map(([name, value]) => (
-              <div key={name} className="col-span-full grid grid-cols-subgrid">
-                <dt className="text-nuez">{name}</dt>
+              <div
+                key={name}
+                className="grid @min-[34rem]/inbox:col-span-full @min-[34rem]/inbox:grid-cols-subgrid"
+              >
+                <dt className="text-small text-nuez">{name}</dt>
                 <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
               </div>
             ))}

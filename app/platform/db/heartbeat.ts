@@ -114,16 +114,8 @@ export function startHeartbeat({ openPool, log, onOutage, onReconnect }: Heartbe
   };
 
   const readShared = sharedReads(async () => (outage ? null : await read()));
-  let isProbing = false;
-  const beat = async () => {
-    if (!outage) await readShared();
-    else if (!isProbing) {
-      isProbing = true;
-      await read();
-      isProbing = false;
-    }
-  };
-
+  const probe = sharedReads(read);
+  const beat = () => (outage ? probe() : readShared());
   let timer: NodeJS.Timeout | undefined;
   return {
     contentVersion(): Promise<ContentVersion> {

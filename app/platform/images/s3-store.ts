@@ -62,13 +62,9 @@ export async function openS3Store(config: S3Config, log: Log, reading = READ_TIM
       // MEDIA_PUBLIC_URL may serve a photo straight from the bucket.
       const CacheControl = "public, max-age=31536000, immutable";
       const object = { Bucket, Key: checkedName(name), ContentType: contentType, CacheControl };
-      if (typeof content === "string") return await putFile(s3, object, content, signal);
-      const command = new sdk.PutObjectCommand({
-        ...object,
-        Body: content,
-        ContentLength: content.byteLength,
-      });
-      await write(s3, signal, () => client.send(command, aborting(signal)));
+      // The client sends bytes again by itself, and no stream.
+      const attempts = typeof content === "string" ? PUT_ATTEMPTS : 1;
+      await write(s3, signal, () => retry(s3, attempts, () => putObject(s3, object, content, signal)));
     },
     open: async (name) => await openObject(s3, checkedName(name)),
     async delete(name, signal) {
@@ -95,23 +91,24 @@ export async function openS3Store(config: S3Config, log: Log, reading = READ_TIM
 
 type Target = { Bucket: string; Key: string; ContentType: string; CacheControl: string };
 
-/** The client sends bytes again by itself, and no stream. */
-async function putFile(s3: S3, object: Target, path: string, signal: AbortSignal | undefined): Promise<void> {
-  const ContentLength = (await stat(path)).size;
-  const send = async () => {
-    signal?.throwIfAborted();
-    const Body = createReadStream(path);
-    try {
-      await s3.client.send(new s3.sdk.PutObjectCommand({ ...object, Body, ContentLength }), {
-        // A backup is large: at least a megabyte a second.
-        requestTimeout: Math.max(WRITE_TIMEOUTS.requestTimeout, ContentLength / 1000),
-        ...aborting(signal),
-      });
-    } finally {
-      Body.destroy();
-    }
-  };
-  await write(s3, signal, () => retry(s3, PUT_ATTEMPTS, send));
+async function putObject(
+  { sdk, client }: S3,
+  object: Target,
+  content: Uint8Array | string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  signal?.throwIfAborted();
+  const isFile = typeof content === "string";
+  const ContentLength = isFile ? (await stat(content)).size : content.byteLength;
+  const Body = isFile ? createReadStream(content) : content;
+  // A backup is large: at least a megabyte a second.
+  const requestTimeout = Math.max(WRITE_TIMEOUTS.requestTimeout, ContentLength / 1000);
+  try {
+    const command = new sdk.PutObjectCommand({ ...object, Body, ContentLength });
+    await client.send(command, { requestTimeout, ...aborting(signal) });
+  } finally {
+    if (Body instanceof Readable) Body.destroy();
+  }
 }
 
 /** Reads the object whole before a byte is passed on, so that a store that breaks off is asked again. */

@@ -5,6 +5,9 @@ import { newId } from "../ids.ts";
 /** Milliseconds ahead that a job may be stored for. */
 export const LONGEST_DELAY = 30 * 60_000;
 
+/** Milliseconds beyond every pause: a job dated later was dated by a clock that was set back since, and is due. */
+const FURTHEST = 8 * 3_600_000;
+
 /** Each kind with its payload, which is stored as JSON and names nobody. */
 export type JobKinds = Record<string, object>;
 
@@ -127,9 +130,10 @@ export async function claimJob(
   db: Db,
   { owner, capacity, now, lease }: { owner: string; capacity: Capacity; now: Date; lease: number },
 ): Promise<JobRow | undefined> {
+  const furthest = new Date(now.getTime() + FURTHEST).toISOString();
   const due = unfinished(db, capacity)
     .select("id")
-    .where("run_at", "<=", now.toISOString())
+    .where(({ eb, or }) => or([eb("run_at", "<=", now.toISOString()), eb("run_at", ">", furthest)]))
     .orderBy("run_at")
     .orderBy("id")
     .limit(1)
@@ -161,34 +165,6 @@ export async function settleJob(
     .where("id", "=", id)
     .where("lease_owner", "=", owner)
     .execute();
-}
-
-/** Dates anew what a clock dated that was set back since. */
-export async function redateJobs(
-  db: Db,
-  { kinds, now, longest }: { kinds: readonly string[]; now: Date; longest: (job: JobRow) => number },
-): Promise<void> {
-  const at = now.toISOString();
-  const ahead = await db
-    .selectFrom("jobs")
-    .selectAll()
-    .where("finished_at", "is", null)
-    .where("kind", "in", kinds)
-    .where("run_at", ">", at)
-    .execute();
-  for (const job of ahead) {
-    const latest = new Date(now.getTime() + longest(job)).toISOString();
-    if (job.run_at <= latest) continue;
-    await db
-      .updateTable("jobs")
-      .set({
-        run_at: job.state === "running" ? latest : at,
-        ...(job.trying_since > at ? { trying_since: at } : {}),
-      })
-      .where("id", "=", job.id)
-      .where("run_at", "=", job.run_at)
-      .execute();
-  }
 }
 
 export async function nextDue(db: Db, capacity: Capacity): Promise<Date | null> {

@@ -12,7 +12,6 @@ import {
   LONGEST_DELAY,
   nextDue,
   oldestJob,
-  redateJobs,
   settleJob,
 } from "./jobs.ts";
 
@@ -60,8 +59,6 @@ class Worker {
   #isLooking = false;
   #lookAgain = false;
   #isStopping = false;
-  /** When it looked last; before that, the clock may have been any. */
-  #lookedAt = Number.POSITIVE_INFINITY;
   #oldest: Date | null = null;
   #ending: Promise<void> | undefined;
 
@@ -117,9 +114,6 @@ class Worker {
     const kinds = this.#kinds;
     while (this.#lookAgain && !this.#isStopping) {
       this.#lookAgain = false;
-      const at = now();
-      if (at.getTime() < this.#lookedAt) await redateJobs(db, { kinds, now: at, longest: longestWait });
-      this.#lookedAt = at.getTime();
       await this.#claimWhileFree();
     }
     this.#oldest = await oldestJob(db, kinds);
@@ -191,12 +185,6 @@ class Worker {
 /** Milliseconds after a failed attempt (the first is 1) until the next: half a minute, doubled up to six hours. */
 function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(30, attempts - 1));
-}
-
-/** Milliseconds that an unfinished job may wait. */
-function longestWait({ state, attempts }: JobRow): number {
-  if (state === "running") return LEASE;
-  return attempts === 0 ? LONGEST_DELAY : pauseAfter(attempts) * 1.25;
 }
 
 /** Null once the next attempt would be too late. `chance` (0 to 1) spreads jobs that failed together. */

@@ -34,7 +34,7 @@ test("search engines read a clothing store with name, ways to reach it and what 
   expect(page({ address: "Córdoba 1200" }).address).toMatchObject({ streetAddress: "Córdoba 1200" });
 });
 
-test("days that share hours are one entry (spec §9), two intervals of a day are two", () => {
+test("days with the same hours are one entry (spec §9), and two intervals of a day are two", () => {
   const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
   const saturday = [
     { opens: "09:00", closes: "13:00" },
@@ -47,7 +47,7 @@ test("days that share hours are one entry (spec §9), two intervals of a day are
   ]);
 });
 
-test("no value can end the script that it stands in", () => {
+test("no value can end its script", () => {
   const json = scriptSafeJson({ name: "</script><script>alert(1)</script><!--" });
   expect(json).not.toContain("<");
   expect(JSON.parse(json)).toEqual({ name: "</script><script>alert(1)</script><!--" });

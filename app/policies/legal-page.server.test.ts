@@ -24,7 +24,7 @@ const all = (...asked: Parameters<typeof readLegalPage>) =>
     .map(({ text }) => text)
     .join("\n");
 
-test.each(["privacy", "terms"] as const)("%s says who sells, and leaves no name in braces", (name) => {
+test.each(["privacy", "terms"] as const)("%s names the seller, and leaves no placeholder", (name) => {
   for (const each of [shop, DEFAULT_SHOP]) {
     const text = all(name, { shop: each, read: byDefault, purgeAfter: "never" });
     expect(text).not.toMatch(/[{}#]|\.\.|copito\.example|null|undefined/);
@@ -37,14 +37,14 @@ test.each(["privacy", "terms"] as const)("%s says who sells, and leaves no name 
   expect(legal[name].text.length).toBeLessThan(LEGAL_TEXT_MAX);
 });
 
-test("privacy says for how long the shop keeps what it keeps, as its owner has set it", () => {
+test("the privacy page says for how long the shop stores data, as the owner set it", () => {
   const kept = (purgeAfter: "never" | "1-year") => all("privacy", { shop, read: byDefault, purgeAfter });
   expect(kept("never")).toContain("hasta que nos pidas");
   expect(kept("1-year")).toContain("los guardamos un año");
   expect(kept("never")).toMatch(/30 días[\s\S]*12 meses[\s\S]*90 días[\s\S]*6 meses/);
 });
 
-test("terms speak of the button once there is one", () => {
+test("the terms name the 'Botón de arrepentimiento' once there is one", () => {
   const button = "tenés el Botón de arrepentimiento";
   expect(all("terms", { shop, read: byDefault, purgeAfter: "never" })).not.toContain(button);
   expect(
@@ -52,7 +52,7 @@ test("terms speak of the button once there is one", () => {
   ).toContain(button);
 });
 
-test("the owner's text stands as it was written, headings marked; what was left alone is not stored", () => {
+test("the owner's text is shown as written, with headings, and a default text is not stored", () => {
   const typed = { ...legalTextsOf(legalTextsSetting.fallback), terms: "# Uno\n\n<b>Dos</b> {marca} {nada}" };
   const written = writtenLegalTexts(typed);
   expect(written).toEqual({ privacy: null, terms: typed.terms });

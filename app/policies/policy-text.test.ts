@@ -24,7 +24,7 @@ const everything = (policy: typeof own | typeof DEFAULT_POLICY) =>
     shippingNote(policy),
   ]);
 
-it("a changed fact changes wherever it is said, and no text keeps the one before", () => {
+it("a changed fact changes in every text", () => {
   expect(everything(own)).not.toMatch(/toda la Argentina|15 días|24|48|3-5|sin uso|cotizamos|Coordinamos/);
   expect(policiesOfProduct(own).lines).toEqual([
     "Cambios dentro de los 30 días",
@@ -36,19 +36,19 @@ it("a changed fact changes wherever it is said, and no text keeps the one before
   );
 });
 
-it("says one day as one", () => {
+it("writes one day in the singular", () => {
   const quick = { ...own, shipping: { from: 1, to: 1 }, preparation: { from: 1, to: 1 } };
   expect(everything(quick)).not.toMatch(/1 (?:horas|días)/);
   expect(policyParts(quick).shipping[1]).toBe("Preparamos tu pedido en 1 hora y llega en 1 día hábil.");
 });
 
-it("says of a new shop what the specification says, and promises nothing else", () => {
+it("promises for a new shop what the specification says, and nothing else", () => {
   expect(everything(DEFAULT_POLICY)).not.toMatch(/gratis|retirar/);
   const { apart, freeFrom } = shippingNote(DEFAULT_POLICY);
   expect([apart, freeFrom]).toEqual(["El envío se suma aparte: te lo cotizamos según a dónde va.", null]);
 });
 
-it("under a total, shipping is apart below the amount from which it is free", () => {
+it("under a total, shipping is free from its amount and apart below", () => {
   expect(shippingNote(own)).toEqual({
     apart: "El envío se suma aparte: $6.500 en CABA. El envío es gratis desde $80.000.",
     free: "Con envío gratis, por superar $80.000.",

@@ -29,7 +29,7 @@ it("tiers begin where the one before ends", () => {
   expect(tierPieces(300, tiers).map(piecesText)).toEqual(["300-300", "301-499", "500+"]);
 });
 
-it("texts follow the figures until the owner writes; then they are the owner's", () => {
+it("texts follow the figures until the owner writes them", () => {
   const raised = {
     ...DEFAULT_FIGURES,
     discountPercent: { from: 25, to: 60 },
@@ -50,7 +50,7 @@ it("texts follow the figures until the owner writes; then they are the owner's",
   expect(written.slice(0, 2)).toMatchObject([first, { title: "Desde poquito", figure: "50" }]);
 });
 
-it("tiers keep their words and ends, and who is the most popular", () => {
+it("tiers keep the owner's words, ends and mark", () => {
   const defaults = defaultTiers(DEFAULT_FIGURES);
   const written = defaults.map((tier, i) => (i === 0 ? { ...tier, upTo: 99 } : tier));
   const terms = termsWith([tiersSetting, { popular: null, tiers: writtenTexts(written, defaults) }]);
@@ -58,7 +58,7 @@ it("tiers keep their words and ends, and who is the most popular", () => {
   expect(terms.tiers.some(({ popular }) => popular)).toBe(false);
 });
 
-it("each tier says its discount: from the least to the most, or what the owner wrote", () => {
+it("tiers have discounts from the least to the most, or the owner's", () => {
   const discounts = (...stored: [StoredSetting<unknown>, unknown][]) =>
     termsWith(...stored).tiers.map(({ discount }) => discount);
   const figures = (from: number, to: number): [StoredSetting<unknown>, unknown] => [

@@ -49,7 +49,7 @@ it.each(["MLY-J9W", "mlyj9w", " mly j9w ", "Ref. MLY-J9W"])(
   },
 );
 
-it("says the same of a code that is an order's and of one that is none, with status 404 where a link was meant", async () => {
+it("an order's code and an unknown one get the same answer", async () => {
   const { code } = await sendOrder();
   for (const path of ["/catalogo?buscar=", "/pedido/"]) {
     const [known, none] = await Promise.all([code, "CCC-CCC"].map((each) => ask(path + each)));
@@ -64,7 +64,7 @@ it("says the same of a code that is an order's and of one that is none, with sta
   expect(unknown.page.text).not.toContain(TITLE);
 });
 
-it("tells the device that sent an order where it is, and no other", async () => {
+it("/mi-pedido/ultimo tells the device that sent an order where it is, and no other", async () => {
   const { code, path, cookies } = await sendOrder();
   const last = async (cookie: string) => {
     const response = await shop.get("/mi-pedido/ultimo", { Cookie: cookie });

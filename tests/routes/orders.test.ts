@@ -59,7 +59,7 @@ async function visit() {
   };
 }
 
-it("gathers without script, changes, and says what it comes to", async () => {
+it("a visitor without script fills and changes a basket, and reads its sum", async () => {
   const visitor = await visit();
   expect((await visitor.page()).text).toContain("Todavía no sumaste nada");
   const added = await visitor.post({ intent: "add", slug: "vestido-jardin", size: "RN" });
@@ -80,7 +80,7 @@ it("gathers without script, changes, and says what it comes to", async () => {
   expect(page.all('[name="note"]').map((each) => attributeOf(each, "value"))).toEqual(["con moño", ""]);
 });
 
-it("says that a size has fewer than ordered, in the basket and in the order, and nothing where stock is not counted", async () => {
+it("basket and order say which stock is too low, and nothing of stock that is not counted", async () => {
   const visitor = await visit();
   const { db } = visitor.shop.database;
   await db.updateTable("product_variants").set({ stock: 2 }).where("size", "=", "3-6 m").execute();
@@ -109,7 +109,7 @@ it("says that a size has fewer than ordered, in the basket and in the order, and
   expect(stored?.message).toContain(`\n   ${note}\n`);
 });
 
-it("says by transfer and without taxes what the garments come to, in the list and once they are sent", async () => {
+it("basket and order show the price by transfer and without taxes", async () => {
   const visitor = await visit();
   await visitor.post({ intent: "add", slug: "gorro", quantity: "2" });
   expect((await visitor.page()).text).not.toContain("transferencia");
@@ -122,7 +122,7 @@ it("says by transfer and without taxes what the garments come to, in the list an
   expect((await visitor.page((sent.headers.get("Location") ?? "").replace(/#.*/, ""))).text).toMatch(said);
 });
 
-it("sends without script what was typed into the lines and not kept before", async () => {
+it("a visitor without script sends what was typed into the lines", async () => {
   const visitor = await visit();
   await visitor.post({ intent: "add", slug: "vestido-jardin", size: "RN" });
   await visitor.post({ intent: "add", slug: "gorro" });
@@ -145,7 +145,7 @@ it("sends without script what was typed into the lines and not kept before", asy
   ]);
 });
 
-it("is kept under one code however often it is sent, with the garments as they were, and read by its link alone", async () => {
+it("an order sent three times is one, keeps its items as they were, and is found by its link alone", async () => {
   const visitor = await visit();
   const { db } = visitor.shop.database;
   expect((await visitor.post({ intent: "chat" })).status).toBe(422);
@@ -187,7 +187,7 @@ it("is kept under one code however often it is sent, with the garments as they w
   expect(await linkToIt()).toEqual([]);
 });
 
-it("goes by email as an enquiry with its garments, and keeps both where a field is wrong", async () => {
+it("an order by email is an enquiry with its items, and a wrong field loses neither", async () => {
   const visitor = await visit();
   await visitor.post({ intent: "add", slug: "gorro" });
   const [line = ""] = await visitor.lines();
@@ -226,7 +226,7 @@ it("goes by email as an enquiry with its garments, and keeps both where a field 
   expect(await visitor.shop.database.db.selectFrom("orders").selectAll().execute()).toEqual([]);
 });
 
-it("counts a shop's order without script: curves, tiers, and what was told goes into the order", async () => {
+it("a wholesale order without script counts sizes and tiers, and stores its discount", async () => {
   const visitor = await visit();
   expect((await visitor.page("/ventas-mayor")).text).toContain("Armar un pedido mayorista");
   await visitor.post({ intent: "wholesale", on: "1" });

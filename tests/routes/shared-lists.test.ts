@@ -76,7 +76,7 @@ async function listShared(kind: "whole" | "gift") {
   return { ...opened, maker, path, share };
 }
 
-it("a gift list says no price, no note and nobody's name; each marks, undoes, and passes on what they give", async () => {
+it("a gift list shows no price, note or name; visitors mark gifts, undo it and take theirs into a basket", async () => {
   const { shop, maker, path } = await listShared("gift");
   const [aunt, friend] = [deviceIn(shop), deviceIn(shop)];
   const page = await aunt.open(path);
@@ -112,7 +112,7 @@ it("a gift list says no price, no note and nobody's name; each marks, undoes, an
   expect((await texts(friend))[0]).toContain("Ya lo regalo yo");
 });
 
-it("hearts go to who shared it, who changes the link by sharing again and ends it; prices and stock are today's", async () => {
+it("the maker alone sees hearts, updates the link by sharing again and ends it; prices and stock are today's", async () => {
   const { shop, db, ids, maker, path, share } = await listShared("whole");
   const aunt = deviceIn(shop);
   const [dress, hat] = await aunt.garments(path);
@@ -145,7 +145,7 @@ it("hearts go to who shared it, who changes the link by sharing again and ends i
   expect((await aunt.post(path, { intent: "answer", line: dress?.line ?? "" })).status).toBe(404);
 });
 
-it("its preview shows its photos; no search engine, cache or log has its link", async () => {
+it("a shared list's preview shows its photos; no search engine, cache or log has its link", async () => {
   const { shop, path } = await listShared("gift");
   const preview = await readLinkPreview(shop.get, PUBLIC_URL, path);
   expect(preview).toMatchObject({
@@ -174,7 +174,7 @@ it("its preview shows its photos; no search engine, cache or log has its link", 
   expect((await shop.get(`/lista/${"A".repeat(22)}/vista.jpg`)).status).toBe(404);
 });
 
-it("too many links from one network are refused in words, and the list stays", async () => {
+it("too many links from one network are refused, and the basket stays", async () => {
   const { shop } = await openShop();
   const maker = deviceIn(shop);
   await maker.post("/mi-pedido", { intent: "add", slug: "gorro" });
@@ -187,7 +187,7 @@ it("too many links from one network are refused in words, and the list stays", a
   expect(page.text).toContain("Gorro");
 });
 
-it("what changed of a list since it was gathered is known in a few bytes", async () => {
+it("/mi-pedido/cambios counts what changed in a basket", async () => {
   const { shop, db, ids } = await openShop();
   const visitor = deviceIn(shop);
   for (const slug of ["vestido-jardin", "gorro"]) await visitor.post("/mi-pedido", { intent: "add", slug });

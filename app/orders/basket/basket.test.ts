@@ -30,7 +30,7 @@ const sentBack = (cookie: string | null) => `a=1; ${cookie?.split(";")[0]}; colu
 const listOf = (...garments: Garment[]) =>
   garments.reduce((basket, garment) => addGarment(basket, garment) ?? basket, empty);
 
-it("comes back from its cookie as it was, and says how much is in it", () => {
+it("reads a basket and its summary from its cookie", () => {
   const basket = changeLine(listOf(body, gorro), listOf(body).lines[0]?.id ?? "", {});
   const noted = changeLine(basket, basket.lines[1]?.id ?? "", {
     note: "para regalo; ¿hay «blanco»? 🎀",
@@ -42,7 +42,7 @@ it("comes back from its cookie as it was, and says how much is in it", () => {
   expect(readSummary(sentBack(basketCookie(empty, false)))).toBeNull();
 });
 
-it("counts the same garment once, and another talle apart", () => {
+it("merges lines of the same garment, and keeps another size apart", () => {
   const basket = listOf(body, body, { ...body, size: "RN" });
   expect(basket.lines.map(({ size, quantity }) => [size, quantity])).toEqual([
     ["3-6 m", 2],
@@ -53,7 +53,7 @@ it("counts the same garment once, and another talle apart", () => {
   expect(merged.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[first?.id, 3]]);
 });
 
-it("completes a line without talle when one is chosen, unless its colour is another", () => {
+it("completes a line without a size when one is chosen, unless its colour differs", () => {
   const open = { ...body, size: null, colour: null };
   const sizes = (basket: Basket | null) => basket?.lines.map(({ size, quantity }) => [size, quantity]);
   const completed = addOrComplete(listOf(gorro, open), body) ?? empty;
@@ -67,13 +67,13 @@ it("completes a line without talle when one is chosen, unless its colour is anot
   expect(sizes(addOrComplete(listOf({ ...body, size: "RN" }), open))).toHaveLength(2);
 });
 
-it("takes a line out once, however often it is asked", () => {
+it("removes a line once, however often it is asked", () => {
   const basket = listOf(body, gorro);
   const without = withoutLine(basket, basket.lines[0]?.id ?? "");
   expect(withoutLine(without, basket.lines[0]?.id ?? "").lines.map(({ slug }) => slug)).toEqual(["gorro"]);
 });
 
-it("refuses what does not fit, and loses nothing of what is there", () => {
+it("refuses a line too many and a cookie that is too long", () => {
   const full = listOf(
     ...Array.from({ length: BASKET_LIMITS.lines }, (_, n) => ({ ...gorro, slug: `gorro-${n}` })),
   );
@@ -95,7 +95,7 @@ const curves = Array.from({ length: 80 }, (_, n) => ({
   from: false,
 })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
 
-it("holds ten curves of eight talles, and a whole shop's order comes back as it was", () => {
+it("holds ten models in eight sizes", () => {
   const basket = forWholesale(listOf(...curves), true);
   const cookie = basketCookie(basket, true);
   expect(basket.lines).toHaveLength(80);
@@ -104,7 +104,7 @@ it("holds ten curves of eight talles, and a whole shop's order comes back as it 
   expect(readSummary(sentBack(cookie))).toMatchObject({ garments: 80 });
 });
 
-it("takes a line back into its place, once, and adds up what was put in again meanwhile", () => {
+it("puts a removed line back into its place, and adds up what was put in again meanwhile", () => {
   const trousers = { ...gorro, slug: "ranita" };
   const full = listOf(gorro, body, trousers);
   const [, line] = full.lines;
@@ -122,7 +122,7 @@ it("takes a line back into its place, once, and adds up what was put in again me
   expect(restoreLines(empty, alone, alone.lines)).toEqual(alone);
 });
 
-it("remembers that it is bought for a shop, also while it is empty", () => {
+it("stays wholesale while it is empty", () => {
   const basket = forWholesale(empty, true);
   expect(readBasket(sentBack(basketCookie(basket, false)))).toEqual(basket);
   expect(readSummary(sentBack(basketCookie(basket, false)))).toBeNull();
@@ -139,6 +139,6 @@ it.each([
   "pedido=abc~1~1~0!x~%E0%A4%A~1~",
   `pedido=abc~1~1~0!x~${"b".repeat(300)}~1~1`,
   "pedido=<script>~1~1~0!x~body~1~1",
-])("reads nothing out of what is not its own: %s", (cookies) => {
+])("reads no lines from a cookie that we did not write: %s", (cookies) => {
   expect(readBasket(cookies).lines).toEqual([]);
 });

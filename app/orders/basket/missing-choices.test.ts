@@ -12,6 +12,6 @@ it.each([
   [[noColour], { text: "Falta el color en 2 prendas.", field: "color-b" }],
   [[neither], { text: "Falta el talle o el color en 1 prenda.", field: "talle-c" }],
   [[noColour, noSize], { text: "Falta el talle o el color en 3 prendas.", field: "color-b" }],
-])("counts the garments without a talle or colour, and leads to the first of them: %j", (items, said) => {
+])("counts the garments without a size or colour, and links to the first: %j", (items, said) => {
   expect(missingChoices(items)).toEqual(said);
 });

@@ -10,7 +10,7 @@ it.each([
   ["16:30", ["las 18:30", "mañana a las 18"]],
   ["23:00", ["mañana a la 1", "mañana a las 18"]],
   ["00:00", ["las 2", "las 18", "mañana a las 18"]],
-])("offers at %s what is still to come, as it is said", (now, said) => {
+])("offers at %s the holds that are still ahead", (now, said) => {
   const choices = holdChoices(at(now));
   expect(choices.map(({ text }) => text)).toEqual(said);
   const others = holdChoices(at(now), choices[0]?.until).map(({ text }) => text);
@@ -18,7 +18,7 @@ it.each([
   expect(choices.every(({ until }) => isHeldAt(until, at(now)))).toBe(true);
 });
 
-it("is over at its instant, and where a clock that was set back since had dated it", () => {
+it("ends a hold at its instant, and one dated by a clock that was set back since", () => {
   const until = at("18:00").toISOString();
   expect(isHeldAt(until, at("17:59"))).toBe(true);
   expect(isHeldAt(until, at("18:00"))).toBe(false);

@@ -9,7 +9,7 @@ test.each([
   ["VIA CARGO", "99/1", "https://viacargo.com.ar/seguimiento-de-envio/99%2F1/"],
   ["Correo Argentino", "CP1AR", "https://www.correoargentino.com.ar/formularios/e-commerce"],
   ["OCA", "7", "https://www.oca.com.ar/Busquedas/Envios"],
-])("a parcel by %s is followed where that carrier shows it", (carrier, tracking, url) => {
+])("links a parcel by %s to the carrier's tracking page", (carrier, tracking, url) => {
   expect(trackingText({ ...sent, carrier, tracking })).toBe(
     `${carrier}, seguimiento ${tracking}\nSeguilo acá: ${url}`,
   );
@@ -20,15 +20,12 @@ test.each([
   ["OCA", "", "OCA"],
   ["", "12", "Seguimiento 12"],
   ["", "", ""],
-])(
-  "without a carrier that the shop knows, or a number, there is no link: %j %j",
-  (carrier, tracking, text) => {
-    expect(trackingText({ ...sent, carrier, tracking })).toBe(text);
-    expect(trackingText({ carrier, tracking, state: "ready" })).toBe("");
-  },
-);
+])("links to nothing without a known carrier or a number: %j %j", (carrier, tracking, text) => {
+  expect(trackingText({ ...sent, carrier, tracking })).toBe(text);
+  expect(trackingText({ carrier, tracking, state: "ready" })).toBe("");
+});
 
-it("takes another carrier by its name", () => {
+it("stores the name of another carrier", () => {
   const form = (fields: Record<string, string>) => {
     const data = new FormData();
     for (const [name, value] of Object.entries({ state: "sent", basedOn: "1", tracking: "1", ...fields }))

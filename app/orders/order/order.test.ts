@@ -31,7 +31,7 @@ const textOf = (items: OrderItem[], deal: Deal | null = null) => {
   return { link, text: new URL(link).searchParams.get("text") ?? "" };
 };
 
-it("says one garment in one line of its own", () => {
+it("writes one item with its price, the total and the link", () => {
   expect(textOf([item(1, { quantity: 1 })]).text).toBe(`${HELLO}
 
 1. Body de algodón pima número 1, talle 3-6 m, color Verde salvia
@@ -48,14 +48,14 @@ const three = [
   item(3, { quantity: 48, from: true }),
 ];
 
-it("says why a sum is estimated: no price, or one that depends on the talle", () => {
+it("explains an estimated sum: no price, or one that depends on the size", () => {
   const [priced = item(1), unpriced = item(2), open = item(3)] = three;
   expect(estimateNote([priced])).toBeNull();
   expect(estimateNote([priced, open])).toMatch(/según el talle/);
   expect(estimateNote([open, unpriced])).toMatch(/^Falta el precio/);
 });
 
-it("says three, numbered, with what they come to and where they are seen", () => {
+it("numbers three items, with notes and an estimated total", () => {
   expect(textOf(three).text).toBe(`${HELLO}
 
 1. Body de algodón pima número 1, talle 3-6 m, color Verde salvia
@@ -71,7 +71,7 @@ it("says three, numbered, with what they come to and where they are seen", () =>
 ${LINK}`);
 });
 
-it("says to who buys for a shop what its plan makes of the total, to be confirmed", () => {
+it("writes the discount of a wholesale tier, to be confirmed", () => {
   const sums = (deal: Deal) => textOf(three, deal).text.split("\n\n")[2];
   expect(sums({ plan: "Básico", percent: 20 })).toBe(`Precio de lista: $945.000
 Descuento del 20% (plan Básico), a confirmar: −$189.000
@@ -85,7 +85,7 @@ const SIZES = ["RN", "0-3 m", "3-6 m", "6-9 m", "9-12 m", "12-18 m", "18-24 m"];
 const curve = (n: number, more: Partial<OrderItem> = {}) =>
   SIZES.map((size) => item(n, { name: `Body Marinero ${n}`, colour: "Azul marino", size, ...more }));
 
-it("says the talles of one model, colour and price together, with each note beside its talle", () => {
+it("writes the sizes of one model, colour and price together, each note with its size", () => {
   const [first, second, ...rest] = curve(1);
   const items = [first, item(2), { ...second, note: "con moño" }, ...rest] as OrderItem[];
   const dearer = item(1, {
@@ -104,13 +104,13 @@ it("says the talles of one model, colour and price together, with each note besi
    2 × $20.000 = $40.000`);
 });
 
-it("says which stock it exceeds, under the price", () => {
+it("writes which stock an item exceeds, under its price", () => {
   const [one, two] = [item(1, { size: "RN" }), item(1, { quantity: 5, left: 3 })];
   expect(textOf([two]).text).toContain("5 × $18.900 = $94.500\n   Quedan 3 en 3-6 m: el resto a confirmar\n");
   expect(textOf([one, two]).text).toContain("\n   Quedan 3 en 3-6 m: el resto a confirmar\n");
 });
 
-it("says what is still to be chosen", () => {
+it("writes which choices are open", () => {
   const open = item(1, { size: null, colour: null, undecided: ["size", "colour"] });
   const sized = item(1, { colour: null, undecided: ["colour"] });
   const text = (items: OrderItem[]) => textOf(items).text.split("\n")[2];
@@ -119,7 +119,7 @@ it("says what is still to be chosen", () => {
   expect(textOf([sized, open]).text).toContain("color a definir\n   3-6: 2 · talle a definir: 2\n");
 });
 
-it("holds fourteen curves of seven talles whole", () => {
+it("holds fourteen models in seven sizes", () => {
   const items = Array.from({ length: 14 }, (_, n) => curve(n + 1)).flat();
   const { link, text } = textOf(items, { plan: "Básico", percent: 20 });
   expect(link.length).toBeLessThanOrEqual(4000);
@@ -130,7 +130,7 @@ it("holds fourteen curves of seven talles whole", () => {
 const lines = (count: number, named: (n: number) => string) =>
   Array.from({ length: count }, (_, i) => `${i + 1}. ${named(i + 1)}\n   2 × $18.900 = $37.800\n`).join("");
 
-it("says thirty whole where their names are as short as the shop's, and else leaves the last to their page", () => {
+it("holds thirty items with short names, and leaves the last of thirty long ones to the order's page", () => {
   const short = Array.from({ length: 30 }, (_, i) => item(i + 1, { name: `Body ${i + 1}`, colour: null }));
   const whole = textOf(short, { plan: "Básico", percent: 20 });
   expect(whole.link.length).toBeLessThanOrEqual(4000);
@@ -153,7 +153,7 @@ ${lines(23, (n) => `Body de algodón pima número ${n}, talle 3-6 m, color Verde
 ${LINK}`);
 });
 
-it("leaves to its page what a link cannot hold, and never the code, the total or the page", () => {
+it("leaves out what a link cannot hold, and never the code, the total or the order's page", () => {
   for (const count of [1, 3, 30, 100]) {
     const items = Array.from({ length: count }, (_, n) => item(n + 1, { note: "ñandú ".repeat(20) }));
     const { link, text } = textOf(items);

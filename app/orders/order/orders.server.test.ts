@@ -35,7 +35,7 @@ const finding = (db: Db) => async (slug: string) => {
 };
 
 eachDatabase((open) => {
-  test("the owner reads what was written beside the garments, as they were, and what changed since", async () => {
+  test("the owner reads the visitor's words, the items as they were, and what changed since", async () => {
     const { db } = await open();
     const find = finding(db);
     await insertProducts(

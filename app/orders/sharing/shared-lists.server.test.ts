@@ -29,7 +29,7 @@ async function share(db: Db, shared: Basket, kind: SharedKind = "gift", now = ()
 }
 
 eachDatabase((open) => {
-  test("of twenty who give one garment at once, through two instances, exactly one does", async () => {
+  test("of twenty devices that give one garment at once, through two instances, exactly one succeeds", async () => {
     const database = await open();
     const others = await database.another();
     const deps = { ...network, now: () => NOON };
@@ -59,7 +59,7 @@ eachDatabase((open) => {
     expect(await seen(other)).toEqual([null, null]);
   });
 
-  test("shared twice, also at once, it is one link, and a garment that comes back is given still", async () => {
+  test("a basket shared twice has one link, and a garment that is put back keeps its answers", async () => {
     const { db } = await open();
     const deps = { ...network, db, now: () => NOON };
     const ids = await Promise.all([1, 2, 3].map(() => share(db, list)));
@@ -88,7 +88,7 @@ eachDatabase((open) => {
     expect(JSON.stringify(row)).not.toMatch(/Ana|mother|list"/);
   });
 
-  test("hearts are one of a device each, counted for who shared the list alone, and go with it after six months", async () => {
+  test("each device has one heart, the maker alone sees the count, and a list ends after six months", async () => {
     const { db } = await open();
     const deps = { ...network, db, now: () => NOON };
     const id = await share(db, list, "whole");

@@ -15,7 +15,7 @@ const gorro: Garment = { slug: "gorro", size: null, colour: null, priceCents: nu
 const listOf = (...garments: Garment[]) =>
   garments.reduce((basket, garment) => addGarment(basket, garment) ?? basket, EMPTY_BASKET);
 
-it("sets how many there are of each talle, side by side, and lets go of those of which there are none", () => {
+it("sets the quantity of each size, and removes lines without one", () => {
   const sized = (size: string) => ({ ...body, size });
   const basket = listOf(body, gorro);
   const [first, hat] = basket.lines;
@@ -57,7 +57,7 @@ const line = (id: string, more: Partial<BasketLine>): BasketLine => {
   return { ...gorro, slug: "vestido", colour: "Rosa", id, quantity: 1, note: "", ...more };
 };
 
-it("puts the lines of a garment and colour together, by talle, under the name of today", async () => {
+it("groups the lines of a model and colour by size, under today's name", async () => {
   const find = async (slug: string) => (slug === "gorro" ? null : dress);
   const lines = [
     line("a", { size: "RN", quantity: 2, note: "con moño" }),
@@ -92,7 +92,7 @@ it("puts the lines of a garment and colour together, by talle, under the name of
   ]);
 });
 
-it("begins a row for a model that is added, and one for each colour of a garment without one", async () => {
+it("adds a row for a model, and one for each colour of a line without a colour", async () => {
   const rowsOf = async (
     ...asked: Parameters<typeof wholesaleRows> extends [unknown, ...infer Rest] ? Rest : never
   ) =>
@@ -109,7 +109,7 @@ it("begins a row for a model that is added, and one for each colour of a garment
   ]);
 });
 
-it("orders what there was to choose, and was not chosen, as undecided", async () => {
+it("orders an open choice as undecided", async () => {
   const rows = await wholesaleRows(
     async () => dress,
     [line("a", { colour: null, size: null }), line("b", { size: "RN" })],

@@ -215,7 +215,7 @@ async function expectAnswerInReach(owner: Page): Promise<void> {
   await owner.setViewportSize(phone);
 }
 
-test("three garments gathered, changed, sent by both ways, found by their codes and walked to 'Entregado': by script, the signal gone in the middle, and without", async ({
+test("orders by WhatsApp and email, with and without script, are found by their codes and go through all states", async ({
   page: scripted,
   shop,
   browser,

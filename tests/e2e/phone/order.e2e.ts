@@ -8,7 +8,7 @@ test.use({
   expectedErrors: /net::ERR_|Failed to fetch|status of 503|^not (loaded|kept)|left the shop: https:..wa.me/,
 });
 
-test("a shop's order: curves, tiers as they are typed, on paper, and sent", async ({ page, context }) => {
+test("a wholesale basket counts tiers as sizes are typed, prints and is sent", async ({ page, context }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
   await open(page, "/ventas-mayor");
   await page.getByRole("button", { name: "Armar un pedido mayorista" }).click();
@@ -110,7 +110,7 @@ test("a shop's order: curves, tiers as they are typed, on paper, and sent", asyn
   await expect(page.getByText("Tu último pedido:")).toBeVisible();
 });
 
-test("an answer that comes late takes neither the focus nor what is being typed in a shop's table", async ({
+test("a late answer takes neither the focus nor the typed text from the wholesale table", async ({
   page,
 }) => {
   await open(page, "/ventas-mayor");
@@ -139,7 +139,7 @@ test("an answer that comes late takes neither the focus nor what is being typed 
   await expect(row("Body Florcitas").getByLabel("0-3 m")).toBeFocused();
 });
 
-test("a shop's table shows what another tab changed, and what is typed beside it does not undo that", async ({
+test("the wholesale table shows what another tab changed, and keeps it when something else is typed", async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test("a shop's table shows what another tab changed, and what is typed beside it
   await expect(page.getByRole("row").filter({ hasText: "Body Marinero" })).toContainText("16");
 });
 
-test("what is typed into the list before the script is there counts once it is", async ({ page }) => {
+test("what is typed into the basket before hydration counts", async ({ page }) => {
   await open(page, "/catalogo/body-marinero?talle=RN");
   await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
   const arrive = await hold(page, "**/assets/entry.client-*.js");
@@ -170,7 +170,7 @@ test("what is typed into the list before the script is there counts once it is",
   await expect(page.getByLabel("Cantidad de Body Marinero")).toHaveValue("3");
 });
 
-test("a bag on a card adds once however fast it is pressed, and takes out by a press of its own", async ({
+test("a card's button adds once however fast it is pressed, and removes by a later press", async ({
   page,
 }) => {
   /** Nobody waits for the second in which a press is a slip. */
@@ -211,7 +211,7 @@ test("a bag on a card adds once however fast it is pressed, and takes out by a p
   await expect(sheet.getByRole("listitem").filter({ hasText: "Ya está" })).toHaveText(/Ya está: RN/);
 });
 
-test("a garment that is taken out comes back with its talle, quantity and note, also without a signal", async ({
+test("a removed garment comes back with its size, quantity and note, also without signal", async ({
   page,
   context,
 }) => {
@@ -253,10 +253,7 @@ test("a garment that is taken out comes back with its talle, quantity and note, 
   await expect(flowers.getByLabel("Nota para")).toHaveValue("para Malena");
 });
 
-test("a chat carries a code that the shop is told of, and begins without a signal all the same", async ({
-  page,
-  context,
-}) => {
+test("a chat has a code that the shop stores, and opens without signal too", async ({ page, context }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
   await open(page, "/catalogo/vestido-jardin?talle=6-9+m");
   const link = page.locator('main a[href*="wa.me/549"]').filter({ visible: true }).first();

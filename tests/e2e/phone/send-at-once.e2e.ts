@@ -66,7 +66,7 @@ async function sendByChat(page: Page, change: () => Promise<void>): Promise<stri
 
 for (const latency of [0, 300, 1500]) {
   for (const [way, send] of Object.entries({ WhatsApp: sendByChat, email: sendByEmail })) {
-    test(`what is changed and sent at once by ${way} arrives whole, ${latency} ms from the shop`, async ({
+    test(`what is changed and sent at once by ${way} arrives, ${latency} ms from the shop`, async ({
       page,
       context,
     }) => {
@@ -88,7 +88,7 @@ for (const latency of [0, 300, 1500]) {
 }
 
 for (const latency of [0, 300, 1500]) {
-  test(`what a shop counts and sends at once arrives whole, ${latency} ms from the shop`, async ({
+  test(`what is counted in the wholesale table and sent at once arrives, ${latency} ms from the shop`, async ({
     page,
     context,
     baseURL,
@@ -113,7 +113,7 @@ for (const latency of [0, 300, 1500]) {
   });
 }
 
-test("a note's field has the focus within the press that opens it", async ({ page }) => {
+test("the press that opens a note's field focuses it", async ({ page }) => {
   const line = await gather(page);
   const focused = await line.getByText("Agregar una nota").evaluate((button: HTMLElement) => {
     button.click();
@@ -122,7 +122,7 @@ test("a note's field has the focus within the press that opens it", async ({ pag
   expect(focused).toBe(`Nota para ${NAME}`);
 });
 
-test("what is typed and sent before the script is there arrives too", async ({ page }) => {
+test("what is typed and sent before hydration arrives", async ({ page }) => {
   await gather(page);
   const arrive = await hold(page, "**/assets/entry.client-*.js");
   await page.goto("/mi-pedido", { waitUntil: "commit" });
@@ -133,7 +133,7 @@ test("what is typed and sent before the script is there arrives too", async ({ p
   await expect(page.getByRole("main")).toContainText("7 × $11.200");
 });
 
-test("a list that is being sent stands still, and cannot be changed any more", async ({ page, context }) => {
+test("a basket that is being sent cannot be changed", async ({ page, context }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
   const line = await gather(page);
   const answer = await hold(page, /mi-pedido\.data/);
@@ -152,7 +152,7 @@ test("a list that is being sent stands still, and cannot be changed any more", a
   await page.waitForURL("https://wa.me/**");
 });
 
-test("who goes home while the order is being sent stays there", async ({ page }) => {
+test("a visitor who goes home while an order is sent stays there", async ({ page }) => {
   await gather(page);
   const answer = await hold(page, /mi-pedido\.data/);
   await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();

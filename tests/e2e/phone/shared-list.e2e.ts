@@ -5,7 +5,7 @@ import { expect, open, test } from "../fixtures.ts";
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|no answer from/ });
 
-test("a gift list is shared, marked by two, with the signal gone in the middle, and seen by who shared it", async ({
+test("a gift list is shared, marked by two visitors, one without signal for a while, and seen by its maker", async ({
   page,
   browser,
 }) => {

@@ -60,6 +60,10 @@ async function openOwned(database: TestDatabase, { mailOn = false } = {}) {
   return { ...opened, browser, cookies: made.cookies };
 }
 
+/** Uses a one-time link in a browser without cookies. */
+const useLink = (deps: AuthDeps, token: string, more: { email?: string; newPassword?: string } = {}) =>
+  entry.answerLink(deps, { token, newPassword: PASSWORD, headers: new Headers(), clientAddress, ...more });
+
 async function signIn(deps: AuthDeps, browser: Browser, password = PASSWORD, clientAddress = "203.0.113.2") {
   const headers = browser.headers();
   const entered = await entry.signInWithPassword(deps, { email: OWNER, password, headers, clientAddress });
@@ -269,8 +273,7 @@ eachDatabase((open) => {
           ...passkey,
         })
         .execute();
-    const use = async (token: string) =>
-      await entry.answerLink(deps, { token, newPassword: PASSWORD, headers: new Headers(), clientAddress });
+    const use = (token: string) => useLink(deps, token);
     await addPasskey("a");
     const mailed = await makeLink(db, { purpose: "reset", email: OWNER }, new Date(clock.at));
     expect(await use(mailed)).toMatchObject({ ok: true, next: "code" });
@@ -295,8 +298,7 @@ eachDatabase((open) => {
     const { deps, clock } = await openAuth(database);
     const { db } = database;
     const now = new Date(clock.at);
-    const use = (token: string, email?: string) =>
-      entry.answerLink(deps, { token, email, newPassword: PASSWORD, headers: new Headers(), clientAddress });
+    const use = (token: string, email = "") => useLink(deps, token, { email });
     const setup = await makeLink(db, { purpose: "setup", email: null }, now);
     const invite = await makeLink(db, { purpose: "invite", email: OWNER }, now);
     expect(await use(setup, "no es un email")).toMatchObject({ code: "EMAIL_INVALID" });
@@ -387,8 +389,7 @@ eachDatabase((open) => {
 
     clock.at += HOUR - 1000;
     const [first = "", second = ""] = tokens;
-    const use = (token: string) =>
-      entry.answerLink(deps, { token, newPassword: PASSWORD, headers: new Headers(), clientAddress });
+    const use = (token: string) => useLink(deps, token);
     expect(await use(second)).toMatchObject({ ok: true, next: "in" });
     expect(await use(first)).toEqual({ ok: false, code: "LINK_GONE" });
     expect(await emailOf(auth, browser.headers())).toBeNull();
@@ -407,9 +408,7 @@ eachDatabase((open) => {
     if (!changed.ok) throw new Error(changed.code);
     browser.take(changed.cookies);
     // A mailed link ends with the old password.
-    expect(
-      await entry.answerLink(deps, { token, newPassword: PASSWORD, headers: new Headers(), clientAddress }),
-    ).toMatchObject({ code: "LINK_GONE" });
+    expect(await useLink(deps, token)).toMatchObject({ code: "LINK_GONE" });
     const newer = { ...asked(), currentPassword: "otra lana y otro mate" };
     const begun = await account.beginSecondFactor(deps, { ...newer, issuer: "Copito" });
     if (!begun.ok) throw new Error(begun.code);
@@ -424,17 +423,8 @@ eachDatabase((open) => {
     browser.take(off.cookies);
     await removePasskey(deps, { ...now(), id: "gone" });
 
-    const invite = await makeLink(
-      db,
-      { purpose: "invite", email: "otra@tienda.example" },
-      new Date(clock.at),
-    );
-    await entry.answerLink(deps, {
-      token: invite,
-      newPassword: PASSWORD,
-      headers: new Headers(),
-      clientAddress,
-    });
+    const invited = { purpose: "invite", email: "otra@tienda.example" } as const;
+    await useLink(deps, await makeLink(db, invited, new Date(clock.at)));
     const [own, other] = (await readAccount(deps, browser.headers()))?.administrators ?? [];
     const remove = (id = "", more = {}) => account.removeAccount(deps, { ...now(), id, ...more });
     expect(await remove(own?.id)).toMatchObject({ code: "OWN_ACCOUNT" });

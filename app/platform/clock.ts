@@ -1,2 +1,1 @@
-/** The present moment, passed in so that tests choose it. */
 export type Now = () => Date;

@@ -17,7 +17,6 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(" "),
     ["style-src 'self'", ...inline.styles].join(" "),
-    // blob: is the preview of a photo that is being sent.
     ["img-src 'self' blob:", ...(photosFrom ? [new URL(photosFrom).origin] : [])].join(" "),
     "font-src 'self'",
     "connect-src 'self'",

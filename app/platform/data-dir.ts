@@ -14,7 +14,6 @@ function errorCode(error: unknown): string {
 
 type Prepared = { ok: true } | { ok: false; full: boolean; message: string };
 
-/** Makes a folder of the shop's own (mode 0700) and checks that a file can be written in it. */
 export async function prepareFolder(dir: string, what: string): Promise<Prepared> {
   const failed = (message: string, full = false) => ({ ok: false, full, message }) as const;
   try {

@@ -16,7 +16,6 @@ const ManifestSchema = v.looseObject({
 });
 type Manifest = v.InferOutput<typeof ManifestSchema>;
 
-/** What is wrong with a backup's file, as a sentence. */
 export class FileFault extends Error {}
 
 export interface Archive {
@@ -32,7 +31,6 @@ export async function writeArchive(
   const { readable, controller } = createTarPacker();
   const params = { [constants.ZSTD_c_checksumFlag]: 1 };
   const flowing = pipeline(Readable.fromWeb(readable as never), createZstdCompress({ params }), destination);
-  // `await flowing` below throws it.
   flowing.catch(() => {});
   const files: Manifest["files"] = {};
   const addStream: Archive["addStream"] = async (name, size, content) => {
@@ -62,7 +60,6 @@ export async function writeArchive(
   await flowing;
 }
 
-/** What it leaves unread is read on and checked. */
 export type ReadMember = (name: string, content: () => Promise<Buffer>, size: number) => Promise<void>;
 
 /** Returns the manifest once all of the file is known to be as it was written. */

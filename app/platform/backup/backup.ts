@@ -10,7 +10,6 @@ import { digesting, migrationsOf, readLines, tablesOf } from "./rows.ts";
 import { type DatabasePlace, readSnapshot } from "./snapshot.ts";
 import { isTaken, PURPOSES, type Purpose } from "./tables.ts";
 
-/** Raised when an older program could not read the file. */
 export const FORMAT = 1;
 
 export const HEADER = "copito.json";
@@ -54,7 +53,6 @@ export interface CopiedShop {
   log: Log;
 }
 
-/** Bytes of rows in one member. */
 const MEMBER = 1_000_000;
 
 /** How often all is read again because a photo was removed meanwhile. */
@@ -105,7 +103,6 @@ export async function copyShop(destination: Writable, shop: CopiedShop): Promise
   return contents;
 }
 
-/** Returns the keys of the photos whose files were not copied before. */
 async function copyPhotos(
   archive: Archive,
   store: MediaStore,

@@ -39,7 +39,6 @@ const failed = (message: string) => ({ ok: false, message }) as const;
 
 interface RestoreOptions {
   file: string;
-  /** It must be empty. */
   place: DatabasePlace & { s3: S3Config | null };
   /** Ends what must not live again, in the transaction that brings the rows. */
   adjust?: ((trx: Transaction<Schema>, secret: string | null) => Promise<void>) | undefined;
@@ -94,7 +93,6 @@ async function checkFile(file: string): Promise<Restored> {
 
 const isPicture = (name: string) => name.startsWith(PICTURES) && isStoreName(name.slice(PICTURES.length));
 
-/** The backup is of a newer program. */
 class Newer extends Error {}
 
 function readHeader(name: string, bytes: Buffer, known: readonly string[]): Header {

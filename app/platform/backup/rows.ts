@@ -49,7 +49,6 @@ const PARENTS = {
     where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`,
 };
 
-/** No table comes before one that it refers to. */
 export async function tablesOf(query: Query, kind: Database["kind"]): Promise<Table[]> {
   const columns = await query<ColumnRow>(COLUMNS[kind]);
   const parents = await query<{ table: string; parent: string }>(PARENTS[kind]);

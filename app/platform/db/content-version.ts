@@ -15,7 +15,6 @@ export async function bumpContentVersion(trx: Transaction<Schema>, topic: Conten
     .execute();
 }
 
-/** A trigger notifies every instance on it. */
 export const CONTENT_CHANNEL = "copito_content";
 
 export type VersionRow = { topic: string; version: number | bigint | string };

@@ -8,17 +8,14 @@ export type Database = {
   kind: "sqlite" | "postgres";
   /** The version that cached pages are keyed by; null: unknown, bypass the cache. Always await it. */
   contentVersion(): ContentVersion | Promise<ContentVersion>;
-  /** The same without a query; null: ask. */
   knownVersion(): ContentVersion;
   /** Not null while PostgreSQL does not answer: every query throws at once. */
   outage(): Outage | null;
   /** The clock of all instances: PostgreSQL's, or this machine's (decision 039). */
   now(): Date;
-  /** Waits for the server to take connections, milliseconds. */
   connect(timeout: number): Promise<{ ok: true } | { ok: false; message: string }>;
   ping(): Promise<boolean>;
   migrate(): Promise<MigrateResult>;
-  /** Keeps SQLite's write-ahead log from staying large. */
   foldLog(): Promise<void>;
   /** For commands, which must not migrate under a running server. */
   checkVersion(): Promise<VersionResult>;

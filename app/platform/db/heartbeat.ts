@@ -31,7 +31,6 @@ interface HeartbeatOptions {
   onReconnect: () => void;
 }
 
-/** Whether no server answers, or it is starting or stopping. */
 const isOutage = (error: unknown) =>
   !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? "");
 
@@ -76,7 +75,6 @@ function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
 
 export type Heartbeat = ReturnType<typeof startHeartbeat>;
 
-/** Reads the content version every second from the first call on (decision 094). */
 export function startHeartbeat({ openPool, log, onOutage, onReconnect }: HeartbeatOptions) {
   const reader = openVersionReader(openPool);
   let outage: Outage | null = null;

@@ -63,7 +63,6 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
 
 const CONNECT_PAUSE = 500;
 
-/** Wrong user or password (28), or no such database (3D). */
 function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? "");
 }
@@ -138,7 +137,6 @@ function openClock(heartbeat: Heartbeat, log: Log) {
   };
 }
 
-/** Tries to reach the server for `timeout` milliseconds. */
 async function waitForServer(
   reach: () => Promise<void>,
   timeout: number,
@@ -183,7 +181,6 @@ async function migratePostgres(
   }
 }
 
-/** Connects on first use, so this never fails. */
 export function openPostgres(connectionString: string, log: Log): Database {
   const pool = openMainPool(connectionString, () => heartbeat.outage() !== null);
   const heartbeat: Heartbeat = startHeartbeat({

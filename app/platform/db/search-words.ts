@@ -3,7 +3,6 @@ export function normaliseForSearch(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** For `like … escape '\'`. */
 export function containsPattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -25,7 +25,6 @@ export const CORRUPT = 11;
 export const FULL = 13;
 export const NOT_A_DATABASE = 26;
 
-/** The primary result code of an error of SQLite's, else null. */
 export function sqliteCode(error: unknown): number | null {
   return error instanceof Error && "errcode" in error ? Number(error.errcode) % 256 : null;
 }
@@ -55,7 +54,6 @@ function toBindable(value: unknown): SQLInputValue {
   return value as SQLInputValue;
 }
 
-/** Waits without blocking until no other process holds the lock. */
 async function retryWhileBusy<T>(asked: number, work: () => T): Promise<T> {
   for (;;) {
     try {
@@ -144,7 +142,6 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** A mutex for writes: each call waits for the one before to be unlocked. */
 export function createLock(): Handles["lock"] {
   let last = Promise.resolve();
   return () => {

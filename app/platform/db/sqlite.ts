@@ -19,7 +19,6 @@ import {
 
 export const SQLITE_FILE = "copito.sqlite";
 
-/** Milliseconds that a start waits for another process's write. */
 const START_TIMEOUT = 5000;
 
 /** Bytes of the write-ahead log that stay; SQLite folds it at about 4 MB where nobody reads for long. */
@@ -98,7 +97,6 @@ export function openSqlite(dataDir: string, log: Log): Database {
   };
 }
 
-/** Logs the first error that says that the file is damaged. */
 function watchDamage(file: string, log: Log) {
   let found = false;
   const watched =

@@ -8,7 +8,6 @@ export interface Card {
   mark: string;
 }
 
-/** As link previews want it; the photos share the square on the left. */
 const SIZE = { width: 1200, height: 630 };
 const PANEL = { left: 704, top: 82, width: 424, height: 466 };
 

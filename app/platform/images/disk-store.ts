@@ -23,7 +23,6 @@ const MEDIA_FOLDER = "media";
 /** Files get their name once they are whole; a sweep finds here what a crash left behind. */
 export const UNFINISHED_FOLDER = "unfinished";
 
-/** Photos in `DATA_DIR/media`, made when absent. */
 export async function openDiskStore(dataDir: string, log: Log): Promise<MediaStore> {
   const root = join(dataDir, MEDIA_FOLDER);
   await mkdir(join(root, UNFINISHED_FOLDER), { recursive: true, mode: 0o700 });

@@ -4,7 +4,6 @@ import { crc32, deflateSync } from "node:zlib";
 import loadModule from "libheif-js/libheif-wasm/libheif.js";
 import type { CreateRaw } from "sharp";
 
-/** Constants of `libheif/heif.h`. */
 const RGB = 1;
 const [INTERLEAVED_RGB, INTERLEAVED_RGBA] = [10, 11];
 const INTERLEAVED = 10;

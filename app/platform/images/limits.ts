@@ -2,7 +2,6 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 export interface ImageLimits {
   maxBytes: number;
-  /** A 40-megapixel camera's. */
   maxPixels: number;
   /** Pixels: WebP cannot hold a longer side. */
   maxSide: number;

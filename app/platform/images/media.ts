@@ -14,7 +14,6 @@ const ORIGINAL_NAME = /^originals\/([0-9a-f]{32})\.(jpg|png|webp|gif|avif|heic)$
 
 const CARD_NAME = /^cards\/([0-9a-f]{32})\/[0-9a-f]{32}\.jpg$/;
 
-/** For link previews drawn with a photo: swept with the photo. */
 export function cardFolder(key: string): string {
   return `cards/${key}`;
 }
@@ -50,7 +49,6 @@ export function keyOfFile(name: string): string | null {
 
 export type Media = StoredFile & { contentType: string };
 
-/** The caller must read the stream or destroy it. Throws when the store fails. */
 export async function openMedia(store: MediaStore, name: string): Promise<Media | null> {
   const contentType = contentTypeOf(name);
   const file = contentType && (await store.open(name));

@@ -48,13 +48,11 @@ interface IngestOptions extends Ingesting {
 /** Free bytes below which the owner's photos are refused too (decision 036). */
 const LAST_BYTES = 100e6;
 
-/** Milliseconds for all files of one photo. */
 const STORING = 12_000;
 const REMOVING = 3000;
 
 const HEAD_BYTES = 128;
 
-/** Leaves nothing behind where it fails. */
 export async function ingestImage(
   file: string,
   options: IngestOptions,

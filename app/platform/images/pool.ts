@@ -13,10 +13,8 @@ import type { Answer, Job } from "./worker.ts";
 const MAX_BYTES = 400e6;
 const RECYCLE_BYTES = 120e6;
 
-/** Milliseconds. */
 const WATCH_EVERY = 15;
 const IDLE = 20_000;
-/** Milliseconds between two starts that a health check asks for after one failed. */
 const RESTART_EVERY = 30_000;
 
 const WORKER = new URL("./worker.ts", import.meta.url);
@@ -33,13 +31,11 @@ const ENV = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** The child's answer, or why there is none: it took too much memory or time, died of the photo, or did not start. */
 export type PoolResult<J extends Job> =
   | Answer<J>
   | { ok: false; code: "MEMORY" | "TIMEOUT" | "CRASH" | "NOT_STARTED"; reason: string };
 
 interface PoolOptions {
-  /** The pool's own: what an earlier process left in it is removed. */
   folder: string;
   log: Log;
   maxBytes?: number;
@@ -88,7 +84,6 @@ class ChildPool {
     }
   };
 
-  /** Jobs that run or wait. */
   load = () => this.#queue.size + this.#queue.pending;
 
   /** Whether the last child started. Where it did not, another is started now and then. */
@@ -175,7 +170,6 @@ class ChildPool {
     };
     child.on("message", onMessage).on("exit", onExit).on("error", reject);
     child.send(job, (err) => {
-      // `exit` resolves the job.
       if (err) this.#options.log.info({ err }, "the image process did not take a job");
     });
     try {

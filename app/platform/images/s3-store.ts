@@ -13,7 +13,6 @@ const READ_ATTEMPTS = 2;
 
 /** Milliseconds to connect, until an answer begins, and of silence on the way, in bodies too. */
 const WRITE_TIMEOUTS = { connectionTimeout: 5000, requestTimeout: 30_000, socketTimeout: 10_000 };
-/** The same while a visitor or a health check waits. */
 const READ_TIMEOUTS = { connectionTimeout: 2000, requestTimeout: 2000, socketTimeout: 2000 };
 
 export type S3Timeouts = typeof WRITE_TIMEOUTS;
@@ -141,7 +140,6 @@ async function* listObjects(
   }
 }
 
-/** Throws at once while the bucket is silent: all that wait for it would wait as long. */
 async function write(s3: S3, signal: AbortSignal | undefined, work: () => Promise<unknown>): Promise<void> {
   if (performance.now() < s3.silentUntil) throw storeFault(new Error("it was silent a moment ago"));
   try {
@@ -155,7 +153,6 @@ async function write(s3: S3, signal: AbortSignal | undefined, work: () => Promis
   }
 }
 
-/** Tries again, unless the store refused by our fault. */
 async function retry<T>({ sdk }: S3, times: number, work: () => Promise<T>): Promise<T> {
   for (let left = times; ; left--) {
     try {

@@ -11,11 +11,9 @@ export type MediaStore = {
   put(name: string, content: Uint8Array | string, contentType: string, signal?: AbortSignal): Promise<void>;
   /** Null when there is none. The caller must read the stream or destroy it. */
   open(name: string): Promise<StoredFile | null>;
-  /** Deleting a missing file is not an error. */
   delete(name: string, signal?: AbortSignal): Promise<void>;
   list(folder?: string, signal?: AbortSignal): AsyncIterable<ListedFile>;
   ping(): Promise<boolean>;
-  /** Null for a bucket, which does not say. */
   freeBytes(): Promise<number | null>;
   close(): void;
 };
@@ -45,7 +43,6 @@ export function storeFolder(store: MediaStore, folder: string): MediaStore {
         yield { ...file, name: file.name.slice(folder.length + 1) };
       }
     },
-    // The store itself is closed by its opener.
     close() {},
   };
 }

@@ -55,7 +55,6 @@ const DRAWING_EFFORT = 2;
 const WEBP = { quality: 78, effort: 2 } as const;
 const JPEG = { quality: 80, mozjpeg: true } as const;
 
-/** Pixels: a 4:5 photo of the greatest width. */
 const MAX_VARIANT_HEIGHT = 2000;
 
 const LESSER = [60, 40, 20, 8];

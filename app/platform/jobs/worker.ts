@@ -36,7 +36,6 @@ const UNEXPECTED = "UNEXPECTED";
 
 interface WorkerOptions<Kinds extends JobKinds> {
   db: Db;
-  /** Jobs of other kinds are left alone. */
   handlers: JobHandlers<Kinds>;
   now: Now;
   log: Log;
@@ -68,7 +67,6 @@ class Worker {
     this.wake();
   }
 
-  /** Looks for jobs at once. */
   wake = () => void this.#look();
 
   /** Milliseconds that the oldest unfinished job is there for, as far as was seen at the last look. */
@@ -108,7 +106,6 @@ class Worker {
     if (!this.#isStopping) this.#timer = setTimeout(this.wake, this.#lookAgain ? 0 : pause);
   }
 
-  /** Milliseconds until there is something to do again. */
   async #claimAll(): Promise<number> {
     const { db, now } = this.#options;
     const kinds = this.#kinds;

@@ -6,7 +6,6 @@ interface ConcurrencyOptions {
   waiting: number;
   /** Tasks of one address, running and waiting; its wider networks have their multiples. */
   perNetwork?: number;
-  /** Milliseconds. */
   longestWait?: number;
 }
 

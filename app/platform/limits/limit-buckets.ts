@@ -9,7 +9,6 @@ export interface Limit {
   window: number;
 }
 
-/** Milliseconds until every limit has room again. */
 export type Taken = { ok: true; giveBack(): Promise<void> } | { ok: false; wait: number };
 
 /** Milliseconds that the clocks of instances may differ by. A later time is of a clock that was set back since. */
@@ -48,7 +47,6 @@ export async function takeWithin(
   return 0;
 }
 
-/** Takes one attempt of that instant out again. */
 async function giveBack(db: Db, limits: readonly Limit[], at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const taken = await lock(trx, limits, at);

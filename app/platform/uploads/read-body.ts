@@ -1,6 +1,5 @@
 import { open } from "node:fs/promises";
 
-/** Writes a request's body into a file, piece by piece. */
 export async function writeBody(
   { body, headers }: Request,
   file: string,
@@ -26,13 +25,12 @@ export async function writeBody(
 /** Smaller pieces may share their memory: Node's bodies hold one line break many times. */
 const WORTH_RELEASING = 1024;
 
-/** Frees a piece at once: the collector sees memory outside its heap only at 64 MB (decision 015). */
+/** Frees a piece at once: the collector sees memory outside its heap only at 64 MB (decision 022). */
 export function release({ buffer, byteLength }: Uint8Array): void {
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
   if (isWhole && byteLength >= WORTH_RELEASING) buffer.transfer(0);
 }
 
-/** The sender went away, or was too slow, before the body was whole. */
 export class SenderGone extends Error {}
 
 export async function* readChunks(

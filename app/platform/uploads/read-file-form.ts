@@ -34,7 +34,6 @@ interface FileFormOptions extends FileFormLimits {
 export interface FileForm {
   form: FormData;
   broken: "TOO_LARGE" | "BROKEN" | null;
-  /** Names of files that the disk had no room for. */
   unkept: string[];
 }
 

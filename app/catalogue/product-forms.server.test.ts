@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { countProducts } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { fileOf } from "../../tests/support/image-pool.ts";
 import { twoHalves } from "../../tests/support/images.ts";
 import { openPhotoStore } from "../../tests/support/photo-store.ts";
 import { newId } from "../platform/ids.ts";
 import { answerProductForm } from "./product-forms.server.ts";
-import { countProducts, getProduct } from "./products.server.ts";
+import { getProduct } from "./products.server.ts";
 import { storeUpload } from "./stored-photos.server.ts";
 
 /* The owner's forms as requests, through to the rows and back to what the page is told. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { namesNow } from "../../tests/support/catalogue.ts";
+import { countProducts, namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { dated, stored } from "../../tests/support/photo-store.ts";
-import { countProducts, type DatedProduct, getProduct, insertProducts } from "./products.server.ts";
+import { type DatedProduct, getProduct, insertProducts } from "./products.server.ts";
 
 eachDatabase((open) => {
   test("an inserted product reads back as it was given", async () => {

@@ -301,15 +301,6 @@ export async function getProduct(db: Db, id: string): Promise<Product | null> {
   return product ?? null;
 }
 
-export async function countProducts(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom("products")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
-}
-
 /** Counts the trash too: an emptied shop is not a new one. */
 export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom("products").select("id").limit(1).executeTakeFirst()) !== undefined;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { catalogueNow, namesNow } from "../../tests/support/catalogue.ts";
+import { catalogueNow, countProducts, namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { input, openPhotoStore } from "../../tests/support/photo-store.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import { newId } from "../platform/ids.ts";
 import type { ChosenPhoto } from "./product.ts";
-import { countProducts, getProduct, setPinned, setStock } from "./products.server.ts";
+import { getProduct, setPinned, setStock } from "./products.server.ts";
 import { countTrash, deleteProduct, purgeProduct } from "./trash.server.ts";
 
 function chosen(...photos: (Omit<ChosenPhoto, "colour"> & Partial<ChosenPhoto>)[]): ChosenPhoto[] {

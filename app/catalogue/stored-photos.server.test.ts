@@ -25,11 +25,6 @@ async function openStore() {
   return { database, deps, names, kept: async () => [(await names()).length, (await rows()).length] };
 }
 
-test("there are at least forty odd files, each its own", () => {
-  expect(new Set(ODD_FILES.map(({ what }) => what)).size).toBe(ODD_FILES.length);
-  expect(ODD_FILES.length).toBeGreaterThanOrEqual(40);
-});
-
 test.each(ODD_FILES)(
   "an odd file is stored clean, or refused with nothing left: $what: $becomes",
   async ({ bytes, becomes, what }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { catalogueNow, namesNow } from "../../tests/support/catalogue.ts";
+import { catalogueNow, countProducts, namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { input, openPhotoStore } from "../../tests/support/photo-store.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { ChosenVariant } from "./product.ts";
-import { countProducts, getProduct } from "./products.server.ts";
+import { getProduct } from "./products.server.ts";
 import { findProduct } from "./slugs.server.ts";
 import { deleteProduct, purgeProduct, restoreProduct } from "./trash.server.ts";
 

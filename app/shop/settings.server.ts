@@ -1,12 +1,10 @@
 import * as v from "valibot";
-import type { Now } from "../platform/clock.ts";
-import type { Db } from "../platform/db/schema.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
 import { hoursSection } from "./hours-section.ts";
 import { type ReadSetting, type Section, storedSchema } from "./section.ts";
 import { CONTACTS, type Contact, DEFAULT_SHOP, inventedContacts, type Shop } from "./shop.ts";
 import { brandSection, contactSection, couponSection, legalSection, logoSection } from "./shop-sections.ts";
-import { type Reporting, type StoredRows, storedValue, writeValues } from "./stored.server.ts";
+import { type Reporting, type StoredRows, storedValue } from "./stored.server.ts";
 
 const PREFIX = "shop.";
 
@@ -69,11 +67,6 @@ export function settingsOf(rows: StoredRows, report: Reporting): Settings {
     return [name, read({ key: PREFIX + name, schema: SCHEMAS[name], fallback: DEFAULT_SHOP[name] })];
   });
   return { shop: Object.fromEntries(shop), read, rows };
-}
-
-/** Stores checked values. */
-export async function writeSettings(db: Db, services: { now: Now }, changes: Partial<Shop>) {
-  return await writeValues(db, services, shopValues(changes));
 }
 
 /** Contacts that are still invented on a public address; the demo and localhost show the examples. */

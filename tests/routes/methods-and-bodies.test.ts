@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { countProducts } from "../../app/catalogue/products.server.ts";
 import { methodsOf, NOT_FOUND, ROUTES } from "../../app/routes/table.ts";
+import { countProducts } from "../support/catalogue.ts";
 import { send } from "../support/send.ts";
 import { openTestShop, PUBLIC_URL, startTestServer } from "../support/shop.ts";
 

@@ -3,10 +3,10 @@ import { serializeSigned } from "hono/utils/cookie";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { isPage, ROUTES, type RouteRow } from "../../app/routes/table.ts";
-import { writeSettings } from "../../app/shop/settings.server.ts";
 import { openTestDatabase } from "../support/databases.ts";
 import { attributeOf, readResponse } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
+import { writeSettings } from "../support/settings.ts";
 import { AUTH_SECRET, openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
 
 /** Every cached row, pages as data too, and some of their queries. */

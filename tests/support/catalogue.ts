@@ -18,3 +18,8 @@ export async function catalogueNow(db: Db, finding: Partial<Finding> = {}) {
 export async function namesNow(db: Db, query: Partial<CatalogueQuery> = {}): Promise<string[]> {
   return (await catalogueNow(db)).view(asking(query)).products.map(({ name }) => name);
 }
+
+/** Products outside the trash. */
+export async function countProducts(db: Db): Promise<number> {
+  return (await db.selectFrom("products").select("id").where("deleted_at", "is", null).execute()).length;
+}

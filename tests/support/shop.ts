@@ -2,7 +2,6 @@ import { type DatedProduct, insertProducts } from "../../app/catalogue/products.
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import { markAsDemo } from "../../app/platform/data-dir.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
-import { writeSettings } from "../../app/shop/settings.server.ts";
 import type { Shop } from "../../app/shop/shop.ts";
 import { createApp } from "../../server/app.ts";
 import { loadBuild } from "../../server/build.ts";
@@ -13,6 +12,7 @@ import { putDatabase } from "./databases.ts";
 import { atEnd, newFolder } from "./folder.ts";
 import { recordingLog } from "./log.ts";
 import { sampleProducts } from "./products.ts";
+import { writeSettings } from "./settings.ts";
 
 /*
  * The real shop for tests: production build, SQLite and photos in a temporary folder, nothing replaced but the clock.

@@ -1,6 +1,5 @@
 import { heicOf } from "../../support/heic.ts";
 import { heicHeader } from "../../support/images.ts";
-import { open, test as visitors } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { card, expect, toast } from "./steps.ts";
 
@@ -42,18 +41,4 @@ test("the owner publishes one, and is told of one that cannot be read", async ({
       ),
     )
     .toBe(true);
-});
-
-visitors("a visitor sends one", async ({ page }) => {
-  await open(page, "/contacto");
-  const form = page.locator("#formulario-contacto");
-  await form.locator('input[type="file"]').setInputFiles([photograph]);
-  await expect(form.getByRole("status")).toHaveText("Una foto lista");
-  // There is nothing to be seen of it here, so it is called by its name.
-  await expect(form.getByText("IMG_0042.HEIC")).toBeVisible();
-  await form.getByLabel("Nombre completo").fill("Ana");
-  await form.getByLabel("Email").fill("ana@correo.example");
-  await form.getByLabel("Mensaje").fill("¿Tienen este modelo?");
-  await form.getByRole("button", { name: "Enviar mensaje" }).click();
-  await expect(form.getByRole("status").filter({ hasText: "¡Mensaje enviado!" })).toBeVisible();
 });

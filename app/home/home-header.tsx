@@ -2,10 +2,10 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
+import { BrandMark } from "../shop/brand-mark.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { SECTIONS } from "./anchors.ts";
-import { BrandMark } from "./brand-mark.tsx";
 import { DisclosureMenu, LanguageMenu, type Languages, menuLinkClass } from "./menus.tsx";
 
 /** Letters that fit into the narrowest header at full size. */

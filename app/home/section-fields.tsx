@@ -1,12 +1,12 @@
 import { settings } from "../messages/es/settings.ts";
 import { fallbackUrl } from "../photos/photo-urls.ts";
 import { readReference } from "../photos/shop-photo.ts";
+import { BrandMark } from "../shop/brand-mark.tsx";
 import { PhotoSetting } from "../shop/photo-setting.tsx";
 import { textOf } from "../shop/section.ts";
 import { Beside, Preview, type SectionView, SettingField, Stack } from "../shop/setting-fields.tsx";
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
-import { BrandMark } from "./brand-mark.tsx";
 import { FOCUS_CLASS, FOCUSES } from "./hero-focus.ts";
 import type { HeroPhoto } from "./sections.ts";
 

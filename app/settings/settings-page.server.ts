@@ -2,10 +2,9 @@ import { findingSetting } from "../catalogue/search/search-section.ts";
 import { keepPhoto } from "../catalogue/setting-photos.server.ts";
 import { categoryTextsSetting } from "../catalogue/sharing/category-section.ts";
 import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
-import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
-import { mailTestIntents } from "../enquiries/mail/mail-test.server.ts";
-import type { MailTestAnswer } from "../enquiries/mail/mail-test.tsx";
-import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
+import { mailTestIntents } from "../enquiries/mail/mail-test-section.server.ts";
+import type { MailTestAnswer } from "../enquiries/mail/mail-test-section.tsx";
+import { readEnquirySections } from "../enquiries/sections.server.ts";
 import {
   answersSetting,
   chosenMailboxes,
@@ -120,21 +119,28 @@ const SECTIONS: Record<SectionName, StoredSection> = {
 const NAMES = Object.keys(SECTION_SLUGS) as SectionName[];
 
 export async function readSettingsPage(services: Services, url: URL) {
-  const { db, catalogue, publicUrl, enquiries } = services;
+  const { catalogue, enquiries } = services;
   const settings = await services.settings();
   const { shop, read } = settings;
+<<<<<<< HEAD
   // A sample acknowledgement.
   const enquiry = { code: "K7M4QX", email: "", language: "es", created_at: "2026-11-20T15:00:00.000Z" };
   const { subject, text } = acknowledgementMail(enquiry, { shop, publicUrl });
+=======
+>>>>>>> 9ec45f5 (Offer 23 files between domains: let enquiries say what the settings page shows of them, and read forms in one file)
   const open = NAMES.find((name) => SECTION_SLUGS[name] === url.searchParams.get("seccion")) ?? null;
   return {
     sections: Object.fromEntries(NAMES.map((name) => [name, SECTIONS[name].show(settings)])) as Record<
       SectionName,
       ShownSection
     >,
+<<<<<<< HEAD
     acknowledgement: { subject, text: text.trim() },
     /** How many enquiries each choice would erase today. */
     purgeable: await countPurgeable(db, services),
+=======
+    ...(await readEnquirySections(services, shop)),
+>>>>>>> 9ec45f5 (Offer 23 files between domains: let enquiries say what the settings page shows of them, and read forms in one file)
     mailOn: enquiries.mailOn,
     /** Where the notices go now. */
     noticesTo: noticesTo(read(mailboxSetting), enquiries.mailTo),

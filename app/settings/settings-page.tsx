@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { findingSection } from "../catalogue/search/search-section.ts";
 import { categoryTextsSection } from "../catalogue/sharing/category-section.ts";
 import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
-import { MailTest } from "../enquiries/mail/mail-test.tsx";
+import { MailTest } from "../enquiries/mail/mail-test-section.tsx";
 import { HandlingFields } from "../enquiries/section-fields.tsx";
 import { answersSection, handlingSection, mailboxSection, questionsSection } from "../enquiries/sections.ts";
 import { HeroFields, LogoFields } from "../home/section-fields.tsx";

@@ -1,16 +1,37 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
 import type { Taken } from "../../platform/limits/limit-buckets.ts";
 import { isStorageError } from "../../platform/storage-errors.ts";
 import { SenderGone } from "../../platform/uploads/read-body.ts";
 import { type FormFile, isMultipart, readFileForm } from "../../platform/uploads/read-file-form.ts";
+import { requestContext, servicesContext } from "../../services.server.ts";
 import { submittedForm } from "../../ui/form/answer-form.server.ts";
 import { cleanLine } from "../../ui/form/text.ts";
 import { FILES_FIELD, namedPhotos, PHOTO_FIELD, type PhotoProblem } from "../../visitor-forms/answer.ts";
+import type { NewEnquiry } from "../enquiry.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
 import { isPhotoToken } from "../photos/photos.server.ts";
 import { type PhotoReceiving, storeOfForm, visitorBodies } from "../photos/receive-photo.server.ts";
+import { handlingSetting } from "../sections.ts";
 import { allowPhotoForm } from "./limits.server.ts";
+
+/** What visitors' forms and photos need of the process and the request. */
+export function receivingOf(context: Readonly<RouterContextProvider>) {
+  const services = context.get(servicesContext);
+  const { clientAddress } = context.get(requestContext);
+  const { secret, wake, mailOn } = services.enquiries;
+  return {
+    ...services,
+    secret,
+    clientAddress,
+    wake,
+    async acknowledging({ kind }: Pick<NewEnquiry, "kind">) {
+      // Without a mail server they would pile up and all leave on the day that there is one.
+      if (!mailOn) return false;
+      return kind === "cancellation" || (await services.settings()).read(handlingSetting).acknowledge;
+    },
+  };
+}
 
 /** Bytes of a form without files, which is read at once. */
 const TEXT_FORM_BYTES = 64 * 1024;

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { coloursOf, isAvailable } from "../../catalogue/variants.ts";
-import { readVisitorForm } from "../../enquiries/intake/read-form.server.ts";
+import { readVisitorForm, receivingOf } from "../../enquiries/intake/read-form.server.ts";
 import { receiveEnquiry, receiveForm } from "../../enquiries/intake/receive.server.ts";
-import { receivingOf } from "../../enquiries/intake/receiving.server.ts";
 import { shippingNote } from "../../policies/policy-text.ts";
 import { policySetting } from "../../policies/sales-policy.ts";
 import type { Services } from "../../services.server.ts";

@@ -1,6 +1,6 @@
 import type { Services } from "../../services.server.ts";
 import { refuse } from "../../ui/form/parse.ts";
-import { MAIL_TEST, type MailTestAnswer } from "./mail-test.tsx";
+import { MAIL_TEST, type MailTestAnswer } from "./mail-test-section.tsx";
 
 export function mailTestIntents({ enquiries }: Pick<Services, "enquiries">) {
   return {

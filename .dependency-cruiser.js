@@ -24,7 +24,7 @@ const OFFERED = {
     "setting-photos.server.ts",
   ],
   enquiries: ["forms/contact-form.tsx", "intake/read-form.server.ts", "intake/receive.server.ts"],
-  orders: ["basket/basket-link.tsx", "basket/basket-summary.ts"],
+  orders: ["basket/basket-link.tsx"],
   home: ["anchors.ts", "landing-facts.server.ts"],
   admin: [],
 };

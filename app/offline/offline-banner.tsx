@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Link, useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import { noSignal as texts } from "../messages/es/no-signal.ts";
 import { say } from "../messages/message.ts";
-import { BASKET_CHANGED } from "../orders/basket/basket-summary.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { SENT_LATER_EVENT, type SentLater } from "../ui/form/answer.ts";
 import { notify } from "../ui/notice.ts";
 import { draftOf, dropForm, type HeldForm, heldForms, isOrder, onHeldChange } from "./form-queue.ts";
-import { CACHE_HEADER, CACHED_META, STALE_META } from "./protocol.ts";
+import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, STALE_META } from "./protocol.ts";
 import { stalePages } from "./stale-pages.ts";
 import { cacheBasket, cachePage, hasWorker, reopenForm, sendHeldForms } from "./worker-client.ts";
 

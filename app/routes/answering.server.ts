@@ -5,11 +5,7 @@ import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { readVisitorForm, receivingOf } from "../enquiries/intake/read-form.server.ts";
 import { receiveForm } from "../enquiries/intake/receive.server.ts";
-<<<<<<< HEAD
-import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import { ANSWER_HEADER, type HeldAnswer } from "../offline/protocol.ts";
-=======
->>>>>>> 9ec45f5 (Offer 23 files between domains: let enquiries say what the settings page shows of them, and read forms in one file)
 import { requestContext, servicesContext } from "../services.server.ts";
 import { type FormAnswer, KEY_FIELD } from "../ui/form/answer.ts";
 import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";

@@ -3,12 +3,8 @@ import { ownerContext } from "../admin/owner.server.ts";
 import { readGone } from "../catalogue/product-page/gone-garment.server.ts";
 import { productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage } from "../catalogue/product-page/product-page.server.ts";
-<<<<<<< HEAD
 import { deferHydration } from "../deferred-hydration.tsx";
-import { receivingOf } from "../enquiries/intake/receiving.server.ts";
-=======
 import { receivingOf } from "../enquiries/intake/read-form.server.ts";
->>>>>>> 9ec45f5 (Offer 23 files between domains: let enquiries say what the settings page shows of them, and read forms in one file)
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
 import { boundaryOf, MissingPage } from "../layout/not-found.tsx";

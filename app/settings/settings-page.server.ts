@@ -122,25 +122,13 @@ export async function readSettingsPage(services: Services, url: URL) {
   const { catalogue, enquiries } = services;
   const settings = await services.settings();
   const { shop, read } = settings;
-<<<<<<< HEAD
-  // A sample acknowledgement.
-  const enquiry = { code: "K7M4QX", email: "", language: "es", created_at: "2026-11-20T15:00:00.000Z" };
-  const { subject, text } = acknowledgementMail(enquiry, { shop, publicUrl });
-=======
->>>>>>> 9ec45f5 (Offer 23 files between domains: let enquiries say what the settings page shows of them, and read forms in one file)
   const open = NAMES.find((name) => SECTION_SLUGS[name] === url.searchParams.get("seccion")) ?? null;
   return {
     sections: Object.fromEntries(NAMES.map((name) => [name, SECTIONS[name].show(settings)])) as Record<
       SectionName,
       ShownSection
     >,
-<<<<<<< HEAD
-    acknowledgement: { subject, text: text.trim() },
-    /** How many enquiries each choice would erase today. */
-    purgeable: await countPurgeable(db, services),
-=======
     ...(await readEnquirySections(services, shop)),
->>>>>>> 9ec45f5 (Offer 23 files between domains: let enquiries say what the settings page shows of them, and read forms in one file)
     mailOn: enquiries.mailOn,
     /** Where the notices go now. */
     noticesTo: noticesTo(read(mailboxSetting), enquiries.mailTo),

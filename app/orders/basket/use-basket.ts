@@ -1,6 +1,7 @@
 import { useMemo } from "react";
+import { BASKET_CHANGED } from "../../offline/protocol.ts";
 import { type Basket, basketCookie, readBasket } from "./basket.ts";
-import { BASKET_CHANGED, useCookies } from "./basket-summary.ts";
+import { useCookies } from "./basket-summary.ts";
 
 export function useBasket(): Basket {
   const cookies = useCookies();

@@ -31,9 +31,6 @@ const OFFERED = {
 
 if (Object.values(OFFERED).flat().length > 24) throw new Error("Domains offer at most 24 files in all.");
 
-/** The one import that goes up. */
-const ALSO = { offline: ["^app/orders/basket/basket-summary[.]ts$"] };
-
 const SERVER_FILE = "[.]server[.]tsx?$";
 const STYLE_SHEET = "^app/styles/.*[.]css$";
 const MIGRATION = "^app/platform/db/migrations/";
@@ -114,9 +111,7 @@ export default {
       { pathNot: "^node_modules/kysely/" },
     ),
     ...GROUND.flatMap((name, height) => floor(name, ground.slice(0, height))),
-    ...DOMAINS.flatMap((name, height) =>
-      floor(name, [...ground, ...offeredBy(DOMAINS.slice(0, height)), ...(ALSO[name] ?? [])]),
-    ),
+    ...DOMAINS.flatMap((name, height) => floor(name, [...ground, ...offeredBy(DOMAINS.slice(0, height))])),
     ...floor(
       "new-domain",
       [...ground, ...offeredBy(DOMAINS)],

@@ -73,3 +73,6 @@ export function subscriptionFields(subscription: PushSubscription): Record<strin
   const { endpoint = "", keys = {} } = subscription.toJSON();
   return { intent: "push-on", endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
 }
+
+/** Fired on `document` when the basket changes on this page: the page of the basket is stored anew. */
+export const BASKET_CHANGED = "copito:pedido";

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { BASKET_CHANGED } from "../../offline/protocol.ts";
 import { readCookie } from "../../ui/cookie.ts";
 
 /** Not `HttpOnly`, because scripts add garments too, also without signal. */
 export const BASKET_COOKIE = "pedido";
-
-export const BASKET_CHANGED = "copito:pedido";
 
 export interface BasketSummary {
   garments: number;

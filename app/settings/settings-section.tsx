@@ -102,21 +102,19 @@ function SectionSummary({
   isDirty,
 }: Pick<SettingsSectionProps, "name" | "isExample"> & { isDirty: boolean }) {
   return (
-    <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-4 rounded-card px-5 py-3.5 focus-visible:-outline-offset-3 md:px-7">
-      <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-        <h3
-          id={`${SECTION_SLUGS[name]}-title`}
-          className="text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota"
-        >
-          {texts[name].title}
-        </h3>
-        {isExample ? <Chip tone="butter">{texts.examples.mark}</Chip> : null}
-        {isDirty ? <Chip tone="rose">{texts.unsavedMark}</Chip> : null}
-      </span>
+    <summary className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card px-5 py-3.5 focus-visible:-outline-offset-3 md:px-7">
+      <h3
+        id={`${SECTION_SLUGS[name]}-title`}
+        className="min-w-0 text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota"
+      >
+        {texts[name].title}
+      </h3>
+      {isExample ? <Chip tone="butter">{texts.examples.mark}</Chip> : null}
+      {isDirty ? <Chip tone="rose">{texts.unsavedMark}</Chip> : null}
       <ChevronDown
         size={20}
         strokeWidth={1.8}
-        className="shrink-0 text-terracota transition-[rotate] group-open/section:rotate-180"
+        className="ml-auto shrink-0 text-terracota transition-[rotate] group-open/section:rotate-180"
       />
     </summary>
   );

@@ -24,6 +24,7 @@ import {
 } from "./ui/form/answer.ts";
 import { PART_MISSING_EVENT, scripts } from "./ui/lazy-part.tsx";
 import { notify } from "./ui/notice.ts";
+import { pageAddress } from "./ui/page-address.ts";
 
 /*
  * Keeps the open page when the network or the server fails (invariant 8). The router on its own replaces it by an error page,
@@ -72,7 +73,7 @@ let shown = "";
 export async function keepPage({ request, url }: Opening, next: () => Promise<Results>): Promise<Results> {
   const isForm = request.method !== "GET";
   const from = shown;
-  if (!isForm && addressOf({ url }) !== shown) {
+  if (!isForm && pageAddress(url) !== shown) {
     opening = { request, url };
     if (scripts.missing) return await openDocument(opening);
   }
@@ -89,7 +90,7 @@ export async function keepPage({ request, url }: Opening, next: () => Promise<Re
     if (code === "SESSION_ENDED") window.dispatchEvent(new Event(SESSION_ENDED_EVENT));
     return answerWith(routeId, { ok: false, intent: "", code }, true);
   }
-  if (addressOf({ url }) === shown) {
+  if (pageAddress(url) === shown) {
     onFailure?.(url, "renewal");
     return {};
   }
@@ -119,8 +120,6 @@ function limitScript(page: Opening): void {
     void loadDocument(page);
   }, SCRIPT_TIMEOUT);
 }
-
-const addressOf = ({ url }: Pick<Opening, "url">) => url.pathname + url.search;
 
 /** Keeps the document when scripts do not load (decision 075). For the entry, once. */
 export function keepDocument(): void {
@@ -189,7 +188,7 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, timeout.signal]);
   if (!isForm) {
     const answer = await fetch(request, { signal });
-    const address = opening && addressOf(opening);
+    const address = opening && pageAddress(opening.url);
     if (opening && address && address !== shown) {
       noteStale(address, answer);
       limitScript(opening);
@@ -237,7 +236,7 @@ export function useKeptPage(): void {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const isLeaving = next !== undefined && next.pathname !== pathname;
-  shown = pathname + search;
+  shown = pageAddress({ pathname, search });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
   useEffect(() => clearTimeout(scriptTimer), [pathname, search]);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { say } from "../messages/message.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { SENT_LATER_EVENT, type SentLater } from "../ui/form/answer.ts";
 import { notify } from "../ui/notice.ts";
+import { pageAddress } from "../ui/page-address.ts";
 import { draftOf, dropForm, type HeldForm, heldForms, isOrder, onHeldChange } from "./form-queue.ts";
 import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, STALE_META } from "./protocol.ts";
 import { stalePages } from "./stale-pages.ts";
@@ -109,7 +110,7 @@ function useCachedPage(): CachedPage | null {
   }, [cached, pathname, revalidate]);
   // Before the paint: the banner moves the page.
   useLayoutEffect(() => {
-    const at = stalePages.get(pathname + search);
+    const at = stalePages.get(pageAddress({ pathname, search }));
     if (at) setCached({ at, isShopDown: true, path: pathname });
   }, [pathname, search]);
   return cached && cached.path === pathname ? cached : null;

@@ -1,6 +1,6 @@
 import { CACHE_HEADER } from "./protocol.ts";
 
-/** When stale data of pages was drawn, by path and query. */
+/** When stale data of pages was drawn, by `pageAddress`. */
 export const stalePages = new Map<string, Date>();
 
 /** Notes whether the data of a page is stale (RFC 9111 §5.1: `Age` is in seconds). */

@@ -21,16 +21,17 @@ export async function answerProductForm(
   const id = String(form.get("id") ?? "");
   const [inStock, pinned] = [form.get("inStock") === "true", form.get("pinned") === "true"];
   type Done = Extract<ProductAnswer, { ok: true }>["value"]["done"];
-  const told = (done: Done, result: Changed): ProductAnswer =>
+  const answerOf = (done: Done, result: Changed): ProductAnswer =>
     result.ok ? { ok: true, intent: intentOf(form), value: { id, done } } : refuse(form, result.code);
   const intents: Record<ProductIntent, () => Promise<ProductAnswer>> = {
     "save-product": () => save(db, { now, files }, form),
     "set-stock": async () =>
-      told(inStock ? "inStock" : "outOfStock", await setStock(db, { now }, id, inStock)),
-    "pin-product": async () => told(pinned ? "pinned" : "unpinned", await setPinned(db, { now }, id, pinned)),
-    "delete-product": async () => told("deleted", await deleteProduct(db, { now }, id)),
-    "restore-product": async () => told("restored", await restoreProduct(db, id)),
-    "purge-product": async () => told("purged", await purgeProduct(db, files, id)),
+      answerOf(inStock ? "inStock" : "outOfStock", await setStock(db, { now }, id, inStock)),
+    "pin-product": async () =>
+      answerOf(pinned ? "pinned" : "unpinned", await setPinned(db, { now }, id, pinned)),
+    "delete-product": async () => answerOf("deleted", await deleteProduct(db, { now }, id)),
+    "restore-product": async () => answerOf("restored", await restoreProduct(db, id)),
+    "purge-product": async () => answerOf("purged", await purgeProduct(db, files, id)),
   };
   return await answerForm<ProductAnswer>(form, intents, watch);
 }

@@ -27,7 +27,7 @@ interface TrashPageProps {
 }
 
 /** `/papelera`: deleted products. */
-export function TrashPage({ view: { products, page, pageCount, asked } }: TrashPageProps) {
+export function TrashPage({ view: { products, page, pageCount, purging } }: TrashPageProps) {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const message = useRef<HTMLDivElement>(null);
   // The pressed button may be far below the message.
@@ -67,7 +67,7 @@ export function TrashPage({ view: { products, page, pageCount, asked } }: TrashP
       ) : (
         <ul className="grid gap-3 pb-8">
           {products.map((product) => (
-            <TrashItem key={product.id} product={product} page={page} asked={asked === product.id} />
+            <TrashItem key={product.id} product={product} page={page} isPurging={purging === product.id} />
           ))}
         </ul>
       )}
@@ -95,10 +95,10 @@ interface TrashItemProps {
   product: TrashedProduct;
   page: number;
   /** Whether the address asks to purge it. */
-  asked: boolean;
+  isPurging: boolean;
 }
 
-function TrashItem({ product, page, asked }: TrashItemProps) {
+function TrashItem({ product, page, isPurging }: TrashItemProps) {
   const { name, priceCents, category, photos, daysLeft } = product;
   const [cover] = photos;
   const details = [priceCents === null ? null : formatPrice(priceCents), category]
@@ -121,7 +121,11 @@ function TrashItem({ product, page, asked }: TrashItemProps) {
           {daysLeft <= 1 ? texts.lastDay : say(texts.daysLeft, { n: daysLeft })}
         </p>
       </div>
-      {asked ? <PurgeQuestion product={product} page={page} /> : <WaysOut product={product} page={page} />}
+      {isPurging ? (
+        <PurgeQuestion product={product} page={page} />
+      ) : (
+        <WaysOut product={product} page={page} />
+      )}
     </li>
   );
 }
@@ -129,7 +133,7 @@ function TrashItem({ product, page, asked }: TrashItemProps) {
 const submits = (intent: keyof typeof FORMS, id: string) =>
   ({ type: "submit", form: FORMS[intent], name: "id", value: id }) as const;
 
-function PurgeQuestion({ product: { id, name }, page }: Omit<TrashItemProps, "asked">) {
+function PurgeQuestion({ product: { id, name }, page }: Omit<TrashItemProps, "isPurging">) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a question is no set of fields
     <div role="group" aria-label={name} className="grid gap-2">
@@ -146,7 +150,7 @@ function PurgeQuestion({ product: { id, name }, page }: Omit<TrashItemProps, "as
   );
 }
 
-function WaysOut({ product: { id, name }, page }: Omit<TrashItemProps, "asked">) {
+function WaysOut({ product: { id, name }, page }: Omit<TrashItemProps, "isPurging">) {
   const of = (action: string) => say(catalogueAdmin.of, { action, name });
   return (
     <div className="flex flex-wrap gap-2">

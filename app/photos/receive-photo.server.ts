@@ -31,7 +31,7 @@ export async function receivePhoto<Photo>(
   take: (file: string, signal: AbortSignal) => Promise<SentPhoto<Photo>>,
 ): Promise<SentPhoto<Photo>> {
   const began = performance.now();
-  const late = Promise.withResolvers<SentPhoto<Photo>>();
+  const timedOut = Promise.withResolvers<SentPhoto<Photo>>();
   const ended = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const receive = async (folder: string) => {
@@ -40,14 +40,14 @@ export async function receivePhoto<Photo>(
     const fault = await writeBody(request, file, MAX_IMAGE_BYTES);
     if (fault) return fault;
     timer = setTimeout(() => {
-      late.resolve({ ok: false, code: "CANNOT_KEEP" });
+      timedOut.resolve({ ok: false, code: "CANNOT_KEEP" });
       ended.abort(new Error("nobody waits for this photo any longer"));
     }, TIMEOUT - waited);
     return await take(file, ended.signal);
   };
   try {
     const work = limit.run(address ?? null, () => imagePool.inFolder(receive));
-    return (await Promise.race([work, late.promise])) ?? { ok: false, code: "BUSY" };
+    return (await Promise.race([work, timedOut.promise])) ?? { ok: false, code: "BUSY" };
   } catch (err) {
     if (!isStorageError(err)) throw err;
     log.warn({ err }, "a photo was not stored");

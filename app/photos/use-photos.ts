@@ -67,9 +67,9 @@ export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo
     failed: items.some(({ state }) => state === "failed"),
     settled,
     add(files: readonly File[]) {
-      const room = Math.max(0, max - items.length);
-      setRefused(files.length > room ? "TOO_MANY_PHOTOS" : null);
-      const added = files.slice(0, room).map(newItem);
+      const free = Math.max(0, max - items.length);
+      setRefused(files.length > free ? "TOO_MANY_PHOTOS" : null);
+      const added = files.slice(0, free).map(newItem);
       setItems((all) => [...all, ...added]);
     },
     remove(key: string) {
@@ -111,11 +111,11 @@ function useTransfers<Photo>(
     }
     const { answer, cancel } = sendPhoto<Photo>(path, ready, (progress) => change(key, { progress }));
     transfers.current.set(key, cancel);
-    const sent = await answer;
+    const result = await answer;
     if (transfers.current.get(key) !== cancel) return;
     transfers.current.delete(key);
-    if (sent.ok) change(key, { state: "stored", photo: sent.photo, progress: 1, file: null });
-    else change(key, { state: "failed", error: sent.code });
+    if (result.ok) change(key, { state: "stored", photo: result.photo, progress: 1, file: null });
+    else change(key, { state: "failed", error: result.code });
   };
   useEffect(() => {
     for (const { key, file, state } of items) {

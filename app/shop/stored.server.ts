@@ -16,10 +16,10 @@ export function reportingTo({
 }: {
   report: (message: string, detail: Record<string, unknown>) => void;
 }): Reporting {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (key) => {
-    if (!told.has(key)) report("a stored setting cannot be used", { key });
-    told.add(key);
+    if (!reported.has(key)) report("a stored setting cannot be used", { key });
+    reported.add(key);
   };
 }
 

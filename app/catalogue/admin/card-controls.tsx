@@ -37,17 +37,17 @@ interface CardControlsProps {
 /** What the owner does with one product (spec §2): stock, pin, edit, delete. */
 export function CardControls({ product, query, waiting, onEdit, onDelete, onAnswer }: CardControlsProps) {
   const { id, name } = product;
-  const [sent, setSent] = useState<ProductIntent>("set-stock");
+  const [lastIntent, setLastIntent] = useState<ProductIntent>("set-stock");
   const { parts, pending } = useForm<GenericSchema, ProductAnswer>({
     id: `controles-${id}`,
     action: cataloguePath(query),
     beforeSend(data) {
-      setSent(data.get("intent") as ProductIntent);
+      setLastIntent(data.get("intent") as ProductIntent);
       return true;
     },
-    onAnswer: (answer) => onAnswer(sent, answer),
+    onAnswer: (answer) => onAnswer(lastIntent, answer),
   });
-  const sending = (intent: ProductIntent) => pending && sent === intent;
+  const sending = (intent: ProductIntent) => pending && lastIntent === intent;
   // Optimistic: shows the new state while it is saved.
   const inStock = sending("set-stock") ? !product.inStock : product.inStock;
   return (

@@ -17,9 +17,15 @@ interface DeleteDialogProps {
 }
 
 /** The question before a product goes into the trash (spec §5). */
-export function DeleteDialog({ product: asked, action, returnFocus, onClose, onAnswer }: DeleteDialogProps) {
-  const [product, setProduct] = useState(asked);
-  if (asked && asked !== product) setProduct(asked);
+export function DeleteDialog({
+  product: current,
+  action,
+  returnFocus,
+  onClose,
+  onAnswer,
+}: DeleteDialogProps) {
+  const [product, setProduct] = useState(current);
+  if (current && current !== product) setProduct(current);
   const leaving = useRef<{ control: HTMLElement; next: HTMLElement | null; passed: boolean }>(null);
   const { parts } = useForm<GenericSchema, ProductAnswer>({
     id: "eliminar",
@@ -45,7 +51,7 @@ export function DeleteDialog({ product: asked, action, returnFocus, onClose, onA
     focusAfter()?.focus();
   });
   return (
-    <Layer open={asked !== null} onClose={onClose} shape="question" alert finalFocus={focusAfter}>
+    <Layer open={current !== null} onClose={onClose} shape="question" alert finalFocus={focusAfter}>
       {product ? (
         <Form parts={parts} className="grid gap-3">
           <DialogTitle className="font-serif text-2xl leading-tight">{texts.question}</DialogTitle>

@@ -111,8 +111,8 @@ function FilledForm(props: ProductFormProps & { startAnew: (start: ProductStart)
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   const formId = formIdOf(given);
   const [draft] = useState(() => {
-    const kept = readDraft(formId);
-    return kept && draftStart(typedFields(new URLSearchParams(kept)).initialValue);
+    const typed = readDraft(formId);
+    return typed && draftStart(typedFields(new URLSearchParams(typed)).initialValue);
   });
   const start = draft ?? given;
   const [basedOn, setBasedOn] = useState(start.basedOn);
@@ -167,12 +167,12 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
 
 /** Photos and grid fire no input event, so their changes store the draft here. */
 function useGridDraft(formId: string, photos: readonly unknown[], grid: VariantGrid, check: () => void) {
-  const kept = useRef({ photos, grid });
+  const stored = useRef({ photos, grid });
   useEffect(() => {
-    const { current } = kept;
+    const { current } = stored;
     if (photos === current.photos && grid === current.grid) return;
     const changed = grid !== current.grid;
-    kept.current = { photos, grid };
+    stored.current = { photos, grid };
     const element = document.forms.namedItem(formId);
     if (element) keepDraft(formId, new FormData(element));
     if (changed) check();

@@ -164,8 +164,8 @@ function Combination({ size, colour, grid, change, wrong }: CombinationProps) {
 /** Each error once. */
 export function VariantErrors({ of }: { of: [string, string[]][] }) {
   const texts = useContext(ErrorTexts);
-  const said = new Set(of.map(([, [code = ""]]) => errorText(texts, code)));
-  return [...said].map((text) => (
+  const messages = new Set(of.map(([, [code = ""]]) => errorText(texts, code)));
+  return [...messages].map((text) => (
     <FieldError key={text} live>
       {text}
     </FieldError>

@@ -71,8 +71,8 @@ export function rowsOf(grid: VariantGrid): VariantRow[] {
     sizes.flatMap((size) => {
       const { made, stock, price } = cellOf(grid, size, colour);
       if (!made || (size === "" && colour.key === "")) return [];
-      const said = grid.counted || stock === "0" ? stock : "";
-      return { size, colour: colour.name, swatch: colour.swatch, stock: said, price };
+      const sentStock = grid.counted || stock === "0" ? stock : "";
+      return { size, colour: colour.name, swatch: colour.swatch, stock: sentStock, price };
     }),
   );
 }

@@ -121,7 +121,7 @@ export async function readSuggestions({ catalogue }: Deps, params: URLSearchPara
 /** What the trash's address shows: its page, and the product that is about to be removed for good. */
 export async function readTrash(db: Db, params: URLSearchParams, now: Now) {
   const { page } = readCatalogueQuery(params);
-  return { ...(await listTrash(db, { now, page })), asked: params.get("purgar") };
+  return { ...(await listTrash(db, { now, page })), purging: params.get("purgar") };
 }
 
 /** What the address opens for the owner beside the list (`nuevo`, `editar`, `eliminar`). */

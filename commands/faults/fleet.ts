@@ -3,10 +3,12 @@
  * on does not notice that one dies or that something behind them is slow. Root of a Debian gets what is missing.
  */
 
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
@@ -219,28 +221,40 @@ const silentStore = (proxy: ProxyName) =>
     return sendPhotos(origin, 1, 6);
   });
 
-/** What a visitor reads who comes while no instance answers. */
+/** Announces a form of 100 MB and sends none of it. */
+async function sendTooMuch(origin: string) {
+  const headers = { Origin: origin, "Content-Length": 1e8 };
+  const sent = request(`${origin}/contacto`, { method: "POST", headers, agent: false });
+  sent.flushHeaders();
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  const own = (await text(response)).includes("Eso pesa demasiado");
+  sent.destroy();
+  return { status: response.statusCode, own };
+}
+
+/** What a visitor reads where no instance takes a form or a page. */
 function ownErrorPage(proxy: ProxyName): FaultCase {
   return {
-    what: `behind ${proxy}, a page is asked for while both instances are gone, or hang`,
+    what: `behind ${proxy}, a form is too large, and a page is asked for while both instances are gone, or hang`,
     run: () =>
       withFleet(proxy, async ({ origin, instances }) => {
         const ask = async () => {
           const answer = await fetch(`${origin}/contacto`);
           return { status: answer.status, own: (await answer.text()).includes("<h1>Ya volvemos</h1>") };
         };
+        const tooLarge = await sendTooMuch(origin);
         for (const { server } of instances) server.child.kill("SIGSTOP");
         const hanging = await ask();
         for (const { server } of instances) await server.kill();
         const gone = await ask();
         return {
-          done: "a page while both are stopped (SIGSTOP), and one when both are killed",
-          figure: [hanging, gone]
+          done: "a form of 100 MB; a page while both are stopped (SIGSTOP), and one when both are killed",
+          figure: [tooLarge, hanging, gone]
             .map(
               ({ status, own }) => `${status} ${own ? "with the shop's own page" : "in the proxy's words"}`,
             )
             .join("; "),
-          good: hanging.own && gone.own,
+          good: tooLarge.own && hanging.own && gone.own,
         };
       }),
   };

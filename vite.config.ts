@@ -19,7 +19,12 @@ export default defineConfig({
             { name: "vendor", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             // Every page needs the root with all that it imports.
             { name: "frame", test: /\/app\/((root|entry\.client)\.tsx|routes\/root-data\.)/ },
-            { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
+            // Small modules that many pages share.
+            {
+              name: "ui",
+              test: /node_modules\/lucide-react\/|\/app\/ui\/(?!dialog|password)[\w-]+\.tsx?/,
+              minShareCount: 2,
+            },
           ],
         },
       },

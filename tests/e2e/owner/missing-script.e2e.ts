@@ -35,6 +35,9 @@ const countDrawn = (page: Page, source = "") =>
 
 const SCRIPT = /\/assets\/[\w.-]+\.js/g;
 
+/** A chunk that parts share, named by its hash alone: without it they fail one by one. `LONG=1` tries each. */
+const SHARED = /\/assets\/[\w-]{8}\.js$/;
+
 const refuse = (route: Route) => route.abort();
 
 interface Seen {
@@ -94,7 +97,8 @@ async function tryAll(context: BrowserContext, paths: string[]): Promise<string[
   const todo: [Seen, string][] = [];
   for (const path of paths) {
     const seen = await look(tabs[0] as Page, path);
-    const each = process.env.LONG ? [...seen.named, ...seen.lazy] : [...seen.named.slice(0, 1), ...seen.lazy];
+    const parts = seen.lazy.filter((file) => !file.match(SHARED));
+    const each = process.env.LONG ? [...seen.named, ...seen.lazy] : [...seen.named.slice(0, 1), ...parts];
     for (const file of each) {
       if (tried.has(file) && !process.env.LONG) continue;
       tried.add(file);

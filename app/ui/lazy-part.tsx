@@ -101,6 +101,8 @@ function AsDrawn({ id, retry }: { id: string; retry: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the event is fired once
   useEffect(() => {
     markHydrated(place.current);
+    // Parts inside are plain HTML too: nothing hydrates them any more.
+    for (const part of place.current?.querySelectorAll<HTMLElement>("[data-part]") ?? []) markHydrated(part);
     if (place.current?.hasChildNodes()) return;
     document.dispatchEvent(new CustomEvent(PART_MISSING_EVENT, { detail: retry }));
   }, []);

@@ -177,11 +177,21 @@ describe("a good photo", () => {
   });
 });
 
+/** The same bytes each time: libjpeg does not see every hole in every photo. */
+function sameNoise(length: number): Uint8Array {
+  let state = 1;
+  return Uint8Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return 110 + (state % 80);
+  });
+}
+
 describe("a bad photo", () => {
   test.each([false, true])(
     "(progressive: %s) with a hole is damaged; a JPEG without its end mark is taken",
     async (progressive) => {
-      const bytes = await sharp(await photoJpeg(300, 300, 2))
+      const bytes = await sharp(sameNoise(150 * 150 * 3), { raw: { width: 150, height: 150, channels: 3 } })
+        .resize(300, 300, { fit: "fill" })
         .jpeg({ progressive })
         .toBuffer();
       const middle = Math.floor(bytes.length / 2);

@@ -178,7 +178,7 @@ function Steps({ small = false, ...props }: PromoProps & { small?: boolean }) {
   );
 }
 
-/** A phone gets a link instead of the code (decision 084). */
+/** A phone gets a link instead of the code (decision 072). */
 function FirstStep(props: PromoProps) {
   const { url, words } = wayOf(props);
   return (

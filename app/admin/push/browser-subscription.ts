@@ -1,6 +1,6 @@
 import { subscriptionFields, WORKER_PATH } from "../../offline/protocol.ts";
 
-/** `iphone`: notices need an app on the home screen. `ended`: the subscription's session ended (decision 061). */
+/** `iphone`: notices need an app on the home screen. `ended`: the subscription's session ended (decision 057). */
 export type PushState = "on" | "off" | "ended" | "denied" | "unsupported" | "iphone";
 
 /** Milliseconds for the service worker to start. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
-import { findingSetting } from "../app/catalogue/search/search-section.ts";
+import { searchSetting } from "../app/catalogue/search/search-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
 import { keepChat } from "../app/enquiries/chats/chats.server.ts";
 import { changeEnquiry, openEnquiry } from "../app/enquiries/inbox/enquiry-page.server.ts";
@@ -54,8 +54,8 @@ const readDefaults: ReadSetting = ({ fallback }) => fallback;
 /** What every event of the month needs. */
 async function openMonth({ database, now, ...ingesting }: MonthOptions) {
   const { db } = database;
-  const readFinding = async () => ({ ...readDefaults(findingSetting), brand: "" });
-  const catalogue = openCatalogueIndex({ database, readFinding });
+  const readSearchSettings = async () => ({ ...readDefaults(searchSetting), brand: "" });
+  const catalogue = openCatalogueIndex({ database, readSearchSettings });
   let visitors = 0;
   const secret = await formSecret(db, now);
   return {

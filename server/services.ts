@@ -1,7 +1,7 @@
 import { openAdminAuth } from "../app/admin/auth.server.ts";
 import { openPush, type VapidKeys } from "../app/admin/push/push.server.ts";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
-import { findingSetting } from "../app/catalogue/search/search-section.ts";
+import { searchSetting } from "../app/catalogue/search/search-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
 import type { Now } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config.ts";
@@ -33,11 +33,11 @@ export function createServices({ database, store, imagePool }: OpenShop, options
   const log = quietInOutage(options.log, database);
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
   const settings = async () => settingsOf(await readRows(db), reportingTo({ report }));
-  const readFinding = async () => {
+  const readSearchSettings = async () => {
     const { read, shop } = await settings();
-    return { ...read(findingSetting), brand: shop.brand };
+    return { ...read(searchSetting), brand: shop.brand };
   };
-  const catalogue = openCatalogueIndex({ database, readFinding });
+  const catalogue = openCatalogueIndex({ database, readSearchSettings });
   const publicUrl = () => services.publicUrl;
   const mail = { on: config.mail !== null, wake: () => mailWorker()?.wake() };
   const services: Services = {

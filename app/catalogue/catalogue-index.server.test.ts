@@ -4,9 +4,9 @@ import { eachDatabase } from "../../tests/support/databases.ts";
 import { dated } from "../../tests/support/photo-store.ts";
 import { openCatalogueIndex } from "./catalogue-index.server.ts";
 import { insertProducts, setStock } from "./products.server.ts";
-import { findingSetting } from "./search/search-section.ts";
+import { searchSetting } from "./search/search-section.ts";
 
-const readFinding = async () => ({ ...findingSetting.fallback, brand: "Copito" });
+const readSearchSettings = async () => ({ ...searchSetting.fallback, brand: "Copito" });
 const variant = (size: string | null, colour: string | null, stock: number | null = null) => ({
   size,
   colour,
@@ -50,7 +50,7 @@ eachDatabase((open) => {
     const database = await open();
     const elsewhere = await database.another();
     const [id = ""] = await insertProducts(database.db, [dated("a")]);
-    const read = openCatalogueIndex({ database, readFinding });
+    const read = openCatalogueIndex({ database, readSearchSettings });
     expect((await read()).products.map(({ inStock }) => inStock)).toEqual([true]);
     expect(await read()).toBe(await read());
     await setStock(elsewhere.db, { now: () => new Date() }, id, false);
@@ -60,7 +60,7 @@ eachDatabase((open) => {
   test("a database that did not answer is asked again", async () => {
     const database = await open();
     await insertProducts(database.db, [dated("a")]);
-    const read = openCatalogueIndex({ database, readFinding });
+    const read = openCatalogueIndex({ database, readSearchSettings });
     await database.db.schema.alterTable("product_photos").renameTo("hidden").execute();
     await expect(read()).rejects.toThrow();
     await database.db.schema

@@ -7,8 +7,8 @@ import type { Product } from "./product.ts";
 import { readProducts } from "./products.server.ts";
 import type { OwnWords } from "./search/meanings.server.ts";
 import { type ProductSearch, productSearches } from "./search/product-search.server.ts";
-import type { Finding } from "./search/search-section.ts";
-import { takingTurns } from "./search/taking-turns.server.ts";
+import type { SearchSettings } from "./search/search-section.ts";
+import { workSlices } from "./search/work-slices.server.ts";
 import { SIZES } from "./sizes.ts";
 
 /** All that is in the catalogue at one version of its content. */
@@ -23,7 +23,7 @@ const NEAR_MOST = 8;
 
 interface IndexDeps {
   database: Pick<Database, "db" | "contentVersion">;
-  readFinding: () => Promise<Finding & OwnWords>;
+  readSearchSettings: () => Promise<SearchSettings & OwnWords>;
 }
 
 /**
@@ -31,17 +31,17 @@ interface IndexDeps {
  * meanwhile waits for it, and others do not: it is made in short steps. Lists, searches, filters and counts are answered
  * from here alone, so that they are the same on both databases.
  */
-export function openCatalogueIndex({ database, readFinding }: IndexDeps): ReadCatalogue {
+export function openCatalogueIndex({ database, readSearchSettings }: IndexDeps): ReadCatalogue {
   const makeSearch = productSearches();
   let latest: { version: string; catalogue: Promise<Catalogue> } | null = null;
 
   const build = async (before: Promise<unknown> | undefined): Promise<Catalogue> => {
     await before;
-    const finding = await readFinding();
+    const settings = await readSearchSettings();
     const products: Product[] = [];
     for await (const slice of readProducts(database.db)) products.push(...slice);
-    const search = await makeSearch(products, finding);
-    return await catalogueOf(products, search, finding);
+    const search = await makeSearch(products, settings);
+    return await catalogueOf(products, search, settings);
   };
 
   return async () => {
@@ -58,14 +58,14 @@ export function openCatalogueIndex({ database, readFinding }: IndexDeps): ReadCa
   };
 }
 
-async function catalogueOf(products: readonly Product[], search: ProductSearch, finding: Finding) {
-  const turn = takingTurns();
+async function catalogueOf(products: readonly Product[], search: ProductSearch, settings: SearchSettings) {
+  const pause = workSlices();
   const traits: Traits[] = [];
   for (const product of products) {
     traits.push(traitsOf(product));
-    await turn();
+    await pause();
   }
-  const { names, spellings, categories } = namesOf(products, finding);
+  const { names, spellings, categories } = namesOf(products, settings);
   const every = [...products.keys()];
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const { newest, ordered } = ordersOf(products, traits);
@@ -142,7 +142,7 @@ function isNarrowed(query: CatalogueQuery): boolean {
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
 
 /** The spellings in use, and the line of categories: the owner's first, in her order, then by the alphabet. */
-function namesOf(products: readonly Product[], { order, hidden }: Finding) {
+function namesOf(products: readonly Product[], { order, hidden }: SearchSettings) {
   const categories = new Spellings();
   const sizes = new Spellings();
   const colours = new Map<string, { name: string; swatch: string | null }>();

@@ -1,4 +1,4 @@
-import { findingSetting } from "../catalogue/search/search-section.ts";
+import { searchSetting } from "../catalogue/search/search-section.ts";
 import { keepPhoto } from "../catalogue/setting-photos.server.ts";
 import { categoryTextsSetting } from "../catalogue/sharing/category-section.ts";
 import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
@@ -101,7 +101,7 @@ const SECTIONS: Record<SectionName, StoredSection> = {
     against: ({ photo }, _, saving) => photoThere("photo", photo, saving),
   }),
   reviews: settingSection(reviewsSetting),
-  finding: settingSection(findingSetting),
+  finding: settingSection(searchSetting),
   categoryTexts: settingSection(categoryTextsSetting),
   // They depend on the policy: saving old texts over a new policy is a conflict.
   questions: storedSection({

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { findingSection } from "../catalogue/search/search-section.ts";
+import { searchSection } from "../catalogue/search/search-section.ts";
 import { categoryTextsSection } from "../catalogue/sharing/category-section.ts";
 import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
 import { MailTest } from "../enquiries/mail/mail-test-section.tsx";
@@ -152,7 +152,7 @@ const GROUPS = Object.entries({
   catalogue: {
     prices: pricesSection,
     sizeGuide: sizeGuideSection,
-    finding: findingSection,
+    finding: searchSection,
     categoryTexts: categoryTextsSection,
   },
   home: { homeTexts: homeTextsSection, hero: heroSection, reviews: reviewsSection },

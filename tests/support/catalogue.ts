@@ -1,6 +1,6 @@
 import { openCatalogueIndex } from "../../app/catalogue/catalogue-index.server.ts";
 import { type CatalogueQuery, NO_FILTERS } from "../../app/catalogue/list/catalogue-query.ts";
-import { type Finding, findingSetting } from "../../app/catalogue/search/search-section.ts";
+import { type SearchSettings, searchSetting } from "../../app/catalogue/search/search-section.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
 
 /** An address that asks for nothing but this. */
@@ -9,9 +9,9 @@ export function asking(query: Partial<CatalogueQuery> = {}): CatalogueQuery {
 }
 
 /** The catalogue of a database as it is now; `finding` is what the owner set. */
-export async function catalogueNow(db: Db, finding: Partial<Finding> = {}) {
-  const readFinding = async () => ({ ...findingSetting.fallback, brand: "Copito", ...finding });
-  return await openCatalogueIndex({ database: { db, contentVersion: () => null }, readFinding })();
+export async function catalogueNow(db: Db, finding: Partial<SearchSettings> = {}) {
+  const readSearchSettings = async () => ({ ...searchSetting.fallback, brand: "Copito", ...finding });
+  return await openCatalogueIndex({ database: { db, contentVersion: () => null }, readSearchSettings })();
 }
 
 /** Names of the products on a page of it. */

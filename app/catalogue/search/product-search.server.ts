@@ -9,11 +9,11 @@ import {
   type ReadConcepts,
   type Reading,
 } from "./meanings.server.ts";
-import { takingTurns } from "./taking-turns.server.ts";
 import { type Answers, type DocumentTerms, indexTerms, Tally, type TermIndex } from "./term-index.server.ts";
 import { monthsNamedBy, monthsOfSize, type Range, type Understood, understand } from "./understand.server.ts";
 import { CARE_WORDS } from "./vocabulary.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
+import { workSlices } from "./work-slices.server.ts";
 
 interface Found {
   understood: Understood;
@@ -101,11 +101,11 @@ export function productSearches() {
     products: readonly Product[],
     own: OwnWords = { synonyms: [], brand: "" },
   ): Promise<ProductSearch> => {
-    const turn = takingTurns();
+    const pause = workSlices();
     const all: ReadProduct[] = [];
     for (const product of products) {
       all.push(readProduct(product));
-      await turn();
+      await pause();
     }
     read = new Map(all.map((each, place) => [products[place]?.id ?? "", each]));
     const index = await indexTerms(all.map(({ terms }) => terms));

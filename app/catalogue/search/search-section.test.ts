@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { findingSection } from "./search-section.ts";
+import { searchSection } from "./search-section.ts";
 
 const read = (synonyms: string, order = "") =>
-  v.safeParse(findingSection.schema, { synonyms, order, hidden: "" });
+  v.safeParse(searchSection.schema, { synonyms, order, hidden: "" });
 
 it("reads words that mean the same, a group a line, and writes them as they were", () => {
   const { output } = read(" osito = enterito=pijama \n\nriñonera = portabebé\r\n", "Bodys\n\n Pijamas ");
@@ -15,7 +15,7 @@ it("reads words that mean the same, a group a line, and writes them as they were
     order: ["Bodys", "Pijamas"],
     hidden: [],
   });
-  expect(findingSection.fields(v.parse(findingSection.schema, { synonyms: "osito=enterito" }))).toEqual({
+  expect(searchSection.fields(v.parse(searchSection.schema, { synonyms: "osito=enterito" }))).toEqual({
     synonyms: "osito = enterito",
     order: "",
     hidden: "",

@@ -7,7 +7,7 @@ import { MAX_LENGTH } from "../product.ts";
 
 /* What the owner sets of how garments are found: words that mean the same, and the line of categories. */
 
-export interface Finding {
+export interface SearchSettings {
   /** Rows of words that mean the same. */
   synonyms: readonly (readonly string[])[];
   /** Categories in the order wished; others follow in theirs. */
@@ -16,7 +16,7 @@ export interface Finding {
   hidden: readonly string[];
 }
 
-const FINDING_LIMITS = { rows: 60, words: 12, word: 40, categories: 100 } as const;
+const SEARCH_LIMITS = { rows: 60, words: 12, word: 40, categories: 100 } as const;
 
 /** `osito = enterito = pijama` a line. */
 const synonymRows = v.pipe(
@@ -31,14 +31,14 @@ const synonymRows = v.pipe(
     for (const [at, line] of dataset.value.split("\n").entries()) {
       if (line.trim() === "") continue;
       const words = line.split("=").map((word) => word.trim());
-      const { words: most, word: longest } = FINDING_LIMITS;
+      const { words: most, word: longest } = SEARCH_LIMITS;
       if (words.length < 2 || words.includes("")) refuse("SYNONYMS_LINE", { line: at + 1 });
       else if (words.length > most) refuse("SYNONYMS_TOO_MANY", { line: at + 1, max: most });
       else if (words.some((word) => word.length > longest))
         refuse("SYNONYM_TOO_LONG", { line: at + 1, max: longest });
       rows.push(words);
     }
-    if (rows.length > FINDING_LIMITS.rows) refuse("FEATURES_TOO_MANY", { max: FINDING_LIMITS.rows });
+    if (rows.length > SEARCH_LIMITS.rows) refuse("FEATURES_TOO_MANY", { max: SEARCH_LIMITS.rows });
     return wrong ? NEVER : rows;
   }),
 );
@@ -46,14 +46,14 @@ const synonymRows = v.pipe(
 const categoryLines = v.pipe(
   typedText,
   v.transform(linesOf),
-  v.maxLength(FINDING_LIMITS.categories, codeWith("FEATURES_TOO_MANY", { max: FINDING_LIMITS.categories })),
+  v.maxLength(SEARCH_LIMITS.categories, codeWith("FEATURES_TOO_MANY", { max: SEARCH_LIMITS.categories })),
   v.everyItem(
     (line) => line.length <= MAX_LENGTH.category,
     codeWith("FEATURE_TOO_LONG", { max: MAX_LENGTH.category }),
   ),
 );
 
-export const findingSection: Section<Finding, keyof Finding> = {
+export const searchSection: Section<SearchSettings, keyof SearchSettings> = {
   schema: v.object({ synonyms: synonymRows, order: categoryLines, hidden: categoryLines }),
   labels: texts.finding.labels,
   hints: texts.finding.hints,
@@ -66,7 +66,7 @@ export const findingSection: Section<Finding, keyof Finding> = {
 };
 
 /** Nothing of the owner's own: the shop's vocabulary, and categories by the alphabet. */
-export const findingSetting = settingOf<Finding>("catalogue.finding", findingSection, {
+export const searchSetting = settingOf<SearchSettings>("catalogue.finding", searchSection, {
   synonyms: [],
   order: [],
   hidden: [],

@@ -1,4 +1,4 @@
-import { takingTurns } from "./taking-turns.server.ts";
+import { workSlices } from "./work-slices.server.ts";
 
 /*
  * An inverted index over typed arrays: which documents hold a term, and how much it counts there. What a query's term
@@ -34,14 +34,14 @@ interface Postings {
 
 /** Indexes documents, which are named by their place in the list. Works in short steps. */
 export async function indexTerms(documents: readonly DocumentTerms[]): Promise<TermIndex> {
-  const turn = takingTurns();
+  const pause = workSlices();
   const counts = new Map<string, number>();
   for (const { terms } of documents) {
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-    await turn();
+    await pause();
   }
   const vocabulary = [...counts.keys()].sort();
-  await turn();
+  await pause();
   const places = new Map(vocabulary.map((term, place) => [term, place]));
   const starts = new Uint32Array(vocabulary.length + 1);
   for (const [place, term] of vocabulary.entries())
@@ -59,7 +59,7 @@ export async function indexTerms(documents: readonly DocumentTerms[]): Promise<T
       const rarity = Math.log(1 + documents.length / (counts.get(term) ?? 1));
       weights[posting] = (counting[at] ?? 0) * rarity;
     }
-    await turn();
+    await pause();
   }
   return new TermIndex(documents.length, places, { vocabulary, starts, holders, weights });
 }

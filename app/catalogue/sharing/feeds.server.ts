@@ -4,7 +4,7 @@ import { say } from "../../messages/message.ts";
 import { largestPath } from "../../photos/photo-urls.ts";
 import type { Services } from "../../services.server.ts";
 import type { Product } from "../product.ts";
-import { takingTurns } from "../search/taking-turns.server.ts";
+import { workSlices } from "../search/work-slices.server.ts";
 import { monthsOf } from "../sizes.ts";
 import { photosFor } from "../variants.ts";
 import { codeOf, decimalPrice, itemsOf } from "./items.ts";
@@ -174,11 +174,11 @@ async function eachProduct(
   products: readonly Product[],
   write: (product: Product) => string,
 ): Promise<string> {
-  const turn = takingTurns();
+  const pause = workSlices();
   let written = "";
   for (const product of products) {
     written += write(product);
-    await turn();
+    await pause();
   }
   return written;
 }

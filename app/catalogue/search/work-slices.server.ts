@@ -1,0 +1,14 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** Longest work without a pause, in ms. */
+const SLICE = 15;
+
+/** A function to call between steps of long work: it lets the event loop run when a slice is used up. */
+export function workSlices(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE) return;
+    await nextTurn();
+    since = performance.now();
+  };
+}

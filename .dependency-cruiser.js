@@ -4,7 +4,7 @@
 const GROUND = ["photos", "visitor-forms", "shop", "mail"];
 
 /**
- * The domains, from below: each imports of those before it only the files that they offer (decisions 005 and 111), and
+ * The domains, from below: each imports of those before it only the files that they offer (decision 111), and
  * what a `*.server.ts` offers only from a `*.server.ts`.
  */
 const OFFERED = {

@@ -118,7 +118,7 @@ async function renderDocument(element: ReactNode, onError: (error: unknown) => v
 
 /**
  * Takes the nonce off the elements that the router wrote. Its inline scripts are allowed by their hashes (decision 003),
- * its modules are loaded after the first paint by `replay.ts` (decision 104).
+ * its modules are loaded after the first paint by `replay.ts` (decision 043).
  */
 function finishScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;

@@ -47,7 +47,7 @@ export async function prepareFolder(dir: string, what: string): Promise<Prepared
 
 export const prepareDataDir = (dir: string) => prepareFolder(dir, "data folder");
 
-/** Bytes that SQLite needs to open on a full disk (decision 091). */
+/** Bytes that SQLite needs to open on a full disk (decision 036). */
 const RESERVE_FILE = "reserve";
 
 const RESERVE = 256 * 1024;

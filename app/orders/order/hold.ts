@@ -5,7 +5,7 @@ import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 import { basedOn, type OrderState } from "./order-state.ts";
 
-/* Stock held for an undecided order, until an instant that the owner chooses (decision 054). */
+/* Stock held for an undecided order, until an instant that the owner chooses (decision 048). */
 
 const HOUR = 3_600_000;
 

@@ -7,7 +7,7 @@ import { holdsStock, type Progress, type ProgressAnswer, ProgressSchema } from "
 import { orderOfEnquiry } from "./orders.server.ts";
 import { OutOfStock, type Reserved, raiseVersions, releaseStock, reserveStock } from "./stock.server.ts";
 
-/** Ends a hold (decision 054). It carries the reserved stock, because the order may be erased by then. */
+/** Ends a hold (decision 048). It carries the reserved stock, because the order may be erased by then. */
 type HoldJobs = { "order-hold": { enquiryId: string; until: string; taken: Reserved[] } };
 
 const queue = defineJobs<HoldJobs>();

@@ -194,7 +194,7 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
   );
 }
 
-/** Such a view takes another's place in the history: Back leaves them at once (decision 085). */
+/** Such a view takes another's place in the history: Back leaves them at once (decision 067). */
 function isNarrowed(query: CatalogueQuery): boolean {
   return query.category !== null || query.search !== null || countFilters(query) > 0;
 }

@@ -26,10 +26,7 @@ import { PART_MISSING_EVENT, scripts } from "./ui/lazy-part.tsx";
 import { notify } from "./ui/notice.ts";
 import { pageAddress } from "./ui/page-address.ts";
 
-/*
- * Keeps the open page when the network or the server fails (invariant 8). The router on its own replaces it by an error page,
- * also after a form's answer, because it then loads the page's data again.
- */
+/* Keeps the open page when the network or the server fails (invariant 8). The router would show an error page. */
 
 /** Milliseconds until a request is given up. */
 const TIMEOUT = { page: 15_000, form: 45_000 };
@@ -37,7 +34,7 @@ const TIMEOUT = { page: 15_000, form: 45_000 };
 /** Milliseconds after a page's data until its script is given up. */
 const SCRIPT_TIMEOUT = 5000;
 
-/** Statuses of error pages of the shop; any other is a failure on the way. */
+/** Statuses of the shop's own error pages; other statuses are network failures. */
 const PAGES: ReadonlySet<number> = new Set([401, 403, 404]);
 
 const CODES: Record<number, CommonCode> = {
@@ -47,7 +44,6 @@ const CODES: Record<number, CommonCode> = {
   429: "LIMITED",
 };
 
-/** The message of the error for a form that the service worker holds. */
 const HELD = "HELD";
 
 type Results = Record<string, DataStrategyResult>;
@@ -57,19 +53,15 @@ interface Opening {
   url: URL;
 }
 
-/** Null until the root is hydrated. */
 let onFailure: ((target: URL, kind: "page" | "link" | "renewal") => void) | null = null;
 
-/** Resolves to true once the target is shown, to false where the visitor left `from` meanwhile. Null until the root is hydrated. */
+/** Resolves to false when the visitor has left `from`. */
 let onRedirect: ((target: URL, from: string) => Promise<boolean>) | null = null;
 
-/** The address of the page on screen. On Back, `location` is the next one already. */
+/** The address of the rendered page. On Back, `location` already holds the next one. */
 let shown = "";
 
-/**
- * For `clientMiddleware` of the root. It follows a form's redirect (decision 063), answers a form that got no answer, keeps
- * data that could not be loaded again, and keeps the open page when another cannot be opened.
- */
+/** The root's `clientMiddleware`: follows form redirects (decision 063) and keeps the page when a request fails. */
 export async function keepPage({ request, url }: Opening, next: () => Promise<Results>): Promise<Results> {
   const isForm = request.method !== "GET";
   const from = shown;
@@ -95,23 +87,19 @@ export async function keepPage({ request, url }: Opening, next: () => Promise<Re
     return {};
   }
   if (!onFailure) return results;
-  // The worker answers the document from its cache.
   if (codeOf(error) === "UNREACHABLE" && (await isCached(url))) location.assign(url);
   else onFailure(url, "page");
   return await untilAborted(request);
 }
 
-/** Waits for the navigation back to the open page, which aborts this one. */
 function untilAborted({ signal }: Request): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
 
-/** The last page that the router began to open. */
 let opening: Opening | undefined;
 
 let scriptTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** The router waits without end for the script of a page that it opens. */
 function limitScript(page: Opening): void {
   clearTimeout(scriptTimer);
   scriptTimer = setTimeout(() => {
@@ -121,13 +109,11 @@ function limitScript(page: Opening): void {
   }, SCRIPT_TIMEOUT);
 }
 
-/** Keeps the document when scripts do not load (decision 075). For the entry, once. */
 export function keepDocument(): void {
   document.addEventListener(PART_MISSING_EVENT, (event) => {
     const action = { label: texts.retry, run: (event as CustomEvent<() => void>).detail };
     notify({ tone: "error", urgent: true, title: texts.partMissing, text: texts.notOpenedText, action });
   });
-  // Vite reloads while developing.
   if (import.meta.env.DEV) return;
   window.navigation?.addEventListener("navigate", (event) => {
     const { navigationType, destination, userInitiated } = event;
@@ -142,7 +128,6 @@ export function keepDocument(): void {
   });
 }
 
-/** Whether the browser would show its error page: for links that React does not handle, without a service worker. */
 const isLinkWithoutSignal = ({ destination, formData }: NavigateEvent) =>
   !navigator.onLine &&
   !navigator.serviceWorker?.controller &&
@@ -155,7 +140,6 @@ async function openDocument(page: Opening): Promise<never> {
   return await untilAborted(page.request);
 }
 
-/** Opens a page as a document, or says that the shop does not answer. */
 async function loadDocument({ request, url }: Opening): Promise<void> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT.page)]);
   const answer = await fetch(url, { method: "HEAD", signal }).catch(() => null);
@@ -164,22 +148,17 @@ async function loadDocument({ request, url }: Opening): Promise<void> {
   else onFailure?.(url, "page");
 }
 
-/** An action's result. From status 400 on the router does not load the page's data again. */
 function answerWith(routeId: string, answer: FormAnswer, keepsData: boolean): Results {
   return { [routeId]: { type: "data", result: data(answer, { status: keepsData ? 500 : 200 }) } };
 }
 
-/** Whether the worker has the page. Plain http has no `caches`. */
 const isCached = async ({ pathname, search }: URL) =>
   await window.caches?.match(pathname + search, { cacheName: PAGE_CACHE });
 
-/** Largest form that is sent with `keepalive`: browsers allow 64 KB for all such requests together. */
+/** Browsers allow 64 KB for all `keepalive` requests together. */
 const KEEPALIVE_BYTES = 16 * 1024;
 
-/**
- * `fetch` for the router (decision 105), with a timeout that covers the body. The server stores a form with a key once, so it
- * is sent again where a proxy says that the instance died. A small form without a key arrives even if its page is left.
- */
+/** `fetch` for the router, with a timeout that covers the body and retries for forms with a key (decision 105). */
 export async function fetchWithTimeout(request: Request): Promise<Response> {
   const timeout = new AbortController();
   const isForm = request.method !== "GET";
@@ -208,12 +187,10 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
   return await send();
 }
 
-/** The route whose answer failed on the way, and the error. */
 function failureOf(results: Results, isForm: boolean): [string, unknown] | null {
   for (const [routeId, { type, result }] of Object.entries(results)) {
     if (type !== "error" || result instanceof Response) continue;
     if (!isForm && isRouteErrorResponse(result) && PAGES.has(result.status)) continue;
-    // The router wraps what an action threw together with the answer's status.
     return [
       routeId,
       result instanceof Object && "data" in result && !isRouteErrorResponse(result) ? result.data : result,
@@ -225,11 +202,9 @@ function failureOf(results: Results, isForm: boolean): [string, unknown] | null 
 function codeOf(error: unknown): CommonCode {
   if (isRouteErrorResponse(error)) return CODES[error.status] ?? "FAILED";
   if (error instanceof Error && error.message === HELD) return HELD;
-  // Any other error is of `fetch`, or of an answer that was cut short.
   return error instanceof Error && error.message === "Unexpected Server Error" ? "FAILED" : "UNREACHABLE";
 }
 
-/** Says when a page cannot be opened, and follows forms' redirects. For the root, once. */
 export function useKeptPage(): void {
   const { pathname, search, hash } = useLocation();
   const { location: next } = useNavigation();
@@ -237,7 +212,7 @@ export function useKeptPage(): void {
   const navigate = useNavigate();
   const isLeaving = next !== undefined && next.pathname !== pathname;
   shown = pageAddress({ pathname, search });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each page
   useEffect(() => clearTimeout(scriptTimer), [pathname, search]);
   useEffect(() => {
     const here = pathname + search + hash;

@@ -4,7 +4,6 @@ import { loadFirst, onIdle } from "./ui/when-idle.ts";
 
 let isRootHydrated = false;
 
-/** Marks the document as hydrated, and replays the presses that came before. For the root, once. */
 export function useHydratedMark(): void {
   useEffect(() => {
     isRootHydrated = true;
@@ -13,10 +12,7 @@ export function useHydratedMark(): void {
   }, []);
 }
 
-/**
- * The component of a page that the first view hydrates late (decision 028): when the browser is idle, or on the first touch.
- * Until then nothing around it may change its props or context outside a transition: React would empty it.
- */
+/** Hydrates when the browser is idle or on the first touch (decision 028). Before, props may change only in a transition. */
 export async function deferHydration<Props extends object>(
   load: () => Promise<Component<Props>>,
 ): Promise<Component<Props>> {

@@ -7,7 +7,6 @@ import { servePhotosFrom } from "./photos/photo-urls.ts";
 import { watchHistory } from "./ui/layer-history.ts";
 import { loadWhenIdle } from "./ui/when-idle.ts";
 
-// In development the style sheet is a module for hot reload.
 if (import.meta.env.DEV) import("./styles/app.css");
 
 const reference = document.querySelector<HTMLMetaElement>(`meta[name="${REFERENCE_META}"]`)?.content ?? null;

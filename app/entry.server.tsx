@@ -30,7 +30,7 @@ import { type RequestContext, requestContext, type Services, servicesContext } f
 /** Milliseconds until a render is given up. */
 const RENDER_TIMEOUT = 10_000;
 
-// The server uses these exports of the build: an instance of its own would have other classes.
+// The server imports these from the build, because its own copy would have other classes.
 export { createRequestHandler, servePhotosFrom };
 export function routerContext(services: Services, request: RequestContext): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -43,10 +43,8 @@ const storageErrors = new WeakSet<RouterContextProvider>();
 
 export const hadStorageError = (context: RouterContextProvider) => storageErrors.has(context);
 
-/** For the page cache, which knows no other language. */
 export const languages: readonly string[] = landingLanguages.map(({ code }) => code);
 
-/** For the process, which runs without JSX. */
 export const mails: Mails & AccountMails = {
   notice: noticeMail,
   flood: floodMail,
@@ -55,7 +53,6 @@ export const mails: Mails & AccountMails = {
   resetLink: resetLinkMail,
 };
 
-/** Renders the document into one buffer, and sets the policy that allows its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -84,7 +81,6 @@ export default async function handleRequest(
   return new Response(html, { status: errors.length > 0 ? 500 : status, headers });
 }
 
-/** Logs unexpected errors with the request's id. Thrown answers, slow bodies and aborted requests are none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isBodyRefused(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
@@ -101,7 +97,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 async function renderDocument(element: ReactNode, onError: (error: unknown) => void): Promise<string> {
   const { promise: drawn, resolve, reject } = Promise.withResolvers<void>();
   const stream = renderToPipeableStream(element, {
-    // Else React sends Suspense boundaries later, with inline scripts that the policy refuses.
+    // Otherwise React sends Suspense boundaries later, with inline scripts that the CSP blocks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: resolve,
     onShellError: reject,
@@ -116,10 +112,7 @@ async function renderDocument(element: ReactNode, onError: (error: unknown) => v
   }
 }
 
-/**
- * Takes the nonce off the elements that the router wrote. Its inline scripts are allowed by their hashes (decision 003),
- * its modules are loaded after the first paint by `replay.ts` (decision 043).
- */
+/** Removes the router's nonces: inline scripts are allowed by hash (decision 003), `replay.ts` loads modules (decision 043). */
 function finishScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;
   const element = new RegExp(

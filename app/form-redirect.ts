@@ -1,6 +1,5 @@
 import type { DataStrategyResult } from "react-router";
 
-/** The route whose action redirects within the shop, and the target. `page` is the open page. */
 export function formRedirect(
   results: Record<string, DataStrategyResult>,
   page: string,

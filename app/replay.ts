@@ -5,18 +5,13 @@ import { newCodeSource, writtenCode } from "./ui/short-code.ts";
 
 declare global {
   interface Window {
-    /** Repeats the presses in hydrated parts. The inline script defines it. */
     replayPresses?: () => void;
   }
 }
 
-/** The type of the script that {@link recordPresses} starts. */
 export const DEFERRED = "deferred";
 
-/**
- * Records presses of buttons that need the script, and the menu's shortcut, until they are hydrated; starts the modules after
- * the first paint. Links and forms are native. It is inlined into the head as source, so it uses nothing from outside.
- */
+/** Records presses until hydration and starts the modules after the first paint. Inlined as source: it can import nothing. */
 function recordPresses(deferred: string, hydrated: string) {
   let pressed: { event: Event; button?: HTMLElement; press: () => void }[] = [];
   const isHydrated = (button?: HTMLElement) =>
@@ -27,7 +22,6 @@ function recordPresses(deferred: string, hydrated: string) {
     );
     if (button && !isHydrated(button)) pressed.push({ event, button, press: () => button.click() });
   };
-  // A press that reaches the window was either answered by a part that React hydrated at once, or by nothing.
   const onClicked = (event: Event) => {
     pressed = pressed.filter((each) => each.event !== event || !isHydrated(each.button));
   };
@@ -64,7 +58,7 @@ function recordPresses(deferred: string, hydrated: string) {
   };
 }
 
-/** The inline script of every document. It is empty in the browser, where hydration keeps what the page holds. */
+/** Empty in the browser, where hydration keeps the server's script. */
 export function inlineScript(): string {
   if (!import.meta.env.SSR) return "";
   const chats = [newCodeSource(), writtenCode.toString(), JSON.stringify(CODE_MARK), `"${CHATS_PATH}"`];

@@ -152,7 +152,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { admin } = loaderData;
   const { pathname } = useLocation();
-  // The catalogue shows by itself that its next list loads.
   const loadsCatalogue = usePendingPath() === "/catalogo" && pathname !== "/catalogo";
   useKeptPage();
   return (
@@ -161,7 +160,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       {admin ? null : <CancellationLink text={loaderData.texts.footer.arrepentimiento} />}
       {admin && admin.missing.length > 0 ? <MissingContacts missing={admin.missing} /> : null}
       {loadsCatalogue ? <CatalogueLoading /> : null}
-      {/* Hidden, not removed: it keeps what was typed if the catalogue fails to load. */}
+      {/* Hidden instead of removed, so that typed text stays if the catalogue fails to load. */}
       <div hidden={loadsCatalogue}>
         <Outlet />
       </div>
@@ -193,7 +192,6 @@ function ShopFrame({ shop, children }: { shop: ShopData; children: ReactNode }) 
   );
 }
 
-/** The banner, loaded when the browser is idle. */
 function IdleOfflineBanner() {
   const [Line, setLine] = useState<typeof OfflineBanner>();
   const [load] = useState(() => async () => {
@@ -204,7 +202,6 @@ function IdleOfflineBanner() {
   return Line && <Line />;
 }
 
-/** 404 and 401 stand in the frame; other errors show no detail. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useErrorReference();

@@ -14,9 +14,8 @@ import { MenuHeading, MenuLabel, menuEntryClass } from "./side-menu.tsx";
 
 export interface FrameAdmin {
   email: string;
-  /** The demo's open access, without an account. */
+  /** The demo's admin mode without an account. */
   open: boolean;
-  /** Unread enquiries. */
   unread: number;
 }
 
@@ -31,7 +30,6 @@ function entriesOf({ open }: FrameAdmin) {
   return ENTRIES.filter(({ text }) => !(open && text === "account"));
 }
 
-/** The owner's part of the menu. Visitors do not load it. */
 export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?: () => void }) {
   return (
     <nav aria-label={ownerMenu.heading} className="mt-8 border-t border-dashed border-borde/50 pt-6">
@@ -81,7 +79,6 @@ function SignOut() {
   );
 }
 
-/** The owner's pages need script: said once, where there is none. */
 export function ScriptNeeded() {
   return (
     <noscript>

@@ -6,7 +6,6 @@ import { ReferenceLine } from "../ui/reference-line.tsx";
 
 const texts = layout.error;
 
-/** The page for an unexpected error, without details. */
 export function ErrorPage({ reference }: { reference: string | null }) {
   const { pathname, search } = useLocation();
   return (

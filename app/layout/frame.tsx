@@ -17,11 +17,9 @@ const loadAdminEntries = () => import("./admin-entries.tsx");
 const AdminEntries = lazyPart(async () => (await loadAdminEntries()).AdminEntries);
 const ScriptNeeded = lazyPart(async () => (await loadAdminEntries()).ScriptNeeded);
 
-// Links, which work before hydration.
 const SideMenu = idlePart(async () => (await import("./side-menu.tsx")).SideMenu);
 const SiteFooter = idlePart(async () => (await import("./site-footer.tsx")).SiteFooter);
 
-/** Pages without the visitors' footer. */
 const OWNERS_PAGE = /^\/(consultas|ajustes|papelera|cuenta)(\/|$)/;
 
 interface FrameProps {
@@ -90,7 +88,6 @@ function useMainFocus(pathname: string) {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    // The page may have moved the focus itself.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -22,7 +22,6 @@ function useMenu() {
   return menu;
 }
 
-/** Opens or closes the side menu: a drawer on a phone. */
 export function MenuButton({ className = "" }: { className?: string }) {
   const { texts, drawerOpen, onOpenDrawer, expanded, onToggle } = useMenu();
   return (
@@ -52,7 +51,6 @@ export function MenuButton({ className = "" }: { className?: string }) {
   );
 }
 
-/** Spec §2. */
 export function PanelLabel() {
   return <p className="text-fine text-nuez max-md:hidden">{useMenu().texts.adminPanel}</p>;
 }

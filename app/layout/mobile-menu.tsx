@@ -32,7 +32,7 @@ export function MobileMenu({ texts, tagline, open, onClose, children }: MobileMe
       </div>
       <MenuEntries texts={texts} onChoose={onClose} />
       <QuietEntries texts={texts} onChoose={onClose}>
-        {/* On phones the landing page's header has no room for its links. */}
+        {/* The landing page's header has no space for its links on phones. */}
         {pathname === "/"
           ? (["order", "contact"] as const).map((section) => (
               <li key={section}>

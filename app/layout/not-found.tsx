@@ -31,7 +31,7 @@ export function NotFound() {
   );
 }
 
-/** For routes whose `meta` has no title then. */
+/** For routes whose `meta` has no title after a 404. */
 export function MissingPage() {
   return (
     <>
@@ -41,7 +41,6 @@ export function MissingPage() {
   );
 }
 
-/** An error boundary that shows 404 as `Missing` and other errors as `Failed`, or in the root. */
 export function boundaryOf(Missing: ComponentType, Failed?: ComponentType) {
   return ({ error }: { error: unknown }) => {
     if (isRouteErrorResponse(error) && error.status === 404) return <Missing />;

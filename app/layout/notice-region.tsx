@@ -7,20 +7,18 @@ import { useLocation } from "react-router";
 import { iconButtonClass } from "../ui/button.ts";
 import type { Notice } from "../ui/notice.ts";
 
-/** Milliseconds that a toast stays, without pointer and focus on it. */
+/** Milliseconds that a toast shows without pointer or focus on it. */
 const SHOWN = 4000;
 const SHOWN_WITH_ACTION = 8000;
 
 export interface NoticeRegionProps {
-  /** Oldest first. */
   notices: readonly Notice[];
   label: string;
   closeLabel: string;
-  /** On phones. */
   place?: "top" | "bottom";
 }
 
-// Over a dialog or sheet toasts stand beside the title, over the drawer at its empty end: they cover no button.
+// Over a dialog or drawer, toasts are placed where they cover no button.
 const places = {
   top: "top-[calc(0.75rem+env(safe-area-inset-top))]",
   bottom: "bottom-[calc(0.75rem+env(safe-area-inset-bottom))]",
@@ -29,13 +27,12 @@ const overLayer =
   "layered:top-[calc(0.75rem+env(safe-area-inset-top))] layered:right-18 layered:bottom-auto layered:left-3 " +
   "md:layered:right-auto md:layered:w-72 drawn:top-auto drawn:bottom-[calc(0.75rem+env(safe-area-inset-bottom))]";
 
-/** Toasts are read out, and reachable by F6. */
 export function NoticeRegion({ notices, label, closeLabel, place = "top" }: NoticeRegionProps) {
   const [manager] = useState(() => Toast.createToastManager());
   const told = useRef(0);
   const { pathname } = useLocation();
   const failures = useRef<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: errors of one page are closed on the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the errors of the last
   useEffect(() => {
     for (const id of failures.current.splice(0)) manager.close(id);
   }, [pathname, manager]);

@@ -4,11 +4,10 @@ import { NOTICE_EVENT, type Notice } from "../ui/notice.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { NoticeRegionProps } from "./notice-region.tsx";
 
-// Loaded when idle: a toast may say that the network is gone.
+// Loaded when idle, because a toast may report that the network is down.
 const loadRegion = () => import("./notice-region.tsx");
 const NoticeRegion = lazyPart(async () => (await loadRegion()).NoticeRegion);
 
-/** The page's toasts. */
 export function Notices({ label, closeLabel, place = "top" }: Omit<NoticeRegionProps, "notices">) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   useWhenIdle(loadRegion);

@@ -1,28 +1,22 @@
 import type { MetaDescriptor } from "react-router";
 
 export interface PageHead {
-  /** The brand is added where it is missing. */
+  /** The brand is added when it is missing. */
   title: string;
   description: string;
   brand: string;
-  /** Origin without a trailing slash. */
   publicUrl: string;
-  /** Path and query of the canonical URL. */
   path: string;
-  /** Locale of Open Graph. */
   locale?: string;
-  /** The page in other languages. */
   alternates?: readonly { hrefLang: string; path: string }[];
   noIndex?: boolean;
-  /** Canonical path of a `noIndex` page that shows a part of another. */
+  /** Canonical path of a `noIndex` page that shows a part of another page. */
   partOf?: string;
-  /** Its own picture for link previews, in the shop's size. */
   picture?: { path: string; alt: string } | null;
-  /** Attributes of a `link`. */
   preload?: Record<string, string> | null;
 }
 
-/** The picture of link previews. WhatsApp takes one under 300 KB with an absolute URL. */
+/** WhatsApp shows a preview picture under 300 KB with an absolute URL. */
 export const SHARE_PICTURE = { path: "/share.jpg", width: 1200, height: 630 };
 
 export function pageHead(page: PageHead): MetaDescriptor[] {

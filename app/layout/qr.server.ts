@@ -1,6 +1,6 @@
 import QRCode from "qrcode";
 
-/** Modules around the code (ISO/IEC 18004). */
+/** Empty modules around the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 /** One SVG path in a square of `size` units, with 15 % error correction. */

@@ -16,7 +16,7 @@ export const menuEntryClass =
   "current:inset-ring current:inset-ring-hilo [&_svg]:shrink-0 [&_svg]:text-nuez current:[&_svg]:text-terracota " +
   "collapsed:justify-center collapsed:px-0";
 
-/** In the collapsed menu the label is a tooltip. */
+/** The label is a tooltip in the collapsed menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <span
@@ -49,12 +49,12 @@ export function Wordmark({ brand, tagline }: { brand: string; tagline: string })
   );
 }
 
-/** Collapsed it is a rail of icons (spec §9). */
+/** Collapsed it shows icons alone (spec §9). */
 export function SideMenu({ texts, tagline }: { texts: Landing["frame"]; tagline: string }) {
   const { brand } = useShop().shop;
   return (
     <>
-      {/* A fixed width: a long brand does not rewrap while the menu opens. */}
+      {/* A fixed width keeps a long brand from rewrapping while the menu opens. */}
       <div className="mb-10 w-[calc(14rem-1px)] px-3 collapsed:hidden">
         <Wordmark brand={brand} tagline={tagline} />
       </div>

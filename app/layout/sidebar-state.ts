@@ -1,6 +1,6 @@
 import { readCookie, writtenCookie } from "../ui/cookie.ts";
 
-/** Kept in a cookie, so that the server draws the menu in its state. */
+/** Stored in a cookie, so that the server renders the menu in this state. */
 export type SidebarState = "expanded" | "collapsed";
 
 const COOKIE = "sidebar_state";

@@ -70,7 +70,7 @@ export function FooterLinks({ texts }: Pick<FooterProps, "texts">) {
   );
 }
 
-/** The seller and the links of the consumer law, each once its setting is filled in. */
+/** The seller and the links of the consumer law. An empty setting hides its line. */
 export function SellerDetails({ texts }: Pick<FooterProps, "texts">) {
   const { shop } = useShop();
   const { footer } = texts;

@@ -50,7 +50,6 @@ export function SocialPromo(props: PromoProps) {
   );
 }
 
-/** The coupon as a slim band; on a phone one line that opens. */
 export function SocialPromoBand(props: PromoProps) {
   const { promo } = props.texts;
   return (
@@ -86,7 +85,7 @@ export function SocialPromoBand(props: PromoProps) {
   );
 }
 
-/** On a phone: shows the `coupon-more` parts, without script. */
+/** Shows the `coupon-more` parts on a phone, without script. */
 function HowSwitch({ texts, slim = false }: Pick<PromoProps, "texts"> & { slim?: boolean }) {
   return (
     <details className={`group/how md:hidden ${slim ? "-mr-3" : ""}`}>
@@ -118,7 +117,6 @@ function Tag(look: { around: string; tag: string; string?: ReactNode; inside: st
   );
 }
 
-/** The shop's profile, else the contact form. */
 function wayOf({ shop: { brand, instagram: handle, couponPercent: percent }, texts: { promo } }: PromoProps) {
   return {
     url: instagramUrl(handle),

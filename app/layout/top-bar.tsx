@@ -9,14 +9,13 @@ import { PlainEntries } from "./plain-entries.tsx";
 
 interface TopBarProps {
   texts: Landing["frame"];
-  /** The page has a header of its own: the bar is for phones without script. */
+  /** The page has its own header, so the bar shows on phones without script alone. */
   withinPage: boolean;
   language: string;
-  /** Under the links for phones without script. */
   children?: ReactNode;
 }
 
-/** Letters that a phone's bar shows at their full size. */
+/** Longest brand in letters that a phone shows at full size. */
 const SHORT_BRAND = 14;
 
 export function TopBar({ texts, language, withinPage, children }: TopBarProps) {

@@ -15,7 +15,6 @@ import { type SidebarState, sidebarCookie } from "./sidebar-state.ts";
 /** Under this width the side menu is a drawer (spec §9): `md` in CSS. */
 const DESKTOP = "(min-width: 48rem)";
 
-/** The side menu beside the page, and the drawer of a phone. */
 export function useMenuState(texts: Landing["frame"], initialSidebar: SidebarState) {
   const [sidebar, setSidebar] = useState(initialSidebar);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -23,7 +22,7 @@ export function useMenuState(texts: Landing["frame"], initialSidebar: SidebarSta
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
   if (drawerOpen && !wasOpened) setWasOpened(true);
-  // The menu's forms do not close it: Back over its history entry would overtake their redirect.
+  // The menu's forms do not close it: going back over its history entry would cancel their redirect.
   if (shownPath !== pathname) {
     setShownPath(pathname);
     setDrawerOpen(false);
@@ -51,11 +50,10 @@ export function useMenuState(texts: Landing["frame"], initialSidebar: SidebarSta
     }),
     [texts, drawerOpen, sidebar, toggleSidebar],
   );
-  // Deferred: a page that is not hydrated yet may hold the menu's buttons (`deferred-hydration.tsx`).
+  // Deferred: an unhydrated page may contain the menu's buttons (`deferred-hydration.tsx`).
   return { menu: useDeferredValue(menu), sidebar, drawerOpen, wasOpened, closeDrawer };
 }
 
-/** On a wider window the drawer would lie over the menu. */
 function useDesktop(onDesktop: () => void): void {
   useEffect(() => {
     const desktop = window.matchMedia(DESKTOP);
@@ -65,7 +63,6 @@ function useDesktop(onDesktop: () => void): void {
   }, [onDesktop]);
 }
 
-/** Ctrl+B or Cmd+B. */
 function useShortcut(run: () => void): void {
   const onShortcut = useEffectEvent(run);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { orderMail as texts } from "../messages/es/order-mail.ts";
 import { say } from "../messages/message.ts";
 import type { MailGroup, MailOrder } from "./mail-order.ts";
 
-/* The look of mails. Mail programs support no style sheets, so every element has its styles and the colours by value. */
+/* Mail programs support no style sheets: styles are inline, colours are values. */
 
 const LECHE = "#fbf8f3";
 const LINO = "#f1eae0";
@@ -29,7 +29,7 @@ const MANTECA = "#f5e6be";
 const SANS = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
-/** Long words break instead of making the mail wider than the screen. */
+/** Long words break instead of widening the mail. */
 const BREAKING: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 const BELOW: CSSProperties = { margin: "0 0 20px" };
 
@@ -64,7 +64,7 @@ const tones = {
   quiet: { background: "#fff", border: `1px solid ${HILO}`, color: CACAO },
 };
 
-/** The whole mail: one column of at most 560 px, readable on a phone without media queries. */
+/** One column of at most 560 px, readable on a phone without media queries. */
 export function MailLayout({
   lang,
   preview,
@@ -107,15 +107,12 @@ export function mailHtml(mail: ReactNode): string {
   return `<!DOCTYPE html>\n${renderToStaticMarkup(mail)}\n`;
 }
 
-/**
- * A visitor's words with their line ends. An element splits what mail programs turn into links (`//` after a scheme, a
- * dot inside a name, the at sign), so that no link of a visitor's stands beside ours.
- */
+/** Splits `://`, dots and at signs by elements, so that mail programs make no links of a visitor's text. */
 export function VisitorsWords({ children }: { children: string }) {
   const parts = children.split(/(:\/\/|@|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])|\n)/u);
   return parts.map((part, index) => {
     if (index % 2 === 0) return part;
-    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
     return part === "\n" ? <br key={index} /> : <span key={index}>{part}</span>;
   });
 }
@@ -166,7 +163,7 @@ const garmentCell: CSSProperties = {
 };
 const total = { fontFamily: SERIF, fontWeight: 500, ...type(23, 30) };
 
-/** The garments of an order with their photos and sums. `most`: rows that are shown. */
+/** `most` is the number of rows shown. */
 export function OrderTable({ order, most, notes }: { order: MailOrder; most: number; notes: boolean }) {
   const { forWholesale, groups, sums, note } = order;
   const left = groups.length - most;
@@ -256,7 +253,6 @@ function GarmentRow({ name, photo, lines, notes }: MailGroup) {
   );
 }
 
-/** A link of ours, a thumb high and as wide as the mail. */
 export function MailButton(props: { tone: keyof typeof tones; href: string; children: string }) {
   return (
     <Button href={props.href} style={{ ...tones[props.tone], ...pill, ...label }}>

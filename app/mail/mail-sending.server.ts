@@ -4,7 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Smtp } from "./smtp.server.ts";
 
-/** What the jobs of mails need. `mails` makes their texts and markup: components, which only the build contains. */
+/** `mails` renders the components, which only the build contains. */
 export interface MailSending<Mails> {
   db: Db;
   now: Now;
@@ -14,7 +14,7 @@ export interface MailSending<Mails> {
   publicUrl: () => string;
 }
 
-/** The partition of a recipient's provider, hashed: a server that stalls delays only its own mail, and jobs name nobody. */
+/** The hash of the recipient's domain: a stalled server delays only its own mail, and jobs hold no address. */
 export function partitionOf(email: string): string {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return createHash("sha256").update(domain).digest("base64url").slice(0, 22);

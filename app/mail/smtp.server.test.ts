@@ -6,11 +6,7 @@ import { NOON } from "../../tests/support/enquiries.ts";
 import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
 import { openSmtp } from "./smtp.server.ts";
 
-/*
- * Encrypted and with a password, against a real mail server. Its certificate is vouched for by an authority of the
- * tests' own, which this machine trusts or not. 0.0.0.0 is this machine too, but not by a name that says so: what is
- * demanded of a server elsewhere is demanded of it.
- */
+/* Uses TLS and a password against a real mail server. 0.0.0.0 reaches this machine, but is treated as a remote host. */
 
 const fixture = (name: string) =>
   readFileSync(join(import.meta.dirname, "../../tests/fixtures/certificates", name), "utf8");
@@ -28,7 +24,6 @@ async function server(options: Parameters<typeof startMailServer>[0]): Promise<M
   return started;
 }
 
-/** What came of one mail to the owner. */
 async function send(smtpUrl: string) {
   const smtp = openSmtp({ smtpUrl, from: "a@tienda.example", to: "b@tienda.example" });
   onTestFinished(() => smtp.close());
@@ -40,7 +35,6 @@ async function send(smtpUrl: string) {
   );
 }
 
-/** Not sent, and the owner reads why. */
 function waits(why: string) {
   return { ok: false, text: expect.stringContaining(why) };
 }

@@ -4,7 +4,7 @@ import type { JobResult } from "../platform/jobs/jobs.ts";
 import { readSmtpUrl } from "../platform/smtp-url.ts";
 import { cleanLine } from "../ui/form/text.ts";
 
-/** Milliseconds: to connect, until the greeting, and of silence in the middle. */
+/** Timeouts in milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 const GREETING_TIMEOUT = 10_000;
 const SILENCE_TIMEOUT = 60_000;
@@ -15,9 +15,8 @@ const CONNECTIONS = 4;
 const LOGIN_PAUSE = 15 * 60_000;
 
 export interface Mail {
-  /** Structured, never a string: the mail library would parse that again. */
+  /** Structured, because the mail library would parse a string again. */
   to: "owner" | { name: string; address: string };
-  /** Null leaves answers to the sender's address. */
   replyTo: { name: string; address: string } | null;
   subject: string;
   text: string;
@@ -27,22 +26,18 @@ export interface Mail {
 }
 
 export interface SmtpOptions {
-  /** As {@link readSmtpUrl} takes it: `smtps://` for TLS from the start; `smtp://` upgrades by STARTTLS. */
+  /** `smtps://` uses TLS from the start; `smtp://` upgrades by STARTTLS. */
   smtpUrl: string;
   from: string;
   to: string;
 }
 
-/** The mailboxes of the settings; empty while the owner chose none. */
 type ChosenMailboxes = () => Promise<readonly string[]>;
 
 type Failed = Extract<JobResult, { ok: false }>;
 
 export interface Smtp {
-  /**
-   * Hands a message to the server. A failure's text tells the owner why. `retryLogin`: also within {@link LOGIN_PAUSE}
-   * of a refused login.
-   */
+  /** A failure's text tells the owner the reason. `retryLogin` also tries within {@link LOGIN_PAUSE}. */
   send(
     mail: Mail,
     messageId: string,
@@ -62,7 +57,7 @@ function transportOptions(smtpUrl: string) {
     ...(name ? { name } : {}),
     pool: true as const,
     maxConnections: CONNECTIONS,
-    // The queue alone tries again, and counts the attempts.
+    // The job queue retries and counts the attempts.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT,
     greetingTimeout: GREETING_TIMEOUT,
@@ -113,7 +108,7 @@ export function mailMessage(
   };
 }
 
-/** What the owner reads when a mail did not leave, by Nodemailer's code. */
+/** The owner's texts by Nodemailer's error code. */
 const words: Record<string, string> = {
   EAUTH: "El servidor de correo no aceptó el usuario o la contraseña.",
   ENOAUTH: "El servidor de correo pide un usuario y una contraseña.",
@@ -148,7 +143,7 @@ const NO_STARTTLS = "El servidor de correo no ofrece una conexión segura, así 
 
 const RESPONSE_MAX = 300;
 
-/** `originalCode` is the system's or OpenSSL's, `command` the last one that the server received. */
+/** `originalCode` is the system's or OpenSSL's, `command` the last one sent. */
 type MailError = Partial<Record<"code" | "originalCode" | "command" | "response", string>> & {
   responseCode?: number;
 };
@@ -158,7 +153,6 @@ function isLoginError(error: unknown): boolean {
   return code === "EAUTH" || code === "ENOAUTH";
 }
 
-/** With the mail server's own words, which a provider's help desk asks for. */
 function mailError(error: unknown): Failed {
   const { code, originalCode, command, response, responseCode } = error as MailError;
   const refusedTls = code === "ETLS" && command === "STARTTLS" && responseCode !== undefined;

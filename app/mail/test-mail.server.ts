@@ -8,7 +8,6 @@ import type { Mail, Smtp } from "./smtp.server.ts";
 /** Milliseconds that the owner waits for the result. */
 const LONGEST = 10_000;
 
-/** Sends the owner a mail at once, without the queue. */
 export async function sendTestMail(
   { now, smtp }: { now: Now; smtp: Pick<Smtp, "send"> },
   { brand, publicUrl }: { brand: string; publicUrl: string },

@@ -11,21 +11,19 @@ import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, STALE_META } from "./protoco
 import { stalePages } from "./stale-pages.ts";
 import { cacheBasket, cachePage, hasWorker, reopenForm, sendHeldForms } from "./worker-client.ts";
 
-/** Milliseconds until a page counts as seen, and its photos are loaded. */
+/** Milliseconds until a page counts as visited and its photos are cached. */
 const SEEN_AFTER = 1500;
 
-/** Milliseconds between two attempts to send a held form, or to renew a cached page. */
+/** Milliseconds between attempts to send a queued form or to reload a cached page. */
 const RETRY = 5000;
 
 const whenText = (at: Date) =>
   at.toLocaleString("es-AR", { weekday: "long", hour: "2-digit", minute: "2-digit", hour12: false });
 
-/** Under the top bar: whether the page comes from a cache, and which forms wait for signal. */
 export function OfflineBanner() {
   const root = useRouteLoaderData<{ admin: unknown }>("root");
   const cached = useCachedPage();
   const held = useHeldForms();
-  // The owner's pages are never cached.
   useCaching(root?.admin === null, cached !== null);
   if (!cached && held.length === 0) return null;
   return (
@@ -44,10 +42,9 @@ export function OfflineBanner() {
   );
 }
 
-/** Has the worker cache a visitor's pages, and the basket after each change. */
 function useCaching(isVisitor: boolean, isCached: boolean): void {
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each address
   useEffect(() => {
     if (!hasWorker() || !isVisitor || isCached) return;
     const timer = setTimeout(cachePage, SEEN_AFTER);
@@ -58,7 +55,6 @@ function useCaching(isVisitor: boolean, isCached: boolean): void {
     let timer: ReturnType<typeof setTimeout>;
     const onChange = (event: Event) => {
       clearTimeout(timer);
-      // An event with a detail comes from 'Mi pedido' itself, which was just loaded.
       if (!(event as CustomEvent).detail) timer = setTimeout(cacheBasket, SEEN_AFTER);
     };
     document.addEventListener(BASKET_CHANGED, onChange);
@@ -68,7 +64,6 @@ function useCaching(isVisitor: boolean, isCached: boolean): void {
 
 interface CachedPage {
   at: Date;
-  /** The shop answers, but cannot draw the page now. */
   isShopDown: boolean;
   path: string;
 }
@@ -80,7 +75,6 @@ function readCachedMeta(): CachedPage | null {
   return { at: new Date(meta.content), isShopDown: meta.name === STALE_META, path: location.pathname };
 }
 
-/** The age of the open page where it comes from a cache; null once the shop has drawn it anew. */
 function useCachedPage(): CachedPage | null {
   const [cached, setCached] = useState(readCachedMeta);
   const { pathname, search } = useLocation();
@@ -92,7 +86,7 @@ function useCachedPage(): CachedPage | null {
     let isOver = false;
     const renew = async () => {
       clearTimeout(timer);
-      // The worker answers no HEAD request.
+      // The service worker does not answer HEAD, so this request reaches the server.
       const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
       const isFresh = answer?.ok && answer.headers.get(CACHE_HEADER) !== "stale";
       if (isFresh) await revalidate();
@@ -108,7 +102,6 @@ function useCachedPage(): CachedPage | null {
       removeEventListener("online", renew);
     };
   }, [cached, pathname, revalidate]);
-  // Before the paint: the banner moves the page.
   useLayoutEffect(() => {
     const at = stalePages.get(pageAddress({ pathname, search }));
     if (at) setCached({ at, isShopDown: true, path: pathname });
@@ -116,7 +109,6 @@ function useCachedPage(): CachedPage | null {
   return cached && cached.path === pathname ? cached : null;
 }
 
-/** The forms of the queue. Asks the worker to send them when there is signal. */
 function useHeldForms(): readonly HeldForm[] {
   const [held, setHeld] = useState<readonly HeldForm[]>([]);
   const { revalidate } = useRevalidator();
@@ -131,14 +123,13 @@ function useHeldForms(): readonly HeldForm[] {
       end();
     };
   }, []);
-  // The `online` event comes too early, or not at all where the shop itself was away.
+  // The `online` event comes too early, and not at all when only the server was down.
   useEffect(() => {
     if (!held.some(({ state }) => state === "held")) return;
     const timer = setTimeout(() => navigator.onLine && void sendHeldForms(), RETRY);
     return () => clearTimeout(timer);
   }, [held]);
   const sent = held.filter(({ state }) => state === "sent").length;
-  // A sent order empties the basket.
   useEffect(() => {
     if (sent > 0) void revalidate();
   }, [sent, revalidate]);
@@ -164,7 +155,6 @@ function HeldFormLine({ form }: { form: HeldForm }) {
 }
 
 function refusalText({ answer }: HeldForm, what: string): string {
-  // The basket was sent in another way before.
   if (answer?.refused === "EMPTY") return say(texts.sentBefore, { what });
   const known: Readonly<Record<string, string>> = texts.why;
   const why = answer ? (known[answer.refused ?? ""] ?? texts.why.other) : texts.why.old;
@@ -173,7 +163,6 @@ function refusalText({ answer }: HeldForm, what: string): string {
 
 const codeOf = ({ answer, code }: HeldForm) => answer?.sent?.code ?? code ?? "";
 
-/** Shows a toast, and the form's own confirmation, when a form is sent while its page is open. */
 function useSentToast(form: HeldForm, what: string): void {
   const { key, state, answer } = form;
   const waited = useRef(state !== "sent");

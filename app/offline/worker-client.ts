@@ -2,10 +2,9 @@ import { keepDraft } from "../ui/form/draft.ts";
 import { draftOf, dropForm, type HeldForm } from "./form-queue.ts";
 import { pageKey, WORKER_PATH, type WorkerMessage } from "./protocol.ts";
 
-/** Milliseconds after load in which the first view has the connection for itself. */
+/** Milliseconds after load that the connection is left to the first view. */
 const FIRST_VIEW = 2000;
 
-/** Service workers need https or localhost, and a production build. */
 export const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;
 
 async function post(message: WorkerMessage): Promise<void> {
@@ -23,7 +22,6 @@ async function controlled(): Promise<void> {
   }
 }
 
-/** Loads the screens of other pages, then registers the worker. */
 export async function startWorker(prefetch: () => Promise<unknown>): Promise<void> {
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   if (!serviceWorker?.controller) await new Promise((resolve) => setTimeout(resolve, FIRST_VIEW));
@@ -36,9 +34,7 @@ export async function startWorker(prefetch: () => Promise<unknown>): Promise<voi
 
 export const sendHeldForms = () => post({ kind: "send" });
 
-/** Has the worker cache the open page with its scripts and photos. */
 export async function cachePage(): Promise<void> {
-  // From then on the worker caches by itself what the page loads.
   await controlled();
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const photos = [...document.images].filter(({ complete }) => complete).map(({ currentSrc }) => currentSrc);
@@ -50,10 +46,9 @@ export async function cachePage(): Promise<void> {
   await post({ kind: "visited", page: pageKey(new URL(location.href)), files });
 }
 
-/** Has the worker cache 'Mi pedido' anew. */
 export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
 
-/** Makes a draft of a held form, and holds it no more. Returns the page of its form. */
+/** Turns a queued form into a draft, removes it from the queue, and returns the path of its page. */
 export async function reopenForm({ key, url, body }: HeldForm): Promise<string> {
   keepDraft(draftOf(key), new URLSearchParams(body));
   await dropForm(key);

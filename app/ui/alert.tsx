@@ -9,9 +9,8 @@ const tones = {
 interface AlertProps {
   tone: keyof typeof tones;
   title?: ReactNode;
-  /** Null where the message is part of the page from the start. */
+  /** Null for a message that the page shows from the start. */
   role?: "alert" | "status" | null;
-  /** For a caller that moves the focus here. */
   ref?: Ref<HTMLDivElement>;
   className?: string;
   children?: ReactNode;

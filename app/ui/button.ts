@@ -1,4 +1,4 @@
-/* Classes for whatever is pressed: buttons, links, summaries. Every target is at least 44 px high (WCAG 2.5.5). */
+/* Classes of buttons, links and summaries. Every target is at least 44 px high (WCAG 2.5.5). */
 export type ButtonTone = "primary" | "quiet" | "whatsapp" | "salvia" | "plain";
 export type ButtonSize = "small" | "medium" | "large";
 
@@ -10,7 +10,6 @@ const base =
 const tones: Record<ButtonTone, string> = {
   primary: "bg-terracota text-algodon hover:bg-terracota-honda",
   quiet: "bg-algodon text-cacao border border-borde hover:border-cacao hover:bg-leche",
-  // Where it leads to the form instead (`data-form`) it is a quiet one.
   whatsapp:
     "bg-whatsapp text-algodon hover:bg-whatsapp-hondo data-form:bg-algodon data-form:text-cacao data-form:border " +
     "data-form:border-borde data-form:hover:border-cacao data-form:hover:bg-leche",
@@ -28,7 +27,7 @@ export function buttonClass(tone: ButtonTone = "primary", size: ButtonSize = "me
   return `${base} ${tones[tone]} ${sizes[size]} ${extra}`;
 }
 
-/** A round button that shows an icon alone; its name is the caller's `aria-label`. */
+/** A round icon button. The caller sets its `aria-label`. */
 export const iconButtonClass =
   "inline-flex size-tap shrink-0 cursor-pointer items-center justify-center rounded-full text-cacao transition-colors " +
   "hover:bg-lino aria-disabled:cursor-default aria-disabled:opacity-45";

@@ -27,7 +27,6 @@ export function Chip({
   );
 }
 
-/** `said` is read by screen readers after the number. */
 export function Count({ n, said, strong = false }: { n: number; said?: string; strong?: boolean }) {
   return (
     <span

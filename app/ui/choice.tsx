@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 
-/** A checkbox or radio button that looks like a pill. */
 export function Choice({
   children,
   type = "checkbox",

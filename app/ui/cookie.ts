@@ -4,7 +4,7 @@ export function readCookie(header: string | null, name: string): string | null {
   return found === undefined ? null : found.slice(name.length + 1);
 }
 
-/** A cookie for `Set-Cookie` and, unless `hidden` from script, `document.cookie` alike. `age` in seconds. */
+/** A cookie string for `Set-Cookie` and `document.cookie`; `hidden` adds HttpOnly. `age` is in seconds. */
 export function writtenCookie(
   name: string,
   value: string,

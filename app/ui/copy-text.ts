@@ -1,4 +1,4 @@
-/** False where the browser refuses: the clipboard needs https and a permission. */
+/** Returns false when the browser refuses: the clipboard needs https and a permission. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,21 +4,18 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { iconButtonClass } from "./button.ts";
 import { useLayerHistory } from "./layer-history.ts";
 
-/* Layers over the page. Import them lazily: the library under them has 17 KB. */
+/* Import these components lazily: the dialog library has 17 KB. */
 
 const shapes = {
-  /** Full screen on a phone, a centred card elsewhere. */
   dialog:
     "inset-0 m-auto size-full overflow-y-auto bg-leche data-starting-style:translate-y-4 data-starting-style:opacity-0 " +
     "data-ending-style:translate-y-4 data-ending-style:opacity-0 sm:size-fit sm:w-144 sm:max-w-[calc(100vw-3rem)] " +
     "sm:max-h-[calc(100dvh-3rem)] sm:rounded-3xl sm:shadow-sheet",
-  /** At the bottom on a phone, a centred card elsewhere. */
   sheet:
     "inset-x-0 bottom-0 flex max-h-[calc(100dvh-1.5rem)] flex-col overflow-y-auto rounded-t-card bg-leche shadow-sheet " +
     "data-starting-style:translate-y-8 data-starting-style:opacity-0 data-ending-style:translate-y-8 " +
     "data-ending-style:opacity-0 md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] md:w-160 " +
     "md:max-w-[calc(100vw-3rem)] md:rounded-card",
-  /** A short question. */
   question:
     "inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] grid gap-3 rounded-card bg-leche p-5 pt-6 shadow-sheet " +
     "data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:translate-y-4 " +
@@ -32,17 +29,15 @@ const shapes = {
     "md:max-h-[calc(100dvh-2rem)] md:w-[min(92vw,calc(100dvh-11rem),56rem)] md:rounded-card md:shadow-sheet",
 } as const;
 
-/** Milliseconds in which a tap beside a question is the second half of the double tap that opened it. */
+/** Milliseconds in which a tap outside a question counts as a double tap and does not close it. */
 const DOUBLE_TAP = 500;
 
 type Popup = ComponentProps<typeof Base.Popup>;
 
 export interface LayerProps {
   open: boolean;
-  /** Called on Escape, Back, the closing button, a link inside, and a tap beside the layer. */
   onClose: () => void;
   shape?: keyof typeof shapes;
-  /** A tap beside it does not close it. */
   persistent?: boolean;
   alert?: boolean;
   finalFocus?: Popup["finalFocus"];
@@ -52,7 +47,7 @@ export interface LayerProps {
   children: ReactNode;
 }
 
-/** Its content needs a {@link DialogTitle} and a {@link DialogClose}. */
+/** The content needs a {@link DialogTitle} and a {@link DialogClose}. */
 export function Layer({
   open,
   onClose,

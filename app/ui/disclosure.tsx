@@ -6,7 +6,6 @@ interface DisclosureProps {
   summaryClass?: string;
   chevron?: boolean;
   open?: boolean;
-  /** Of those with the same name one is open at a time. */
   name?: string;
   id?: string;
   onToggle?: ToggleEventHandler<HTMLDetailsElement>;
@@ -16,7 +15,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A native `details`: it opens before the script loads. */
+/** A native `details`, which opens before the script loads. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, summaryClass = "", chevron = false, className = "", children, ...details } = props;
   return (

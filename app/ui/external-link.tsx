@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, useContext } from "react";
 
-/** Screen readers read this after a link that opens a new tab. */
+/** Text for screen readers after a link that opens a new tab. */
 export const NewTabNotice = createContext("");
 
 export interface ExternalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -8,7 +8,7 @@ export interface ExternalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElemen
   "data-chat"?: string;
 }
 
-/** Opens a new tab (spec §2) without opener and referrer; a link to the contact form opens in place. */
+/** Opens a new tab (spec §2) without opener and referrer. A link to the contact form opens in place. */
 export function ExternalLink(props: ExternalLinkProps) {
   const { href, children, "aria-label": label, ...rest } = props;
   const notice = useContext(NewTabNotice);

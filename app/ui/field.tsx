@@ -8,7 +8,7 @@ export interface FieldProps {
   required?: boolean | undefined;
 }
 
-/** Phones zoom into fields with letters under 16 px. */
+/** Text has at least 16 px, because phones zoom into smaller fields. */
 export const controlClass =
   "w-full min-w-0 min-h-12 px-3.5 py-2.5 rounded-control border border-borde bg-algodon text-base leading-normal " +
   "placeholder:text-nuez placeholder:opacity-100 focus-visible:outline-offset-1 " +
@@ -24,7 +24,7 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** `live`: it appears away from the focus. */
+/** `live` announces an error that appears away from the focus. */
 export function FieldError({
   id,
   live = false,
@@ -46,7 +46,6 @@ export function FieldError({
   );
 }
 
-/** Attributes of the control in a {@link Field}. */
 export function controlProps({ id, error, hint, required }: Omit<FieldProps, "label">) {
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
@@ -57,7 +56,6 @@ export function controlProps({ id, error, hint, required }: Omit<FieldProps, "la
   } as const;
 }
 
-/** A label, its control, a hint and the error (spec §5). */
 export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { id, label, error, required } = props;
   return (
@@ -90,7 +88,7 @@ export function LineField({
   );
 }
 
-/** `oneLine`: a long text without line breaks. */
+/** `oneLine` is a long text without line breaks. */
 export type TextAreaAttributes = TextareaHTMLAttributes<HTMLTextAreaElement> & { oneLine?: boolean };
 
 export function TextField({ label, hint, error, oneLine = false, ...area }: FieldProps & TextAreaAttributes) {

@@ -3,11 +3,10 @@ import type { ReactNode, SVGProps } from "react";
 interface IconProps {
   size?: number;
   className?: string;
-  /** The id of a `symbol` in the page: a long list holds the drawing once. */
+  /** The id of a `symbol` in the page, so that a long list repeats no paths. */
   symbol?: string;
 }
 
-/** Drawings that the icon library does not have. */
 function icon(drawing: ReactNode, look: SVGProps<SVGSVGElement> = {}) {
   return ({ size = 20, className, symbol }: IconProps) => (
     <svg

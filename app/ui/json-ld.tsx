@@ -1,11 +1,10 @@
 import { scriptSafeJson } from "./script-safe-json.ts";
 
-/** Structured data for search engines. */
 export function JsonLd({ value }: { value: unknown }) {
   return (
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own making, with every < escaped
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with every < escaped
       dangerouslySetInnerHTML={{ __html: scriptSafeJson(value) }}
     />
   );

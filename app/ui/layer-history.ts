@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isPlainClick } from "./plain-click.ts";
 
-/*
- * Back closes the top layer (dialog, sheet, drawer) first. Each open layer has a history entry that differs from its page's by
- * `layers`, the number of open layers. The router must not see these entries: it would load the page again.
- */
+/* Back closes the top layer (dialog, sheet, drawer). Each open layer adds a history entry that the router must not see. */
 
 const open: { close: () => void }[] = [];
 const waiting: (() => void)[] = [];
@@ -17,12 +14,11 @@ function layersHere(): number {
   return Number(history.state?.layers ?? 0);
 }
 
-/** The router calls an entry without a key 'default'. */
+/** The router gives an entry without a key the key 'default'. */
 function pageHere(): string {
   return `${history.state?.key ?? "default"} ${location.pathname}${location.search}${location.hash}`;
 }
 
-/** Adds missing entries, or goes back over surplus ones, after React's commit. */
 function settleSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(settle);
@@ -44,14 +40,13 @@ function settle(): void {
 
 function onPopState(event: PopStateEvent): void {
   const samePage = pageHere() === shown;
-  // Without a layer the event is the router's: `shown` changes after React has drawn a pushed page.
   if (samePage && (returning || open.length > 0 || layersHere() > 0)) event.stopImmediatePropagation();
   returning = false;
   for (const layer of open.slice(samePage ? layersHere() : 0).reverse()) layer.close();
   settleSoon();
 }
 
-/** Call it before the router is created: listeners run in the order of their registration. */
+/** Call this before the router is created: listeners run in registration order. */
 export function watchHistory(): void {
   addEventListener("popstate", onPopState);
 }
@@ -66,7 +61,6 @@ export function LayerHistory() {
   return null;
 }
 
-/** Calls `then` once the entries of closed layers are gone. */
 export function afterLayers(then: () => void): void {
   waiting.push(then);
   settleSoon();

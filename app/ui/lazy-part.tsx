@@ -3,19 +3,16 @@ import { onIdle } from "./when-idle.ts";
 
 export type Component<Props> = (props: Props) => ReactNode;
 
-/** On the document element and on each part's, once it is hydrated. */
 export const HYDRATED = "data-hydrated";
 
 /** Fired when a part's script does not load; `detail` loads it again. */
 export const PART_MISSING_EVENT = "copito:part-missing";
 
-/** Milliseconds until the second attempt to load a script. */
 const PAUSE = 1000;
 
 /** Milliseconds until a script counts as missing. */
 const TIMEOUT = 15_000;
 
-/** `missing`: some script of this document did not load. */
 export const scripts = { missing: false };
 
 type Loading<Props> = Promise<Component<Props> | null>;
@@ -26,7 +23,7 @@ interface Source<Props> {
   loading?: Loading<Props>;
 }
 
-/** A component that is loaded when it is drawn. Without its script the server's HTML stays (decision 075). `begin` resolves to null then. */
+/** Loads a component when it renders. Without its script the server's HTML stays (decision 075). */
 export function lazyPart<Props extends object>(
   load: Source<Props>["load"],
   begin = () => loadOrGiveUp(load),
@@ -43,7 +40,6 @@ export function lazyPart<Props extends object>(
   });
 }
 
-/** A lazy part that loads when the browser is idle. */
 export function idlePart<Props extends object>(load: Source<Props>["load"]): Component<Props> {
   return lazyPart(load, async () => {
     await new Promise<void>((resolve) => onIdle(resolve));
@@ -84,12 +80,11 @@ function Replay() {
   return null;
 }
 
-/** A copy of the server's HTML: React removes that on a navigation before the part is hydrated. */
 function DrawnBefore({ id }: { id: string }) {
   const [html] = useState(() =>
     import.meta.env.SSR ? "" : document.querySelector(`[data-part="${id}"]`)?.innerHTML,
   );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: from this document
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from this document
   return html ? <div className="contents" dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
@@ -101,7 +96,6 @@ function AsDrawn({ id, retry }: { id: string; retry: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the event is fired once
   useEffect(() => {
     markHydrated(place.current);
-    // Parts inside are plain HTML too: nothing hydrates them any more.
     for (const part of place.current?.querySelectorAll<HTMLElement>("[data-part]") ?? []) markHydrated(part);
     if (place.current?.hasChildNodes()) return;
     document.dispatchEvent(new CustomEvent(PART_MISSING_EVENT, { detail: retry }));
@@ -120,7 +114,6 @@ function AsDrawn({ id, retry }: { id: string; retry: () => void }) {
 
 const sleep = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
-/** Null after two attempts. */
 export async function loadOrGiveUp<Part>(load: () => Promise<Part>): Promise<Part | null> {
   const again = () => sleep(PAUSE).then(load);
   const failed = (error: unknown) => console.error("a part's script did not come:", error);

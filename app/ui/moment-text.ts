@@ -5,12 +5,10 @@ const briefMoment = dateFormat({ day: "numeric", month: "short", ...CLOCK });
 const briefDay = dateFormat({ dateStyle: "medium" });
 const yearOf = dateFormat({ year: "numeric" }, "en");
 
-/** `20 de noviembre de 2026 a las 12:00`, in Buenos Aires time. */
 export function momentText(iso: string): string {
   return moment.format(new Date(iso));
 }
 
-/** `20 nov, 12:00`, or `20 nov 2025` for another year than that of `now`. */
 export function briefMomentText(iso: string, now: string): string {
   const date = new Date(iso);
   const thisYear = yearOf.format(date) === yearOf.format(new Date(now));

@@ -6,7 +6,6 @@ interface PagerProps {
   pages: number;
   hrefOf: (page: number) => string;
   texts: { pages: string; newer: string; older: string };
-  /** '2 de 5'. */
   said: string;
 }
 

@@ -13,7 +13,7 @@ type PasswordInputProps = ControlOf<Omit<InputHTMLAttributes<HTMLInputElement>, 
 export function PasswordInput(props: PasswordInputProps) {
   const { of, label, hint, required, showLabel, hideLabel, className = "", ...input } = props;
   const { id, name, defaultValue, error } = useControl(of);
-  // Conform gives the field another key when the form is reset.
+  // Conform changes the field's key when the form is reset, which hides the password again.
   const [shownKey, setShownKey] = useState<{ key: typeof of.key } | null>(null);
   const shown = shownKey !== null && shownKey.key === of.key;
   const Icon = shown ? EyeOff : Eye;

@@ -1,17 +1,14 @@
 import type { ImgHTMLAttributes } from "react";
 
-/** A `srcset` for each format. */
 export interface PictureFiles {
   avif: string;
   webp: string;
-  /** Empty where `src` is the only one. */
   jpeg: string;
   src: string;
   width: number;
   height: number;
 }
 
-/** The files of a picture in `public/pictures`. */
 export function ownPicture(
   name: string,
   widths: readonly number[],
@@ -45,7 +42,7 @@ export function Picture({ files, priority = "lazy", frameClass, sizes, ...image 
     <picture className={frameClass}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
-      {/* biome-ignore lint/a11y/useAltText: it is among what is passed on */}
+      {/* biome-ignore lint/a11y/useAltText: the spread props contain it */}
       <img
         {...fallback}
         {...(jpeg && { srcSet: jpeg, sizes })}

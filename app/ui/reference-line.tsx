@@ -1,4 +1,3 @@
-/** The id under which an error is logged. */
 export function ReferenceLine({ label, reference }: { label: string; reference: string | null }) {
   if (!reference) return null;
   return (

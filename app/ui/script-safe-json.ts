@@ -1,4 +1,4 @@
-/** JSON without `<`, which could end a script element. */
+/** Escapes `<`, which could end a script element. */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

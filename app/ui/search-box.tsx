@@ -5,12 +5,11 @@ interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "ty
   name: string;
   label: string;
   submitLabel: string;
-  /** A button that empties the field. */
   clear?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** It needs a placeholder: CSS hides `clear` while that is shown. */
+/** Needs a placeholder: CSS hides `clear` while the placeholder shows. */
 export function SearchBox({ label, submitLabel, clear, ...input }: SearchBoxProps) {
   return (
     <div className="flex min-h-tap min-w-0 items-center rounded-full border border-borde bg-algodon pr-1 pl-4.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-terracota">

@@ -5,7 +5,6 @@ const SLIP = 1000;
 
 let last: { button: EventTarget | null; at: number } = { button: null, at: 0 };
 
-/** Whether a press is the second of a double tap, on the same button or on what moved there. */
 export function isSecondPress({
   detail = 0,
   currentTarget,

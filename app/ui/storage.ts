@@ -1,4 +1,4 @@
-/** Null where storage is disabled, full, or unreadable. */
+/** Returns null when storage is disabled, full or unreadable. */
 export function withStorage<T>(
   kind: "localStorage" | "sessionStorage",
   use: (storage: Storage) => T,

@@ -4,7 +4,6 @@ import { useLocation, useNavigation } from "react-router";
 /** Milliseconds until a navigation shows a loading state. */
 const PENDING_DELAY = 120;
 
-/** The path of a slow navigation. */
 export function usePendingPath(): string | null {
   const { state, location } = useNavigation();
   const current = useLocation();

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 
-/** For a controlled field whose stored value is normalised: shows the typed text until the field is left. */
+/** Shows the typed text of a controlled field until blur, because the stored value is normalised. */
 export function useTyped(kept: string, keep: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   return {

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 /** Milliseconds to wait in browsers without `requestIdleCallback`. */
 const FALLBACK_DELAY = 1500;
 
-/** Runs once when the browser is idle. The returned function cancels it. */
 export function onIdle(run: () => void): () => void {
   if (typeof window.requestIdleCallback === "function") {
     const handle = window.requestIdleCallback(run);
@@ -15,12 +14,11 @@ export function onIdle(run: () => void): () => void {
 
 let first: Promise<unknown> | undefined;
 
-/** {@link loadWhenIdle} waits for this. */
 export function loadFirst(loading: Promise<unknown>): void {
   first = loading;
 }
 
-/** Runs a loader once the page is loaded and the browser idle. Its failure is logged: the real use loads again. */
+/** Runs a loader when the page is loaded and the browser idle. A failure is logged, because the real use loads again. */
 export function loadWhenIdle(load: () => Promise<unknown>): () => void {
   let cancel = () => {};
   const run = async () => {

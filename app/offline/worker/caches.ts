@@ -10,7 +10,6 @@ import {
 
 const DAY = 24 * 60 * 60;
 
-/** When an answer was cached, in ISO form. */
 const CACHED_AT = "X-Kept-At";
 
 /** Milliseconds in which a cached page is not fetched again. */
@@ -18,16 +17,14 @@ const FRESH = 60_000;
 
 interface Limits {
   maxEntries: number;
-  /** Seconds since a page was cached; since a file or photo was last used. */
+  /** Seconds since a page was stored, or since a file or photo was last used. */
   maxAgeSeconds: number;
-  /** Largest body, in bytes. */
   bytes: number;
 }
 
 function limitedCache(name: string, { bytes, ...limits }: Limits) {
   const expiration = new CacheExpiration(name, limits);
   return {
-    /** Undefined also where the device's storage fails. */
     async find(address: string): Promise<Response | undefined> {
       try {
         const cache = await caches.open(name);
@@ -44,7 +41,7 @@ function limitedCache(name: string, { bytes, ...limits }: Limits) {
       const body = await response.blob();
       if (body.size > bytes) return;
       const headers = new Headers(response.headers);
-      // The body is decompressed.
+      // The body is already decompressed.
       headers.delete("Content-Encoding");
       headers.delete("Content-Length");
       headers.set(CACHED_AT, new Date().toISOString());
@@ -61,23 +58,21 @@ function limitedCache(name: string, { bytes, ...limits }: Limits) {
 
 const PHOTO_CACHE = "copito-photos";
 
-// Five days and the week that a form is held are less than the fourteen days of a form's stamp (honeypot.server.ts).
+// Five days and the week of a queued form are less than the 14 days of a form's stamp (honeypot.server.ts).
 const pages = limitedCache(PAGE_CACHE, { maxEntries: 30, maxAgeSeconds: 5 * DAY, bytes: 512 * 1024 });
 const photos = limitedCache(PHOTO_CACHE, { maxEntries: 120, maxAgeSeconds: 30 * DAY, bytes: 250 * 1024 });
-/** More than two builds: an open page still finds its own files after an upgrade. */
+/** Holds more than two builds: an open page finds its own files after an upgrade. */
 const files = limitedCache("copito-files", { maxEntries: 250, maxAgeSeconds: 30 * DAY, bytes: 1024 * 1024 });
 
 const cacheOf = (path: string) =>
   path.startsWith("/assets/") ? files : path.startsWith("/media/") ? photos : null;
 
-/** Caches a page, or deletes all, as the server's header says. */
 export async function cacheAnswer(url: URL, response: Response): Promise<void> {
   const keep = response.headers.get(KEEP_HEADER);
   if (keep === "keep") await pages.put(pageKey(url), response);
   if (keep === "forget") await Promise.all([pages.clear(), photos.clear()]);
 }
 
-/** The cached page with its time in this `meta`. */
 export async function cachedPage(url: URL, meta: string): Promise<Response | undefined> {
   const found = await pages.find(pageKey(url));
   if (!found) return undefined;
@@ -86,7 +81,7 @@ export async function cachedPage(url: URL, meta: string): Promise<Response | und
   return new Response(html, { headers: found.headers });
 }
 
-/** A file of the build or a photo: cache first. `inBackground` keeps the worker running for what the answer does not wait for. */
+/** `inBackground` extends the event for work that the answer does not wait for. */
 export async function fileFromCache(
   request: Request,
   path: string,
@@ -103,12 +98,11 @@ export async function fileFromCache(
     if (other) return other;
     throw error;
   });
-  // Photos are cached by `cacheVisited` alone, so that none of the owner's is.
   if (response.ok && cache === files) inBackground(files.put(path, response.clone()));
   return response;
 }
 
-/** The browser shows the larger width that it has, and asks for a smaller one later. */
+/** The browser shows the larger cached width and asks for a smaller one later. */
 async function photoOfOtherWidth(path: string): Promise<Response | undefined> {
   const photo = /^.+-(?=\d+\.\w+$)/.exec(path)?.[0];
   if (!photo) return undefined;
@@ -117,14 +111,13 @@ async function photoOfOtherWidth(path: string): Promise<Response | undefined> {
   return other && (await cache.match(other));
 }
 
-/** Caches a visitor's page with the files that it loaded and names. */
 export async function cacheVisited(visited: WorkerMessage & { kind: "visited" }): Promise<void> {
   const url = new URL(visited.page, location.origin);
   const cachedAt = (await pages.find(pageKey(url)))?.headers.get(CACHED_AT);
   const isStale = visited.changed || !cachedAt || Date.parse(cachedAt) < Date.now() - FRESH;
   const response = isStale ? await fetch(url) : null;
   const named = (await response?.clone().text())?.match(/\/assets\/[\w.-]+/g) ?? [];
-  // The files come first, so that a cached page hydrates.
+  // Files are cached before the page, so that a cached page hydrates.
   for (const path of new Set([...visited.files, ...named])) await cacheFile(path);
   if (response) await cacheAnswer(url, response);
 }
@@ -138,12 +131,10 @@ async function cacheFile(path: string): Promise<void> {
 
 const OFFLINE_CACHE = "copito-own";
 
-/** For the install: without this page the worker could answer nothing. */
 export async function cacheOfflinePage(): Promise<void> {
   await (await caches.open(OFFLINE_CACHE)).add(new Request(OFFLINE_PATH, { cache: "reload" }));
 }
 
-/** The offline page, with links to the cached pages. */
 export async function offlinePage(): Promise<Response> {
   const page = await (await caches.open(OFFLINE_CACHE)).match(OFFLINE_PATH);
   if (!page) return Response.error();

@@ -1,10 +1,8 @@
 import { type PushMessage, subscriptionFields } from "../protocol.ts";
 
-/* Push notifications to an administrator (decision 057). */
-
 declare const self: ServiceWorkerGlobalScope;
 
-/** One notification replaces the last: it says how many enquiries are unread. */
+/** One tag: each notification replaces the last. */
 const TAG = "consultas";
 
 export async function showNotification(message: PushMessage): Promise<void> {
@@ -14,7 +12,7 @@ export async function showNotification(message: PushMessage): Promise<void> {
   await self.registration.showNotification(title, options as NotificationOptions);
 }
 
-/** Opens the notification's page in a new tab, unless a tab shows it: another may hold unsaved text. */
+/** Opens a new tab unless a tab shows the page, because other tabs may hold unsaved text. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const target = new URL(String(notification.data), location.origin);
@@ -24,7 +22,6 @@ export async function openNotification(notification: Notification): Promise<void
   await (page ? page.focus() : self.clients.openWindow(href));
 }
 
-/** Registers the push subscription that replaces an old one. */
 export async function renewSubscription({
   oldSubscription,
   newSubscription,

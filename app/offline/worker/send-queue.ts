@@ -2,29 +2,23 @@ import { PHOTO_FIELD, UNKEPT_FIELD } from "../../visitor-forms/answer.ts";
 import { draftOf, dropForm, type HeldForm, heldForms, isOrder, storeForm } from "../form-queue.ts";
 import { ANSWER_HEADER, CODE_HEADER, HELD_HEADER, type HeldAnswer } from "../protocol.ts";
 
-/* The server stores a form with a key once, however often it comes: so the worker may send it later. */
-
-/** The tag of Background Sync. */
 export const SYNC_TAG = "held";
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** Milliseconds until a held form is given up. */
+/** Milliseconds until a queued form is given up. */
 const WEEK = 7 * 24 * 3_600_000;
 
-/** Milliseconds that a sent form is listed. */
 const LISTED = 24 * 3_600_000;
 
 declare const self: ServiceWorkerGlobalScope & {
   registration: { sync?: { register(tag: string): Promise<void> } };
 };
 
-/** Logs a failure of work that no answer waits for. */
 export async function logFailure(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => console.error("not kept, or not sent yet:", error));
 }
 
-/** Sends a form, or holds it where no answer comes. */
 export async function sendOrHold(request: Request, key: string): Promise<Response> {
   const { url, headers } = request;
   const body = await request.clone().text();
@@ -37,16 +31,13 @@ export async function sendOrHold(request: Request, key: string): Promise<Respons
     if (await holdsOrderOnce(url, key)) {
       await storeForm({ key, url, body, at: Date.now(), state: "held", answer: null, code: null });
     }
-    // Some browsers have no Background Sync, or refuse it: pages ask to send too.
+    // Some browsers lack or refuse Background Sync; pages then ask the worker to send.
     await self.registration.sync?.register(SYNC_TAG).catch(() => {});
     return new Response(null, { status: 503, headers: { [HELD_HEADER]: "1" } });
   }
 }
 
-/**
- * Drops held orders by WhatsApp, which this order replaces: there is one basket. False where this one is by WhatsApp and an
- * order by email, which has texts, is held.
- */
+/** Replaces queued WhatsApp orders. Returns false when this order is by WhatsApp and an email order is queued. */
 async function holdsOrderOnce(url: string, key: string): Promise<boolean> {
   if (!isOrder({ url })) return true;
   const others = (await heldForms()).filter(
@@ -57,7 +48,7 @@ async function holdsOrderOnce(url: string, key: string): Promise<boolean> {
   return draftOf(key) !== "" || others.length === byChat.length;
 }
 
-/** Sends the held forms one by one, under a lock. Throws without signal: Background Sync then calls again. */
+/** Sends the queued forms in order under a lock. Throws when offline, so that Background Sync calls again. */
 export async function sendHeld(): Promise<void> {
   await navigator.locks.request(SYNC_TAG, async () => {
     for (const form of await heldForms()) {
@@ -74,14 +65,14 @@ async function send(form: HeldForm): Promise<void> {
   let response: Response;
   try {
     response = await post(form.url, form.body);
-    // The server keeps photos for a day; later the form goes without them.
+    // The server stores uploaded photos for a day; later the form is sent without them.
     if (response.status === 422) response = (await postWithoutPhotos(form)) ?? response;
   } catch (error) {
     await storeForm({ ...form, state: "held" });
     throw error;
   }
   const header = response.headers.get(ANSWER_HEADER);
-  // Without the header a captive portal or a proxy has answered.
+  // Without the header the answer comes from a captive portal or a proxy.
   if (!header || response.status === 429 || response.status >= 500) {
     return await storeForm({ ...form, state: "held" });
   }

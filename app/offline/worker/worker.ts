@@ -11,11 +11,11 @@ import {
 import { openNotification, renewSubscription, showNotification } from "./push-notifications.ts";
 import { logFailure, SYNC_TAG, sendHeld, sendOrHold } from "./send-queue.ts";
 
-/* The service worker (decision 051). It names no file of a build, so a new worker activates under open pages. */
+/* The service worker (decision 051). It names no build file, so a new worker can activate under open pages. */
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds until the cached page stands in for an answer that does not come. */
+/** Milliseconds until the cached page replaces a missing answer. */
 const TIMEOUT = 6000;
 
 self.addEventListener("install", (event) => {
@@ -49,7 +49,7 @@ self.addEventListener("message", (event) => {
   const message = event.data as WorkerMessage;
   if (message.kind === "visited") event.waitUntil(logFailure(cacheVisited(message)));
   if (message.kind === "send") {
-    // Claims a page that was loading while this worker activated. A worker that is being replaced may claim nothing.
+    // Claims a page that was loading while this worker activated. A replaced worker is refused.
     event.waitUntil(self.clients.claim().catch(() => {}));
     event.waitUntil(logFailure(sendHeld()));
   }
@@ -74,7 +74,7 @@ self.addEventListener("pushsubscriptionchange", (event) => {
 /** Network first, then the cached page, then the offline page. */
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const asked = fetchPage(event);
-  // Before any wait: `waitUntil` does nothing once the event is over.
+  // `waitUntil` must be called before the first await.
   event.waitUntil(logFailure(asked.then((answer) => answer && onAnswer(url, answer.clone()))));
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT, null));
   const answer = await Promise.race([asked, timeout]);
@@ -85,7 +85,6 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   );
 }
 
-/** Null where no answer comes. */
 async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response | null> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -94,7 +93,6 @@ async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Resp
   }
 }
 
-/** An answer means that there is signal. */
 async function onAnswer(url: URL, answer: Response): Promise<void> {
   await logFailure(cacheAnswer(url, answer));
   await sendHeld();

@@ -3,13 +3,11 @@ import { type FormAnswer, type Refused, statusOf } from "./answer.ts";
 import { checkFields, intentOf, NotAForm, refuse } from "./parse.ts";
 
 export interface FormWatch {
-  /** Called before the form is answered. */
   asked?(form: FormData): void;
-  /** Logs an unexpected error, and names its code. */
   failed(error: unknown): "FAILED" | "UNAVAILABLE";
 }
 
-/** Runs the form's intent. Unexpected errors become an answer with what was typed. Throws 400 for an unknown intent. */
+/** Runs the form's intent. An unexpected error becomes an answer with the typed fields. Throws 400 for an unknown intent. */
 export async function answerForm<Answer extends FormAnswer>(
   form: FormData,
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,
@@ -31,7 +29,6 @@ export async function answerForm<Answer extends FormAnswer>(
   return answer instanceof Response ? answer : data(answer, { status: statusOf(answer) });
 }
 
-/** A thrown redirect, or `data` with a status. */
 function isAnswer(error: unknown): boolean {
   return (
     error instanceof Response ||
@@ -39,7 +36,6 @@ function isAnswer(error: unknown): boolean {
   );
 }
 
-/** Throws 400 where the body is no form. */
 export async function submittedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

@@ -1,12 +1,11 @@
 import { withStorage } from "../storage.ts";
 
-/* Drafts outlive a reload and a visit to another page in the same tab. Without storage there are none. */
+/* Drafts are in session storage. Without storage nothing is saved. */
 
 export type Draft = [name: string, value: string][];
 
 const PREFIX = "copito-draft:";
 
-/** Fields of the page itself, and secrets. */
 const SKIPPED = /^(__intent__|__state__|intent|key|stamp)$|password|code$/i;
 
 export function keepDraft(id: string, form: FormData | URLSearchParams): void {

@@ -3,10 +3,9 @@ import { createContext, type InputHTMLAttributes, useContext } from "react";
 import { type FieldProps, LineField, type TextAreaAttributes, TextField } from "../field.tsx";
 import { errorText } from "./answer.ts";
 
-/** The texts of a form's error codes. */
 export const ErrorTexts = createContext<Readonly<Record<string, string>>>({});
 
-// biome-ignore lint/suspicious/noExplicitAny: a field of whatever type that a form control can hold
+// biome-ignore lint/suspicious/noExplicitAny: the hook takes a field of any type
 export function useControl(field: FieldMetadata<any, any, any>) {
   const texts = useContext(ErrorTexts);
   const [code] = field.errors ?? [];

@@ -75,7 +75,6 @@ test("an action does what is asked for; what nobody expected is told and loses n
     init: { status: 503 },
   });
   expect(reported).toEqual([broken]);
-  // What is thrown on purpose goes on, and an intent is one of the page's own.
   await expect(run("save", () => Promise.reject(data(null, { status: 404 })))).rejects.toMatchObject({
     init: { status: 404 },
   });

@@ -8,22 +8,16 @@ const MAX_INDEX = 200;
 /** Conform takes two seconds for 15,000 fields of one name. */
 const MAX_FIELDS = 3000;
 
-/** Deeper field names are nobody's form: Conform recurses for each level. */
+/** Conform recurses for each level of a field name. */
 const MAX_DEPTH = 20;
 
-/** Fields of Conform's own, which never leave the browser. */
 const CONFORM_FIELDS = ["__intent__", "__state__"];
 
-/** Fields that are not sent back. */
 const SECRET = /password|code$/i;
 
-/** A body that no page of the shop sends. */
 export class NotAForm extends Error {}
 
-/**
- * Checks a form by its schema, with one error code for each field. Errors of two fields together need `v.partialCheck`, of
- * rows {@link soundRows}.
- */
+/** Errors across two fields need `v.partialCheck`, errors across rows {@link soundRows}. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,
@@ -41,7 +35,6 @@ export function parseForm<Schema extends v.GenericSchema>(
   });
 }
 
-/** Throws {@link NotAForm} on the server for what no form of ours sends. */
 export function checkFields(form: FormData): void {
   const names = [...form.keys()];
   if (names.length > MAX_FIELDS) throw new NotAForm("There are too many fields");
@@ -54,7 +47,6 @@ export function checkFields(form: FormData): void {
   }
 }
 
-/** `rows[0].title` */
 function nameOf(issue: v.BaseIssue<unknown>): string {
   return (issue.path ?? []).reduce<string>((name, { key }) => {
     if (typeof key === "number") return `${name}[${key}]`;
@@ -62,7 +54,6 @@ function nameOf(issue: v.BaseIssue<unknown>): string {
   }, "");
 }
 
-/** The typed fields without secrets. */
 export function typedFields(form: FormData | URLSearchParams) {
   return parseForm(form, v.any()).reply({ hideFields: secretsIn(form) });
 }
@@ -71,7 +62,6 @@ function secretsIn(form: FormData | URLSearchParams): string[] {
   return [...form.keys()].filter((name) => SECRET.test(name));
 }
 
-/** The answer to an invalid form. */
 export function unfinished(
   form: FormData | URLSearchParams,
   submission: Exclude<Submission<unknown>, { status: "success" }>,
@@ -80,7 +70,7 @@ export function unfinished(
   return { ok: false, intent: intentOf(form), code: "INVALID", result };
 }
 
-/** `errors`: codes by field name. */
+/** `errors` maps field names to codes. */
 export function refuse<Code extends string, Detail = never>(
   form: FormData | URLSearchParams,
   code: Code | CommonCode,

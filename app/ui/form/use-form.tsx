@@ -22,29 +22,24 @@ import { ErrorTexts } from "./fields.tsx";
 import { parseForm } from "./parse.ts";
 
 interface FormOptions<Schema extends v.GenericSchema, Answer extends FormAnswer> {
-  /** Names the form, its fields and its draft. */
   id: string;
   schema?: Schema;
-  /** Absent where each button has its own. */
   intent?: string;
   action?: string;
-  /** The answer to a form that was sent without script. */
   answered?: FormAnswer | undefined;
   values?: Record<string, unknown>;
-  /** The texts of the codes. */
   errors?: Readonly<Record<string, string>>;
-  /** A success does not reset the fields. */
   keepsFields?: boolean;
   draft?: boolean;
-  /** Sends the form under an idempotency key until it arrives. A text is the key itself. */
+  /** Sends an idempotency key with the form. A string is used as the key. */
   keyed?: boolean | string;
-  /** May change the data. `false` sends nothing; an answer replaces the action's. */
+  /** Runs before the request and may change the data. `false` cancels it; an answer replaces the action's. */
   beforeSend?: (data: FormData) => boolean | Answer | Promise<boolean | Answer>;
   onInvalid?: (errors: Record<string, string[]>) => void;
   onAnswer?: (answer: Answer) => void;
 }
 
-/** A native form that is checked while it is typed, sent without leaving the page, and keeps its texts until they arrive. */
+/** A native form with validation while typing, requests without navigation, and drafts. */
 export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswer = FormAnswer>(
   options: FormOptions<Schema, Answer>,
 ) {
@@ -80,7 +75,6 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
     ...(draft ? { onInput: ({ currentTarget }) => keepDraft(id, new FormData(currentTarget)) } : {}),
   };
   return {
-    /** Conform's form, with its buttons for list rows. */
     form,
     fields,
     parts: { context: form, props, intent, keyed: !!options.keyed, errors },
@@ -91,7 +85,6 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
   };
 }
 
-/** Sends the form by a fetcher, and holds its last answer. */
 function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
   options: FormOptions<Schema, Answer>,
   drawn: FormAnswer | null,
@@ -114,7 +107,6 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
     else if (received.ok || received.code === "HELD") {
       key.current = "";
       const element = document.forms.namedItem(id);
-      // Text that was typed during the request stays.
       if (!element || typedIn(element) === sent.current) {
         dropDraft(id);
         if (!options.keepsFields) setResult(beginAnew());
@@ -142,7 +134,6 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
       setWaiting(false);
     }
   }
-  /** Gives up what was typed. */
   function reset() {
     dropDraft(id);
     key.current = "";
@@ -152,7 +143,6 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
   return { answer, result, pending, send, reset, forget: () => setAnswer(null) };
 }
 
-/** Calls `onReceived` once for each answer. */
 function useReceived<Answer>(
   { state, data }: { state: string; data: unknown },
   onReceived: (answer: Answer) => void,
@@ -166,7 +156,6 @@ function useReceived<Answer>(
   }, [state, data]);
 }
 
-/** For functions that go on after an await. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useEffect(() => {
@@ -175,7 +164,6 @@ function useLatest<Value>(value: Value) {
   return latest;
 }
 
-/** Restores the draft once after hydration. */
 function useDraft(id: string, isWanted: boolean, restore: (payload: unknown) => void): void {
   const isDone = useRef(!isWanted);
   const onDraft = useEffectEvent(restore);
@@ -189,7 +177,7 @@ function useDraft(id: string, isWanted: boolean, restore: (payload: unknown) => 
   }, [id]);
 }
 
-/** Takes the answer to a held form, unless the visitor is typing: the confirmation takes the focus. */
+/** Shows the answer to a queued form unless the visitor is typing: the confirmation takes the focus. */
 function useSentLater(id: string, take: (answer: FormAnswer) => void): void {
   const onAnswer = useEffectEvent(take);
   useEffect(() => {
@@ -208,7 +196,7 @@ type FormParts = ReturnType<typeof useForm>["parts"];
 
 interface FormProps
   extends Omit<FormHTMLAttributes<HTMLFormElement>, "id" | "method" | "action" | "onSubmit"> {
-  // biome-ignore lint/suspicious/noExplicitAny: a form of whatever schema
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any schema
   parts: Omit<FormParts, "context"> & { context: FormMetadata<any> };
   children?: ReactNode;
 }
@@ -220,7 +208,7 @@ export function Form({ parts, children, ...props }: FormProps) {
       <ErrorTexts value={errors}>
         <form {...props} {...parts.props}>
           {intent ? <input type="hidden" name={INTENT_FIELD} value={intent} /> : null}
-          {/* The browser fills it in: the page may be cached. */}
+          {/* The browser sets the value, because the page may be cached. */}
           {keyed ? <input type="hidden" name={KEY_FIELD} defaultValue="" /> : null}
           {children}
         </form>
@@ -229,10 +217,9 @@ export function Form({ parts, children, ...props }: FormProps) {
   );
 }
 
-/** Conform compares by identity, so each reset is a new object. */
+/** Conform compares by identity, so each reset needs a new object. */
 const beginAnew = (): SubmissionResult => ({ initialValue: null });
 
-/** Fields that the page fills in. */
 const OF_THE_PAGE = /^(__\w+__|stamp|key|version|basedOn)$/;
 
 function typedIn(form: HTMLFormElement): string {
@@ -242,7 +229,6 @@ function typedIn(form: HTMLFormElement): string {
   return JSON.stringify(typed);
 }
 
-/** Whether something was typed before hydration. */
 function isTyped(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (element) =>

@@ -1,7 +1,4 @@
-/**
- * The states of an enquiry, in the order of the inbox's tabs; each is also the word in the tab's address. A new state is
- * a line here and its texts in `messages/es/inbox.ts`.
- */
+/** The order of the inbox's tabs; each key is also the tab's word in the address. */
 const ENQUIRY_STATES = {
   nueva: { done: false, inInbox: true },
   respondida: { done: true, inInbox: true },
@@ -9,9 +6,8 @@ const ENQUIRY_STATES = {
 } as const satisfies Record<string, StateRules>;
 
 interface StateRules {
-  /** Nobody waits for an answer: it may be purged. */
+  /** No answer is due, so the enquiry may be purged. */
   done: boolean;
-  /** Listed in the inbox's first tab. */
   inInbox: boolean;
 }
 
@@ -19,13 +15,11 @@ export type EnquiryState = keyof typeof ENQUIRY_STATES;
 
 export const STATE_NAMES = Object.keys(ENQUIRY_STATES) as EnquiryState[];
 
-/** The state of a new enquiry. */
 export const FIRST_STATE: EnquiryState = "nueva";
 
-/** The states to which a rule applies. */
 export function statesThat(rule: keyof StateRules): EnquiryState[] {
   return STATE_NAMES.filter((state) => ENQUIRY_STATES[state][rule]);
 }
 
-/** The state that 'Sí, ya está' sets after a reply. */
+/** 'Sí, ya está' sets this state after a reply. */
 export const ANSWERED_STATE: EnquiryState = "respondida";

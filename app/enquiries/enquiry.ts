@@ -1,9 +1,8 @@
-/** Lengths of what visitors write, in UTF-16 units after trimming, as browsers count (spec §5 and §9). */
+/** Lengths in UTF-16 units after trimming, as browsers count (spec §5 and §9). */
 export const NAME_MAX = 100;
 export const SUBJECT_MAX = 200;
 export const MESSAGE_MAX = 5000;
 
-/** The specification gives the telephone no length. */
 export const PHONE_MAX = 40;
 
 export const ORDER_CODE_MAX = 40;
@@ -20,11 +19,9 @@ export interface NewEnquiry {
   phone: string | null;
   subject: string | null;
   message: string;
-  /** Of the page. */
   language: string;
-  /** By its honeypot or stamp. */
+  /** Set by the honeypot or the stamp. */
   suspected: boolean;
-  /** Photos that could not be stored. */
   unkept_photos: number;
 }
 
@@ -32,7 +29,7 @@ export interface NewEnquiry {
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u;
 const LABEL = /^[\p{L}\p{M}\p{N}-]+$/u;
 
-/** Whether a text looks like an email address. Quoted names and bare IP addresses do not. Linear in the text's length. */
+/** Rejects quoted names and bare IP addresses. Linear in the text's length. */
 export function looksLikeEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(0, at));

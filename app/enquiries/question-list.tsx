@@ -4,7 +4,6 @@ import type { Question } from "../policies/policy-text.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { RangeText } from "../ui/range-text.tsx";
 
-/** The frequent questions, also as structured data. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null;
   const faq = {
@@ -29,7 +28,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
       </div>
       <div>
         {questions.map(({ question, answer }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be alike, and the order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat, and the order never changes
           <details key={i} className="group border-b border-hilo first:border-t">
             <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 font-serif text-xl/tight font-medium wrap-anywhere hover:text-terracota [&::-webkit-details-marker]:hidden">
               {question}

@@ -6,7 +6,6 @@ import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
 import { type Handling, PURGE_AFTER, type PurgeAfter } from "./sections.ts";
 
-/** The switch of the acknowledgement with a preview, and the age at which enquiries are erased. */
 export function HandlingFields({
   view: { fields },
   mail,

@@ -19,9 +19,7 @@ import { codeWith } from "../ui/form/answer.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { ANSWER_LIMITS, MAX_ANSWERS, type PreparedAnswer, unknownPlace } from "./inbox/prepared-answers.ts";
 
-/* The settings of enquiries, and the sections of 'Ajustes' that change them. */
-
-/** The longest possible list fits the body limit of a form. */
+/** The longest list fits the body limit of a form. */
 export const MAX_QUESTIONS = 20;
 export const QUESTION_LIMITS = { question: 160, answer: 1000 } as const;
 
@@ -41,7 +39,7 @@ export const questionsSection: Section<readonly Question[], "questions"> = {
   }),
 };
 
-/** The index of one of our questions, whose text follows the shop's facts, or a question that the owner wrote. */
+/** The index of a default question, whose text follows the settings, or a question of the owner. */
 type StoredQuestion = number | Question;
 
 export const questionsSetting: StoredSetting<readonly StoredQuestion[]> = {
@@ -66,7 +64,6 @@ export const questionsSetting: StoredSetting<readonly StoredQuestion[]> = {
   fallback: policyQuestions(DEFAULT_POLICY).map((_, place) => place),
 };
 
-/** The frequent questions as they are shown. */
 export function questionsOf(read: ReadSetting): Question[] {
   const own = policyQuestions(read(policySetting));
   return read(questionsSetting).flatMap((stored) =>
@@ -74,7 +71,7 @@ export function questionsOf(read: ReadSetting): Question[] {
   );
 }
 
-/** The questions as they are stored: a text equal to one of ours becomes its index. */
+/** A text equal to a default question is stored as its index. */
 export function writtenQuestions(questions: readonly Question[], read: ReadSetting): StoredQuestion[] {
   const own = policyQuestions(read(policySetting)).map((each) => JSON.stringify(each));
   return questions.map(({ question, answer }) => {
@@ -114,7 +111,7 @@ const mailbox = v.pipe(
   v.nullable(v.pipe(v.string(), v.toLowerCase(), v.email("EMAIL_FORMAT"))),
 );
 
-/** The mailboxes of the notices. While both are empty, MAIL_TO is used. */
+/** When both are empty, notices go to MAIL_TO. */
 interface Mailboxes {
   first: string | null;
   second: string | null;

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { landing, languages } from "./landing.server.ts";
 import { say } from "./message.ts";
 
-/** Every text by its path: `home.how.steps.0.title`. That keys and placeholders agree is checked by tsc. */
 function textsByPath(value: unknown, path = ""): [path: string, text: string][] {
   if (typeof value === "string") return [[path, value]];
   return Object.entries(value as object).flatMap(([key, inner]) =>
@@ -14,7 +13,7 @@ const codes = languages.map(({ code }) => code);
 const all = new Map(codes.map((code) => [code, new Map(textsByPath(landing(code)))]));
 const es = all.get("es");
 
-/** Texts that two languages share because that is how both write them. */
+/** Words that Spanish shares with another language. */
 const SAME_AS_SPANISH: Record<string, readonly string[]> = {
   pt: [
     "frame.entries.catalogue",

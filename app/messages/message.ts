@@ -1,9 +1,6 @@
-/*
- * What a message of the catalogue is, and how it is said. Messages are plain data, so that a page can be sent the one
- * language that it is in; the compiler reads their placeholders, so that a missing or misspelt one fails the build.
- */
+/* The compiler checks the placeholders of messages. */
 
-/** CLDR's plural forms of a message; the value of `n` chooses between them. */
+/** CLDR's plural forms; the value of `n` selects one. */
 interface Plural {
   readonly zero?: string;
   readonly one: string;
@@ -12,10 +9,8 @@ interface Plural {
   readonly other: string;
 }
 
-/** A text with `{placeholders}`, or its plural forms. */
 export type Message = string | Plural;
 
-/** A text in whichever language, whose placeholders are known. */
 type Text<Names extends string> = string & Known<Names>;
 
 interface Known<Names extends string> {
@@ -24,7 +19,6 @@ interface Known<Names extends string> {
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** The names between braces of a message. */
 type Placeholders<M> = M extends string
   ? string extends M
     ? M extends Known<infer Names>
@@ -37,7 +31,7 @@ type Placeholders<M> = M extends string
 
 type Values<M> = [Placeholders<M>] extends [never] ? [] : [Record<Placeholders<M>, string | number>];
 
-/** The message with its values filled in. `locale` (BCP 47) chooses the plural form; the catalogue is Spanish. */
+/** Fills in the values. `locale` (BCP 47) selects the plural form; the default is Spanish. */
 export function say<const M extends Message>(message: M, ...values: Values<M>): string;
 export function say<const M extends Message>(message: M, values: Values<M>[0], locale: string): string;
 export function say(message: Message, values: Record<string, string | number> = {}, locale = "es"): string {
@@ -46,13 +40,12 @@ export function say(message: Message, values: Record<string, string | number> = 
 }
 
 function pluralForm(message: Plural, n: number, locale: string): string {
-  // `zero` is a wording ('Nadie espera'), which CLDR gives only to languages whose grammar has one.
+  // `zero` is our own form ('Nadie espera'): CLDR has it for few languages.
   if (n === 0 && message.zero !== undefined) return message.zero;
   const form = new Intl.PluralRules(locale).select(n);
   return (form === "two" ? undefined : message[form]) ?? message.other;
 }
 
-/** A catalogue's shape in any language: the same keys, and the same placeholders in each text. */
 export type Translated<Base> = Base extends string
   ? Text<NamesIn<Base>>
   : Base extends Plural
@@ -73,7 +66,7 @@ type Checked<Base, T> = Base extends string
           readonly [K in Exclude<keyof T, keyof Base>]: never;
         };
 
-/** Declares a translation of `Base`: a key too few or too many, or another placeholder, does not compile. */
+/** Missing or extra keys and different placeholders do not compile. */
 export function translationOf<Base>() {
   return <const T extends Checked<Base, T>>(texts: T): Translated<Base> =>
     texts as unknown as Translated<Base>;

@@ -48,7 +48,6 @@ export async function cachePage(): Promise<void> {
 
 export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
 
-/** Turns a queued form into a draft, removes it from the queue, and returns the path of its page. */
 export async function reopenForm({ key, url, body }: HeldForm): Promise<string> {
   keepDraft(draftOf(key), new URLSearchParams(body));
   await dropForm(key);

@@ -1,10 +1,6 @@
-/** Stands before the code, below the message, in every language. */
 export const CODE_MARK = "\n\nRef. ";
 
-/**
- * Appends a code to the message of every chat (`ChatLink`) that a click opens, and sends it to the shop. It runs in the
- * document's head from its own source, so it may use nothing from outside.
- */
+/** Appends a code to each opened chat link and sends it to the shop. Inlined as source: it can import nothing. */
 export function addChatCodes(
   newCode: () => string,
   written: (code: string) => string,
@@ -18,7 +14,7 @@ export function addChatCodes(
       const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-chat]");
       if (!link) return;
       const before = marked.get(link);
-      // A changed choice has drawn another link, which gets another code.
+      // A changed choice replaces the link, and the new link gets a new code.
       const code = before?.href === link.href ? before.code : newCode();
       if (before?.code !== code) {
         link.href += encodeURIComponent(mark + written(code));
@@ -26,7 +22,7 @@ export function addChatCodes(
       }
       const { pathname, search } = location;
       const about = link.dataset.chat || pathname + search;
-      // The chat opens even if this is lost.
+      // The chat opens even if this request is lost.
       navigator.sendBeacon(path, new URLSearchParams({ code, page: pathname, about }));
     },
     true,

@@ -12,7 +12,6 @@ import type { namedChats } from "./chats.server.ts";
 
 export type NamedChat = Awaited<ReturnType<typeof namedChats>>[number];
 
-/** 'Charlas empezadas', for the owner. */
 export function ChatsPage({ chats, now, days }: { chats: readonly NamedChat[]; now: string; days: number }) {
   return (
     <div className={pageClass}>
@@ -39,7 +38,6 @@ export function ChatsPage({ chats, now, days }: { chats: readonly NamedChat[]; n
   );
 }
 
-/** The chat that a search for its code found. */
 export function FoundChat({ chat, now }: { chat: NamedChat; now: string }) {
   return (
     <section className="rounded-card border border-salvia bg-salvia-bruma px-5 py-4">
@@ -49,7 +47,6 @@ export function FoundChat({ chat, now }: { chat: NamedChat; now: string }) {
   );
 }
 
-/** The chat's garment, page and time. */
 function ChatFacts({ chat, now, children }: { chat: NamedChat; now: string; children?: ReactNode }) {
   const { page, slug, name, created_at } = chat;
   const from: Readonly<Record<string, string>> = texts.from;

@@ -9,18 +9,15 @@ import { allowChat, type Visitor } from "../intake/limits.server.ts";
 
 /* Chats that began on the shop's pages (decision 055). No text and no address of a visitor is stored. */
 
-/** The list's length. A search by code finds older chats. */
+/** Longest list; a search by code also finds older chats. */
 const LISTED = 100;
 
 const DAY = 24 * 3_600_000;
 
-/** By any slug that the product ever had. */
+/** Finds a product by its present or a former slug. */
 type FindProduct = (slug: string) => Promise<Product | null>;
 
-/**
- * Stores a chat, once under its code. Of the page's data only what the shop itself knows is stored: a page of its own
- * (`pageOf`), a garment, its talle and colour. Beyond the limits nothing is stored.
- */
+/** Stores a chat once under its code, within the limits. Unknown pages, garments, sizes and colours are not stored. */
 export async function keepChat(
   {
     find,
@@ -67,14 +64,13 @@ export async function listChats(db: Db): Promise<ChatRow[]> {
   return await chats.limit(LISTED).execute();
 }
 
-/** Each chat with its garment's name of today; null without a garment, or where it is gone. */
+/** The name is null without a garment or when the garment is deleted. */
 export async function namedChats(find: FindProduct, chats: readonly ChatRow[]) {
   return await Promise.all(
     chats.map(async (chat) => ({ ...chat, name: chat.slug && ((await find(chat.slug))?.name ?? null) })),
   );
 }
 
-/** Removes the chats of more than {@link CHAT_DAYS} days ago and returns their number. */
 export async function sweepChats(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - CHAT_DAYS * DAY).toISOString();
   const swept = await db.deleteFrom("chats").where("created_at", "<", before).executeTakeFirst();

@@ -18,7 +18,6 @@ const form = {
 
 type CancellationProps = EnquiryFormPlace & { mailOn: boolean };
 
-/** The 'Botón de arrepentimiento' as a form: no account, a code at once. */
 export function CancellationPage({ mailOn, ...place }: CancellationProps) {
   const { replyHours: hours } = useShop().shop;
   return (

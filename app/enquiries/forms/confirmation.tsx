@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "../../ui/alert.tsx";
 
-/** Says that a form has arrived. It scrolls into view and takes the focus. */
+/** Confirms a form; it scrolls into view and takes the focus. */
 export function Confirmation({
   title,
   text,

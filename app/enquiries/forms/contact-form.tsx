@@ -9,13 +9,12 @@ import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.ts
 import { UnkeptPhotos } from "./whatsapp-fallback.tsx";
 
 export type WritingPlace = EnquiryFormPlace & {
-  /** What whoever comes here has chosen, and what the message begins with because of it; null otherwise. */
+  /** The subject of the enquiry and its first message; null for a general one. */
   about: { id: string; message: string } | null;
 };
 
 const form = { ...texts.form, photos: { ...visitorPhotos, language: "es" }, language: "es" };
 
-/** The contact form (spec §2), posted to the contact page or to another one that answers it. */
 export function ContactForm({
   about,
   action = CONTACT_FORM_PATH,
@@ -24,7 +23,7 @@ export function ContactForm({
 }: WritingPlace & { action?: string; send?: string }) {
   return (
     <EnquiryForm
-      // What was typed for one matter is no draft of another.
+      // A key keeps drafts of different subjects apart.
       key={about?.id}
       {...place}
       id={about ? `contacto-${about.id}` : "contacto"}
@@ -32,7 +31,7 @@ export function ContactForm({
       source="contacto"
       action={action}
       texts={{ ...form, send }}
-      // That something is missing (spec §5), or else the first mistake.
+      // The missing-field text (spec §5), otherwise the first error.
       invalid={(codes) => ({
         title: codes.some((code) => code.endsWith("_REQUIRED"))
           ? form.missing

@@ -12,7 +12,7 @@ import { PostageStamp } from "./postage-stamp.tsx";
 import { type ShopClock, ShopInfo } from "./shop-info.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
-/** The contact page (spec §2). Widths are its own, not the screen's: a side menu stands beside it. */
+/** Widths depend on the container, because of the side menu. */
 export function ContactPage({
   questions,
   servedAt,
@@ -40,7 +40,6 @@ export function ContactPage({
   );
 }
 
-/** The two ways to write to the shop, on a postcard. The place that every 'Consultar' leads to. */
 function WriteToUs(place: WritingPlace) {
   const { brand, whatsapp, replyHours: hours } = useShop().shop;
   const section = useRef<HTMLElement>(null);

@@ -78,18 +78,15 @@ export function EmailButton({
 
 const EmailForm = lazyPart(async () => (await loadForm()).EmailForm);
 
-/** Id of the form within the page. */
 const EMAIL_SECTION_ID = "escribir-email";
 
 type InLanguage = Omit<EmailFormProps, "action"> & { language: string };
 
-/** The landing page with the form in it, and the form's action. */
 function emailWays(language: string) {
   const asked = `contacto=email${language === "es" ? "" : `&lang=${language}`}#${EMAIL_SECTION_ID}`;
   return { href: `/?${asked}`, action: `/?index&${asked}` };
 }
 
-/** The home form within the page, without script. `closeHref`: the page without it. */
 export function EmailSection({ closeHref, language, ...form }: InLanguage & { closeHref: string }) {
   const { texts } = form;
   return (

@@ -13,7 +13,7 @@ import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.ts
 import { countAttempts } from "./schemas.ts";
 import { UnkeptPhotos } from "./whatsapp-fallback.tsx";
 
-/** Outlives the dialog. */
+/** The count outlives the dialog. */
 const attempt = countAttempts();
 
 export interface EmailFormProps extends EnquiryFormPlace {
@@ -21,12 +21,11 @@ export interface EmailFormProps extends EnquiryFormPlace {
   action: string;
 }
 
-/** The home form (spec §2): four fields, checked in their order. */
+/** The home form (spec §2) validates its four fields in order. */
 export function EmailForm(
   props: EmailFormProps & {
     id: string;
     photos?: VisitorPhotos;
-    /** Replaces the confirmation in the form's place. */
     onSent?: (sent: Sent) => void;
     cancel: ReactNode;
   },
@@ -70,7 +69,7 @@ export function EmailForm(
   );
 }
 
-/** The home form in a dialog. A tap beside it does not close it; text and photos are there when it is opened again. */
+/** A tap outside does not close it. Text and photos stay when it is closed. */
 export function EmailDialog({
   open,
   onClose,

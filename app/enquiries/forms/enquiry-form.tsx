@@ -28,7 +28,6 @@ import { WhatsappFallback } from "./whatsapp-fallback.tsx";
 
 type EnquiryTexts = Pick<Landing["email"], "name" | "email" | "message" | "send" | "sending" | "leaveEmpty"> &
   Pick<Landing["email"], "sent" | "limited" | "unreachable" | "held" | "unavailable"> &
-  // A limit of others, and what only the server found, may have other words.
   Partial<Pick<Landing["email"], "tooMany" | "refused">> & {
     language: string;
     errors: Readonly<Record<string, string>>;
@@ -39,7 +38,6 @@ type EnquiryTexts = Pick<Landing["email"], "name" | "email" | "message" | "send"
 export interface EnquiryFormPlace {
   /** See honeypot.server.ts. */
   stamp: string;
-  /** The answer to a form that was sent without script. */
   answered?: EnquiryAnswer | undefined;
 }
 
@@ -50,9 +48,8 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   texts: EnquiryTexts;
   invalid: (codes: string[]) => Omit<Notice, "tone">;
   hold?: (data: FormData) => EnquiryAnswer | null;
-  /** It takes no photos. */
   textOnly?: boolean;
-  /** Photos that outlast the form; its own by default. */
+  /** Photos that outlive the form; without them the form makes its own. */
   photos?: VisitorPhotos | undefined;
   onSent?: ((sent: Sent) => void) | undefined;
   begun?: string | undefined;
@@ -67,13 +64,12 @@ type Fields = ReturnType<typeof useForm<Schema, EnquiryAnswer>>["fields"];
 
 export const pairClass = "grid gap-4.5 min-[40rem]:grid-cols-2 min-[40rem]:gap-4";
 
-/** A visitor's form (spec §2), with script and without. */
 export function EnquiryForm(props: EnquiryFormProps) {
   const { id, texts, stamp, confirmation, icon, cancel, children } = props;
   const { form, photos, sentByScript } = useEnquiryForm(props);
   const { fields, parts, pending, answer, reset } = form;
   if (answer?.ok && confirmation) return confirmation(answer.value, reset);
-  // The visitor has removed the refused photos since then.
+  // The visitor has since removed the refused photos.
   const isMended = answer?.ok === false && answer.code === "PHOTOS" && !answer.detail && !photos.failed;
   const refusal = answer?.ok === false && !isMended ? answer : null;
   return (
@@ -148,7 +144,7 @@ function useEnquiryForm(props: EnquiryFormProps) {
   return { form, photos, sentByScript: sentByScript.current };
 }
 
-/** Waits for the photos, which are sent apart, and names them in the form. False where one failed. */
+/** Waits for the uploads and adds their tokens to the form. Returns false when one failed. */
 async function namePhotos(data: FormData, photos: VisitorPhotos): Promise<boolean> {
   const { ok, ids, unkept } = await photos.settled();
   if (!ok) return false;
@@ -162,7 +158,7 @@ async function namePhotos(data: FormData, photos: VisitorPhotos): Promise<boolea
 function focusFailedPhoto(formId: string): void {
   const form = document.getElementById(formId);
   const failed = form?.querySelector<HTMLElement>('[data-state="failed"] button');
-  // The toast would cover it at an edge of the screen.
+  // Centred, because the toast covers the edge of the screen.
   failed?.scrollIntoView({ block: "center" });
   failed?.focus({ preventScroll: true });
 }
@@ -170,7 +166,7 @@ function focusFailedPhoto(formId: string): void {
 const codesOf = (errors: Record<string, string[] | null>) =>
   Object.values(errors).flatMap((codes) => codes ?? []);
 
-/** The toast of an answer (spec §8). `checked`: the browser had found nothing wrong before. */
+/** The toast of an answer (spec §8). `checked` means that the browser's validation passed. */
 function noticeOf(
   received: EnquiryAnswer,
   { texts, invalid }: Pick<EnquiryFormProps, "texts" | "invalid">,
@@ -203,7 +199,6 @@ function noticeOf(
   }
 }
 
-/** Names a file that is no photo, because another attempt would not help. */
 function unsentPhotos(
   { notPhoto, unsent }: PhotoTexts,
   photos: VisitorPhotos,
@@ -214,7 +209,7 @@ function unsentPhotos(
   return wrong?.name ? { ...notPhoto, title: say(notPhoto.title, { name: wrong.name }) } : unsent;
 }
 
-/** The refusal in the page, for who sees no toast. */
+/** The refusal in the page, for visitors without script. */
 function Refusal({
   refusal,
   notice,

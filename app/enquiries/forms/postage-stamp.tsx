@@ -1,6 +1,5 @@
 const TEETH = 6;
 
-/** A stamp with a little bodysuit on it and a postmark over its corner. Decoration. */
 export function PostageStamp({ hours, className }: { hours: number; className: string }) {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 132 124" className={className}>

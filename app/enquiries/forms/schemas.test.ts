@@ -43,7 +43,6 @@ for (const source of ["home", "contacto", "arrepentimiento"] as const) {
     expect(check(source, padded)).toMatchObject({ status: "success", value: values[source] });
     const missing = REQUIRED[source].map((field) => `${field} ${field.toUpperCase()}_REQUIRED`);
     expect(faults(source, {}, {})).toEqual(missing);
-    // Nothing that can be seen: a space of no width, a Hangul filler, an empty Braille cell, a joiner.
     for (const nothing of ["\u200b", "\u3164 ", "\u2800", "\u200d\n", "\ufeff\u00ad"]) {
       expect(faults(source, Object.fromEntries(REQUIRED[source].map((field) => [field, nothing])))).toEqual(
         missing,
@@ -61,7 +60,6 @@ for (const source of ["home", "contacto", "arrepentimiento"] as const) {
       : []),
     ...(source === "contacto" ? ([["phone", 40, (length: number) => "1".repeat(length)]] as const) : []),
   ] as const)(`${source}: %s of %i passes, one more does not`, (field, max, of) => {
-    // Counted after trimming.
     for (const passes of [of(max), `  ${of(max)}  `]) expect(faults(source, { [field]: passes })).toEqual([]);
     expect(faults(source, { [field]: of(max + 1) })).toEqual([`${field} ${field.toUpperCase()}_TOO_LONG`]);
   });
@@ -131,7 +129,6 @@ test("an honest angle bracket arrives readable; what came out goes in again unch
   expect(checked).toMatchObject({ value: { name: "Ana ‹3", message: "Talle ‹ 6 y › 3" } });
   if (checked.status === "success")
     expect(check("home", checked.value)).toMatchObject({ value: checked.value });
-  // The contact page's is kept as it was written.
   const message = "Busco <3 para onclick= y javascript: talle < 6";
   expect(check("contacto", { ...values.contacto, message })).toMatchObject({ value: { message } });
 });
@@ -144,6 +141,5 @@ test("three attempts of one email value within five minutes, then the time that 
   expect(attempt("ana@correo.example", 299_999)).toBe(1);
   expect(attempt("ana@correo.example", 300_000)).toBe(0);
   expect(attempt("ana@correo.example", 300_001)).toBe(59_999);
-  // The device's clock was set back.
   expect(attempt("ana@correo.example", 1000)).toBe(300_000);
 });

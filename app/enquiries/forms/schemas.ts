@@ -3,28 +3,28 @@ import { cleanLine, cleanText, EMAIL_MAX } from "../../ui/form/text.ts";
 import { typedLine, typedText } from "../../ui/form/typed.ts";
 import { looksLikeEmail, MESSAGE_MAX, NAME_MAX, ORDER_CODE_MAX, PHONE_MAX, SUBJECT_MAX } from "../enquiry.ts";
 
-/* The schemas of visitors' forms, for the browser and the server, and of the API. Issues are codes. */
+/* Schemas of visitors' forms, for the browser, the server and the API. Issues are codes. */
 
-/** Attempts of one email value on the home form within so many milliseconds (spec §5 and §9). */
+/** Attempts of one email value on the home form, and their window in milliseconds (spec §5 and §9). */
 export const HOME_ATTEMPTS = 3;
 export const HOME_WINDOW = 300_000;
 
-/** Length of the composed message (spec §3) that other clients send. */
+/** Longest composed message (spec §3) that API clients send. */
 const COMPOSED_MAX = 6000;
 
-// The bounded repetitions keep these linear.
+// Bounded repetitions keep these patterns linear.
 const SCRIPT_TAG = /<\s{0,20}\/?\s{0,20}script/i;
 const SCRIPT_SCHEME = /javascript\s{0,20}:/i;
 /** Matches `onclick=`, but neither `pantalones = 2` nor `once = 11`. */
 const EVENT_HANDLER = /(?<![\p{L}\p{N}_])on[a-z]{3,24}\s{0,20}=/iu;
 
-/** Whether a text holds a script tag's start, its scheme or an inline handler (spec §5). */
+/** Finds a script tag, a script URL or an inline handler (spec §5). */
 export function holdsMarkup(text: string): boolean {
   return SCRIPT_TAG.test(text) || SCRIPT_SCHEME.test(text) || EVENT_HANDLER.test(text);
 }
 
 const harmless = v.check((value: string) => !holdsMarkup(value), "INVALID_CHARACTERS");
-/** Angle brackets become ‹ and › (spec §5, 'before sending'), so that `talle < 6` can still be read. */
+/** Replaces angle brackets by ‹ and › (spec §5), so that `talle < 6` stays readable. */
 const bracketless = v.transform((text: string) => text.replaceAll("<", "‹").replaceAll(">", "›"));
 
 const name = v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), v.maxLength(NAME_MAX, "NAME_TOO_LONG"));
@@ -42,11 +42,11 @@ const message = v.pipe(
 
 const phone = v.pipe(typedLine, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG"));
 
-/** The home form's fields and rules have the specification's order (§5). */
+/** Fields and rules have the order of the specification (§5). */
 export const formSchemas = {
   home: v.object({
     name: v.pipe(name, harmless, bracketless),
-    // Stripping a pattern would make it another person's address, so it is refused.
+    // An address with such a pattern is refused, because removing it would make another address.
     email: v.pipe(
       email,
       v.check((value) => !holdsMarkup(value), "EMAIL_FORMAT"),
@@ -60,7 +60,7 @@ export const formSchemas = {
     ),
     message: v.pipe(message, harmless, bracketless),
   }),
-  /** Beyond the specification's required fields: a valid address, and limits of length. */
+  /** Adds to the specification a valid address and limits of length. */
   contacto: v.object({
     name,
     email,
@@ -80,7 +80,6 @@ export type FormSource = keyof typeof formSchemas;
 
 const apiLine = v.pipe(v.string(), v.transform(cleanLine), v.nonEmpty());
 
-/** The body of `POST /api/send-contact-email` (spec §7). */
 export const ApiMessageSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -91,10 +90,7 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/**
- * Counts the home form's attempts in the browser by email value (spec §5). The returned function counts one and returns
- * 0, or the milliseconds until there is room for it.
- */
+/** Counts attempts by email value (spec §5). The returned function counts one and returns the wait in milliseconds. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {

@@ -3,7 +3,7 @@ import { type OpenStatus, openStatus } from "../../shop/hours.ts";
 import { DEFAULT_SHOP } from "../../shop/shop.ts";
 import { openStatusText } from "./shop-info.tsx";
 
-/** With the hours of spec §2, at an instant of Buenos Aires; 2026-11-20 is a Friday. */
+/** Parses a local time of Buenos Aires; 2026-11-20 is a Friday. */
 const at = (local: string) => openStatus(DEFAULT_SHOP.hours, new Date(`${local}-03:00`), -3 * 3_600_000);
 const saturday = { weekday: "saturday", time: "10:00", daysAhead: 7 } as const;
 

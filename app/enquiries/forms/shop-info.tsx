@@ -20,13 +20,12 @@ import { useShop } from "../../shop/use-shop.ts";
 
 const texts = contact.info;
 
-/** When the page was drawn, and the shop's offset from UTC then (date-format.ts). */
+/** The time of the render and the shop's offset from UTC in milliseconds. */
 export interface ShopClock {
   servedAt: string;
   ahead: number;
 }
 
-/** The info card (spec §2). */
 export function ShopInfo({ area, ...clock }: ShopClock & { area: string }) {
   const { shop } = useShop();
   return (
@@ -84,7 +83,7 @@ function Entry({ Icon, name, children }: { Icon: LucideIcon; name: string; child
   );
 }
 
-/** Whether the shop is open: at the server's time for hydration, then at the visitor's, updated each minute. */
+/** Uses the server's time for hydration, then the visitor's clock each minute. */
 function OpenNow({ hours, servedAt, ahead }: ShopClock & { hours: WeekHours }) {
   const [now, setNow] = useState(() => new Date(servedAt));
   useEffect(() => {
@@ -103,7 +102,6 @@ function OpenNow({ hours, servedAt, ahead }: ShopClock & { hours: WeekHours }) {
   );
 }
 
-/** `Abierto ahora · hasta las 18:00`. */
 export function openStatusText(status: OpenStatus): string {
   if (status.open) return say(texts.open, { at: hourText(status.closesAt) });
   if (!status.opensAt) return texts.closed;
@@ -113,7 +111,6 @@ export function openStatusText(status: OpenStatus): string {
   return say(texts.opensAt, { day, at: hourText(time) });
 }
 
-/** The hour with its article. */
 function hourText(time: string): string {
   if (time === "24:00") return texts.midnight;
   return `${time.startsWith("01:") ? "la" : "las"} ${describeTime(time)}`;

@@ -2,15 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useLocation, useNavigationType } from "react-router";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-/** Milliseconds between arriving with the hash and scrolling to it (spec §9). */
+/** Milliseconds between the navigation and the scroll (spec §9). */
 const SCROLL_DELAY = 100;
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/**
- * Scrolls smoothly to a section, and focuses it, {@link SCROLL_DELAY} after arriving with its id as the hash (spec §2,
- * §9). Going back through the history does not scroll.
- */
+/** Scrolls to a section and focuses it after a navigation to its hash (spec §2, §9), except on Back and Forward. */
 export function useAnchorScroll(section: RefObject<HTMLElement | null>, id: string) {
   const { hash, key } = useLocation();
   const navigation = useNavigationType();
@@ -20,7 +17,7 @@ export function useAnchorScroll(section: RefObject<HTMLElement | null>, id: stri
 
   useLayoutEffect(() => {
     if (!asked || navigation === "POP" || window.matchMedia(REDUCED_MOTION).matches) return;
-    // The router jumps to the hash in this commit, whatever `preventScrollReset` says. The page returns before the paint.
+    // The router jumps to the hash in this commit, so this restores the scroll position before the paint.
     const start = key === firstKey.current ? 0 : window.scrollY;
     queueMicrotask(() => window.scrollTo({ top: start, behavior: "instant" }));
   }, [asked, navigation, key]);

@@ -7,10 +7,10 @@ import { WhatsappIcon } from "../../ui/icons.tsx";
 import type { Sent } from "../../visitor-forms/answer.ts";
 import type { PhotoTexts } from "../photos/visitor-photo-field.tsx";
 
-/** Characters of a message in a link. */
+/** Longest message in characters that a link holds. */
 const MESSAGE_MAX = 1500;
 
-/** A chat with the message, for what the shop cannot store now. */
+/** A chat link for a message that the shop cannot store now. */
 export function WhatsappFallback({ texts, message }: { texts: Pick<PhotoTexts, "chat">; message: string }) {
   const { whatsapp } = useShop().shop;
   if (whatsapp === "") return null;
@@ -26,7 +26,6 @@ export function WhatsappFallback({ texts, message }: { texts: Pick<PhotoTexts, "
   );
 }
 
-/** Says that an enquiry arrived without some of its photos. */
 export function UnkeptPhotos({ sent: { code, unkept }, texts }: { sent: Sent; texts: PhotoTexts }) {
   if (unkept === 0) return null;
   return (

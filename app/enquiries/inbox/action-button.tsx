@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { Submit } from "../../ui/submit.tsx";
 
-/** The id of the form behind an enquiry page's single buttons. */
 export const ACTIONS = "acciones";
 
 export function ActionButton(props: ComponentProps<typeof Submit> & { value: string }) {

@@ -15,7 +15,7 @@ test("instants are read in Buenos Aires, and of another year are told by it", ()
   expect(momentText("2026-11-21T01:30:00.000Z")).toBe("20 de noviembre de 2026 a las 22:30");
   expect(briefMomentText("2026-11-21T01:30:00.000Z", "2026-12-01T12:00:00.000Z")).toBe("20 nov, 22:30");
   expect(briefMomentText("2025-01-15T15:00:00.000Z", "2026-12-01T12:00:00.000Z")).toBe("15 ene 2025");
-  // Still this year in Buenos Aires, although not in UTC.
+  // The same year in Buenos Aires, the next one in UTC.
   expect(briefMomentText("2026-12-31T15:00:00.000Z", "2027-01-01T01:00:00.000Z")).toBe("31 dic, 12:00");
 });
 

@@ -10,7 +10,7 @@ function errorText({ last_error_code: code, last_error_text: text }: DeliverySta
   return code === "INTERRUPTED" ? texts.interrupted : texts.unknownError;
 }
 
-/** The state of the owner's notice in words. `retry`: the owner can ask for another attempt. */
+/** `retry` means that the owner can ask for another attempt. */
 export function deliveryText(
   delivery: DeliveryState,
   mailOn: boolean,
@@ -27,7 +27,6 @@ export function deliveryText(
   return warning(say(texts.trying, { n: attempts, why, next: momentText(run_at) }));
 }
 
-/** The state of the visitor's acknowledgement in words. */
 export function acknowledgementText(delivery: DeliveryState): string {
   const { state, finished_at } = delivery;
   if (state === "done") return say(texts.acknowledged, { when: momentText(finished_at ?? "") });

@@ -24,7 +24,7 @@ export async function readEnquiryPage(services: Services, id: string) {
   return { ...opened, prepared: read(answersSetting), mailOn: services.enquiries.mailOn };
 }
 
-/** One enquiry with its photos and the state of its mails, or null. It counts as read from then on. */
+/** Returns null for a missing enquiry, and marks it as read. */
 export async function openEnquiry({ db, now, log }: { db: Db; now: Now; log: Log }, id: string) {
   const enquiry = await db
     .selectFrom("enquiries")
@@ -52,7 +52,7 @@ async function markRead(db: Db, id: string, now: Date): Promise<void> {
   await unread.set({ read_at: now.toISOString() }).execute();
 }
 
-/** A full disk does not keep the page from being shown. */
+/** A full disk does not keep the page from opening. */
 const logUnwritable = (log: Log) => (err: unknown) => {
   if (!isStorageError(err)) throw err;
   log.warn({ err }, "an enquiry stays unread");
@@ -63,10 +63,7 @@ export type EnquiryChange = Partial<Pick<EnquiryRow, "note" | "labels" | "delete
   suspected?: false;
 };
 
-/**
- * Changes an enquiry. Where another version than `basedOn` is stored the answer is CONFLICT, unless the row already is
- * as wished: a double tap is no conflict.
- */
+/** Returns CONFLICT for another version than `basedOn`, unless the row already has the wished value (double tap). */
 export async function changeEnquiry(
   db: Db,
   id: string,
@@ -83,7 +80,7 @@ export async function changeEnquiry(
   if (!row) return { ok: false, code: "NOT_FOUND" };
   const asWished = Object.entries(change).every(([column, wished]) => {
     const stored = row[column as keyof EnquiryChange];
-    // The time of the trash does not matter, and SQLite writes false as 0.
+    // SQLite stores false as 0, and the time in the trash does not count.
     return column === "deleted_at" || wished === false ? !stored === !wished : stored === wished;
   });
   return asWished ? { ok: true } : { ok: false, code: "CONFLICT" };
@@ -99,7 +96,7 @@ const done = (form: FormData, status: EnquiryState | null = null): EnquiryFormAn
   value: status && { status },
 });
 
-/** The owner's actions on an enquiry, by intent. Each may be sent twice. */
+/** Each of the owner's actions may be sent twice. */
 export function enquiryIntents(
   deps: EnquiryDeps,
   id: string,
@@ -112,7 +109,7 @@ export function enquiryIntents(
     "save-labels": (form) => saveChecked(db, id, form, LabelsSchema),
     trust: change({ suspected: false }),
     restore: change({ deleted_at: null }),
-    /** The owner opened the chat or the mail: the page asks whether it was sent. It raises no version. */
+    /** The owner opened the chat or the mail. The version stays. */
     async "begin-answer"(form) {
       const unanswered = db.updateTable("enquiries").where("id", "=", id).where("status", "=", FIRST_STATE);
       await unanswered.set({ answering_at: now().toISOString() }).execute();

@@ -25,15 +25,12 @@ import { answerFacts } from "./reply-links.ts";
 const STATUS_FORM = "estado";
 
 interface EnquiryPageProps extends OpenedEnquiry {
-  /** What prepared answers say of its order, and the visitor's own words; null for an enquiry without an order. */
+  /** The order's values for prepared answers and the visitor's note; null without an order. */
   order: { facts: Parameters<typeof answerFacts>[2]; words: string } | null;
-  /** Who did what with it. */
   history: ReactNode;
-  /** The order, drawn by its own domain. */
   children?: ReactNode;
 }
 
-/** One enquiry, for the owner. */
 export function EnquiryPage(props: EnquiryPageProps) {
   const { enquiry, photos, prepared, order, children } = props;
   const { brand } = useShop().shop;
@@ -41,7 +38,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
   const { busy } = forms;
   const basedOn = <input type="hidden" name="basedOn" value={enquiry.version} />;
   const message = order?.words ?? enquiry.message;
-  // An order by WhatsApp names nobody.
+  // An order by WhatsApp has no name.
   const named = order === null || Boolean(enquiry.email || enquiry.phone);
   return (
     <div className="@container">
@@ -88,7 +85,6 @@ export function EnquiryPage(props: EnquiryPageProps) {
   );
 }
 
-/** The message and its reply, with the order beside them where there is room. */
 const BESIDE_ORDER =
   "max-w-200 @min-[47rem]:max-w-304 @min-[47rem]:grid-cols-[minmax(0,1fr)_clamp(21rem,42%,26rem)] " +
   "@min-[47rem]:grid-rows-[auto_auto_1fr] @min-[47rem]:gap-x-[clamp(2rem,5cqi,4rem)]";
@@ -197,10 +193,10 @@ function Handling({
 
 function StateButtons({ current, disabled }: { current: EnquiryState; disabled: boolean }) {
   const others = STATE_NAMES.filter((state) => state !== current);
-  // Keyed by place, so that the pressed button keeps the focus when its words change.
+  // Keyed by index, so that the pressed button keeps the focus when its text changes.
   return others.map((state, place) => (
     <Submit
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index keeps the focus
       key={place}
       tone="quiet"
       size="small"

@@ -4,8 +4,6 @@ import { typedText } from "../../ui/form/typed.ts";
 import { MESSAGE_MAX } from "../enquiry.ts";
 import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
 
-/* The owner's forms about enquiries, for the browser and the server. Issues are codes. */
-
 export const StatusSchema = v.object({ status: v.picklist(STATE_NAMES) });
 
 export const NoteSchema = v.object({
@@ -14,7 +12,7 @@ export const NoteSchema = v.object({
 
 export type EnquiryFormAnswer = FormAnswer<{ status: EnquiryState } | null, "NOT_IN_TRASH", never>;
 
-/** `expected`: how many enquiries and requests the confirmation named. */
+/** `expected` is the number of enquiries and requests in the confirmation. */
 export const EraseSchema = v.object({
   email: v.string(),
   expected: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000_000)),

@@ -18,7 +18,6 @@ const COLUMNS: Columns<EnquiryRow> = {
   Nota: ({ note }) => note,
 };
 
-/** A view of the inbox as a spreadsheet. */
 export function inboxCsv(rows: readonly EnquiryRow[]): Response {
   return csvResponse("consultas.csv", Object.keys(COLUMNS), cellsOf(COLUMNS, rows));
 }

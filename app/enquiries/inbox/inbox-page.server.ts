@@ -7,7 +7,6 @@ import { countToTell } from "../restock/restock.server.ts";
 import { listEnquiries } from "./inbox.server.ts";
 import { readInboxQuery } from "./inbox-urls.ts";
 
-/** A view of 'Consultas', with the warnings above it. */
 export async function readInboxPage(services: Services, url: URL) {
   const { db, store, find, now, enquiries, lastBackup } = services;
   const query = readInboxQuery(url);
@@ -18,14 +17,10 @@ export async function readInboxPage(services: Services, url: URL) {
   return {
     ...(await listEnquiries(db, query)),
     query,
-    /** The chat that has the code of the search. */
     chat,
-    /** People who wait for a product that is back. */
     toTell: await countToTell(db),
     trouble: mailOn ? await mailTrouble(db) : null,
-    /** There is space for visitors' photos. */
     room: await hasPhotoSpace(db, store),
-    /** The daily backup is missing. */
     copyLate: (await lastBackup())?.late ?? false,
     now: now().toISOString(),
     mailOn,

@@ -35,11 +35,10 @@ import { labelsOf } from "./labels.ts";
 type InboxData = Awaited<ReturnType<typeof readInboxPage>>;
 
 interface InboxPageProps extends InboxData {
-  /** What the rows of orders show instead of their message, by the enquiry's id. */
+  /** Subject and message of orders by enquiry id. */
   orders: Readonly<Record<string, { subject: string; message: string }>>;
 }
 
-/** 'Consultas': the owner's inbox, newest first. */
 export function InboxPage(props: InboxPageProps) {
   const { now, query, enquiries, labels, suspected, trouble, room, copyLate, chat, mailOn } = props;
   return (
@@ -91,7 +90,7 @@ function Head({ query: { view, search }, unread, toTell }: InboxData) {
       <Form method="get">
         {view === "papelera" ? <input type="hidden" name="ver" value={view} /> : null}
         <SearchBox
-          // A new search remounts the field with its words.
+          // A new search remounts the field with its text.
           key={search}
           name="buscar"
           label={texts.searchLabel}
@@ -220,7 +219,7 @@ function Foot({ query, total, toTell }: InboxData) {
 
 type Trouble = NonNullable<Awaited<ReturnType<typeof mailTrouble>>>;
 
-/** Since when and why mail does not leave, with a button that retries all of it. */
+/** Why and since when mail fails, with a button that retries all of it. */
 function MailTrouble({ since, why, waiting }: Trouble) {
   const { parts, pending } = useForm({
     id: "reintentar",

@@ -11,7 +11,6 @@ import { writtenCode } from "../../ui/short-code.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import type { EnquiryState } from "../enquiry-states.ts";
 
-/** `tab` and `empty` for the inbox, `set` and `done` for the button that sets the state. */
 interface StateTexts {
   name: string;
   tab: string;
@@ -22,7 +21,7 @@ interface StateTexts {
 
 export const stateTexts: Readonly<Record<EnquiryState, StateTexts>> = texts.states;
 
-/** A container: a tablet beside the side menu is as narrow as a phone. */
+/** A container: a tablet with the side menu is as narrow as a phone. */
 export const pageClass =
   "column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]";
 export const headClass =
@@ -39,7 +38,6 @@ export function EmptyList({ children }: { children: ReactNode }) {
   );
 }
 
-/** The question before something is erased, behind its button. */
 export function EraseQuestion({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <Disclosure summary={summary} summaryClass={buttonClass("quiet", "small")} className="open:w-full">
@@ -58,7 +56,7 @@ export function EnquiryList({ children }: { children: ReactNode }) {
   );
 }
 
-/** An enquiry in a list. `children` are chips after the code and the photo count. */
+/** `children` are chips after the code and the photo count. */
 export function EnquiryRow({
   enquiry,
   now,

@@ -3,12 +3,12 @@ import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { STATE_NAMES } from "../enquiry-states.ts";
 import { LABEL_MAX } from "./labels.ts";
 
-/** The inbox's tabs, by the word in the address. `todas` leaves out archived and suspected enquiries. */
+/** The inbox's tabs by their word in the address. `todas` omits archived and suspected enquiries. */
 export const INBOX_VIEWS = ["todas", ...STATE_NAMES, "sospechosas", "papelera"] as const;
 
 export const INBOX_PAGE_SIZE = 30;
 
-/** A view of the inbox from its address (decision 006); an unknown tab or page is the first. */
+/** Parses the inbox's address (decision 006); an unknown tab or page becomes the first. */
 export function readInboxQuery({ searchParams }: URL) {
   const page = Number(searchParams.get("pagina"));
   return {
@@ -35,13 +35,13 @@ export function inboxHref(
 
 const SMALL_PHOTO = "chica";
 
-/** The address of a photo for the owner. `position` counts from 0, the address from 1. */
+/** `position` counts from 0, the address from 1. */
 export function photoHref(id: string, position: number, size: "small" | "large"): string {
   const path = href("/consultas/:id/fotos/:numero", { id, numero: String(position + 1) });
   return size === "small" ? `${path}?${SMALL_PHOTO}` : path;
 }
 
-/** The photo that an address names; a position of null is no photo. */
+/** A null position means that the address names no photo. */
 export function readPhotoAddress({ searchParams }: URL, numero: string) {
   return {
     position: /^[1-9]\d{0,2}$/.test(numero) ? Number(numero) - 1 : null,
@@ -49,12 +49,12 @@ export function readPhotoAddress({ searchParams }: URL, numero: string) {
   };
 }
 
-/** The page of a person's data; an empty email leads to its search. */
+/** An empty email links to the search of 'Datos de una persona'. */
 export function personHref(email: string): string {
   return withQuery(href("/consultas/persona"), new URLSearchParams(email === "" ? {} : { email }));
 }
 
-/** The page after an erasure. It says how much was erased and does not name the person. */
+/** The address holds the numbers of the erasure, but not the person. */
 export function erasedHref(enquiries: number, requests: number): string {
   const params = new URLSearchParams({ borradas: String(enquiries) });
   if (requests > 0) params.set("avisos", String(requests));

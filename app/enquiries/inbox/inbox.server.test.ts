@@ -139,7 +139,7 @@ test("labels as they are typed", () => {
 
 test("the export runs nothing in a spreadsheet, and its times are the shop's", async () => {
   const { db } = await openTestDatabase("sqlite");
-  // 23:30 in Buenos Aires, and the next day in UTC.
+  // 23:30 in Buenos Aires is the next day in UTC.
   const { id } = await store(db, "=HYPERLINK(1)", 11.5 * 60, {
     phone: "+54 341",
     subject: "Ñandú",
@@ -156,7 +156,6 @@ test("the export runs nothing in a spreadsheet, and its times are the shop's", a
   expect(csv).toContain('"\'+54 341";"Ñandú";"\'-1\n""hola""; @SUM";"\'\t=1"\r\n');
   expect(csv).toContain('"\'＝1";');
   expect(csv).toContain('"\'\n=1";');
-  // A view without any is a sheet with its columns.
   const empty = await inboxCsv(await exportedEnquiries(db, { ...FIRST, search: "nadie" })).text();
   expect(empty.trim().split("\r\n")).toHaveLength(1);
 });

@@ -8,10 +8,10 @@ import { photoCount } from "../photos/photos.server.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-urls.ts";
 import { labelsOf } from "./labels.ts";
 
-/** A search looks for its first words only. */
+/** Longest search in words. */
 const SEARCH_WORDS = 8;
 
-/** The rows that a tab, a search or a label selects. Search and label look in every tab but the trash. */
+/** A search or a label looks in every tab but the trash. */
 function matching(db: Db, { view, search, label }: Pick<InboxQuery, "view" | "search" | "label">) {
   const all = db.selectFrom("enquiries");
   const rows =
@@ -38,10 +38,9 @@ function matching(db: Db, { view, search, label }: Pick<InboxQuery, "view" | "se
   return rows.where("suspected", "=", false).where("status", "in", states);
 }
 
-/** One page of the inbox, newest first, with the counts that stand beside it. */
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const rows = matching(db, query);
-  // An index alone selects the page's ids, before any text is read.
+  // The ids are read from an index alone, before any text.
   const page = rows
     .select("id")
     .orderBy("created_at", "desc")
@@ -81,7 +80,6 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
   };
 }
 
-/** The labels in use, in alphabetical order. */
 export async function knownLabels(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("enquiries")
@@ -94,7 +92,7 @@ export async function knownLabels(db: Db): Promise<string[]> {
   return [...labels].sort((a, b) => a.localeCompare(b, "es"));
 }
 
-/** How many enquiries were never opened, without suspected and trashed ones. */
+/** Unread enquiries without suspected and trashed ones. */
 export async function countUnread(db: Db): Promise<number> {
   const inbox = db.selectFrom("enquiries").where("deleted_at", "is", null).where("suspected", "=", false);
   return await count(inbox.where("read_at", "is", null));

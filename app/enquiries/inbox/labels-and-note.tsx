@@ -14,7 +14,7 @@ import { LabelsSchema, labelsOf } from "./labels.ts";
 
 interface FormProps {
   onAnswer: (answer: EnquiryFormAnswer) => void;
-  /** The hidden field with the version that the page was loaded with. */
+  /** The hidden field with the loaded version. */
   basedOn: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function Labels(props: FormProps & { labels: string; known: string[] }) {
   );
 }
 
-/** The owner's note. This tab keeps what is typed until it is saved. */
+/** The draft of the owner's note stays in this tab until it is saved. */
 export function Note({
   enquiry: { id, note, version },
   onAnswer,
@@ -74,7 +74,7 @@ export function Note({
     id: `nota-${id}`,
     intent: "save-note",
     schema: NoteSchema,
-    // The version resets the field after a save, so that a restored draft does not keep the old one.
+    // A new version resets the field after a save, so that a restored draft does not send the old version.
     values: { note, basedOn: version },
     errors,
     draft: true,

@@ -2,12 +2,11 @@ import * as v from "valibot";
 import { cleanLine } from "../../ui/form/text.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 
-/* The owner's labels for an enquiry, stored as one line: `bautismo, mayorista`. */
+/* Labels are stored as one line: `bautismo, mayorista`. */
 
 export const LABEL_MAX = 30;
 const LABELS_MAX = 10;
 
-/** The labels of a stored or typed line, in lower case. */
 export function labelsOf(line: string): string[] {
   const labels = line.split(",").map((label) => cleanLine(label).toLocaleLowerCase("es"));
   return [...new Set(labels.filter(Boolean))];

@@ -22,7 +22,6 @@ test("places are filled in, whatever their capitals and accents", () => {
     "Va:\n2 × Gorro\n1 × Body, talle RN\nSon $30.000\nhttps://tienda.example/pedido/x",
   );
   expect(filled("{seguimiento}", ana, order)).toBe(order.seguimiento);
-  // What a visitor wrote is no place.
   expect(filled("¡Hola, {nombre}!", { ...ana, name: "{total}" }, order)).toBe("¡Hola, {total}!");
 });
 

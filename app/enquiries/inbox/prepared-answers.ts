@@ -1,8 +1,8 @@
-/* Prepared answers with placeholders for the enquiry's data: `¡Hola, {nombre}!`. */
+/* Prepared answers have placeholders for the enquiry's data: `¡Hola, {nombre}!`. */
 
 const PLACES = ["nombre", "codigo", "marca", "prendas", "total", "enlace", "seguimiento"] as const;
 
-/** The values of the placeholders; empty where the enquiry has none. */
+/** Values of the placeholders; empty when the enquiry has none. */
 export type AnswerFacts = Record<(typeof PLACES)[number], string>;
 
 export interface PreparedAnswer {
@@ -10,25 +10,25 @@ export interface PreparedAnswer {
   text: string;
 }
 
-/** The longest possible list fits the body limit of a form. */
+/** The longest list fits the body limit of a form. */
 export const MAX_ANSWERS = 20;
 export const ANSWER_LIMITS = { title: 40, text: 1000 } as const;
 
 const MARK = /\{([^{}\n]*)\}/g;
 
-/** The placeholder of a name, without regard to case and accents. */
+/** Ignores case and accents. */
 function placeOf(name: string): keyof AnswerFacts | undefined {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").trim().toLowerCase();
   return PLACES.find((place) => place === plain);
 }
 
-/** The first unknown placeholder or stray brace of a text; null where there is none. */
+/** The first unknown placeholder or unpaired brace; null without one. */
 export function unknownPlace(text: string): string | null {
   const unknown = [...text.matchAll(MARK)].find(([, name = ""]) => !placeOf(name));
   return unknown?.[0] ?? /[{}]/.exec(text.replace(MARK, ""))?.[0] ?? null;
 }
 
-/** Fills in the placeholders. An unknown name is left out with its comma, any other empty value with its line. */
+/** An empty name is removed with its comma, any other empty value with its line. */
 export function fillAnswer(text: string, facts: AnswerFacts): string {
   const known = text.split("\n").filter((line) =>
     [...line.matchAll(MARK)].every(([, name = ""]) => {

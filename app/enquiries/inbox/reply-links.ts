@@ -8,7 +8,6 @@ import type { AnswerFacts } from "./prepared-answers.ts";
 
 type Answered = Pick<NewEnquiry, "name" | "email" | "phone" | "subject"> & { code: string };
 
-/** The values of a prepared answer's placeholders. An order by WhatsApp has no name. */
 export function answerFacts(
   { code, name, email, phone }: Answered,
   brand: string,
@@ -27,12 +26,11 @@ function firstName(name: string): string {
   return cleanLine(name).split(" ")[0] ?? "";
 }
 
-/** Few servers take a name in another script before the @ (RFC 6531). */
+/** Few servers accept another script before the @ (RFC 6531). */
 export function isAnswerable(email: string): boolean {
   return email.length <= EMAIL_MAX && looksLikeEmail(email) && /^[\x21-\x7e]+@/.test(email);
 }
 
-/** A mailto link to the visitor with the code and a text or greeting. */
 export function emailAnswer({ code, name, email, subject }: Answered, brand: string, text = ""): string {
   const about = subject ? `Re: ${cleanLine(subject)}` : `Tu consulta en ${brand}`;
   return mailtoLink(cleanLine(email), {
@@ -41,10 +39,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/**
- * A WhatsApp link to the visitor with a text, or a greeting with the code. Without a readable telephone it lets the owner
- * choose the chat for a text, and is null without a text.
- */
+/** Without a valid telephone, WhatsApp lets the owner choose the chat. Returns null without text and telephone. */
 export function whatsappAnswer({ code, name, phone }: Answered, brand: string, text = ""): string | null {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text ? whatsappShareLink(text) : null;

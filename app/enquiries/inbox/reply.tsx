@@ -24,12 +24,10 @@ interface ReplyProps {
   enquiry: OpenedEnquiry["enquiry"];
   prepared: readonly PreparedAnswer[];
   facts: AnswerFacts;
-  /** The id of the form that sets the state. */
   statusForm: string;
   busy: boolean;
 }
 
-/** The two ways to reply, the question whether the reply was sent, and the prepared answers. */
 export function Reply({ enquiry, prepared, facts, statusForm, busy }: ReplyProps) {
   const { brand } = useShop().shop;
   const reply = useReplyText(`respuesta-${enquiry.id}`, prepared, facts);
@@ -87,7 +85,6 @@ export function Reply({ enquiry, prepared, facts, statusForm, busy }: ReplyProps
   );
 }
 
-/** '¿Le respondiste?' */
 function AnsweredQuestion({
   statusForm,
   busy,
@@ -114,7 +111,7 @@ function AnsweredQuestion({
   );
 }
 
-/** The text of the reply. The shop never receives it: it goes into the links, or is copied. */
+/** The shop never receives the reply: links carry the text, or the owner copies it. */
 function useReplyText(draft: string, prepared: readonly PreparedAnswer[], facts: AnswerFacts) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [copied, setCopied] = useState<string | null>(null);
@@ -166,7 +163,7 @@ function PreparedAnswers({
         className="-mx-gutter flex scroll-px-5 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] min-[48rem]:mx-0 min-[48rem]:flex-wrap min-[48rem]:px-0"
       >
         {prepared.map(({ title }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two titles may be alike, and the order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order never changes
           <li key={place}>
             <button
               type="button"

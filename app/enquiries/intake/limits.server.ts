@@ -6,23 +6,19 @@ import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
 
-/*
- * A limit refuses only who exceeds it. What everybody shares (the owner's mailbox, the disk) has limits that mark an
- * enquiry as suspected, or leave every network a little (decisions 031 and 093).
- */
+/* Limits per sender refuse; limits on shared resources mark enquiries as suspected (decisions 031 and 093). */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Of one email value; the home form has the specification's limit. */
+/** Hourly limit of one email value; the home form has the specification's limit. */
 const PER_EMAIL = 10;
-/** Of one address. Mobile operators put a neighbourhood behind one, so this only stops programs. */
+/** Hourly limit of one address. Mobile operators share one among many people. */
 const PER_ADDRESS = 60;
-/** Of everybody: far above a good day. Beyond it a network that sent more than {@link FEW} is suspected. */
+/** Hourly limit of all networks. Above it a network that sent more than {@link FEW} is suspected. */
 const OVERALL = 200;
-/** Of one address: what a person sends in an hour. */
 const FEW = 3;
-/** Of all networks that sent few. Beyond it they are suspected too, because a botnet's mails would fill the mailbox. */
+/** Hourly limit of all networks with few enquiries, against botnets. Above it they are suspected too. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {
@@ -33,15 +29,15 @@ export interface Visitor {
 
 type Counted = Omit<Visitor, "db">;
 
-/** `inFlood`: more enquiries come than on a good day, and this network sends more than a person or hundreds do. */
+/** `inFlood` means that an enquiry exceeds a limit of all networks (decision 093). */
 type Allowed = { ok: true; inFlood: boolean };
 
 type Sending = Pick<NewEnquiry, "source" | "email" | "kind">;
 
-/** A cancellation has its own counters: a legal right is not refused because of other messages. */
+/** Cancellations have their own counters: other messages must not block a legal right. */
 const counterOf = ({ kind }: Pick<Sending, "kind">) => (kind === "cancellation" ? "cancellation" : "form");
 
-/** An email value is counted for each network, so that nobody silences others by naming them. */
+/** Counted for each network, so that one network cannot block another person's email. */
 function limitsOfSending({ secret, clientAddress }: Counted, sending: Sending) {
   const { source, email } = sending;
   const counter = counterOf(sending);
@@ -56,7 +52,6 @@ function limitsOfSending({ secret, clientAddress }: Counted, sending: Sending) {
   ] as const;
 }
 
-/** Whether a sending would be refused now: read without a lock, because a flood asks often. */
 export async function refusesSending(visitor: Visitor, sending: Sending, now: Date) {
   for (const { by, limits } of limitsOfSending(visitor, sending)) {
     const wait = await waitOf(visitor.db, limits, now);
@@ -65,10 +60,7 @@ export async function refusesSending(visitor: Visitor, sending: Sending, now: Da
   return null;
 }
 
-/**
- * Counts a sending in the transaction that stores it, so that a refused or repeated one counts for nothing. `wait`:
- * milliseconds until there is room again.
- */
+/** Counts in the transaction that stores the enquiry, so that refused and repeated ones are free. `wait` is in milliseconds. */
 export async function allowSending(
   trx: Transaction<Schema>,
   visitor: Counted,
@@ -85,7 +77,6 @@ export async function allowSending(
 
 type Take = (limits: readonly Limit[]) => Promise<boolean>;
 
-/** Counts a sending for everybody, and says whether it belongs to a flood (decision 093). */
 async function isInFlood(take: Take, { secret, clientAddress }: Counted, counter: string) {
   const few = await take(networkLimits(secret, `${counter}-few`, clientAddress, FEW, HOUR));
   const room = await take([keyedLimit(secret, `${counter}-everybody`, "", OVERALL, HOUR)]);
@@ -113,13 +104,12 @@ export async function allowRestock(
 const PHOTOS_PER_ADDRESS = 20;
 const PHOTO_WINDOW = 15 * MINUTE;
 const PHOTOS_A_DAY = 120;
-/** Photos of everybody in an hour. Beyond it each address may send those of one enquiry. */
+/** Hourly limit of all photos. Above it each address may send those of one enquiry. */
 const PHOTOS_OVERALL = 400;
 const PHOTOS_AT_LEAST = 5;
 
 const FORMS_PER_ADDRESS = 30;
 
-/** Counts a photo before it is read: even a refused one costs work. */
 export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
   const own = [
     ...networkLimits(secret, "photo-address", clientAddress, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
@@ -134,7 +124,6 @@ const CHATS_PER_ADDRESS = 60;
 const CHATS_OVERALL = 300;
 const CHATS_AT_LEAST = 3;
 
-/** Counts a chat before it is stored. Beyond the limit the chat opens and is not stored. */
 export async function allowChat({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
   const own = networkLimits(secret, "chat-address", clientAddress, CHATS_PER_ADDRESS, HOUR);
   const everybodys = keyedLimit(secret, "chat-everybody", "", CHATS_OVERALL, HOUR);
@@ -142,7 +131,7 @@ export async function allowChat({ db, secret, clientAddress }: Visitor, now: Dat
   return await takeShared(db, own, everybodys, least, now);
 }
 
-/** Counts in a limit that everybody shares. When it is full, each network has a small limit of its own. */
+/** When the shared limit is full, each network has a small limit of its own. */
 async function takeShared(
   db: Db,
   ofVisitor: readonly Limit[],

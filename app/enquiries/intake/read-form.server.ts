@@ -15,7 +15,6 @@ import { type PhotoReceiving, storeOfForm, visitorBodies } from "../photos/recei
 import { handlingSetting } from "../sections.ts";
 import { allowPhotoForm } from "./limits.server.ts";
 
-/** What visitors' forms and photos need of the process and the request. */
 export function receivingOf(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);
@@ -26,14 +25,14 @@ export function receivingOf(context: Readonly<RouterContextProvider>) {
     clientAddress,
     wake,
     async acknowledging({ kind }: Pick<NewEnquiry, "kind">) {
-      // Without a mail server they would pile up and all leave on the day that there is one.
+      // Without a mail server, acknowledgements would wait and all leave on the day that it is set up.
       if (!mailOn) return false;
       return kind === "cancellation" || (await services.settings()).read(handlingSetting).acknowledge;
     },
   };
 }
 
-/** Bytes of a form without files, which is read at once. */
+/** Largest form without files, in bytes; it is read at once. */
 const TEXT_FORM_BYTES = 64 * 1024;
 
 const LIMITS = {
@@ -43,23 +42,17 @@ const LIMITS = {
   maxFormBytes: ENQUIRY_PHOTOS_MAX * MAX_IMAGE_BYTES + TEXT_FORM_BYTES,
 };
 
-/** Characters of a file's name. */
 const NAME_MAX = 60;
 
-/** Milliseconds until a retry when too many forms are read at once. */
+/** Retry-After in milliseconds when too many forms are read at once. */
 const PAUSE = 5000;
 
 export interface VisitorForm {
-  /** Its texts, with a {@link PHOTO_FIELD} for each stored photo. */
   form: FormData;
-  /** What was wrong with its files. */
   problems: PhotoProblem[];
 }
 
-/**
- * Reads a visitor's form, with its files where there is no script. A large form is counted before it is read, and each
- * of its photos has the limits of one that is sent by itself. Throws `data` with 400 or 429.
- */
+/** Reads a form with its files (no script). A large form is counted before it is read. Throws `data` with 400 or 429. */
 export async function readVisitorForm(request: Request, receiving: PhotoReceiving): Promise<VisitorForm> {
   if (!isMultipart(request)) return keepNamed(await submittedForm(request), []);
   const length = request.headers.get("Content-Length");
@@ -72,7 +65,7 @@ export async function readVisitorForm(request: Request, receiving: PhotoReceivin
   throw tooMany(PAUSE);
 }
 
-/** Where nothing can be counted the form is read all the same, so that its answer holds what was typed. */
+/** When the limits cannot be read, the form is read, so that its answer holds the typed text. */
 function letThrough(error: unknown): Taken {
   if (!isStorageError(error)) throw error;
   return { ok: true, giveBack: async () => {} };
@@ -112,7 +105,6 @@ async function readWithFiles(request: Request, receiving: PhotoReceiving): Promi
   }
 }
 
-/** The form with the photos that it names and those that came as files, each once. */
 function keepNamed(form: FormData, taken: readonly string[]): VisitorForm {
   const photos = [...named(form), ...taken];
   form.delete(PHOTO_FIELD);
@@ -124,7 +116,6 @@ function shownName(name: string): string {
   return cleanLine(name).slice(0, NAME_MAX).toWellFormed();
 }
 
-/** The photos that a form names by valid tokens. */
 function named(form: FormData): string[] {
   const photos = new Map<string, string>();
   for (const { id, name } of namedPhotos(form.getAll(PHOTO_FIELD))) {

@@ -12,7 +12,6 @@ import { idempotencyKeys } from "./store-enquiry.server.ts";
 
 const contactValues = { name: "Ana", email: "ana@correo.example", phone: "11 5555-0100", message: "Hola" };
 
-/** A form that comes in at noon and `minutes`. */
 const receive =
   (source: "home" | "contacto") =>
   (db: Db, values: Record<string, string>, minutes = 0) =>
@@ -98,7 +97,6 @@ eachDatabase((open) => {
     expect(await send(0, "1")).toMatchObject({ ok: true });
     expect(await send(1, "2", "ana@CORREO.example")).toMatchObject({ ok: true });
     expect(await send(1.5, "3")).toMatchObject({ ok: true });
-    // Another process knows it too.
     expect(await send(2, "4", "ana@correo.example", (await another()).db)).toMatchObject({
       code: "LIMITED",
       detail: { by: "email", minutes: 3 },
@@ -124,9 +122,7 @@ eachDatabase((open) => {
     }
     expect(await send(60, "2001:db8:1:2:ffff::1")).toMatchObject({ ok: false, by: "others" });
     expect(await send(60, "2001:db8:1:3::1")).toMatchObject({ ok: true });
-    // Nobody uses up another's address by naming it.
     for (let i = 0; i < 10; i++) expect(await send(1000, `198.51.100.${i}`)).toMatchObject({ ok: true });
-    // What was refused by the address was not counted against the email.
     for (let i = 0; i < 20; i++) await send(62, "2001:db8:1:2::9");
     expect(await send(62, "203.0.113.8")).toMatchObject({ ok: true });
     const counters = JSON.stringify(await db.selectFrom("limit_buckets").selectAll().execute());
@@ -155,14 +151,12 @@ eachDatabase((open) => {
   });
 });
 
-/** Counts a sending, or so many, without storing it. */
 const counting = (db: Db) => async (clientAddress: string, email: string) => {
   const visitor = { secret: receiving(db).secret, clientAddress };
   const sending = { source: "contacto", email } as const;
   return await db.transaction().execute((trx) => allowSending(trx, visitor, sending, NOON));
 };
 
-/** Whether each of these enquiries, of an address, is suspected. */
 async function sendEach(db: Db, addresses: readonly string[]): Promise<boolean[]> {
   for (const [i, clientAddress] of addresses.entries()) {
     const visitor = receiving(db, { clientAddress });
@@ -171,7 +165,6 @@ async function sendEach(db: Db, addresses: readonly string[]): Promise<boolean[]
   return (await stored(db)).map(({ suspected }) => Boolean(suspected));
 }
 
-/** The kinds of the jobs that are due later than at once. */
 const laterJobs = async (db: Db) =>
   (await jobs(db)).filter(({ run_at }) => run_at > NOON.toISOString()).map(({ kind }) => kind);
 
@@ -181,14 +174,13 @@ test("a flood from one /48 or five addresses: others are neither refused nor sus
   const flood = [];
   for (let i = 0; i < 250; i++)
     flood.push(await count(`2001:db8:1:${(i * 128).toString(16)}::1`, `${i}@b.example`));
-  // A /48 has four times what a /64 has.
+  // A /48 has four times the limit of a /64.
   expect(flood.map(({ ok }) => ok)).toEqual(flood.map((_, i) => i < 240));
   for (let i = 0; i < 300; i++) await count(`198.51.100.${i % 5}`, `${i}@c.example`);
   const honest = ["203.0.113.1", "203.0.113.2", "203.0.113.3"];
   const flooding = Array(6).fill("203.0.113.9");
   expect(await sendEach(db, [...honest, ...flooding])).toEqual([
     ...honest.map(() => false),
-    // What a person sends, then what she does not.
     ...[false, false, false, true, true, true],
   ]);
   expect(await laterJobs(db)).toEqual(["enquiry-flood"]);

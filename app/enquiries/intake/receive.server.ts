@@ -29,7 +29,7 @@ import {
 export type Receiving = Visitor & {
   now: Now;
   publicUrl: string;
-  /** Whether the visitor gets an acknowledgement: a setting, but a law for cancellations. */
+  /** The law demands an acknowledgement of a cancellation, whatever the setting is. */
   acknowledging(said: Pick<NewEnquiry, "kind">): Promise<boolean>;
   wake(): void;
 };
@@ -39,13 +39,9 @@ const KEY_MAX = 100;
 type Received =
   | { ok: true; code: string }
   | Extract<NotStored, { code: "LIMITED" }>
-  /** `missing`: the tokens of photos that are no longer stored. */
   | { ok: false; code: "PHOTOS_GONE"; missing: string[] };
 
-/**
- * Stores an enquiry, once however often it is sent, within the limits: every form and the API end here. Success may be
- * shown only after it has returned `ok`. `photos` are tokens.
- */
+/** Stores an enquiry once, within the limits. A success may be shown only after `ok`. `photos` are tokens. */
 export async function receiveEnquiry(
   receiving: Receiving,
   said: NewEnquiry,
@@ -56,14 +52,13 @@ export async function receiveEnquiry(
   const { db, now, secret, publicUrl } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // An order sent again is the same sending, whatever its garments cost by then.
+  // An order sent again is the same sending, even if its prices changed.
   const same = attached ? { ...said, subject: null } : said;
   const keys = idempotencyKeys(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, keys);
   if (before !== null) return { ok: true, code: writtenCode(before) };
   const missing = await missingPhotos(db, photos);
   if (missing.length > 0) {
-    // The same sending may have taken them a moment ago.
     const after = await findStored(db, keys);
     return after === null
       ? { ok: false, code: "PHOTOS_GONE", missing }
@@ -99,13 +94,13 @@ export async function receiveForm(
   const submission = parseForm<(typeof formSchemas)[FormSource]>(form, formSchemas[source]);
   const detail = { photoProblems: [...problems] };
   if (submission.status !== "success") return { ...unfinished(form, submission), detail };
-  // A photo that cannot be stored now could not be stored later either: the message is sent without it.
+  // A photo that cannot be stored now cannot be stored later, so the message is sent without it.
   if (problems.some(({ code }) => code !== "CANNOT_KEEP")) return refuse(form, "PHOTOS", { detail });
   const unkept = Math.trunc(Number(form.get(UNKEPT_FIELD))) || 0;
   const enquiry: NewEnquiry = {
     ...saidIn(source, submission.value),
     language,
-    // Browsers fill in a cancellation at once, and it must not go to the suspected ones.
+    // Browsers autofill a cancellation at once, so its stamp is not checked.
     suspected: source === "arrepentimiento" ? isTrapped(form) : isSuspected(receiving, form),
     unkept_photos: Math.max(0, Math.min(ENQUIRY_PHOTOS_MAX, unkept + problems.length)),
   };
@@ -144,7 +139,7 @@ function saidIn(source: FormSource, value: v.InferOutput<(typeof formSchemas)[Fo
   return { ...said, subject, source: "contacto", kind: "cancellation" } as const;
 }
 
-/** Receives another client's message (docs/api.md). 'Too many' and 'Invalid' are the specification's words (§8). */
+/** Receives an API message (docs/api.md). 'Too many' and 'Invalid' are the specification's texts (§8). */
 export async function receiveApiMessage(
   receiving: Receiving,
   body: string,

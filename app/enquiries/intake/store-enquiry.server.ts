@@ -15,10 +15,7 @@ const CODE_DRAWS = 5;
 
 const HOUR = 3_600_000;
 
-/**
- * The keys that a repeated sending is recognised by; it is stored under the first. With the browser's key the same words
- * and photos are the same sending for good, without it (no script) for one to two hours.
- */
+/** Keys of a repeated sending. Without the browser's key, the same text counts for one to two hours. */
 export function idempotencyKeys(
   enquiry: NewEnquiry,
   formKey: string,
@@ -42,7 +39,7 @@ export async function findStored(db: Db, keys: readonly string[]): Promise<strin
   return row?.code ?? null;
 }
 
-/** What searches match; a telephone also by its digits and as WhatsApp writes it. */
+/** A telephone matches by its digits and in WhatsApp's form. */
 function enquirySearchText(code: string, enquiry: NewEnquiry): string {
   const { name, email, phone, subject, message } = enquiry;
   const chat = normaliseWhatsapp(phone ?? "");
@@ -51,16 +48,13 @@ function enquirySearchText(code: string, enquiry: NewEnquiry): string {
   return normaliseForSearch(parts.filter(Boolean).join(" "));
 }
 
-/** What another domain stores with an enquiry, in its transaction. */
 export interface Attached {
-  /** Appended to the visitor's message. */
   text: string;
-  /** Replaces the form's key. */
   key: string;
   store: (trx: Transaction<Schema>, enquiryId: string, words: string) => Promise<void>;
 }
 
-/** `wait`: milliseconds until there is room again. `PHOTOS_GONE`: one of its photos is no longer stored. */
+/** `wait` is in milliseconds. */
 export type NotStored =
   | { ok: false; code: "LIMITED"; by: "email" | "others"; wait: number }
   | { ok: false; code: "PHOTOS_GONE" };
@@ -76,9 +70,7 @@ class Refused extends Error {
 interface StoreDeps {
   now: Now;
   host: string;
-  /** Set where visitors are sent an acknowledgement: the key of its counters. */
   acknowledge?: { secret: string } | null;
-  /** Counts the sending. One of a flood is marked as suspected. */
   admit?: (trx: Transaction<Schema>) => Promise<{ ok: true; inFlood: boolean } | NotStored>;
   attached?: (Attached & { words: string }) | undefined;
 }
@@ -89,10 +81,7 @@ interface Sending {
   photos?: readonly string[];
 }
 
-/**
- * Stores an enquiry with its photos and the jobs of its mails in one transaction, and returns its code. Of two that come
- * at once under one key the second gets the first one's code.
- */
+/** Stores the enquiry, its photos and its mail jobs in one transaction. A repeated key gets the first code. */
 export async function storeEnquiry(
   db: Db,
   deps: StoreDeps,
@@ -110,7 +99,7 @@ export async function storeEnquiry(
   throw new Error("No free code was found for an enquiry");
 }
 
-/** Null where the code is taken, or another instance stored the same sending a moment ago: try again. */
+/** Returns null when the code is taken or another instance stored the same sending: the caller retries. */
 async function storeWithin(
   trx: Transaction<Schema>,
   { now, host, acknowledge, admit, attached }: StoreDeps,

@@ -16,7 +16,7 @@ import { writtenCode } from "../../ui/short-code.ts";
 
 const SHOWN = 12;
 
-/** `{brand}`, `{code}`, `{hours}` and `{host}` are places; `chatGreeting` is the chat's first message. */
+/** Placeholders are `{brand}`, `{code}`, `{hours}` and `{host}`. */
 const es = {
   subject: "Recibimos tu consulta ({code}) · {brand}",
   title: "Recibimos tu consulta",
@@ -59,7 +59,7 @@ const en: typeof es = {
     "This message is sent automatically because somebody left this address on {host}. If it wasn’t you, there is nothing you need to do.",
 };
 
-/** Of a cancellation, whose form is in Spanish alone. */
+/** The cancellation form is in Spanish only. */
 const cancellation: typeof es = {
   ...es,
   subject: "Recibimos tu solicitud de arrepentimiento ({code}) · {brand}",
@@ -70,7 +70,7 @@ const cancellation: typeof es = {
   chatGreeting: "¡Hola, {brand}! Les escribo por mi solicitud de arrepentimiento (Ref. {code}).",
 };
 
-/** Of an order by email, whose page is in Spanish alone. */
+/** The order page is in Spanish only. */
 const order: typeof es = { ...es, ...orderMail.acknowledgement };
 
 const byLanguage: Readonly<Record<string, typeof es>> = { es, pt, en };
@@ -85,16 +85,12 @@ type AcknowledgedEnquiry = Pick<EnquiryRow, "code" | "email" | "language" | "cre
   kind?: EnquiryRow["kind"];
 };
 
-/**
- * The visitor's acknowledgement, in the language of the page. It quotes nothing that was typed (decision 066): the
- * address may be another person's. Its headers stop automatic replies (RFC 3834; the second one is Exchange's).
- */
+/** Quotes no visitor's text: the address may be another person's (decision 066). RFC 3834 headers stop automatic replies. */
 export function acknowledgementMail(enquiry: AcknowledgedEnquiry, context: AcknowledgementContext): Mail {
   const { brand, email } = context.shop;
   const said = acknowledgementOf(enquiry, context);
   return {
     to: { name: "", address: enquiry.email },
-    // The shop's own address, once the owner has set it.
     replyTo: inventedContacts(context.shop).includes("email") ? null : { name: brand, address: email },
     subject: said.subject,
     text: acknowledgementText(said),
@@ -106,7 +102,6 @@ export function acknowledgementMail(enquiry: AcknowledgedEnquiry, context: Ackno
 
 type Acknowledgement = ReturnType<typeof acknowledgementOf>;
 
-/** The texts of an acknowledgement with their places filled in. */
 function acknowledgementOf(
   enquiry: AcknowledgedEnquiry,
   { shop, publicUrl, order: ordered = null }: AcknowledgementContext,

@@ -24,7 +24,6 @@ const shop: Shop = {
 const publicUrl = "https://tienda.example";
 
 let visitors = 0;
-/** Somebody writes, `hours` after noon, from an address of their own. */
 async function write(
   db: Db,
   more: Partial<NewEnquiry> = {},
@@ -96,7 +95,6 @@ eachDatabase((open) => {
       await write(db, more);
     }
     expect((await jobsIn(db)).map(({ kind }) => kind)).toEqual(Array(4).fill(NOTICE));
-    // Of those that come in at once one is acknowledged, and all are kept.
     const ways = ["ana@correo.example", "ANA@Correo.example", "ana+2@correo.example", "a.na@correo.example"];
     await Promise.all(ways.map((email) => write(db, { email })));
     expect([await acknowledged(db), (await jobsIn(db)).length]).toEqual([1, 9]);
@@ -108,7 +106,6 @@ eachDatabase((open) => {
       await write(db, { email }, hours);
       expect(await acknowledged(db)).toBe(count);
     }
-    // What one provider stalls on holds up its own alone.
     const partitions = (await jobsIn(db)).flatMap(({ kind, lane }) =>
       kind === ACKNOWLEDGEMENT ? [lane] : [],
     );
@@ -119,7 +116,7 @@ eachDatabase((open) => {
     ]).toEqual([true, false, false]);
     const buckets = await db.selectFrom("limit_buckets").selectAll().execute();
     expect(JSON.stringify(buckets)).not.toContain("ana");
-    // 200 a day to everybody.
+    // The daily limit is 200 for all mailboxes.
     const taken = JSON.stringify(Array.from({ length: 199 }, () => NOON.getTime() + 25 * HOUR));
     await db.updateTable("limit_buckets").set({ taken }).where("bucket", "=", "acknowledged").execute();
     for (const email of ["uno@correo.example", "dos@correo.example"]) await write(db, { email }, 25.1);
@@ -140,7 +137,6 @@ eachDatabase((open) => {
     const { db } = await open();
     const { id } = await write(db);
     const { server, start, log } = await openMailJobs(db, { shop });
-    // The owner's mail is begun first, and taken; the visitor's is refused for good.
     let asked = 0;
     server.behave((raw) => {
       if (raw === null) asked += 1;
@@ -166,7 +162,6 @@ eachDatabase((open) => {
     });
     const { enquiries } = await listEnquiries(db, readInboxQuery(new URL("https://tienda.example")));
     expect(enquiries.map(({ delivery }) => delivery)).toEqual(["done"]);
-    // 'Reintentar' is about the notice alone.
     expect(await retryNotice(db, id, NOON)).toBe(false);
     expect(log.entries.map(({ fields }) => fields)).toEqual([
       expect.objectContaining({ kind: ACKNOWLEDGEMENT, code: "550", givenUp: true }),

@@ -6,7 +6,7 @@ const WHY =
   "Llegaron muchas más consultas que en un buen día: puede ser un programa. Las marcamos como sospechosas y te las " +
   "contamos en un solo aviso. Están todas guardadas; entre ellas puede haber personas.";
 
-/** The one mail about the suspected enquiries of a flood (decision 093). */
+/** One mail lists the suspected enquiries of a flood (decision 093). */
 export function floodMail({
   brand,
   publicUrl,

@@ -8,7 +8,7 @@ import type { Db, JobRow } from "../../platform/db/schema.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 import { mailTrouble, retryNotices } from "./mail-jobs.server.ts";
 
-/* What the queue itself does is tested where it is (platform/jobs); here, what only a mail server brings about. */
+/* `platform/jobs` tests the queue itself. */
 
 async function store(db: Db, count = 1, now: () => Date = () => NOON): Promise<void> {
   for (let i = 0; i < count; i++) {
@@ -62,7 +62,6 @@ eachDatabase((open) => {
         to: ["duenia@copito.example"],
       };
       expect(server.taken).toMatchObject(Array(copies).fill(taken));
-      // The log says that it failed, and names nobody.
       expect(log.entries).toHaveLength(3);
       expect(JSON.stringify(log.entries)).not.toMatch(/@|Ana|try again/);
     },
@@ -125,7 +124,7 @@ eachDatabase((open) => {
     const tried = (times: number) =>
       until(async () => (await jobsIn(db)).every((job) => job.attempts === times && job.state === "waiting"));
     await tried(1);
-    // Two at once may log in before either is refused.
+    // Two parallel jobs may log in before either is refused.
     const logins = server.logins.length;
     expect(logins).toBeLessThanOrEqual(2);
     clock.forward(60_000);
@@ -177,10 +176,10 @@ eachDatabase((open) => {
     });
   });
 
-  /** So many; `LONG=1` asks for more. */
+  /** `LONG=1` runs more. */
   const total = process.env.LONG ? 1000 : 30;
 
-  /** When a process is killed: parts of what is accepted, then of what is delivered. */
+  /** Kills at these shares of the accepted, then of the delivered enquiries. */
   const kills = process.env.LONG
     ? { accepting: [0.15, 0.3, 0.45, 0.6, 0.75], delivering: [0.05, 0.25, 0.45, 0.65, 0.85] }
     : { accepting: [0.5], delivering: [0.5] };
@@ -192,7 +191,7 @@ eachDatabase((open) => {
     const ambiguous = new Set<string>();
     let deliveries = 0;
     server.behave((raw) => {
-      // Asked twice a delivery: for its recipient and after DATA. Three of ten go wrong, each in its own way.
+      // The handler runs for the recipient and after DATA. Three of ten deliveries fail.
       if (!raw) {
         deliveries += 1;
         return deliveries % 10 === 0 ? { reply: 451, at: "rcpt" } : "accept";
@@ -223,24 +222,20 @@ eachDatabase((open) => {
     expect(rows.filter(({ state }) => state !== "done")).toEqual([]);
     const times = new Map<string, number>();
     for (const { messageId } of server.taken) times.set(messageId, (times.get(messageId) ?? 0) + 1);
-    // What was stored while the process was killed and never acknowledged may be there too, once.
+    // An enquiry whose acknowledgement the kill cut off may be stored, once.
     expect(rows.length).toBeGreaterThanOrEqual(total);
     expect(rows.length).toBeLessThanOrEqual(total + killWhen.length);
     expect(rows.filter((row) => !times.has(messageIdOf(row)))).toEqual([]);
     expect(times.size).toBe(rows.length);
     const repeated = [...times].filter(([, count]) => count > 1).map(([id]) => id);
     const unexplained = repeated.filter((id) => !ambiguous.has(id));
-    // A kill cuts off at most the three that were under way.
+    // A kill interrupts at most three deliveries.
     expect(unexplained.length).toBeLessThanOrEqual(killWhen.length * 3);
-    // The faults were met.
     expect(server.begun()).toBeGreaterThan(total * 1.1);
   }, 150_000);
 });
 
-/**
- * A process that accepts enquiries one after another, saying each one's number once it is stored, and delivers what is
- * there to deliver, by a clock a hundred times as fast. Says `drained` when all is done.
- */
+/** Runs a process that stores enquiries and sends mails with a clock at 100× speed, and prints `drained` at the end. */
 function acceptAndDeliver(
   { dataDir, databaseUrl }: TestDatabase,
   smtpUrl: string,

@@ -12,11 +12,9 @@ import type { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
 import type { floodMail } from "./flood-mail.server.tsx";
 import type { noticeMail } from "./notice-mail.server.tsx";
 
-/* The jobs of an enquiry's mails: the owner's notice and the visitor's acknowledgement, keyed by the enquiry. */
-
 interface MailPayload {
   enquiryId: string;
-  /** The same at every attempt. */
+  /** Constant for all attempts. */
   messageId: string;
 }
 
@@ -40,15 +38,15 @@ const DAY = 24 * HOUR;
 const NOTICE_GIVE_UP_AFTER = 3 * DAY;
 const ACKNOWLEDGEMENT_GIVE_UP_AFTER = 12 * HOUR;
 
-/** Acknowledgements in a day to one mailbox. Each order's holds another link. */
+/** Daily acknowledgements to one mailbox. Each order's holds another link. */
 const A_DAY = { enquiry: 1, order: 2, cancellation: 3 };
 
-/** Acknowledgements in a day to all mailboxes: above a good day, below what gives us a bad name. */
+/** Daily acknowledgements to all mailboxes: enough for a good day, and too few to harm the sender's reputation. */
 const ALL_A_DAY = 200;
 
-/** Milliseconds whose suspected enquiries share one mail during a flood. */
+/** Milliseconds; the suspected enquiries of one window share one mail. */
 const FLOOD_WINDOW = 15 * 60_000;
-/** Milliseconds after which a transaction of that window has been committed. */
+/** Milliseconds until all transactions of that window are committed. */
 const COMMITTED = 30_000;
 
 interface NewMail {
@@ -69,7 +67,7 @@ async function storeMail(
   await queue.enqueue(trx, { kind, key: enquiryId, payload, at, ...(partition ? { partition } : {}) });
 }
 
-/** Stores the one mail about all enquiries of a flood's quarter of an hour; nothing where it is stored already. */
+/** Stores one job for each window; a second call changes nothing. */
 export async function storeFloodNotice(trx: Db, { host, at }: Pick<NewMail, "host" | "at">): Promise<void> {
   const end = (Math.floor(at.getTime() / FLOOD_WINDOW) + 1) * FLOOD_WINDOW;
   const to = new Date(end).toISOString();
@@ -83,10 +81,7 @@ type Acknowledged = Pick<NewEnquiry, "email" | "source" | "kind" | "suspected"> 
   orders: boolean;
 };
 
-/**
- * Stores the visitor's acknowledgement in the transaction that stores the enquiry, within limits: the address may be
- * another person's, and the form must not be a way to pester people. Other clients acknowledge by themselves.
- */
+/** Limited, because the address may be another person's. API clients send their own acknowledgement. */
 export async function storeAcknowledgement(
   trx: Transaction<Schema>,
   { at, host, secret }: { at: Date; host: string; secret: string },
@@ -103,14 +98,14 @@ export async function storeAcknowledgement(
   }
 }
 
-/** One mailbox for the limits: many providers deliver `ana+tienda@` and `a.n.a@` to `ana@`. */
+/** Many providers deliver `ana+tienda@` and `a.n.a@` to `ana@`. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const name = email.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");
   return `${name}${email.slice(at)}`.toLowerCase();
 }
 
-/** Tries the notice anew, for three days from now. False when it is being sent or has left. */
+/** Retries for three days. Returns false when the notice is being sent or was sent. */
 export async function retryNotice(db: Db, enquiryId: string, at: Date): Promise<boolean> {
   return await queue.retry(db, { kind: NOTICE, key: enquiryId, at });
 }
@@ -120,10 +115,7 @@ export async function retryNotices(db: Db, at: Date): Promise<void> {
   await queue.retry(db, { kind: FLOOD, at });
 }
 
-/**
- * Why notices do not leave, since when, and how many wait; null while they leave. A notice that was given up counts
- * until its enquiry is read.
- */
+/** Returns null while notices are sent. An abandoned notice counts until its enquiry is read. */
 export async function mailTrouble(db: Db) {
   const unsent = db
     .selectFrom("jobs")
@@ -199,7 +191,7 @@ export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
     [ACKNOWLEDGEMENT]: {
       giveUpAfter: ACKNOWLEDGEMENT_GIVE_UP_AFTER,
       async run({ payload, tryingSince }, signal) {
-        // The process may have stood still for days.
+        // The process may have been suspended for days.
         if (sending.now().getTime() > tryingSince.getTime() + ACKNOWLEDGEMENT_GIVE_UP_AFTER) {
           const text = "No salió a tiempo, y ya no tenía sentido mandarlo.";
           return { ok: false, code: "TOO_LATE", text, final: true };
@@ -214,7 +206,7 @@ async function enquiryOf(db: Db, { enquiryId }: MailPayload): Promise<EnquiryRow
   return await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst();
 }
 
-/** The owner's mailbox may be repaired, so that no refusal is final. */
+/** No refusal is final, because the owner may repair the mailbox. */
 const neverFinal = (sent: JobResult): JobResult => (sent.ok ? sent : { ...sent, final: false });
 
 async function sendNotice(

@@ -7,7 +7,7 @@ import { Submit } from "../../ui/submit.tsx";
 
 export const MAIL_TEST = "test-mail";
 
-/** `detail`: the mail server's reason. */
+/** `detail` is the mail server's reason. */
 export type MailTestAnswer = FormAnswer<null, "MAIL_OFF" | "NOT_SENT", string>;
 
 export function MailTest() {

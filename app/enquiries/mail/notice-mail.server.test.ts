@@ -162,7 +162,6 @@ const HEADERS = [
   "To",
 ];
 
-/** What people try who want more than to write to the shop. */
 const hostile = fc.oneof(
   {
     weight: 3,
@@ -212,7 +211,6 @@ const samples = fc.record({
 const FOR_OUTLOOK =
   /<!--\[if mso\]><i style="mso-font-width:[\d.]+%(?:;mso-text-raise:[\d.]+)?" hidden>(?:&#820[23];)*<\/i><!\[endif\]-->/g;
 
-/** Nothing but the owner's address receives it, and no header is there that we did not write. */
 async function expectHarmless(enquiry: EnquiryRow): Promise<void> {
   const { envelope, headers, mail, raw } = await sent(enquiry);
   expect(envelope).toEqual({ from: "tienda@copito.example", to: [TO] });
@@ -222,7 +220,6 @@ async function expectHarmless(enquiry: EnquiryRow): Promise<void> {
   expect(headers).toContain(`From: ${FROM}`);
   expect(headers).toContain(`Message-ID: ${MESSAGE_ID}`);
   const [head = ""] = raw.split("\r\n\r\n", 1);
-  // One address answers go to: whatever is in the name is quoted or encoded.
   const reply = headers.find((line) => line.startsWith("Reply-To:")) ?? "Reply-To: <a@b>";
   expect(reply.replace(/"(?:[^"\\]|\\.)*"/g, "").match(/@/g)).toHaveLength(1);
   expect(reply.replace(/"(?:[^"\\]|\\.)*"/g, "")).not.toMatch(/[,;]/);
@@ -230,7 +227,7 @@ async function expectHarmless(enquiry: EnquiryRow): Promise<void> {
   for (const link of linksOf(mail.html)) {
     expect(link).toMatch(/^(?:mailto:|https:\/\/wa\.me\/\d+\?text=|https:\/\/tienda\.example\/consultas\/)/);
   }
-  // Our own elements and none besides, but what the mail library tells Outlook about the inside of a button.
+  // Allows our elements and the mail library's markup for Outlook alone.
   expect(mail.html.replaceAll(FOR_OUTLOOK, "")).not.toMatch(
     /<(?!\/?(?:!DOCTYPE|html|head|meta|title|body|div|p|h1|table|tbody|tr|td|strong|span|br|a)\b)/i,
   );
@@ -239,7 +236,7 @@ async function expectHarmless(enquiry: EnquiryRow): Promise<void> {
   expect(mail.subject).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
 }
 
-/** So many; `LONG=1` asks for more. */
+/** `LONG=1` runs more. */
 const RUNS = process.env.LONG ? 10_000 : 100;
 
 test(`${RUNS} hostile names, addresses and subjects add no header, recipient, link or markup`, async () => {
@@ -247,9 +244,9 @@ test(`${RUNS} hostile names, addresses and subjects add no header, recipient, li
   await fc.assert(
     fc.asyncProperty(samples, async (sample) => {
       checked += 1;
-      // As if there were no schema at all,
+      // Without the schema's validation.
       await expectHarmless(row(sample));
-      // and as they come out of it, where they do.
+      // With the schema's validation, when the sample passes.
       const home = v.safeParse(formSchemas.home, { ...sample, subject: sample.subject ?? "" });
       if (home.success) await expectHarmless(row({ ...home.output, source: "home", phone: null }));
       const contact = v.safeParse(formSchemas.contacto, { ...sample, phone: sample.phone ?? "" });

@@ -38,7 +38,7 @@ const SUSPECTED =
 const CANCELS =
   "Llegó por el botón de arrepentimiento: quien compró tiene 10 días corridos para cancelar, y la devolución no le cuesta nada. Ya tiene su código.";
 
-/** The composed message (spec §3): a subject line and the body, or a line for each field. */
+/** The composed message of the home form (spec §3), or one line for each field. */
 function composedMessage({ source, name, email, phone, subject, message }: EnquiryRow): string {
   if (source === "home") return `Asunto: ${subject ?? ""}\n\n${message}`;
   if (source === "api") return message;
@@ -51,15 +51,11 @@ function composedMessage({ source, name, email, phone, subject, message }: Enqui
 interface NoticeContext {
   brand: string;
   publicUrl: string;
-  /** How many photos came with it. */
   photos?: number;
   order?: MailOrder | null;
 }
 
-/**
- * The owner's notice of an enquiry. A visitor's words are text in it: one line in the headers, escaped in the markup,
- * and no link's target but for the two that answer.
- */
+/** A visitor's text is one line in headers and escaped in HTML. Only the two reply links contain it. */
 export function noticeMail(enquiry: EnquiryRow, context: NoticeContext): Mail {
   const { name, email } = enquiry;
   const notice = noticeOf(enquiry, context);
@@ -79,7 +75,6 @@ export function noticeMail(enquiry: EnquiryRow, context: NoticeContext): Mail {
 
 type Notice = ReturnType<typeof noticeOf>;
 
-/** What the text and the markup of a notice share. */
 function noticeOf(enquiry: EnquiryRow, { brand, publicUrl, photos = 0, order = null }: NoticeContext) {
   const { name, email, phone, subject, kind } = enquiry;
   const code = writtenCode(enquiry.code);
@@ -131,7 +126,7 @@ const words = (text: string) => <VisitorsWords>{text}</VisitorsWords>;
 function NoticeMarkup({ enquiry, notice }: { enquiry: EnquiryRow; notice: Notice }) {
   const { name, email, phone, subject, message } = enquiry;
   const { brand, code, title, warnings, byChat, order, photos, chat, inbox, when } = notice;
-  // The garments stand in their table.
+  // A table shows the garments.
   const said = order?.words ?? message;
   const heading = subject ? words(subject) : <>Consulta de {words(name)}</>;
   const foot = `Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${code}.`;

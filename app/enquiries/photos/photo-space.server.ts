@@ -1,13 +1,12 @@
 import type { Db } from "../../platform/db/schema.ts";
 import type { MediaStore } from "../../platform/images/store.ts";
 
-/** Bytes of all visitors' photos: some ten thousand. */
+/** Limit of all visitors' photos in bytes: some ten thousand photos. */
 const QUOTA = 5e9;
 
-/** Bytes that stay free on the disk for texts and for the owner's photos. */
+/** Bytes of the disk that are reserved for texts and the owner's photos. */
 const FLOOR = 500e6;
 
-/** Whether there is space for another visitor's photo (decision 036). */
 export async function hasPhotoSpace(db: Db, store: Pick<MediaStore, "freeBytes">): Promise<boolean> {
   const free = await store.freeBytes();
   if (free !== null && free < FLOOR) return false;

@@ -25,7 +25,6 @@ async function sent(db: Db, files: TestStore, width = 400, at = NOON): Promise<s
 const countWaiting = async (db: Db) =>
   (await db.selectFrom("enquiry_uploads").select("key").execute()).length;
 
-/** Each enquiry's photos by their widths, oldest first. */
 async function stored(db: Db): Promise<{ id: string; widths: number[] }[]> {
   const rows = await db.selectFrom("enquiries").select("id").orderBy("id").execute();
   return await Promise.all(
@@ -33,7 +32,7 @@ async function stored(db: Db): Promise<{ id: string; widths: number[] }[]> {
   );
 }
 
-/** One SQLite file is opened once in a process; two instances are PostgreSQL's. */
+/** A process opens a SQLite file once, so only PostgreSQL has two instances. */
 async function openBoth(open: () => Promise<TestDatabase>) {
   const database = await open();
   const { db } = database;
@@ -53,7 +52,6 @@ eachDatabase((open) => {
     expect(answer).toMatchObject({ ok: true });
     expect(await widthsOf(db)).toEqual([[500, 400]]);
     expect(await countWaiting(db)).toBe(0);
-    // A thumbnail and the large one of each, nothing of the original, and all of it apart from the catalogue's.
     expect((await files.names()).map((name) => name.replace(/[0-9a-f]{32}/, "KEY"))).toEqual(
       expect.arrayContaining(["enquiries/KEY-320.jpg", "enquiries/KEY-400.jpg", "enquiries/KEY-500.jpg"]),
     );
@@ -133,7 +131,6 @@ eachDatabase((open) => {
 
     const late = new Date(NOON.getTime() + DAY + HOUR);
     await files.age(400 * DAY, late);
-    // The catalogue's sweep knows nothing of them and touches none.
     expect(await sweep(db, { ...files, now: () => late })).toEqual({ products: 0, uploads: 0, files: 0 });
     expect(await files.names()).toEqual(waiting);
     expect(await sweepAt(late)).toEqual({ waiting: 1, files: 1 });
@@ -190,7 +187,6 @@ eachDatabase((open) => {
 
 test("photos are counted by address and network; when everybody sends many each has a few; the oldest make room", async () => {
   const { db } = await openTestDatabase("sqlite");
-  /** How many of so many are taken. */
   const times = async (count: number, address: (i: number) => string, minutes = 0) => {
     let taken = 0;
     for (let i = 0; i < count; i++) {
@@ -202,15 +198,13 @@ test("photos are counted by address and network; when everybody sends many each 
   const one = async (address: string, minutes = 0) => (await times(1, () => address, minutes)) === 1;
   expect(await times(22, () => "203.0.113.7")).toBe(20);
   expect(await times(22, (i) => `2001:db8:1:2::${i + 1}`)).toBe(20);
-  // A whole /48 gets four times as much.
+  // A /48 has four times the limit.
   expect(await times(100, (i) => `2001:db8:1:${(256 * (1 + (i % 50))).toString(16)}::1`)).toBe(60);
   expect(await one("203.0.113.7", 14)).toBe(false);
   expect(await one("203.0.113.7", 15)).toBe(true);
   expect(await one("203.0.113.8")).toBe(true);
-  // A day of one address.
   for (let quarter = 2; quarter < 8; quarter++) await times(20, () => "203.0.113.7", quarter * 15);
   expect(await one("203.0.113.7", 9 * 15)).toBe(false);
-  // An hour of everybody.
   expect(await times(400, (i) => `198.51.${Math.floor(i / 10)}.1`, 600)).toBe(400);
   expect(await times(7, () => "192.0.2.77", 600)).toBe(5);
   expect(JSON.stringify(await db.selectFrom("limit_buckets").selectAll().execute())).not.toMatch(

@@ -14,12 +14,9 @@ import {
 } from "../../platform/images/pipeline.ts";
 import { type MediaStore, storeFolder } from "../../platform/images/store.ts";
 
-/*
- * A visitor's photo waits under a token until an enquiry names it. The files are personal data, in a folder that `/media`
- * does not reach (decision 013).
- */
+/* A photo waits under a token until an enquiry names it. Its folder is not under `/media` (decision 013). */
 
-/** Widths in pixels: a thumbnail for the inbox and the mail, and what opens large. */
+/** Widths in pixels of the thumbnail and the large file. */
 const SMALL = 320;
 const LARGE = 1600;
 
@@ -27,7 +24,7 @@ const ENQUIRY_WIDTHS = {
   avif: [],
   webp: [],
   jpeg: [SMALL, LARGE],
-  // A photograph of cloth fits. It turns limits of count into limits of bytes.
+  // Largest file in bytes; a photo of cloth fits.
   maxJpegBytes: 700_000,
 };
 
@@ -35,7 +32,7 @@ export type EnquiryPhoto = Pick<IngestedImage, "key" | "extension" | "width" | "
 
 const enquiryStore = (store: MediaStore) => storeFolder(store, "enquiries");
 
-/** Removes the files of photos whose rows are gone, after the commit that dropped them. */
+/** Call it after the commit that deletes the rows. */
 export async function removePhotoFiles(
   { store, log }: PhotoFiles,
   photos: readonly EnquiryPhoto[],
@@ -43,15 +40,12 @@ export async function removePhotoFiles(
   await removeImages(photos, { store: enquiryStore(store), log, widths: ENQUIRY_WIDTHS });
 }
 
-/** The visitor's only name for a photo: 128 random bits that open nothing. */
+/** A token is 128 random bits and opens no photo. */
 const newPhotoToken = () => randomBytes(16).toString("base64url");
 
 export const isPhotoToken = (text: string) => /^[\w-]{22}$/.test(text);
 
-/**
- * Stores a visitor's photo for the enquiry that will name it: files and row, or neither. Neither the original nor its
- * camera data is kept. Throws when store or database fail.
- */
+/** Stores files and row, or neither. The original and its metadata are dropped. Throws when store or database fail. */
 export async function storeWaitingPhoto(
   db: Db,
   { now, ...ingesting }: Ingesting & { now: Now; signal?: AbortSignal },
@@ -100,10 +94,7 @@ export async function missingPhotos(db: Db, tokens: readonly string[]): Promise<
   return tokens.filter((token) => !waiting.has(hashOf(token)));
 }
 
-/**
- * Gives waiting photos to an enquiry in the transaction that stores it. False where one of them no longer waits: the
- * caller rolls back. Deleting the row decides between two that ask for one photo.
- */
+/** Moves photos to an enquiry in its transaction. Returns false when one no longer waits: the caller rolls back. */
 export async function takeOverPhotos(
   trx: Db,
   { enquiryId, tokens, createdAt }: { enquiryId: string; tokens: readonly string[]; createdAt: string },
@@ -146,7 +137,7 @@ export async function photosOf(db: Db, enquiryId: string): Promise<(EnquiryPhoto
     .execute();
 }
 
-/** A photo's file, or null where there is none. The caller must read the stream or destroy it. */
+/** Null for a missing photo. The caller must read or destroy the stream. */
 export async function openPhoto(
   store: MediaStore,
   photo: EnquiryPhoto,
@@ -158,10 +149,7 @@ export async function openPhoto(
 
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Removes photos that no enquiry named within a day, and files without a row. Several instances may do it at once: sweep
- * and enquiry both take a photo by deleting its row.
- */
+/** Removes photos that waited a day, and files without a row. Several instances may run it at once. */
 export async function sweepEnquiryPhotos(db: Db, { now, ...files }: PhotoFiles & { now: Now }) {
   const before = new Date(now().getTime() - ORPHAN_AGE_MS);
   const dropped = await db
@@ -173,7 +161,7 @@ export async function sweepEnquiryPhotos(db: Db, { now, ...files }: PhotoFiles &
   const orphans = await removeOrphans(enquiryStore(files.store), {
     before,
     async namedKeys() {
-      // One statement: between two, a photo that moves to its enquiry would be in neither.
+      // One statement, because a photo could move between two.
       const photos = db.selectFrom("enquiry_photos").select("key");
       const rows = await photos.union(db.selectFrom("enquiry_uploads").select("key")).execute();
       return new Set(rows.map(({ key }) => key));

@@ -8,17 +8,16 @@ import { allowPhoto, type Visitor } from "../intake/limits.server.ts";
 import { hasPhotoSpace } from "./photo-space.server.ts";
 import { storeWaitingPhoto } from "./photos.server.ts";
 
-/** Visitors' bodies that one process receives at once, each into a file. A form sends two at once. */
+/** Concurrent uploads of one process; a form sends two at once. */
 export const visitorBodies = createConcurrencyLimit({ atOnce: 100, waiting: 0, perNetwork: 6 });
 
-/** Visitors' photos that are decoded at once, apart from the owner's. Their wait ends long before a proxy gives up. */
+/** Concurrent decodings, apart from the owner's; the longest wait ends before a proxy's timeout. */
 const decoding = createConcurrencyLimit({ atOnce: 2, waiting: 100, longestWait: 10_000 });
 
 const UNKEPT = "a visitor's photo was not stored";
 
 export type PhotoReceiving = Visitor & Ingesting & { now: Now };
 
-/** Stores a photo that is the body of a request, counted before it is read, and answers with its token. */
 export async function receiveVisitorPhoto(request: Request, receiving: PhotoReceiving): Promise<Response> {
   try {
     return await receive(request, receiving);
@@ -53,7 +52,7 @@ async function receive(request: Request, receiving: PhotoReceiving): Promise<Res
   return photoResponse(answer);
 }
 
-/** Stores a photo that came with a form. A failure loses the photo alone. */
+/** A failure loses the photo alone. */
 export async function storeOfForm(receiving: PhotoReceiving, file: string) {
   try {
     if (!(await hasPhotoSpace(receiving.db, receiving.store)))

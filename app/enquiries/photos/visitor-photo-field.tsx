@@ -18,10 +18,9 @@ import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
 
 export type PhotoTexts = Landing["photos"] & { language: string };
 
-/** The name is known only where the page was drawn with the photo. */
 export type VisitorPhotos = Photos<Pick<ReadyPhoto, "id"> & Partial<ReadyPhoto>>;
 
-/** The photos of a visitor's form. `ready`: those that the page was drawn with. */
+/** `ready` holds the photos of the server's render. */
 export function useVisitorPhotos(ready: readonly ReadyPhoto[] = []): VisitorPhotos {
   return usePhotos({ path: "/contacto/fotos", max: ENQUIRY_PHOTOS_MAX, initial: ready });
 }
@@ -29,11 +28,9 @@ export function useVisitorPhotos(ready: readonly ReadyPhoto[] = []): VisitorPhot
 interface PhotoFieldProps {
   texts: PhotoTexts;
   photos: VisitorPhotos;
-  /** The server's problems with photos that came with the form. */
   told: readonly PhotoProblem[];
 }
 
-/** The optional photos of a visitor's form. */
 export function VisitorPhotoField({ texts, photos, told }: PhotoFieldProps) {
   const { items, busy } = photos;
   const field = useRef<PhotoFieldHandle>(null);
@@ -97,7 +94,7 @@ function problemsOf({ texts, photos, told }: PhotoFieldProps) {
   ];
 }
 
-/** Without script: the photos that arrived with a refused form, ticked so that they go along again. */
+/** Without script: checked boxes send the stored photos of a refused form again. */
 function StoredPhotos({ texts, items }: { texts: PhotoTexts; items: VisitorPhotos["items"] }) {
   return (
     <div className="grid gap-1">
@@ -142,7 +139,7 @@ function PhotoCard({
 }) {
   const { state, error, preview, photo } = item;
   const sending = state === "sending" || state === "waiting";
-  // A photo that the browser cannot show may be one that the server can.
+  // The server may decode a photo that the browser cannot show.
   const [unseen, setUnseen] = useState(false);
   return (
     <li

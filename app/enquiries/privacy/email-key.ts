@@ -1,4 +1,4 @@
-/** An email for comparison without regard to case. The databases' `lower` knows only Latin letters. */
+/** Lower case in code, because the databases' `lower` handles Latin letters alone. */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }

@@ -20,7 +20,6 @@ const now = () => NOON;
 const ago = (days: number) => new Date(NOON.getTime() - days * DAY).toISOString();
 
 let stored = 0;
-/** Somebody wrote so many days before noon; what became of it since. */
 async function store(
   db: Db,
   daysAgo: number,
@@ -70,7 +69,6 @@ eachDatabase((open) => {
     expect(await db.selectFrom("enquiry_photos").select("key").execute()).toEqual([{ key: "kept" }]);
     expect(new Set((await jobsIn(db)).map(({ key }) => key))).toEqual(new Set([kept, inInbox]));
 
-    // By hand: what is in the trash, and nothing else.
     expect(await eraseEnquiry(db, files, inInbox)).toBe(false);
     expect(await eraseEnquiry(db, files, kept)).toBe(true);
     expect([await left(db), await files.names()]).toEqual([[inInbox], []]);
@@ -127,9 +125,7 @@ eachDatabase((open) => {
     expect(await left(db)).toHaveLength(3);
     expect(await erase(2)).toMatchObject({ ok: true, ids: expect.toSatisfy((ids) => ids.length === 2) });
     expect([await files.names(), await left(db)]).toEqual([filesOf("his"), [others]]);
-    // The same sent again finds it done.
     expect(await erase(2)).toEqual({ ok: true, ids: [], requests: 0 });
-    // Nothing anywhere in the database names her.
     for (const table of ["enquiries", "jobs", "enquiry_photos", "limit_buckets", "settings"] as const) {
       const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute());
       expect(rows).not.toMatch(/ana@correo|Ana Pérez|hers/i);
@@ -198,7 +194,6 @@ test("the hourly sweep does it, one in an hour by whichever instance, with the s
   for (const [hours, value, stays] of [
     [0, '{"acknowledge":true,"purgeAfter":"tomorrow"}', [answered]],
     [1, '{"acknowledge":false,"purgeAfter":"2-years"}', [answered]],
-    // Another instance's, which has its turn in an hour.
     [1, '{"acknowledge":false,"purgeAfter":"1-year"}', [answered]],
     [2, '{"acknowledge":false,"purgeAfter":"1-year"}', []],
   ] as const) {

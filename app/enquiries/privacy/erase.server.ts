@@ -15,10 +15,7 @@ import { eraseRequests } from "../restock/restock.server.ts";
 import type { PurgeAfter } from "../sections.ts";
 import { dataOfPerson } from "./person.server.ts";
 
-/*
- * Erasure of enquiries (decision 014). Their jobs and photo rows go in the same transaction, the photos' files after its
- * commit.
- */
+/* Erasure (decision 014) deletes jobs and photo rows in one transaction, and the photos' files after its commit. */
 
 const DAY = 24 * 3_600_000;
 
@@ -34,10 +31,7 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
   return ids.length > 0;
 }
 
-/**
- * Erases everything that is stored of a person, by the email (Ley 25.326, art. 16). `expected` is the number that the
- * confirmation named: where another number is stored by now, nothing is erased.
- */
+/** Erases a person's data by email (Ley 25.326, art. 16). Another number than `expected` erases nothing. */
 export async function erasePerson(
   db: Db,
   files: PhotoFiles,
@@ -59,7 +53,7 @@ export async function erasePerson(
   return { ok: true, ids: erased, requests: requests.length };
 }
 
-/** Erases old trash and, where the owner chose so, old enquiries that are done. Several instances may do it at once. */
+/** Erases old trash and, if the owner chose so, old finished enquiries. Several instances may run it at once. */
 export async function purgeEnquiries(
   db: Db,
   { now, purgeAfter, ...files }: PhotoFiles & { now: Now; purgeAfter: PurgeAfter },
@@ -94,7 +88,6 @@ export async function countPurgeable(db: Db, { now }: { now: Now }): Promise<Rec
   };
 }
 
-/** Done or suspected, and received so long ago. */
 function isDone(now: Date, after: Purged): Which {
   const before = new Date(now.getTime() - PURGE_DAYS[after] * DAY).toISOString();
   return (eb) =>
@@ -114,7 +107,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
       .select(["enquiry_id", "key", "extension", "width", "height"])
       .where("enquiry_id", "in", ids)
       .execute();
-    // The condition is checked again: an enquiry may have been restored a moment ago.
+    // Checks the condition again, because an enquiry may have been restored.
     const deleted = await trx
       .deleteFrom("enquiries")
       .where("id", "in", ids)
@@ -131,7 +124,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
   return gone.ids;
 }
 
-/** The activity log keeps what the owner did, without the enquiry. */
+/** The activity log keeps the action without the enquiry. */
 async function forgetInActivity(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable("activity").set({ about_id: null }).where("about_id", "in", ids).execute();

@@ -25,7 +25,6 @@ import type { PersonData } from "./person.server.ts";
 
 type PersonPageProps = PersonData & ReturnType<typeof readPersonQuery>;
 
-/** Everything that is stored of one person, to hand over or to erase. */
 export function PersonPage(props: PersonPageProps) {
   const { email, enquiries, requests, erased } = props;
   return (
@@ -60,7 +59,7 @@ export function PersonPage(props: PersonPageProps) {
       ) : null}
       {requests.length > 0 ? <RequestList requests={requests} /> : null}
       {enquiries.length > 0 ? <Enquiries {...props} /> : null}
-      {/* Always mounted, so that its answer outlasts the data. */}
+      {/* Always mounted, so that its answer outlives the data. */}
       {email === "" ? null : <Erase {...props} />}
     </div>
   );
@@ -111,7 +110,6 @@ function Enquiries({ email, enquiries }: PersonPageProps) {
   );
 }
 
-/** What is stored of an enquiry, by its name; empty values are left out. */
 function factsOf(enquiry: PersonData["enquiries"][number]): [name: string, value: string][] {
   const { status, suspected, deleted_at, photos } = enquiry;
   const state = [

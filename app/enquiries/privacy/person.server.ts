@@ -7,11 +7,11 @@ import { photoCount } from "../photos/photos.server.ts";
 import { requestsOfPerson } from "../restock/restock.server.ts";
 import { emailKey } from "./email-key.ts";
 
-/** The enquiries with this email, newest first: also trashed, archived and suspected ones. */
+/** Includes trashed, archived and suspected enquiries, newest first. */
 async function enquiriesOfPerson(db: Db, email: string) {
   const key = emailKey(email);
   if (key === "" || key.length > EMAIL_MAX) return [];
-  // The search text holds the email, so this finds all of them and perhaps others.
+  // The search text holds the email, so the pattern finds all of them and perhaps others.
   const pattern = containsPattern(normaliseForSearch(key));
   const rows = await db
     .selectFrom("enquiries")
@@ -25,10 +25,7 @@ async function enquiriesOfPerson(db: Db, email: string) {
   return rows.filter((row) => emailKey(row.email) === key);
 }
 
-/**
- * Everything that is stored of one person, newest first (Ley 25.326, art. 14). A telephone finds requests of 'Avisame'
- * alone.
- */
+/** All data of a person (Ley 25.326, art. 14). A telephone finds requests of 'Avisame' alone. */
 export async function dataOfPerson(db: Db, email: string) {
   const enquiries = await enquiriesOfPerson(db, email);
   const phones = enquiries.map(({ phone }) => phone);

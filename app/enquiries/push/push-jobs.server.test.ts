@@ -13,7 +13,6 @@ import { pushHandlers } from "./push-jobs.server.ts";
 
 const MINUTE = 60_000;
 
-/** A shop whose owner is signed in on so many browsers, each of which shows notices. */
 async function openShop(db: Db, names: readonly string[]) {
   const clock = movableClock();
   const service = await startPushService();
@@ -72,7 +71,6 @@ eachDatabase((open) => {
     const shop = await openShop(db, ["one", "two"]);
     const { service, browsers } = shop;
     await shop.write();
-    // Suspected: it rings nowhere.
     await shop.write({ suspected: true, message: "Otra" });
     shop.start();
     await shop.settled();
@@ -100,7 +98,6 @@ eachDatabase((open) => {
         path: `/consultas/${found?.id}`,
       });
     }
-    // Made once, whoever asks.
     const { publicKey } = await vapidKeys(db, shop.clock.now());
     expect(publicKey).toBe(vapidClaims(service.arrived[0] as never)?.key);
     expect(shop.log.entries).toEqual([]);
@@ -128,7 +125,6 @@ eachDatabase((open) => {
       expect.objectContaining({ title: "Nueva consulta" }),
       { title: "Nuevas consultas", body: "Hay 4 sin leer.", path: "/consultas" },
     ]);
-    // What was read meanwhile is not told.
     await db.updateTable("enquiries").set({ read_at: "x" }).execute();
     clock.forward(QUIET);
     await shop.write({ message: "La última" });
@@ -182,7 +178,6 @@ eachDatabase((open) => {
     shop.start();
     await shop.settled();
     expect(shop.service.arrived).toEqual([]);
-    // Without a service worker nothing is told, and nobody can ask for it.
     const off = openPush({ ...shop.options, on: false });
     expect(off.publicKey).toBeNull();
     await db.updateTable("admin_sessions").set({ expires_at: "2099-01-01T00:00:00.000Z" }).execute();

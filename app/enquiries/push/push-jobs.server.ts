@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 
-/* Push notifications of new enquiries (decision 057). They hold a count or a code, and nothing of the visitor. */
+/* A push notification of an enquiry holds a count or a code, and no data of the visitor (decision 057). */
 
 type PushJobs = { "enquiry-push": { enquiryId: string } };
 
@@ -16,24 +16,20 @@ const PUSH = "enquiry-push";
 const PUSH_GIVE_UP_AFTER = 6 * 3_600_000;
 const DAY = 24 * 3_600_000;
 
-/** Stores a notification in the transaction that stores the enquiry, if any device is subscribed. */
 export async function storePush(trx: Db, { enquiryId, at }: { enquiryId: string; at: Date }): Promise<void> {
   if (!(await trx.selectFrom("push_devices").select("id").limit(1).executeTakeFirst())) return;
-  // One partition runs them one after the other, so that the second of two says 2.
+  // One partition runs the jobs in order, so that the second of two says 2.
   await queue.enqueue(trx, { kind: PUSH, key: enquiryId, payload: { enquiryId }, at, partition: PUSH });
 }
 
-/** Removes the notifications of enquiries in the transaction that erases these. */
 export const removePushes = (trx: Db, enquiryIds: readonly string[]) =>
   queue.remove(trx, { kinds: [PUSH], keys: enquiryIds });
 
-/** Removes what was sent or given up a day ago. */
 export const sweepPushes = (db: Db, now: Date) =>
   queue.sweep(db, { kinds: [PUSH], before: new Date(now.getTime() - DAY) });
 
 type Tell = (message: PushMessage, until: string, signal: AbortSignal) => Promise<JobResult>;
 
-/** Sends a notification, unless its enquiry was read meanwhile. */
 export function pushHandlers({ db, tell }: { db: Db; tell: Tell }): JobHandlers<PushJobs> {
   return {
     [PUSH]: {
@@ -55,7 +51,6 @@ export function pushHandlers({ db, tell }: { db: Db; tell: Tell }): JobHandlers<
   };
 }
 
-/** It counts all that is unread, so that one notification may replace another. */
 function messageOf({ id, code }: { id: string; code: string }, unread: number): PushMessage {
   if (unread > 1) return { title: texts.several, body: say(texts.unread, { n: unread }), path: "/consultas" };
   return {

@@ -3,7 +3,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 
 const RestockForm = lazyPart(async () => (await import("./restock-form.tsx")).RestockForm);
 
-/** 'Avisame cuando vuelva', a new form for each choice. */
+/** A key mounts a new form for each choice. */
 export function LazyRestockForm(asked: Parameters<typeof RestockForm>[0]) {
   return <RestockForm key={productPath(asked.product.slug, asked.choice)} {...asked} />;
 }

@@ -24,17 +24,14 @@ import { RESTOCK_PART, showRestock } from "./restock-link.tsx";
 
 interface RestockFormProps {
   product: Product;
-  /** From the page's address. */
   choice: Choice;
   /** See honeypot.server.ts. */
   stamp: string;
-  /** The answer to a form that was sent without script. */
   answered: RestockAnswer | undefined;
 }
 
 const ID = "avisame";
 
-/** 'Avisame cuando vuelva', beside what is out of stock. */
 export function RestockForm({ product, choice, stamp, answered }: RestockFormProps) {
   const hydrated = useHydrated();
   const asked = useAskedChoice(ID, choice);
@@ -103,7 +100,7 @@ function OpenLabel() {
 }
 
 function Done({ product, choice }: { product: Product; choice: Choice }) {
-  // Without script the form offers every talle.
+  // Without script the form offers every size.
   const isOut = offerOf(product, choice).level === "out";
   const text = say(isOut ? texts.textOf : texts.inStock, { what: namedChoice(product.name, choice) });
   return (
@@ -113,7 +110,7 @@ function Done({ product, choice }: { product: Product; choice: Choice }) {
   );
 }
 
-/** The page's choice, or the form's own before it was hydrated. */
+/** Returns the page's choice, or the one made before hydration. */
 function useAskedChoice(id: string, choice: Choice): Choice {
   const [asked, setAsked] = useState(choice);
   useLayoutEffect(() => {
@@ -126,7 +123,7 @@ function useAskedChoice(id: string, choice: Choice): Choice {
   return asked;
 }
 
-/** Talle and colour of the request. Without script they are chosen here, because the page's are another form's. */
+/** Shown without script, because the page's own choice is another form. */
 function ChoiceFields({
   asked,
   variants,

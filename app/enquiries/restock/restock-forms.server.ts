@@ -8,7 +8,6 @@ import { allowRestock, type Visitor } from "../intake/limits.server.ts";
 import { contactOf } from "./restock.server.ts";
 import { type RestockAnswer, RestockSchema, type ToldAnswer, ToldSchema } from "./restock.ts";
 
-/** Stores a visitor's request of 'Avisame', once however often it is sent, within the limits. */
 export async function receiveRestock(
   visitor: Visitor & { now: Now },
   slug: string,

@@ -2,17 +2,15 @@ import type { MouseEvent } from "react";
 import { product as texts } from "../../messages/es/product.ts";
 import { buttonClass } from "../../ui/button.ts";
 
-/** Ids of the form's part of the page, and of its field, which the link targets without script. */
 export const RESTOCK_PART = "avisame-parte";
 const FIELD = "avisame-contact";
 
-/** Scrolls to the open form or its answer, and focuses its field. */
 export function showRestock(part: HTMLElement): void {
   part.scrollIntoView({ block: "center" });
   part.querySelector<HTMLElement>(`#${FIELD}`)?.focus({ preventScroll: true });
 }
 
-/** 'Avisame' in the bar of a garment's page: opens the form, or sends it when it is filled in. */
+/** Opens the form, or sends it when it is filled in. */
 export function RestockLink() {
   const open = (event: MouseEvent) => {
     const part = document.getElementById(RESTOCK_PART);

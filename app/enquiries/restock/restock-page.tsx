@@ -19,13 +19,12 @@ import type { ToldAnswer } from "./restock.ts";
 
 interface RestockPageProps {
   groups: readonly RestockGroup[];
-  /** The name of a group, and its absolute address. */
+  /** `url` is absolute. */
   wordsOf: (group: RestockGroup) => { what: string; url: string };
 }
 
 const DAY = dateFormat({ day: "numeric", month: "long" });
 
-/** 'Avisos de reposición', for the owner. */
 export function RestockPage({ groups, wordsOf }: RestockPageProps) {
   return (
     <div className={`${pageClass} @container/inbox`}>

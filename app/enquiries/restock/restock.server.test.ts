@@ -103,7 +103,6 @@ eachDatabase((open) => {
     expect(await countToTell(db)).toBe(1);
     expect(await markTold({ db, now }, told(ana))).toMatchObject({ ok: true });
     expect(await countToTell(db)).toBe(0);
-    // A slip, and somebody who asks again.
     await markTold({ db, now }, told(ana, "false"));
     expect(await countToTell(db)).toBe(1);
     await markTold({ db, now }, told(ana));

@@ -5,18 +5,18 @@ import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { RESTOCK_MONTHS } from "../../shop/retention.ts";
 import { emailKey } from "../privacy/email-key.ts";
 
-/* The requests of 'Avisame cuando vuelva'. The process loads this file without React, so forms are read elsewhere. */
+/* The process loads this file without React, so it reads no forms. */
 
 type Contact = Pick<RestockRequestRow, "channel" | "contact">;
 
-/** A normalised email or WhatsApp number; null for anything else. */
+/** A normalised email or WhatsApp number; null for other texts. */
 export function contactOf(text: string): Contact | null {
   if (text.includes("@")) return { channel: "email", contact: emailKey(text) };
   const number = normaliseWhatsapp(text);
   return number.ok ? { channel: "whatsapp", contact: number.value } : null;
 }
 
-/** All requests by product, talle and colour: what is back first, then by how many people wait. */
+/** Groups that are back in stock come first, then those with the most requests. */
 export async function listRestock(db: Db) {
   const rows = await db
     .selectFrom("restock_requests as request")
@@ -57,7 +57,6 @@ function waitingIn({ requests }: { requests: { told_at: string | null }[] }): nu
   return requests.filter(({ told_at }) => told_at === null).length;
 }
 
-/** How many people wait for something that is back. */
 export async function countToTell(db: Db): Promise<number> {
   const groups = await listRestock(db);
   return groups.filter(({ back }) => back).reduce((total, group) => total + waitingIn(group), 0);
@@ -73,7 +72,7 @@ export async function countWaiting(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ product_id, total }) => [product_id, Number(total)]));
 }
 
-/** A person's requests, by an email or telephone and by the telephones of the person's enquiries (Ley 25.326, art. 14). */
+/** Also finds requests by the telephones of the person's enquiries (Ley 25.326, art. 14). */
 export async function requestsOfPerson(db: Db, asked: string, phones: readonly (string | null)[] = []) {
   const contacts = [asked, ...phones].flatMap((text) => (text ? (contactOf(text)?.contact ?? []) : []));
   if (contacts.length === 0) return [];
@@ -91,7 +90,6 @@ export async function eraseRequests(db: Db, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await db.deleteFrom("restock_requests").where("id", "in", ids).execute();
 }
 
-/** Erases the requests of {@link RESTOCK_MONTHS} months ago and returns their number. */
 export async function purgeRestock(db: Db, { now }: { now: Now }): Promise<number> {
   const before = new Date(now());
   before.setUTCMonth(before.getUTCMonth() - RESTOCK_MONTHS);

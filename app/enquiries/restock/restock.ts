@@ -5,12 +5,10 @@ import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 import { looksLikeEmail } from "../enquiry.ts";
 
-/* The forms of 'Avisame cuando vuelva', for browser and server. Issues are codes. */
-
-/** Characters of a talle or a colour. */
+/** Longest size or colour in characters. */
 const NAME_MAX = 60;
 
-/** An email, or a telephone with its area code. The server checks the telephone exactly. */
+/** An email, or a telephone with its area code, which the server validates. */
 export const RestockSchema = v.object({
   contact: v.pipe(
     typedLine,
@@ -25,7 +23,7 @@ export const RestockSchema = v.object({
   colour: v.pipe(typedLine, v.maxLength(NAME_MAX)),
 });
 
-/** `minutes`: until a limit has room again. */
+/** `minutes` until a limit allows another request. */
 export type RestockAnswer = FormAnswer<Choice, never, { minutes: number }>;
 
 export const ToldSchema = v.object({ id: v.string(), told: v.picklist(["true", "false"]) });

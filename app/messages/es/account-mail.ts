@@ -1,6 +1,4 @@
-/** The mails about an administrator's account. Each says what happened, and what to do if it was somebody else. */
-
-/** `about`: the address of whom it happened to, where that is not the reader. `whatToDo`: where it is not the usual. */
+/** `about` names the affected account when the reader is another person. `whatToDo` replaces the usual advice. */
 export const accountNotices = {
   "new-device": {
     title: "Ingresaron a tu cuenta desde un dispositivo nuevo",

@@ -1,6 +1,5 @@
-/** What is refused of the sign-in and of the account, by code. */
 export const refusals = {
-  // The same words whether or not the address has an account.
+  // The same text for known and unknown addresses, so that it does not reveal accounts.
   WRONG_EMAIL_OR_PASSWORD: "El email o la contraseña no coinciden. Revisalos y probá de nuevo.",
   WRONG_PASSWORD: "Esa no es tu contraseña actual. Revisala y probá de nuevo.",
   WRONG_CODE: "Ese código no sirve. Fijate en el que muestra ahora tu aplicación y probá de nuevo.",
@@ -43,7 +42,6 @@ const password = {
   hide: "Ocultar lo que escribiste",
 } as const;
 
-/** The sign-in: page and dialog. */
 export const entry = {
   title: "Ingresar",
   description: "El ingreso para quienes administran la tienda.",
@@ -101,14 +99,13 @@ export const entry = {
   },
 } as const;
 
-/** The account's page. */
 export const account = {
   title: "Mi cuenta",
   description: "La cuenta de quien administra la tienda.",
   activity: "Ver la actividad de la tienda",
   remove: "Quitar",
   demo: "En la demostración no hace falta una cuenta: cualquiera en esta computadora puede editar. En tu tienda, acá cambiás tu contraseña y cuidás tus sesiones.",
-  /** What was done, told once after the redirect: only these words, whatever the address says. */
+  /** Confirmations after a redirect, by the word in the address. */
   notices: {
     clave: { part: "clave", text: "Contraseña cambiada. Cerramos las demás sesiones." },
     "sesion-cerrada": { part: "sesiones", text: "Sesión cerrada." },

@@ -1,4 +1,3 @@
-/** What was done in the shop's administration, for the owner. */
 export const activity = {
   title: "Actividad",
   description: "Lo que se hizo en la administración de la tienda.",

@@ -1,4 +1,4 @@
-/** Texts about the basket on cards, product pages and the foot bar. Those of its page are `orders`. */
+/** Texts of cards, product pages and the foot bar; `orders` has those of the basket's page. */
 export const basket = {
   title: "Mi pedido",
   add: "Sumar a mi pedido",
@@ -13,7 +13,6 @@ export const basket = {
   full: "En tu pedido no entra más",
   fullText: "Mandanos este y empezá otro: entran hasta {max} prendas distintas.",
   garments: { one: "1 prenda", other: "{n} prendas" },
-  /** The foot bar. */
   seeShort: "Ver pedido",
   holds: "{count}, {price}",
   holdsEstimated: "{count}, {price} estimado",

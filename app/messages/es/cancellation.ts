@@ -1,4 +1,4 @@
-/** The 'Botón de arrepentimiento' (Disposición 954/2025): its page, its form, and what the owner reads of it. */
+/** The 'Botón de arrepentimiento' (Disposición 954/2025). */
 export const cancellation = {
   title: "Botón de arrepentimiento",
   description:
@@ -22,7 +22,6 @@ export const cancellation = {
     mailed: "También te lo mandamos por email.",
     tooLong: "Es demasiado largo (máx. 40 caracteres)",
   },
-  /** As the owner reads it in Consultas. */
   subject: "Arrepentimiento de compra",
   subjectOfOrder: "Arrepentimiento de compra, pedido {order}",
 } as const;

@@ -1,4 +1,4 @@
-/** The catalogue's tools, which only the owner reads (spec §4, §5, §8). */
+/** Owner's texts (spec §4, §5, §8). */
 export const catalogueAdmin = {
   bar: "Administrar el catálogo",
   addProduct: "Agregar producto",
@@ -14,10 +14,8 @@ export const catalogueAdmin = {
   unpin: "Dejar de fijar",
   edit: "Editar",
   delete: "Eliminar",
-  /** A control, and the product that it is for. */
   of: "{action}: {name}",
 
-  /** What a write did. */
   done: {
     added: "Producto agregado exitosamente",
     updated: "Producto actualizado exitosamente",
@@ -31,7 +29,7 @@ export const catalogueAdmin = {
   },
   undo: "Deshacer",
 
-  /** What was not done, by what was asked for: the specification's words, and after them why. */
+  /** The specification's texts, each with its reason. */
   failed: {
     "save-product": "Error al guardar producto: {why}",
     "set-stock": "Error al actualizar stock: {why}",

@@ -1,4 +1,4 @@
-/** What is said of the catalogue before its page is there; the rest comes with it. */
+/** Texts that show before the catalogue is loaded. */
 export const catalogueFirst = {
   title: "Catálogo",
   titleOf: "Catálogo: {category}",

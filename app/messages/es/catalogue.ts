@@ -1,6 +1,6 @@
 import { catalogueFirst } from "./catalogue-first.ts";
 
-/** The catalogue as visitors read it (spec §2, §8). */
+/** Spec §2, §8. */
 export const catalogue = {
   ...catalogueFirst,
   chooseGift: "Ayudame a elegir un regalo",

@@ -1,4 +1,3 @@
-/** Chats that began on the shop's pages, for the owner. */
 export const chats = {
   title: "Charlas empezadas",
   description: "Los WhatsApp que se abrieron desde la tienda.",
@@ -8,7 +7,7 @@ export const chats = {
   link: "Charlas empezadas",
   empty: "Todavía no se abrió ningún WhatsApp desde la tienda.",
   found: "{code}: WhatsApp que se abrió desde la tienda",
-  /** Where it began, by the page's address. */
+  /** By the page's address. */
   from: {
     "/": "Desde el inicio",
     "/catalogo": "Desde el catálogo",

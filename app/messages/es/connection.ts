@@ -1,4 +1,3 @@
-/** What is said when the connection, or the server, fails a page that is open. */
 export const connection = {
   notOpened: "No pudimos abrir la página",
   notOpenedText: "Puede ser tu conexión. Seguís donde estabas y no se perdió nada.",

@@ -1,4 +1,4 @@
-/** What the shop says of a garment, to visitors and to the owner (`catalogue/cards/garment.ts` has the codes). */
+/** `catalogue/cards/garment.ts` has the codes. */
 export const garment = {
   care: {
     "wash-30": "Lavar a 30°",

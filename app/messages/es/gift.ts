@@ -1,11 +1,9 @@
-/** The help with a gift, and the card that goes along with it. */
 export const gift = {
   title: "Un regalo",
   description:
     "Contanos para qué edad es y cuánto querés gastar: te mostramos regalos de {brand}, con envoltorio, dedicatoria y una tarjeta sin precios.",
   intro: "Dos datos y te mostramos tres ideas.",
   age: "¿Cuántos meses tiene?",
-  /** In the form, where each is a pill. */
   agePills: {
     any: "No sé",
     "0": "Por nacer o recién nacido",
@@ -33,7 +31,6 @@ export const gift = {
   budgetHint: "En pesos, por ejemplo 30.000. Si lo dejás vacío, te mostramos de todo.",
   budgetWrong: "Escribí un monto en pesos, por ejemplo 30.000",
   show: "Ver tres ideas",
-  /** How it arrives, beside the form. */
   arrives: "Así llega",
   arrivesAs: [
     "Envuelto, con su cinta.",
@@ -61,7 +58,7 @@ export const gift = {
   cardOfAll: "Una tarjeta con las {n}",
   ask: "Contanos por WhatsApp",
   change: "Buscar con otros datos",
-  /** The first message of the chat; its parts are lines, those without a value are left out. */
+  /** The chat's first message, one part for each line; a part without a value is omitted. */
   message: {
     greeting: "¡Hola, {brand}! Quiero hacer un regalo.",
     garment: "Elegí «{name}» ({price}): {url}",

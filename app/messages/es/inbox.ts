@@ -1,4 +1,3 @@
-/** The owner's inbox, an enquiry's page, and one person's data. */
 export const inbox = {
   title: "Consultas",
   unread: { zero: "Todo leído.", one: "Una sin leer.", other: "{n} sin leer." },
@@ -25,7 +24,7 @@ export const inbox = {
   searchHint: "Nombre, palabra o código",
   foundNothing: "No hay consultas con «{search}».",
   tabs: "Carpetas",
-  /** `tab` names it in the inbox, `set` is the button that sets it, `done` its toast. */
+  /** `tab` names the state in the inbox, `set` is the button that sets it, `done` its toast. */
   states: {
     nueva: {
       name: "Nueva",
@@ -49,7 +48,7 @@ export const inbox = {
       done: "Archivada",
     },
   },
-  /** The inbox's tabs that are no state. */
+  /** Tabs that are not states. */
   views: {
     todas: {
       tab: "Bandeja",
@@ -80,12 +79,10 @@ export const inbox = {
   asking: "¿Le respondiste?",
 } as const;
 
-/** One enquiry. */
 export const enquiry = {
   title: "Consulta",
   heading: "Consulta de {name}",
   orderHeading: "Pedido de {name}",
-  /** Before and after its code. */
   chatOrder: { order: "Pedido", way: "por WhatsApp" },
   suspected: "Un filtro la marcó como sospechosa. Si la escribió una persona, sacala de ahí.",
   trust: "No es sospechosa",
@@ -150,7 +147,6 @@ export const enquiry = {
   },
 } as const;
 
-/** The mail that the owner has sent to herself from the settings. */
 export const mailTest = {
   about: "Mandate un email de prueba, a la misma dirección que los avisos, para ver que salen.",
   send: "Mandar un email de prueba",
@@ -167,7 +163,6 @@ export const mailTest = {
   },
 } as const;
 
-/** What became of an enquiry's mails. */
 export const delivery = {
   sent: "El aviso salió por email el {when}.",
   off: "Los emails están apagados: no sale ningún aviso y las consultas quedan guardadas acá.",
@@ -187,7 +182,6 @@ export const delivery = {
   unknownError: "El envío falló por un motivo que no conocemos.",
 } as const;
 
-/** Everything that is kept of one person. */
 export const person = {
   title: "Datos de una persona",
   intro:

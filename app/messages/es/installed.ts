@@ -1,4 +1,3 @@
-/** The shop as an app on a phone or computer. */
 export const installed = {
   catalogue: "Catálogo",
   order: "Mi pedido",

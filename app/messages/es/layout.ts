@@ -1,4 +1,4 @@
-/** The pages around the shop's own: not found, and something broken. The first text is the specification's (§2). */
+/** The first text is the specification's (§2). */
 export const layout = {
   notFound: {
     title: "Oops! Page not found",

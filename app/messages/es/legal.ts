@@ -1,7 +1,4 @@
-/**
- * What the legal pages say until the owner writes them. `#` begins a heading, each line is a paragraph, and names in
- * braces are filled in from Ajustes (`app/policies/legal-text.ts`).
- */
+/** Default legal texts. `#` begins a heading, a line is a paragraph; settings fill in the braces (`policies/legal-text.ts`). */
 export const legal = {
   privacy: {
     title: "Política de privacidad",

@@ -1,4 +1,3 @@
-/** What the frame says without signal, and of what waits for it. */
 export const noSignal = {
   seen: "Sin señal: esto es lo último que viste ({when}).",
   old: "Ahora no podemos actualizar esta página: así estaba el {when}.",

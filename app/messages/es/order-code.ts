@@ -1,4 +1,3 @@
-/** What is said where somebody looks for an order by its code. */
 export const orderCode = {
   title: "Eso es un código de pedido",
   text: "Solo con el código no se puede abrir: el enlace está en el mensaje que nos mandaste, o en el email que te mandamos. Si no lo encontrás, escribinos y te lo pasamos.",

@@ -1,4 +1,3 @@
-/** The mails of an order. */
 export const orderMail = {
   more: {
     one: "Y 1 prenda más, en la página del pedido.",
@@ -8,14 +7,12 @@ export const orderMail = {
     one: "Y 1 modelo más, en la página del pedido.",
     other: "Y {n} modelos más, en la página del pedido.",
   },
-  /** To the owner. */
   titleOf: "Pedido {code} de {name}",
   titleByChat: "Pedido {code} por WhatsApp",
   chatNote: "El mensaje de WhatsApp que te llegue trae este mismo código.",
   received: "Recibido",
   open: "Verlo en Consultas",
   foot: "Te llega porque alguien mandó un pedido desde la tienda. Buscalo en Consultas por su código, {code}.",
-  /** To whoever ordered by email. */
   acknowledgement: {
     subject: "Recibimos tu pedido {code} · {brand}",
     title: "Recibimos tu pedido",

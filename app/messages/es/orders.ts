@@ -1,6 +1,5 @@
 import { basket } from "./basket.ts";
 
-/** The basket's page, and the orders that were sent. */
 export const orders = {
   ...basket,
   description: "Las prendas que elegiste, para mandarlas juntas en un solo mensaje.",
@@ -9,14 +8,13 @@ export const orders = {
     "Juntá lo que te gusta y mandalo en un solo mensaje. No se paga acá: te respondemos y lo cerramos juntos.",
   empty: "Todavía no sumaste nada",
   lastSent: "Tu último pedido:",
-  /** After a basket that was held without signal has been sent. */
+  /** Shows when the service worker has sent a queued order. */
   justSent: "¡Listo! Salió tu pedido {code}",
   justSentText: "Abrilo para ver cómo sigue.",
   seeSent: "Ver el pedido",
   emptyText: "Tocá la bolsa de cada prenda que te guste. Queda guardado acá hasta que lo mandes.",
   toCatalogue: "Ver el catálogo",
 
-  /** In orders: a choice that is still open. */
   sizeOpen: "talle a definir",
   colourOpen: "color a definir",
   chooseSize: "Elegí el talle",
@@ -41,7 +39,7 @@ export const orders = {
     },
   },
   missingText: "Elegilo, o mandalo así y lo vemos al responderte.",
-  /** Beside a quantity above the stock. */
+  /** For a quantity above the stock. */
   over: {
     zero: "No queda {counts}: a confirmar",
     one: "Queda {counts}: el resto a confirmar",
@@ -140,7 +138,7 @@ export const orders = {
     delivered: "Entregado",
     cancelled: "No se hizo",
   },
-  /** The states, on the buyer's page. */
+  /** For the buyer's page. */
   news: {
     talking: "Lo estamos conversando",
     reserved: "Recibimos tu seña: las prendas están guardadas",
@@ -149,7 +147,7 @@ export const orders = {
     delivered: "Entregado. ¡Gracias!",
     cancelled: "Este pedido no se hizo",
   },
-  /** The states, in the owner's chat to the buyer. */
+  /** For the owner's chat to the buyer. */
   telling: {
     new: "¡Hola! Recibimos tu pedido {code} y ya te respondemos. Acá lo podés ver:",
     talking: "¡Hola! Te escribimos por tu pedido {code}. Acá lo podés ver:",
@@ -159,7 +157,7 @@ export const orders = {
     delivered: "¡Hola! ¿Llegó bien tu pedido {code}? Contanos qué te pareció.",
     cancelled: "¡Hola! Dejamos sin efecto tu pedido {code}. Cuando quieras, lo retomamos.",
   },
-  /** `n`: the hour. */
+  /** `n` is the hour. */
   until: {
     today: { one: "la {time}", other: "las {time}" },
     tomorrow: { one: "mañana a la {time}", other: "mañana a las {time}" },
@@ -175,7 +173,6 @@ export const orders = {
   trackingCopied: "Copiamos el número de seguimiento",
   notCopied: "No se pudo copiar: mantené apretado el número para copiarlo",
 
-  /** The order's page. */
   sent: {
     title: "Pedido {code}",
     heading: "Tu pedido {code}",
@@ -183,7 +180,7 @@ export const orders = {
     openWhatsapp: "Abrir WhatsApp y mandarlo",
     openWhatsappText: "Falta un toque: mandanos el mensaje por WhatsApp y seguimos por ahí.",
     returned: "¿Ya lo mandaste? Te respondemos por ahí. Si no:",
-    /** By WhatsApp, while the shop has no number. */
+    /** For an order by WhatsApp while the shop has no number. */
     withoutChat: "Quedó guardado. Escribinos con el código y seguimos por email.",
     write: "Escribinos",
     writeMessage: "¡Hola, {brand}! Les escribo por mi pedido {code}.",
@@ -191,7 +188,6 @@ export const orders = {
     held: "Te guardamos las prendas hasta {until}.",
     another: "Seguir mirando",
     on: "Del {when}",
-    /** A note on the device that sent it, and elsewhere. */
     noted: {
       here: "Esta nota la vemos solo vos y nosotros",
       elsewhere: "Con una nota que leemos solo nosotros",
@@ -204,7 +200,6 @@ export const orders = {
     },
   },
 
-  /** The order's message, by WhatsApp and email. */
   message: {
     hello: "¡Hola, {brand}! Quiero hacer este pedido ({code}):",
     line: "{n}. {what}",
@@ -218,7 +213,6 @@ export const orders = {
     link: "Verlo con fotos: {url}",
   },
 
-  /** For the owner, beside the enquiry. */
   owner: {
     heading: "El pedido",
     rest: "Y {n} prendas más",
@@ -226,7 +220,6 @@ export const orders = {
     name: "Pedido por WhatsApp",
     subject: { one: "Pedido de 1 prenda", other: "Pedido de {n} prendas" },
     wholesaleSubject: { one: "Pedido por mayor de 1 pieza", other: "Pedido por mayor de {n} piezas" },
-    /** What changed since it was sent; several may follow each other. */
     changed: {
       gone: "Ya no está en el catálogo.",
       renamed: "Ahora se llama «{name}».",

@@ -1,4 +1,3 @@
-/** The owner's part of the menu. */
 export const ownerMenu = {
   heading: "Administración",
   scriptNeeded: "Para administrar la tienda hace falta JavaScript: este navegador lo tiene apagado.",

@@ -1,4 +1,4 @@
-/** The words of a form's photos, in Spanish; the first two errors are the specification's (§5). */
+/** The first two errors are the specification's (§5). */
 export const visitorPhotos = {
   legend: "Fotos",
   add: "Agregar fotos (opcional)",
@@ -21,7 +21,6 @@ export const visitorPhotos = {
     title: "«{name}» no es una foto",
     text: "Quitalo y volvé a enviar. Tu mensaje sigue acá.",
   },
-  /** Beside what was sent without them. */
   unkept: {
     one: "Tu mensaje llegó sin la foto: ahora no tenemos dónde guardarla. Mandánosla aparte.",
     other: "Tu mensaje llegó sin las {n} fotos: ahora no tenemos dónde guardarlas. Mandánoslas aparte.",

@@ -1,13 +1,12 @@
-/** How the shop ships, is paid and exchanges, in sentences; the facts in them are the owner's (`app/policies`). */
+/** Sentences about shipping, payment and exchange; the settings hold their values (`app/policies`). */
 export const policies = {
   title: "Envíos, pagos y cambios",
   description:
     "A dónde enviamos, cuánto tarda y qué cuesta, cómo se paga y cómo cambiar una prenda de {brand}.",
   intro: "Lo que conviene saber antes de pedir. Si te queda una duda, escribinos.",
-  /** `range` of them; `n` is its end. */
+  /** `n` is the end of the range. */
   hours: { one: "{range} hora", other: "{range} horas" },
   businessDays: { one: "{range} día hábil", other: "{range} días hábiles" },
-  /** Under the buttons of a product's page. */
   lines: {
     label: "Cambios, envíos y pagos",
     exchange: "Cambios dentro de los {days} días",
@@ -15,7 +14,6 @@ export const policies = {
     free: "gratis desde {amount}",
     more: "Ver envíos, pagos y cambios",
   },
-  /** Under the total of what a visitor gathers. */
   total: {
     quoted: "El envío se suma aparte: te lo cotizamos según a dónde va.",
     cost: "El envío se suma aparte: {cost}.",
@@ -44,7 +42,7 @@ export const policies = {
     cancelLink: "Botón de arrepentimiento",
   },
   contact: "Escribirnos",
-  /** The frequent questions until the owner writes others. */
+  /** Default questions until the owner writes others. */
   questions: {
     time: {
       question: "¿Cuánto tarda en llegar mi pedido?",

@@ -1,4 +1,4 @@
-/** How a product is told where it is not seen; apart from its page's words, which come late. */
+/** Apart from `product`, which loads later. */
 export const productHead = {
   description: "{name} de {brand}: {price}. Elegí talle y color, y consultanos. Envíos a {area}.",
   priceFrom: "Desde {price}",

@@ -1,4 +1,3 @@
-/** A product's page, as visitors read it. */
 export const product = {
   breadcrumbs: "Dónde estás",
   edit: "Editar",

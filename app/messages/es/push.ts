@@ -1,4 +1,4 @@
-/** What a notice on a device says: never who wrote or what. */
+/** A notification holds no name and no text of a visitor. */
 export const pushMessage = {
   one: "Nueva consulta",
   several: "Nuevas consultas",
@@ -7,7 +7,6 @@ export const pushMessage = {
   test: { title: "Así te va a avisar", body: "Los avisos llegan a este dispositivo." },
 } as const;
 
-/** 'Avisos en este teléfono', in 'Mi cuenta'. */
 export const push = {
   title: "Avisos en este teléfono",
   lead: "Cuando entra una consulta, este teléfono o computadora te avisa, aunque no tengas la tienda abierta. El aviso no dice quién escribió ni qué. Los avisos por email siguen igual.",

@@ -1,9 +1,7 @@
-/** Being told when something is back: the visitor's form. */
 export const restock = {
   open: "Avisame cuando vuelva",
   textOf: "Te avisamos apenas vuelva: {what}",
   inStock: "Mirá que ahora hay: {what}. Podés elegirlo más arriba.",
-  /** Of a talle or colour. */
   any: "Cualquiera",
   send: "Avisame",
   sending: "Enviando…",
@@ -21,7 +19,7 @@ export const restock = {
     },
     invalid: "Fijate el email o el WhatsApp: no lo entendimos.",
   },
-  /** Of a shop that writes no chats. */
+  /** For a shop without WhatsApp. */
   byEmail: {
     text: "Dejanos tu email y te escribimos apenas entre. Sin compromiso, y solo para eso.",
     contact: "Tu email",
@@ -37,7 +35,6 @@ export const restock = {
   },
 } as const;
 
-/** The same for the owner: who waits, and what to write to them. */
 export const restockList = {
   title: "Avisos de reposición",
   intro:

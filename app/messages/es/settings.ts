@@ -1,4 +1,3 @@
-/** 'Ajustes': the owner's page of everything that the shop lets its owner change. */
 export const settings = {
   title: "Ajustes",
   description: "Los datos y textos de la tienda.",
@@ -50,7 +49,7 @@ export const settings = {
       legalTexts: "los textos legales",
     },
   },
-  /** Read by the owner on every page of a shop on a public address. */
+  /** The owner sees it on all pages of a public shop. */
   missing: {
     text: "Falta cargar {what}: mientras tanto, esos botones llevan al formulario de contacto.",
     link: "Completar en Ajustes",
@@ -273,7 +272,6 @@ export const settings = {
     phone: "En un teléfono",
     desktop: "En una computadora",
   },
-  /** What every photo that is a setting has. */
   photo: {
     hint: "JPG, PNG o WebP, de hasta 5 MB.",
     sending: "Subiendo…",
@@ -525,7 +523,7 @@ export const settings = {
   },
 } as const;
 
-/** What the buttons of a list's rows are called and say, in the noun's gender. */
+/** Texts of a list row's buttons in the noun's gender. */
 function rowWords(article: "El" | "La", noun: string) {
   const the = `${article.toLowerCase()} ${noun}`;
   const Noun = noun.charAt(0).toUpperCase() + noun.slice(1);

@@ -1,4 +1,3 @@
-/** 'Mi pedido' as a link: how it is shared, and the page that whoever has the link sees. */
 export const sharedList = {
   share: "Compartir la lista",
   shareText: "Un enlace para mandar por donde quieras. No lleva tu nombre ni tus notas.",

@@ -1,4 +1,4 @@
-/** The way to sign in, which visitors' pages carry too. */
+/** Apart from `account`, because visitors' pages load it too. */
 export const signIn = {
   adminMode: "Modo administración",
   enter: "Ingresar",

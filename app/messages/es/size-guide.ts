@@ -1,4 +1,3 @@
-/** '/talles': the size guide, and 'No sé el talle'. */
 export const sizeGuide = {
   title: "Guía de talles",
   description:

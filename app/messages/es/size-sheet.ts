@@ -1,10 +1,9 @@
-/** Asks for the talle of a card's garment that comes in several. */
 export const sizeSheet = {
   title: "Elegí el talle",
   close: "Cerrar los talles",
   soldOut: "agotado",
   unknown: "Todavía no sé",
-  /** Of a garment that is in 'Mi pedido' already. */
+  /** For a garment that is in 'Mi pedido'. */
   another: "Sumá otro talle",
   held: "Ya está: {what}",
   sizeOpen: "talle a definir",

@@ -1,4 +1,3 @@
-/** The wholesale page (spec §2): what visitors read there that the owner does not write. */
 export const wholesale = {
   title: "Ventas por Mayor",
   description:
@@ -16,7 +15,7 @@ export const wholesale = {
   pieces: "piezas",
   discount: "{percent}% de descuento",
   withPlan: "Escribir con el plan ya puesto",
-  /** The message that the contact form begins with. */
+  /** The contact form's first message. */
   planMessage:
     "¡Hola! Quiero consultar por el plan {tier} ({pieces} piezas, {percent}% de descuento) para mi negocio.",
   ask: "Consultar",
@@ -26,7 +25,6 @@ export const wholesale = {
     "Pedí el catálogo con precios por mayor o contanos cómo es tu negocio: te ayudamos a elegir talles, colores y cantidades para tu primer pedido.",
   requestCatalogue: "Pedir el catálogo",
   talkToAdviser: "Hablar con un asesor",
-  /** First messages of the chats: already written when the visitor's messaging app opens. */
   catalogueRequest: "¡Hola, {brand}! Tengo un negocio y me gustaría recibir el catálogo de ventas por mayor.",
   adviserRequest: "¡Hola, {brand}! Quiero hablar con un asesor sobre compras por mayor para mi negocio.",
 } as const;

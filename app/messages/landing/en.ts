@@ -1,7 +1,6 @@
 import { translationOf } from "../message.ts";
 import type es from "./es.ts";
 
-/** The landing page in English. */
 export default translationOf<typeof es>()({
   language: { name: "English", locale: "en_US", place: "3" },
   frame: {
@@ -19,13 +18,12 @@ export default translationOf<typeof es>()({
       wholesale: "Wholesale",
       contact: "Contact",
     },
-    /** Of the landing page. */
     sections: { order: "Place an order", contact: "Let’s talk" },
     search: "Search",
     gift: "Help me choose a gift",
     sizeGuide: "Size guide",
     order: "My order",
-    /** Beside its sign on a phone. */
+    /** A phone shows the short form. */
     orderShort: "Order",
     orderSend: "Send my order ({n})",
     orderEstimated: "{price} estimated",
@@ -57,7 +55,7 @@ export default translationOf<typeof es>()({
       open: "Open our Instagram",
       follow: "Follow us and be the first to see what’s new.",
       followButton: "Follow @{handle}",
-      /** While the shop has no profile yet. */
+      /** Shows while the shop has no profile. */
       withoutProfile: {
         qrAlt: "QR code that leads to the contact form of {brand}",
         open: "Open our form",

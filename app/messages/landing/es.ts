@@ -1,12 +1,12 @@
 import { visitorPhotos } from "../es/photos.ts";
 
-/** The landing page in Rioplatense Spanish; what the specification fixes (§2, §5, §8) stands letter for letter. */
+/** The specification's texts (§2, §5, §8) stay letter for letter. */
 export default {
-  /** Its own name, its locale as Open Graph writes it, and its place in the menu of languages. */
+  /** Name, Open Graph locale and position in the language menu. */
   language: { name: "Español", locale: "es_AR", place: "1" },
   frame: {
     skipToContent: "Saltar al contenido",
-    /** Like the footer's description: in Spanish the owner's own stands in its place. */
+    /** In Spanish the owner's own text replaces it. */
     tagline: "Ropa de Bebé",
     shopHeading: "Tienda",
     adminPanel: "Panel de Administración",
@@ -20,13 +20,12 @@ export default {
       wholesale: "Ventas por Mayor",
       contact: "Contacto",
     },
-    /** Of the landing page. */
     sections: { order: "Hacer pedido", contact: "Conectemos" },
     search: "Buscar",
     gift: "Ayudame a elegir un regalo",
     sizeGuide: "Guía de talles",
     order: "Mi pedido",
-    /** Beside its sign on a phone. */
+    /** A phone shows the short form. */
     orderShort: "Pedido",
     orderSend: "Mandar mi pedido ({n})",
     orderEstimated: "{price} estimado",
@@ -59,11 +58,11 @@ export default {
       qrAlt: "Código QR que lleva al Instagram de {brand}, @{handle}",
       ask: "Pedir mi {percent}%",
       askMessage: "¡Hola, {brand}! Quiero mi {percent}% OFF de bienvenida para mi primer pedido.",
-      /** On a phone, in the place of the first step. */
+      /** Replaces the first step on a phone. */
       open: "Abrí nuestro Instagram",
       follow: "Seguinos y enterate primero de lo nuevo.",
       followButton: "Seguir a @{handle}",
-      /** While the shop has no profile yet. */
+      /** Shows while the shop has no profile. */
       withoutProfile: {
         qrAlt: "Código QR que lleva al formulario de contacto de {brand}",
         open: "Abrí nuestro formulario",
@@ -110,7 +109,7 @@ export default {
     },
     trust: {
       label: "Con qué podés contar",
-      /** `own`: where the shop sends elsewhere, or exchanges on other terms, than the specification says. */
+      /** `own` replaces the text when the shop's shipping or exchange differs from the specification. */
       area: {
         figure: "Toda la Argentina",
         text: "Enviamos a cualquier provincia, con seguimiento.",

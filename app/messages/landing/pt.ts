@@ -1,7 +1,6 @@
 import { translationOf } from "../message.ts";
 import type es from "./es.ts";
 
-/** The landing page in Brazilian Portuguese. */
 export default translationOf<typeof es>()({
   language: { name: "Português", locale: "pt_BR", place: "2" },
   frame: {
@@ -19,13 +18,12 @@ export default translationOf<typeof es>()({
       wholesale: "Vendas no atacado",
       contact: "Contato",
     },
-    /** Of the landing page. */
     sections: { order: "Fazer pedido", contact: "Vamos conversar" },
     search: "Procurar",
     gift: "Me ajude a escolher um presente",
     sizeGuide: "Guia de tamanhos",
     order: "Meu pedido",
-    /** Beside its sign on a phone. */
+    /** A phone shows the short form. */
     orderShort: "Pedido",
     orderSend: "Enviar meu pedido ({n})",
     orderEstimated: "{price} estimado",
@@ -61,7 +59,7 @@ export default translationOf<typeof es>()({
       open: "Abra nosso Instagram",
       follow: "Siga a gente e veja as novidades antes de todo mundo.",
       followButton: "Seguir @{handle}",
-      /** While the shop has no profile yet. */
+      /** Shows while the shop has no profile. */
       withoutProfile: {
         qrAlt: "Código QR que leva ao formulário de contato da {brand}",
         open: "Abra nosso formulário",

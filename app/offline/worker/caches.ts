@@ -12,7 +12,6 @@ const DAY = 24 * 60 * 60;
 
 const CACHED_AT = "X-Kept-At";
 
-/** Milliseconds in which a cached page is not fetched again. */
 const FRESH = 60_000;
 
 interface Limits {
@@ -41,7 +40,6 @@ function limitedCache(name: string, { bytes, ...limits }: Limits) {
       const body = await response.blob();
       if (body.size > bytes) return;
       const headers = new Headers(response.headers);
-      // The body is already decompressed.
       headers.delete("Content-Encoding");
       headers.delete("Content-Length");
       headers.set(CACHED_AT, new Date().toISOString());
@@ -81,7 +79,6 @@ export async function cachedPage(url: URL, meta: string): Promise<Response | und
   return new Response(html, { headers: found.headers });
 }
 
-/** `inBackground` extends the event for work that the answer does not wait for. */
 export async function fileFromCache(
   request: Request,
   path: string,
@@ -102,7 +99,6 @@ export async function fileFromCache(
   return response;
 }
 
-/** The browser shows the larger cached width and asks for a smaller one later. */
 async function photoOfOtherWidth(path: string): Promise<Response | undefined> {
   const photo = /^.+-(?=\d+\.\w+$)/.exec(path)?.[0];
   if (!photo) return undefined;
@@ -117,7 +113,7 @@ export async function cacheVisited(visited: WorkerMessage & { kind: "visited" })
   const isStale = visited.changed || !cachedAt || Date.parse(cachedAt) < Date.now() - FRESH;
   const response = isStale ? await fetch(url) : null;
   const named = (await response?.clone().text())?.match(/\/assets\/[\w.-]+/g) ?? [];
-  // Files are cached before the page, so that a cached page hydrates.
+  // Files come first, so that a cached page hydrates.
   for (const path of new Set([...visited.files, ...named])) await cacheFile(path);
   if (response) await cacheAnswer(url, response);
 }

@@ -2,12 +2,11 @@ import { type PushMessage, subscriptionFields } from "../protocol.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** One tag: each notification replaces the last. */
 const TAG = "consultas";
 
 export async function showNotification(message: PushMessage): Promise<void> {
   const { title, body, path } = message;
-  // TypeScript does not know `renotify`, which rings again.
+  // The DOM types lack `renotify`.
   const options = { body, tag: TAG, renotify: true, icon: "/icon-192.png", lang: "es-AR", data: path };
   await self.registration.showNotification(title, options as NotificationOptions);
 }

@@ -31,7 +31,7 @@ export async function sendOrHold(request: Request, key: string): Promise<Respons
     if (await holdsOrderOnce(url, key)) {
       await storeForm({ key, url, body, at: Date.now(), state: "held", answer: null, code: null });
     }
-    // Some browsers lack or refuse Background Sync; pages then ask the worker to send.
+    // Some browsers lack Background Sync; pages then ask the worker to send.
     await self.registration.sync?.register(SYNC_TAG).catch(() => {});
     return new Response(null, { status: 503, headers: { [HELD_HEADER]: "1" } });
   }
@@ -65,7 +65,6 @@ async function send(form: HeldForm): Promise<void> {
   let response: Response;
   try {
     response = await post(form.url, form.body);
-    // The server stores uploaded photos for a day; later the form is sent without them.
     if (response.status === 422) response = (await postWithoutPhotos(form)) ?? response;
   } catch (error) {
     await storeForm({ ...form, state: "held" });

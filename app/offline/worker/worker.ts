@@ -15,7 +15,6 @@ import { logFailure, SYNC_TAG, sendHeld, sendOrHold } from "./send-queue.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds until the cached page replaces a missing answer. */
 const TIMEOUT = 6000;
 
 self.addEventListener("install", (event) => {

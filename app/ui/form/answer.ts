@@ -9,7 +9,6 @@ export const KEY_HEADER = "X-Key";
 
 export type CommonCode =
   | "INVALID"
-  /** `detail` holds the version that another person stored. */
   | "CONFLICT"
   | "NOT_FOUND"
   | "LIMITED"
@@ -46,7 +45,6 @@ export const redirected = (): FormAnswer<undefined, never, never> => {
 
 export const isRedirected = ({ ok, intent }: FormAnswer) => ok && intent === "";
 
-/** Fired with a {@link SentLater} when the service worker has sent a queued form. */
 export const SENT_LATER_EVENT = "copito:sent-later";
 
 export interface SentLater {

@@ -5,7 +5,6 @@ export const typedLine = v.pipe(v.optional(v.string(), ""), v.transform(cleanLin
 
 export const typedText = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
 
-/** Replaces invalid rows by null, so that a check across rows runs beside the errors of single rows. */
 export function soundRows<Row>(
   dataset: { value: unknown; issues?: readonly v.BaseIssue<unknown>[] | undefined },
   list?: string,

@@ -39,7 +39,6 @@ interface FormOptions<Schema extends v.GenericSchema, Answer extends FormAnswer>
   onAnswer?: (answer: Answer) => void;
 }
 
-/** A native form with validation while typing, requests without navigation, and drafts. */
 export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswer = FormAnswer>(
   options: FormOptions<Schema, Answer>,
 ) {

@@ -11,10 +11,8 @@ import type { SearchSettings } from "./search/search-section.ts";
 import { workSlices } from "./search/work-slices.server.ts";
 import { SIZES } from "./sizes.ts";
 
-/** All that is in the catalogue at one version of its content. */
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 
-/** What an address shows of it. */
 export type CatalogueAnswer = ReturnType<Catalogue["view"]>;
 
 export type ReadCatalogue = () => Promise<Catalogue>;
@@ -27,9 +25,8 @@ interface IndexDeps {
 }
 
 /**
- * The catalogue in memory, read again as soon as the content has another version, whichever process wrote. Who asks
- * meanwhile waits for it, and others do not: it is made in short steps. Lists, searches, filters and counts are answered
- * from here alone, so that they are the same on both databases.
+ * The catalogue in memory, rebuilt in short steps when the content version changes.
+ * Both databases give the same answers, because lists, searches, filters and counts read only this.
  */
 export function openCatalogueIndex({ database, readSearchSettings }: IndexDeps): ReadCatalogue {
   const makeSearch = productSearches();
@@ -45,7 +42,7 @@ export function openCatalogueIndex({ database, readSearchSettings }: IndexDeps):
   };
 
   return async () => {
-    // Read first: what is written while it is being built makes the next one.
+    // Read first, so that a write during the build causes another build.
     const version = (await database.contentVersion()) ?? (await readContentVersion(database.db));
     if (latest?.version !== version) {
       const catalogue = build(latest?.catalogue.catch(() => {}));
@@ -72,14 +69,10 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
   const productsAt = (places: readonly number[]) => places.flatMap((place) => products[place] ?? []);
 
   return {
-    /** In the catalogue's order. */
     products,
     newest: productsAt(newest),
-    /** By its slug of today. */
     productAt: (slug: string) => bySlug.get(slug) ?? null,
-    /** Those in the line of categories, in the owner's order. */
     categories,
-    /** The best of a search, also of one that is being typed. */
     suggest: (text: string, most: number) => productsAt(search(text).places.slice(0, most)),
     view(query: CatalogueQuery) {
       const found = query.search === null ? null : search(query.search);
@@ -98,21 +91,19 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
         total,
         page,
         pageCount,
-        /** As the shop spells it. */
         category: category && (spellings.get(normaliseForSearch(category)) ?? category),
         facets: facetsOf(counted, names, query),
-        /** What a search was taken for beside its words, and the words that nothing answers to. */
+        /** The price and age in the search, and the words that match nothing. */
         understood: found && { ...found.understood, unknown: found.unknown },
-        /** Where nothing is just what was searched for: what comes near. */
+        /** Near matches when nothing matches. */
         near: productsAt((near.length > 0 ? near : found?.near ? found.places : []).slice(0, NEAR_MOST)),
-        /** Of a search that finds nothing under its filters: how many it finds without them. */
+        /** Results of the search without the filters, when the filters leave none. */
         elsewhere: total === 0 && found && !found.near && isNarrowed(query) ? found.places.length : 0,
       };
     },
   };
 }
 
-/** The places of products by age, and in the order that a query asks for. */
 function ordersOf(products: readonly Product[], traits: readonly Traits[]) {
   const newest = [...products.keys()].toSorted(
     (a, b) => compareTexts(products[b]?.createdAt, products[a]?.createdAt) || a - b,
@@ -141,7 +132,7 @@ function isNarrowed(query: CatalogueQuery): boolean {
 
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
 
-/** The spellings in use, and the line of categories: the owner's first, in her order, then by the alphabet. */
+/** The owner's order first, then alphabetical. */
 function namesOf(products: readonly Product[], { order, hidden }: SearchSettings) {
   const categories = new Spellings();
   const sizes = new Spellings();
@@ -172,7 +163,7 @@ function namesOf(products: readonly Product[], { order, hidden }: SearchSettings
   return { names: { ...names, categories: new Map(line) }, spellings: names.categories, categories: inLine };
 }
 
-/** Texts that differ by case and accents alone, each spelt as it is most often. */
+/** Maps texts that differ in case or accents to their most frequent spelling. */
 class Spellings {
   readonly #spellings = new Map<string, Map<string, number>>();
 

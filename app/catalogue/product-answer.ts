@@ -13,7 +13,7 @@ export type ProductIntent = keyof typeof texts.failed;
 export interface SaveDetail {
   /** Ids of the form's photos that still exist. */
   photos: string[];
-  /** What is stored now, also in the trash; null when it was purged. */
+  /** The stored version, also from the trash; null when it was purged. */
   current: Product | null;
 }
 

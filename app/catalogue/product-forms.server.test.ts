@@ -9,7 +9,7 @@ import { answerProductForm } from "./product-forms.server.ts";
 import { getProduct } from "./products.server.ts";
 import { storeUpload } from "./stored-photos.server.ts";
 
-/* The owner's forms as requests, through to the rows and back to what the page is told. */
+/* The owner's forms as requests, down to the stored rows. */
 
 const save = { intent: "save-product", basedOn: "0", name: "Body" };
 
@@ -50,7 +50,7 @@ eachDatabase((open) => {
       [{ intent: "pin-product", pinned: "true" }, "pinned"],
       [{ intent: "pin-product", pinned: "false" }, "unpinned"],
       [changed, "updated"],
-      // The same once more: its answer was lost.
+      // The same request again, because its answer was lost.
       [changed, "updated"],
       [{ intent: "delete-product" }, "deleted"],
       [{ intent: "restore-product" }, "restored"],

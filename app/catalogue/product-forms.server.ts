@@ -37,8 +37,8 @@ export async function answerProductForm(
 }
 
 /**
- * `basedOn` is the version that the form was filled from, 0 for a new product. The buttons of a conflict send `over`, the
- * version that they save over, and `restore` for a product in the trash.
+ * `basedOn`: the form's version, 0 for a new product. After a conflict `over` is the version to overwrite, and
+ * `restore` takes the product out of the trash.
  */
 async function save(db: Db, deps: Parameters<typeof saveProduct>[1], form: FormData): Promise<ProductAnswer> {
   const submission = parseForm(form, ProductSchema);

@@ -16,7 +16,7 @@ function photos(count: number, alt = ""): Record<string, string> {
   );
 }
 
-/** A row of the variants, with the colour that a colour field always holds. */
+/** A variant row; its colour field always has a value. */
 function row(place: number, fields: Partial<Record<"size" | "colour" | "stock" | "price", string>> = {}) {
   const own = { size: "", colour: "", swatch: "#FFFFFF", stock: "", price: "", ...fields };
   return Object.fromEntries(

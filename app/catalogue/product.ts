@@ -11,7 +11,7 @@ export const MAX_PHOTOS = 8;
 
 export const TRASH_DAYS = 30;
 
-/** Most characters. */
+/** In characters. */
 export const MAX_LENGTH = {
   name: 120,
   description: 2000,
@@ -42,7 +42,7 @@ const price = v.pipe(
   }),
 );
 
-/** Ticked codes in our order. One alone arrives as a string; unknown ones are dropped. */
+/** One ticked code arrives as a string; unknown codes are dropped. */
 function codes<Code extends string>(known: readonly Code[]) {
   return v.pipe(
     v.optional(v.union([v.string(), v.array(v.string())]), []),
@@ -78,7 +78,6 @@ function combinationOf({ size, colour }: Pick<Variant, "size" | "colour">): stri
   return JSON.stringify([size, colour]).toLocaleLowerCase("es-AR");
 }
 
-/** Empty rows are dropped. */
 const variants = v.pipe(
   v.optional(v.array(VariantSchema), []),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -97,7 +96,7 @@ const variants = v.pipe(
   v.maxLength(MAX_VARIANTS, "TOO_MANY_VARIANTS"),
 );
 
-/** The schema of the product form. An issue's message is a code; a new field begins here and has a column of the same name. */
+/** An issue's message is a code. A new field begins here and has a column of the same name. */
 export const ProductSchema = v.pipe(
   v.object({
     name: v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), v.maxLength(MAX_LENGTH.name, "NAME_TOO_LONG")),
@@ -149,14 +148,12 @@ export type ProductInput = v.InferOutput<typeof ProductSchema>;
 
 export type ChosenVariant = Omit<Variant, "id">;
 
-/** In the wanted order: a photo of the product, or an upload. */
 export type ChosenPhoto = ProductInput["photos"][number];
 
 export type ProductPhoto = {
   id: string;
   /** 32 hex digits (`photo-urls.ts`). */
   key: string;
-  /** Of the original, e.g. `jpg`. */
   extension: string;
   /** Of the largest variant, at most 1600 pixels wide. */
   width: number;
@@ -176,7 +173,6 @@ export type Product = Omit<ProductInput, "photos" | "variants"> & {
   inStock: boolean;
   /** The first is the cover. */
   photos: ProductPhoto[];
-  /** Empty when it has neither sizes nor colours. */
   variants: Variant[];
   pinned: boolean;
   /** Raised by each save of the form; an older one is a conflict. */
@@ -189,7 +185,6 @@ export type Product = Omit<ProductInput, "photos" | "variants"> & {
 /** `daysLeft` is rounded up: 30 on the first day, 1 on the last. */
 export type TrashedProduct = Product & { daysLeft: number };
 
-/** A size of a card, in the colour of the filter. */
 export interface CardSize {
   name: string;
   out: boolean;
@@ -202,11 +197,10 @@ export type CardProduct = Pick<
   Product,
   "id" | "slug" | "name" | "description" | "category" | "photos" | "priceBeforeCents" | "updatedAt"
 > & {
-  /** Size and colour of the filter, where it comes in both. */
   choice: Partial<Choice>;
-  /** The cheapest of the filter. */
+  /** The cheapest combination that matches the filter. */
   cents: number | null;
-  /** Others are dearer. */
+  /** Other combinations cost more. */
   from: boolean;
   available: boolean;
   /** The size or colour of the filter when it is sold out: `9-12 m`. */

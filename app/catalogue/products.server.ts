@@ -15,7 +15,6 @@ export interface ProductToSave extends Partial<Omit<ProductInput, "photos" | "na
   name: string;
   /** Made when the form opens, so that a form sent twice makes one product. */
   id: string;
-  /** The version of the form; 0 for a new product. */
   basedOn: number;
   /** Own photos and uploads by id, stored ones by their files. */
   photos: readonly (ChosenPhoto | NewPhoto)[];
@@ -28,7 +27,7 @@ export interface ProductToSave extends Partial<Omit<ProductInput, "photos" | "na
 
 export type SaveResult =
   | { ok: true }
-  /** Somebody else saved it; `current` is stored now. */
+  /** `current`: stored by another save. */
   | { ok: false; code: "CONFLICT"; current: Product }
   /** In the trash, or purged (null). */
   | { ok: false; code: "NOT_FOUND"; current: Product | null }
@@ -94,7 +93,7 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
 /** Rolls the transaction back. */
 class PhotosGone extends Error {}
 
-/** Saves a product with its photos. A save that is stored already succeeds. Files of removed photos go after the commit. */
+/** A save that is stored already succeeds. Files of removed photos are deleted after the commit. */
 export async function saveProduct(
   db: Db,
   { now, files }: SaveDeps,
@@ -136,7 +135,6 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
   });
 }
 
-/** False when that version is not stored. */
 async function writeRow(
   trx: Transaction<Schema>,
   { id, basedOn, restore = false, inStock = true, createdAt, ...input }: ProductToSave,
@@ -171,7 +169,7 @@ async function writeRow(
   return true;
 }
 
-/** Makes these the photos of the product, moving uploads to it. Returns those that it lost. */
+/** Moves uploads to the product. Returns the photos that it lost. */
 async function placePhotos(
   trx: Transaction<Schema>,
   { id: productId, basedOn, photos: chosen }: ProductToSave,
@@ -184,7 +182,7 @@ async function placePhotos(
   const wanted = chosen.flatMap((photo) => ("id" in photo ? [photo.id] : []));
   const sent = wanted.filter((id) => !known.has(id));
   if (sent.length > 0) {
-    // Only one of two saves and the sweep can delete the row.
+    // Deleting the row decides between two saves and the sweep.
     const taken = await trx.deleteFrom("uploads").where("id", "in", sent).returningAll().execute();
     for (const row of taken) known.set(row.id, { ...row, created_at: at });
   }
@@ -207,7 +205,6 @@ async function placePhotos(
 
 type UploadedRow = Omit<ProductPhotoRow, "product_id" | "position" | "alt" | "colour">;
 
-/** What is stored instead of the expected version. */
 async function findStored(trx: Transaction<Schema>, { id, ...wanted }: ProductToSave): Promise<SaveResult> {
   const row = await trx.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();
   const [stored] = row ? await withParts(trx, [row]) : [];
@@ -230,7 +227,7 @@ function holds(product: Product, wanted: Omit<ProductToSave, "id">): boolean {
 
 export type Changed = { ok: true } | { ok: false; code: "NOT_FOUND" };
 
-/** Takes the new state, not 'toggle': two presses at once end in what both buttons said. */
+/** Sets a state instead of toggling, so that two presses at once agree. */
 export async function setStock(db: Db, { now }: { now: Now }, id: string, inStock: boolean) {
   return await changeState(db, id, { in_stock: inStock, updated_at: now().toISOString() });
 }
@@ -262,7 +259,7 @@ export async function changeState(
 
 const SLICE = 200;
 
-/** The catalogue in slices: pinned first, then newest first (spec §7). The trash is left out. */
+/** In slices, without the trash: pinned first, then newest first (spec §7). */
 export async function* readProducts(db: Db): AsyncGenerator<Product[]> {
   const ids = await db
     .selectFrom("products")
@@ -283,12 +280,11 @@ export async function* readProducts(db: Db): AsyncGenerator<Product[]> {
       .execute();
     rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
     yield await withParts(db, rows);
-    // SQLite runs in this process: let requests in between.
+    // SQLite runs in this process, so other requests run between slices.
     await nextTurn();
   }
 }
 
-/** Null also for a product in the trash. */
 export async function getProduct(db: Db, id: string): Promise<Product | null> {
   const row = await db
     .selectFrom("products")

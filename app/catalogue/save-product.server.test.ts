@@ -73,7 +73,7 @@ eachDatabase((open) => {
     expect(refused).toMatchObject({ ok: false, code: "CONFLICT", current: { ...theirs, version: 2 } });
     expect(await readContentVersion(db)).toBe(version);
     expect(await keys()).toEqual(new Set([a.key, b.key]));
-    // Knowing what is there, mine goes over it.
+    // A save that names the stored version replaces it.
     expect(await save({ id, basedOn: 2, ...mine })).toEqual({ ok: true });
     expect(await getProduct(db, id)).toMatchObject({ ...mine, version: 3 });
     expect(await keys()).toEqual(new Set([b.key]));
@@ -107,7 +107,7 @@ eachDatabase((open) => {
     await deleteProduct(db, deps, id);
     const mine = { id, ...input("Mío") };
     const current = { name: "De la otra persona", version: 2 };
-    // What is stale restores nothing.
+    // A stale save restores nothing.
     for (const stale of [
       { ...mine, basedOn: 2 },
       { ...mine, basedOn: 1, restore: true },
@@ -135,7 +135,7 @@ eachDatabase((open) => {
     const gone = { ok: false, code: "PHOTO_GONE" };
     expect(await save({ id, basedOn: 1, ...input("Otro", { photos: chosen(b, lost) }) })).toEqual(gone);
     expect(await getProduct(db, id)).toMatchObject({ name: "Body", version: 1, photos: [{ id: a.id }] });
-    // The one that was there waits on.
+    // The upload that was there stays.
     expect(await db.selectFrom("uploads").select("id").execute()).toEqual([{ id: b.id }]);
     expect(await save({ id: newId(), basedOn: 0, ...input("Nuevo", { photos: chosen(lost) }) })).toEqual(
       gone,
@@ -157,13 +157,13 @@ eachDatabase((open) => {
   test("stock goes to the state that was asked for, however often and by whomever", async () => {
     const { db, added, save, deps } = await shop();
     const { id } = await added(input("Body"));
-    // Two people who both saw 'in stock' and both pressed.
+    // Two owners saw 'in stock' and both pressed.
     for (const [times, inStock] of [
       [2, false],
       [5, true],
     ] as const) {
       await Promise.all(Array.from({ length: times }, () => setStock(db, deps, id, inStock)));
-      // It does not get in the way of a form that is open.
+      // It does not conflict with an open form.
       expect(await getProduct(db, id)).toMatchObject({ inStock, version: 1 });
     }
     expect(await save({ id, basedOn: 1, ...input("Otro") })).toEqual({ ok: true });

@@ -1,4 +1,4 @@
-/** The usual talles in the order of age, each with its months. */
+/** By age, with their months. */
 export const SIZES = [
   { name: "RN", from: 0, to: 1 },
   { name: "0-3 m", from: 0, to: 3 },
@@ -10,10 +10,10 @@ export const SIZES = [
 ] as const;
 
 const places = new Map<string, number>(SIZES.map(({ name }, place) => [name, place]));
-/** Made when it is needed: the first of a page takes a phone 30 ms. */
+/** Created on demand, because the first one takes a phone 30 ms. */
 let byText: Intl.Collator | undefined;
 
-/** The usual talles by age, then others by their text: `2 años` before `10 años`. */
+/** Usual sizes by age, then others by text: `2 años` before `10 años`. */
 export function compareSizes(a: string, b: string): number {
   const [before, after] = [places.get(a) ?? SIZES.length, places.get(b) ?? SIZES.length];
   if (before !== after || a === b) return before - after;
@@ -21,7 +21,7 @@ export function compareSizes(a: string, b: string): number {
   return byText.compare(a, b);
 }
 
-/** The months that a talle is worn up to, as it is written: `3-6 m`, `18 meses`, `2 años`. Null where it does not say. */
+/** The last month of `3-6 m`, `18 meses` or `2 años`. Null when the name has none. */
 export function monthsOf(size: string): number | null {
   const usual = SIZES.find(({ name }) => name === size);
   if (usual) return usual.to;

@@ -6,19 +6,16 @@ import { isSlugFor, slugsFor } from "./slug.ts";
 interface Named {
   id: string;
   name: string;
-  /** The one that it has; null for a new product. */
+  /** Null for a new product. */
   slug: string | null;
 }
 
-/**
- * Gives a product that is new or was renamed the first slug of its name that no other ever had; a former one of its own
- * is its own again. Old ones stay and lead to it.
- */
+/** Gives a new or renamed product the first slug that no other product ever had. Its former slugs stay as redirects. */
 export async function nameProduct(trx: Transaction<Schema>, product: Named, at: string): Promise<void> {
   const { id, name, slug: present } = product;
   if (present !== null && isSlugFor(present, name)) return;
   for (const slug of slugsFor(name)) {
-    // Taken by inserting: of two saves at once only one gets it.
+    // The insert decides between two saves at once.
     const taken = await trx
       .insertInto("product_slugs")
       .values({ slug, product_id: id, created_at: at })
@@ -33,7 +30,7 @@ export async function nameProduct(trx: Transaction<Schema>, product: Named, at: 
   }
 }
 
-/** The product of an address, also of one that it had before; null where there is none, or it is in the trash. */
+/** Also by a former slug. Null when it is missing or in the trash. */
 export async function findProduct(
   { db, catalogue }: { db: Db; catalogue: () => Promise<{ productAt(slug: string): Product | null }> },
   slug: string,

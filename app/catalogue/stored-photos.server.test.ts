@@ -55,7 +55,7 @@ test.each(ODD_FILES)(
   },
 );
 
-/** The colours in the middle of the four quarters, from the top left by rows. */
+/** The colours at the centres of the four quarters, by rows from the top left. */
 async function corners(bytes: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   return [
@@ -69,7 +69,7 @@ async function corners(bytes: Uint8Array): Promise<string[]> {
   });
 }
 
-/* Photos over a real socket, through the server's own guard: what the headers promise, what arrives, what stays behind. */
+/* Photos over a real socket, through the server's own guard. */
 
 type Headers = Record<string, string | number>;
 
@@ -77,7 +77,7 @@ const CHUNKED = { "transfer-encoding": "chunked" };
 
 async function openServer() {
   const { deps, ...store } = await openStore();
-  /** Each answer's code once the request has been dealt with, also when nobody waits for it. */
+  /** Codes of all answers, also of those whose client hung up. */
   const answered: string[] = [];
   const app = new Hono<AppEnv>();
   app.use(routeRow());
@@ -99,7 +99,7 @@ async function openServer() {
     const { port } = server.address() as AddressInfo;
     const address = { port, host: "127.0.0.1", path: "/catalogo/fotos" };
     const outgoing = request({ ...address, method: "POST", headers, agent: false });
-    // A server that has heard enough may hang up.
+    // The server may close the connection before the body ends.
     return outgoing.on("error", () => {});
   }
   async function send(bytes: Uint8Array, headers: Headers = { "content-length": bytes.length }) {
@@ -133,7 +133,7 @@ test("a photo is judged by its content, whatever type it says it is", async () =
     ]);
     expect(await kept()).toEqual(status === 201 ? [4, 1] : [0, 0]);
   }
-  // When the row cannot be written no file stays.
+  // When the row cannot be written no file remains.
   await database.db.schema.dropTable("uploads").execute();
   expect(await send(await twoHalves(20, 20))).toEqual([500, undefined]);
   expect(await names()).toHaveLength(4);

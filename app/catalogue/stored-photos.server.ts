@@ -9,7 +9,7 @@ export type StoredPhoto = { key: string; extension: string; width: number; heigh
 
 export type PhotoStoring = Ingesting & { db: Db; now: Now; signal?: AbortSignal };
 
-/** Stores an upload for the product that will be saved with it: files and row, or neither. */
+/** Stores files and row, or neither. */
 export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file: string, adminId: string) {
   const id = newId();
   const result = await ingestImage(file, { ...ingesting, widths: PHOTO_WIDTHS }, (image) =>
@@ -22,7 +22,7 @@ export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file:
   return { ok: true, photo: { id, ...result.image, thumbnail: thumbnailUrl(result.image) } } as const;
 }
 
-/** The ids that are uploads or photos of a product. */
+/** The ids that exist as uploads or photos. */
 export async function knownPhotoIds(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -42,7 +42,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
   const named = new Set<string>();
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
     const some = keys.slice(from, from + KEYS_AT_ONCE);
-    // One statement: a photo could move from `uploads` to its product between two.
+    // One statement, because a photo may move from `uploads` to its product between two.
     const rows = await db
       .selectFrom("product_photos")
       .select("key")
@@ -51,7 +51,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
       .execute();
     for (const { key } of rows) named.add(key);
   }
-  // After the others: a photo is in `settings` before it leaves `uploads`.
+  // Read last, because a photo enters `settings` before it leaves `uploads`.
   const settings = await db
     .selectFrom("settings")
     .select("value")
@@ -61,7 +61,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
   return named;
 }
 
-/** Deletes files that no row names any more. Call it after the commit that dropped the rows; what fails is left to the sweep. */
+/** Call it after the commit that dropped the rows; the sweep deletes the files that fail. */
 export async function removeUnnamedPhotos(
   db: Db,
   files: PhotoFiles,

@@ -5,13 +5,10 @@ import { removeOrphans } from "../platform/images/pipeline.ts";
 import { namedKeys } from "./stored-photos.server.ts";
 import { purgeOldProducts } from "./trash.server.ts";
 
-/** How long a file may have no row, and an upload no product, in ms. */
+/** Age from which a file without a row, or an unused upload, is deleted, in ms. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Deletes products after 30 days in the trash, and uploads and files without a row after a day. Instances may run it at the
- * same time: a save and the sweep both take an upload by deleting its row, which only one of them can.
- */
+/** Safe to run on several instances: a save and the sweep both take an upload by deleting its row. */
 export async function sweep(db: Db, { now, store, log }: PhotoFiles & { now: Now }) {
   const products = await purgeOldProducts(db, { now, store, log });
   const limit = new Date(now().getTime() - ORPHAN_AGE_MS);

@@ -17,7 +17,7 @@ import { failureText, type ProductAnswer, type ProductIntent } from "./product-a
 
 const texts = catalogueAdmin.trashPage;
 
-/** A form outlives the product that its button stands beside. */
+/** Ids of forms, which outlive the product. */
 const FORMS = { "restore-product": "restaurar", "purge-product": "purgar" } as const;
 
 type Answered = { intent: ProductIntent; answer: ProductAnswer };
@@ -26,7 +26,6 @@ interface TrashPageProps {
   view: Awaited<ReturnType<typeof readTrash>>;
 }
 
-/** `/papelera`: deleted products. */
 export function TrashPage({ view: { products, page, pageCount, purging } }: TrashPageProps) {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const message = useRef<HTMLDivElement>(null);
@@ -94,7 +93,6 @@ function pathOf(page: number): string {
 interface TrashItemProps {
   product: TrashedProduct;
   page: number;
-  /** Whether the address asks to purge it. */
   isPurging: boolean;
 }
 
@@ -113,7 +111,6 @@ function TrashItem({ product, page, isPurging }: TrashItemProps) {
           <Baby size={32} strokeWidth={1.1} />
         )}
       </div>
-      {/* The buttons wrap under a long name. */}
       <div className="min-w-0 flex-[1_1_calc(100%-10rem)] lg:basis-48">
         <h2 className="text-xl leading-snug">{name}</h2>
         {details ? <p className="text-small text-nuez">{details}</p> : null}

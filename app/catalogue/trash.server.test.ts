@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 const NOT_FOUND = { ok: false, code: "NOT_FOUND" };
 
 eachDatabase((open) => {
-  /** `sweeping`: with the machine's own time, which files have. */
+  /** `sweeping`: with the machine's own clock, which file times follow. */
   async function shop({ sweeping = false } = {}) {
     const database = await open();
     const store = await openPhotoStore(database, sweeping ? new Date() : undefined);
@@ -51,7 +51,7 @@ eachDatabase((open) => {
     await added(input("Otro"));
     const order = async () => await namesNow(db);
     const version = await readContentVersion(db);
-    // A second person's press finds it done.
+    // The second press changes nothing.
     for (let times = 0; times < 2; times++) {
       expect(await deleteProduct(db, deps, product.id)).toEqual({ ok: true });
     }
@@ -78,7 +78,7 @@ eachDatabase((open) => {
     await deleteProduct(db, deps, id);
     for (const [days, purged, left] of [
       [0, 0, [30]],
-      // Pressed again later, it stays as it is.
+      // A second press changes nothing.
       [0.5, 0, [30]],
       [29.9, 0, [1]],
       [30, 1, []],
@@ -173,7 +173,7 @@ eachDatabase((open) => {
       const { id } = await sent();
       await age(3 * DAY);
       later(DAY + HOUR);
-      // PostgreSQL's instances run side by side; SQLite has one process and one handle.
+      // PostgreSQL's instances run in parallel; SQLite has one process and one handle.
       await Promise.allSettled([
         sweep(db, deps),
         added(input("Body", { photos: [{ id, alt: null, colour: null }] })),

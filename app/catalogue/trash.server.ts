@@ -11,7 +11,7 @@ import { removeUnnamedPhotos } from "./stored-photos.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A product that is in the trash already stays there. */
+/** Deleting a product in the trash changes nothing. */
 export async function deleteProduct(db: Db, { now }: { now: Now }, id: string): Promise<Changed> {
   const deletedAt = sql<string>`coalesce(deleted_at, ${now().toISOString()})`;
   return await changeState(db, id, { deleted_at: deletedAt }, { trashed: true });
@@ -22,12 +22,12 @@ export async function restoreProduct(db: Db, id: string): Promise<Changed> {
   return await changeState(db, id, { deleted_at: null }, { trashed: true });
 }
 
-/** Deletes a product and its photos. `NOT_FOUND` when it is not in the trash. */
+/** `NOT_FOUND` when it is not in the trash. */
 export async function purgeProduct(db: Db, files: PhotoFiles, id: string): Promise<Changed> {
   return (await purge(db, files, { id })) > 0 ? { ok: true } : { ok: false, code: "NOT_FOUND" };
 }
 
-/** Purges after {@link TRASH_DAYS} days. Returns how many products. */
+/** Returns the number of purged products. */
 export async function purgeOldProducts(db: Db, { now, ...files }: PhotoFiles & { now: Now }) {
   return await purge(db, files, { before: new Date(now().getTime() - TRASH_DAYS * DAY_MS).toISOString() });
 }
@@ -44,7 +44,7 @@ async function purge(db: Db, files: PhotoFiles, which: { id: string } | { before
       .selectAll()
       .where("product_id", "in", ids)
       .execute();
-    // The delete decides: a restore came before it, or finds nothing.
+    // The delete decides when a restore runs at the same time.
     const deleted = await trx
       .deleteFrom("products")
       .where("id", "in", ids)
@@ -64,7 +64,7 @@ async function purge(db: Db, files: PhotoFiles, which: { id: string } | { before
   return gone.size;
 }
 
-/** The last deleted first; a page beyond the last is the last. */
+/** Newest deletion first; a page beyond the last shows the last. */
 export async function listTrash(db: Db, { now, page }: { now: Now; page: number }) {
   const pageCount = Math.max(1, Math.ceil((await countTrash(db)) / PAGE_SIZE));
   const open = Math.min(Math.max(1, page), pageCount);

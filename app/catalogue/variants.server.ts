@@ -5,7 +5,7 @@ import type { ChosenVariant } from "./product.ts";
 
 const keyOf = ({ size, colour }: Pick<ChosenVariant, "size" | "colour">) => JSON.stringify([size, colour]);
 
-/** Replaces the variants. One with the same size and colour keeps its id, which reservations and restock requests use. */
+/** A variant with the same size and colour keeps its id, which reservations and restock requests use. */
 export async function placeVariants(
   trx: Transaction<Schema>,
   productId: string,

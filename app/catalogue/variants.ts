@@ -1,19 +1,19 @@
 import { compareSizes } from "./sizes.ts";
 
-/** A combination of talle and colour; a product without any has none of these. */
+/** A combination of size and colour; a product may have none. */
 export type Variant = {
   id: string;
   size: string | null;
   colour: string | null;
   /** `#rrggbb`. */
   swatch: string | null;
-  /** How many there are; null: there is some, and it isn't counted. */
+  /** Null: in stock, not counted. */
   stock: number | null;
-  /** Where it costs something else than the product. */
+  /** Null: the product's price. */
   priceCents: number | null;
 };
 
-/** Its photos, those of a colour first; else as the owner put them. */
+/** Photos of the colour first; else in stored order. */
 export function photosFor<Photo extends { colour: string | null }>(
   photos: readonly Photo[],
   colour: string | null,
@@ -24,18 +24,17 @@ export function photosFor<Photo extends { colour: string | null }>(
 
 export type Colour = Pick<Variant, "swatch"> & { name: string };
 
-/** From this number down the shop says 'Últimas unidades'. */
+/** Highest stock that is shown as 'Últimas unidades'. */
 const LOW_STOCK = 2;
 
 export type StockLevel = "in" | "low" | "out";
 
 interface Stocked {
   inStock: boolean;
-  /** Of one without any there is some, and it isn't counted. */
   variants: readonly Pick<Variant, "stock">[];
 }
 
-/** What is left of a product, or of some of its combinations: the best of them says it. */
+/** The best level of all its combinations, or of some. */
 export function stockLevel({ inStock, variants }: Stocked, some = variants): StockLevel {
   if (!inStock) return "out";
   const stocks = variants.length === 0 ? [null] : some.map(({ stock }) => stock);
@@ -43,17 +42,16 @@ export function stockLevel({ inStock, variants }: Stocked, some = variants): Sto
   return stocks.some((stock) => stock !== 0) ? "low" : "out";
 }
 
-/** Whether it can be had now. */
 export function isAvailable(product: Stocked, some?: Stocked["variants"]): boolean {
   return stockLevel(product, some) !== "out";
 }
 
-/** Its talles, each once, by age. */
+/** Without duplicates, by age. */
 export function sizesOf(variants: readonly Pick<Variant, "size">[]): string[] {
   return [...new Set(variants.flatMap(({ size }) => size ?? []))].sort(compareSizes);
 }
 
-/** Its colours, each once, in the owner's order; the first swatch of a colour stands for it. */
+/** Without duplicates, in the owner's order, with the first swatch of each. */
 export function coloursOf(variants: readonly Pick<Variant, "colour" | "swatch">[]): Colour[] {
   const colours = new Map<string, Colour>();
   for (const { colour, swatch } of variants) {

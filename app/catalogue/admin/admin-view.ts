@@ -3,13 +3,12 @@ import { thumbnailUrl } from "../../photos/photo-urls.ts";
 import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
 import { type Product, textsOf } from "../product.ts";
 
-/** The open layer; `gone` when the address names no product. */
+/** `gone`: the address names no product. */
 export type Open =
   | { kind: "form"; start: ProductStart }
   | { kind: "delete"; product: Product }
   | { kind: "gone" };
 
-/** An address that opens a layer, for a link followed before hydration. */
 export function adminPath(query: CatalogueQuery, task: "nuevo" | "editar" | "eliminar", id = "1"): string {
   const path = cataloguePath(query);
   return `${path}${path.includes("?") ? "&" : "?"}${task}=${encodeURIComponent(id)}`;
@@ -28,7 +27,6 @@ const VariantStart = v.object({
   price: typedText,
 });
 
-/** Fields that the form reads; its texts pass unchanged. */
 const Start = v.looseObject({
   id: v.string(),
   /** 0 for a new product. */

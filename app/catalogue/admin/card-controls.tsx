@@ -27,14 +27,12 @@ export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
 interface CardControlsProps {
   product: Product;
   query: CatalogueQuery;
-  /** Number of open restock requests. */
   waiting: number;
   onEdit: (opener: HTMLElement) => void;
   onDelete: (opener: HTMLElement) => void;
   onAnswer: (intent: ProductIntent, answer: ProductAnswer) => void;
 }
 
-/** What the owner does with one product (spec §2): stock, pin, edit, delete. */
 export function CardControls({ product, query, waiting, onEdit, onDelete, onAnswer }: CardControlsProps) {
   const { id, name } = product;
   const [lastIntent, setLastIntent] = useState<ProductIntent>("set-stock");
@@ -60,7 +58,6 @@ export function CardControls({ product, query, waiting, onEdit, onDelete, onAnsw
         className="flex flex-wrap items-center justify-between py-0.75 pr-1 pl-3.5"
       >
         <StockSwitch name={name} inStock={inStock} pending={sending("set-stock")} />
-        {/* In narrow columns the icons go under the switch. */}
         <div className="ml-auto flex text-nuez @max-[15.25rem]/card:-ml-3 @max-[15.25rem]/card:w-[calc(100%+0.625rem)] @max-[15.25rem]/card:justify-between">
           <PinButton product={product} pending={sending("pin-product")} />
           <LayerLink

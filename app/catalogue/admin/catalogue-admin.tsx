@@ -24,11 +24,9 @@ interface CatalogueAdminProps {
   admin: NonNullable<CatalogueView["admin"]>;
   /** Number of open restock requests by product id. */
   waiting: Readonly<Record<string, number>>;
-  /** Renders the catalogue with the controls of each card. */
   children: (controls: (product: CardProduct) => ReactNode) => ReactNode;
 }
 
-/** The owner's tools around the catalogue (spec §2, §4). */
 export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdminProps) {
   const { query, categories } = view;
   const path = cataloguePath(query);
@@ -88,7 +86,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   );
 }
 
-/** The open layer and the control that opened it. The address then loses the parameter that opened the layer. */
+/** The open layer and the control that opened it. The address then loses the opening parameter. */
 function useOpen(task: Open | null, path: string) {
   const navigate = useNavigate();
   const opener = useRef<HTMLElement>(null);

@@ -16,7 +16,6 @@ interface DeleteDialogProps {
   onAnswer: (answer: ProductAnswer) => void;
 }
 
-/** The question before a product goes into the trash (spec §5). */
 export function DeleteDialog({
   product: current,
   action,
@@ -71,7 +70,6 @@ export function DeleteDialog({
   );
 }
 
-/** The delete control of the next or the previous card. */
 function neighbourOf(control: HTMLElement): HTMLElement | null {
   const item = control.closest("li");
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -21,7 +21,6 @@ type ProductFields = InferInput<typeof ProductSchema>;
 
 interface DetailsFieldsProps {
   handle: RefObject<HTMLDetailsElement | null>;
-  /** By field name. */
   errors: Record<string, string[]>;
   fields: Record<keyof ProductFields, FieldMetadata<unknown>>;
   start: ProductStart;

@@ -31,12 +31,10 @@ interface ProductPhotoFieldProps {
   handle: RefObject<PhotoFieldHandle | null>;
   photos: Photos<FormPhoto>;
   productName: string;
-  /** Choices for the colour of a photo. */
   colours: readonly GridColour[];
   error: string | null;
 }
 
-/** The first photo is the cover. */
 export function ProductPhotoField({ productName, error, ...field }: ProductPhotoFieldProps) {
   const { photos, handle } = field;
   const { items, refused } = photos;
@@ -78,9 +76,7 @@ interface PhotoCardProps extends Pick<ProductPhotoFieldProps, "photos" | "handle
   index: number;
   /** Index among the stored photos, which are the form fields. */
   place: number;
-  /** Placeholder of the alternative text. */
   suggestion: string;
-  /** Sets the live region. */
   announce: (text: string) => void;
 }
 
@@ -149,7 +145,6 @@ function progressText({ state, progress }: PhotoItem<FormPhoto>): string {
   return progress < 1 ? say(texts.percent, { n: Math.round(progress * 100) }) : texts.processing;
 }
 
-/** Dragging the grip moves the card to the place of the card under the pointer. */
 function useDrag(move: (to: number) => void) {
   const [dragging, setDragging] = useState(false);
   const grip = {
@@ -235,7 +230,6 @@ function PhotoButtons({ item, index, count, onMove, onRemove }: PhotoButtonsProp
 interface PhotoFieldsProps {
   photo: FormPhoto;
   place: number;
-  /** From 1. */
   n: number;
   suggestion: string;
   colours: readonly GridColour[];
@@ -272,7 +266,6 @@ interface PhotoColourProps {
   /** Name of the initial colour; empty for all colours. */
   first: string;
   field: string;
-  /** From 1. */
   n: number;
 }
 
@@ -314,7 +307,6 @@ function PhotoColour({ colours, first, field, n }: PhotoColourProps) {
   );
 }
 
-/** An icon replaces a file that the browser cannot draw. */
 function Thumbnail({ item: { photo, preview }, alt }: { item: PhotoItem<FormPhoto>; alt: string }) {
   const [drawn, setDrawn] = useState(true);
   if (photo)

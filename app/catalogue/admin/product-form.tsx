@@ -33,7 +33,6 @@ function formIdOf({ id, basedOn }: ProductStart): string {
   return `producto-${basedOn === 0 ? "nuevo" : id}`;
 }
 
-/** Title and button text. */
 export function modeOf({ basedOn }: ProductStart) {
   return basedOn === 0 ? texts.add : texts.edit;
 }
@@ -143,7 +142,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
       for (const [name, value] of new FormData(document.forms.namedItem(formId) ?? undefined)) {
         if (name.startsWith("photos[")) data.append(name, value);
       }
-      // The next save uses it too, if this one fails.
+      // If this save fails, the next one sends this version too.
       if (data.has("over")) setBasedOn(Number(data.get("over")));
       return true;
     },

@@ -25,7 +25,6 @@ interface StockTableProps {
   errors: [string, string[]][];
 }
 
-/** Sizes down, colours across: counted stock, or in stock or not. */
 export function StockTable({ grid, change, errors }: StockTableProps) {
   return (
     <fieldset className="min-w-0">
@@ -97,7 +96,6 @@ interface CombinationProps {
   colour: GridColour;
   grid: VariantGrid;
   change: (grid: VariantGrid) => void;
-  /** Names of fields with errors. */
   wrong: ReadonlySet<string>;
 }
 
@@ -161,7 +159,6 @@ function Combination({ size, colour, grid, change, wrong }: CombinationProps) {
   );
 }
 
-/** Each error once. */
 export function VariantErrors({ of }: { of: [string, string[]][] }) {
   const texts = useContext(ErrorTexts);
   const messages = new Set(of.map(([, [code = ""]]) => errorText(texts, code)));

@@ -11,7 +11,6 @@ interface StoredChoiceProps {
   onUseStored: (product: Product) => void;
 }
 
-/** After a conflict: the stored version, and the buttons to save over it or use it. */
 export function StoredChoice({ answer: { code, detail }, onUseStored }: StoredChoiceProps) {
   if ((code !== "CONFLICT" && code !== "NOT_FOUND") || !detail) return null;
   const { current } = detail;

@@ -31,13 +31,11 @@ const USUAL_SIZES = SIZES.map(({ name }) => name as string);
 const legend = "mb-2 text-small font-semibold";
 
 interface VariantEditorProps extends PartProps {
-  /** By field name. */
   errors: Record<string, string[]>;
   /** The price of the product, for a size without its own. */
   price: string;
 }
 
-/** Sizes and colours as choices, sent as hidden fields of rows. */
 export function VariantEditor({ grid, change, errors: all, price }: VariantEditorProps) {
   const errors = Object.entries(all).filter(([name]) => name.startsWith("variants"));
   const isPrice = ([name]: [string, string[]]) => name.endsWith(".price");
@@ -47,7 +45,6 @@ export function VariantEditor({ grid, change, errors: all, price }: VariantEdito
     <div className="grid grid-cols-1 gap-6">
       {rowsOf(grid).map((row, place) =>
         Object.entries(row).map(([field, value]) =>
-          // The table has the field of a counted stock.
           field === "stock" && grid.counted ? null : (
             <input
               key={`${row.size} ${row.colour} ${field}`}
@@ -215,7 +212,6 @@ function ColourFields({ colour: { key, name, swatch }, grid, change }: PartProps
   );
 }
 
-/** Prices of single sizes. */
 function SizePrices({
   grid,
   change,

@@ -21,7 +21,7 @@ const empty = gridOf([]);
 
 test("a product without talles and colours has no rows", () => {
   expect(rowsOf(empty)).toEqual([]);
-  // A colour that has no name yet is none.
+  // A colour without a name has no rows.
   expect(rowsOf(addColour(empty, "a"))).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test("a talle's price is that of all its colours", () => {
     ["0-3 m", ""],
   ]);
   expect([priceOf(grid, "RN"), priceOf(grid, "0-3 m")]).toEqual(["9.900", ""]);
-  // A combination that is not made has no say.
+  // A combination that is not sold does not change the price.
   const partly = gridOf([row("RN", "Rosa", { price: "5" }), row("0-3 m", "Cielo")]);
   expect(priceOf(partly, "RN")).toBe("5");
 });

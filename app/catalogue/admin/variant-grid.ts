@@ -8,7 +8,6 @@ export type GridColour = { key: string; name: string; swatch: string };
 /** `made`: the shop sells this combination. */
 export type Cell = { made: boolean; stock: string; price: string };
 
-/** The variants as sizes by colours; empty when the product has none. */
 export interface VariantGrid {
   sizes: string[];
   colours: GridColour[];
@@ -17,7 +16,6 @@ export interface VariantGrid {
   counted: boolean;
 }
 
-/** Swatch until the owner chooses one. */
 const UNKNOWN = "#e6dccf";
 
 const NEW: Cell = { made: true, stock: "", price: "" };
@@ -83,7 +81,6 @@ export function toggleSize(grid: VariantGrid, size: string): VariantGrid {
   return { ...grid, sizes: [...sizes, size].sort(compareSizes) };
 }
 
-/** Adds all usual sizes. */
 export function withAllSizes(grid: VariantGrid): VariantGrid {
   const sizes = new Set([...grid.sizes, ...SIZES.map(({ name }) => name)]);
   return { ...grid, sizes: [...sizes].sort(compareSizes) };
@@ -99,7 +96,6 @@ export function setCell(
   return { ...grid, cells: { ...grid.cells, [cellKey(size, colour)]: cell } };
 }
 
-/** Sets the price of a size in all colours. */
 export function setPrice(grid: VariantGrid, size: string, price: string): VariantGrid {
   return axesOf(grid).colours.reduce((next, colour) => setCell(next, size, colour, { price }), grid);
 }

@@ -25,16 +25,16 @@ test.each([
     { size: "3-6 m", colour: "Rosa" },
   ],
   [{ sizes: ["6-9 m"] }, { size: "6-9 m" }],
-  // Of several one that is there.
+  // One of several sizes is in stock.
   [{ sizes: ["0-3 m", "3-6 m"] }, { size: "3-6 m" }],
-  // Each of them there, but not together.
+  // Each is in stock, but not in one combination.
   [{ sizes: ["6-9 m"], colours: ["Rosa"] }, {}],
   [{ sizes: ["12-18 m"] }, {}],
   [{ search: "body rosa 3 a 6 meses" }, { size: "3-6 m", colour: "Rosa" }],
   [{ search: "bodies verdes" }, { colour: "Verde salvia" }],
   [{ search: "recién nacida" }, { size: "0-3 m" }],
   [{ search: "talle 6" }, { size: "6-9 m" }],
-  // Two talles, and none of the two alone.
+  // The search spans two sizes and names neither.
   [{ search: "0 a 6 meses" }, {}],
   [{ search: "body de algodón" }, {}],
   [{ search: "verde", colours: ["Rosa"] }, { colour: "Rosa" }],

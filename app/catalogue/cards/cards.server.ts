@@ -7,7 +7,7 @@ import { monthsOfSize, understand } from "../search/understand.server.ts";
 import { stem, wordsOf } from "../search/words.server.ts";
 import { coloursOf, isAvailable, photosFor, sizesOf } from "../variants.ts";
 
-/** A product as visitors' lists hold it, with what was asked for of its talles and colours: its price, its photo, its way. */
+/** A product's card, with the price and photo of the chosen size and colour. */
 export function cardOf(product: Product, choice: Partial<Choice> = {}): CardProduct {
   const { id, slug, name, description, category, photos, variants, priceBeforeCents, updatedAt } = product;
   const { size = null, colour = null } = choice;
@@ -24,10 +24,7 @@ export function cardOf(product: Product, choice: Partial<Choice> = {}): CardProd
 
 type Asked = Partial<Pick<CatalogueQuery, "search" | "sizes" | "colours">>;
 
-/**
- * What an address asks of a product's talles and colours: its filters, else the words of its search. Of several
- * combinations one that can be had now. Nothing where the product has no such combination.
- */
+/** Finds the size and colour that the filters, or else the search words, ask for. An available combination comes first. */
 export function choicesFor({ search = null, sizes: askedSizes = [], colours: askedColours = [] }: Asked) {
   const { months, words } = understand(search ?? "");
   const stems = new Set(wordsOf(words).map(stem));
@@ -41,7 +38,7 @@ export function choicesFor({ search = null, sizes: askedSizes = [], colours: ask
   const sizesIn = (sizes: readonly string[]) => {
     if (askedSizes.length > 0) return among(sizes, askedSizes);
     if (!months) return [];
-    // A single age is the talle that begins with it, two ages are the talle that is called by them.
+    // A single age means the size that begins with it; two ages mean the size of that name.
     const named = sizes.find((each) => {
       const range = monthsOfSize(each);
       if (!range) return false;

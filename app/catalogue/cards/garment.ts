@@ -1,6 +1,4 @@
-/** What else there is to know of a garment, by code; its words are in `messages/es/garment.ts`. */
-
-/** How it is cared for, in the order of a label: wash, bleach, dry, iron, clean. */
+/** In the order of a label: wash, bleach, dry, iron, clean. */
 export const CARE_CODES = [
   "wash-30",
   "wash-30-gentle",
@@ -18,10 +16,9 @@ export const CARE_CODES = [
 
 export type CareCode = (typeof CARE_CODES)[number];
 
-/** What it is bought for. */
 export const OCCASION_CODES = ["gift", "newborn", "party", "everyday", "sleep"] as const;
 
 export type OccasionCode = (typeof OCCASION_CODES)[number];
 
-/** For whom; one for everybody has none. */
+/** A product for everybody has none. */
 export const GENDERS = ["girl", "boy"] as const;

@@ -13,10 +13,7 @@ import { type Colour, photosFor } from "../variants.ts";
 import { CardPhoto, GarmentCard, NoPhoto } from "./garment-card.tsx";
 import { ProductPrice } from "./product-price.tsx";
 
-/**
- * The card's width at each layout of the grid, beside the open side menu. On a phone it is exact: the next larger file
- * would cost the first photo a quarter of a second.
- */
+/** The card's width in each layout. It is exact on a phone: the next larger file delays the first photo by 0.25 s. */
 const CARD_SIZES =
   "(min-width: 1360px) 270px, (min-width: 1080px) 26vw, (min-width: 768px) 30vw, (min-width: 560px) 45vw, (min-width: 340px) calc(50vw - 1.7rem), calc(100vw - 2.5rem)";
 
@@ -24,15 +21,13 @@ export function Photo({ photo, ...picture }: { photo: ProductPhoto } & Omit<Pict
   return <Picture files={photoFiles(photo)} {...picture} />;
 }
 
-/** Of a symbol that {@link ProductList} draws once for all of its cards. */
 export const ASK_SYMBOL = "consultar";
 
 const DOTS = 4;
 const DOT = 12;
-/** Pixels from one dot to the next: they overlap, so that a phone's card has room. */
+/** Pixels between two dots, which overlap. */
 const STEP = 9;
 
-/** The colours of a garment that comes in several, at the end of the line of its price. */
 function ColourDots({ colours }: { colours: readonly Colour[] }) {
   const shown = colours.slice(0, DOTS);
   const names = colours.map(({ name }) => name).join(", ");
@@ -55,12 +50,11 @@ function ColourDots({ colours }: { colours: readonly Colour[] }) {
   );
 }
 
-/** What a photo shows, as long as the owner says nothing else: the product, and which of its photos. */
+/** Alternative text of a photo without its own. */
 export function suggestedAlt(name: string, position: number): string {
   return position === 0 ? name : say(texts.photoAlt, { name, n: position + 1 });
 }
 
-/** The photo's own text, or one made of the product's name where the owner wrote none. */
 export function altOf(product: Pick<CardProduct, "name" | "photos">, photo: ProductPhoto): string {
   return photo.alt ?? suggestedAlt(product.name, product.photos.indexOf(photo));
 }
@@ -72,15 +66,11 @@ interface ProductCardProps {
   product: CardProduct;
   priority: PictureProps["priority"];
   onOpenPhoto: (product: CardProduct, opener: HTMLElement) => void;
-  /** Stands on its photo: what a visitor does with it. */
   Heart: CardPart;
   controls?: ReactNode;
 }
 
-/**
- * One product of the catalogue (spec §2): photo, name, price, a line of its description, tag, and on the photo the ways to
- * ask for it and to add it. The photo opens enlarged; without script it opens as a file.
- */
+/** Spec §2. The photo opens enlarged; without script it opens as a file. */
 export const ProductCard = memo(function ProductCard({
   product,
   priority,
@@ -127,12 +117,12 @@ interface CardCoverProps {
   onOpen: ProductCardProps["onOpenPhoto"];
 }
 
-/** The photo that a product begins with, which opens enlarged; under a mouse the second one. */
+/** Shows the second photo while a mouse is over it. */
 function CardCover({ product, priority, onOpen }: CardCoverProps) {
   const { name } = product;
-  // The owner's cards hold the photos as she put them.
+  // The owner's cards hold the photos in stored order.
   const [cover, second] = photosFor(product.photos, product.choice.colour ?? null);
-  // Asked for by the mouse: a phone never loads it.
+  // Loaded on mouse over, so that a phone never loads it.
   const [over, setOver] = useState<ProductPhoto>();
   if (!cover) return <NoPhoto name={name} />;
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

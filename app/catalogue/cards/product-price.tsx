@@ -8,7 +8,6 @@ import { formatPrice } from "../../ui/price.ts";
 import type { CardProduct } from "../product.ts";
 import { pricePartsOf } from "./price-parts.ts";
 
-/** In another language than the shop's where the page is. */
 export type PriceWords = Pick<
   Landing["home"]["shelves"],
   "noPrice" | "priceBefore" | "from" | "transferPrice" | "net"
@@ -21,13 +20,10 @@ const SPANISH: PriceWords = { noPrice, priceBefore, from, transferPrice, net };
 interface ProductPriceProps {
   of: Pick<CardProduct, "cents" | "from" | "priceBeforeCents">;
   words?: PriceWords;
-  /** Of a garment's own page. */
   large?: boolean;
-  /** Stands at the end of its line. */
   children?: ReactNode;
 }
 
-/** What a garment costs, what it cost before, by transfer and without taxes: each where there is one to say. */
 export function ProductPrice({ of, words = SPANISH, large = false, children }: ProductPriceProps) {
   const parts = pricePartsOf(of, useShop().prices);
   if (!parts) return <p className={large ? "text-lead text-nuez" : "price-none"}>{words.noPrice}</p>;
@@ -49,7 +45,6 @@ export function ProductPrice({ of, words = SPANISH, large = false, children }: P
   );
 }
 
-/** A price alone: `desde $58.900`. */
 export function PriceNow({
   of: { cents, from },
   words = SPANISH,
@@ -69,7 +64,6 @@ interface PriceNotesProps {
   large?: boolean;
 }
 
-/** What an amount comes to by transfer, and without taxes, where the shop says so. */
 export function PriceNotes({ cents, words = SPANISH, large = false }: PriceNotesProps) {
   const { prices } = useShop();
   const parts = pricePartsOf({ cents, priceBeforeCents: null }, prices);

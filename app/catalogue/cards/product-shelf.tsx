@@ -5,7 +5,6 @@ import { CardPhoto, GarmentCard, NoPhoto } from "./garment-card.tsx";
 import { type PriceWords, ProductPrice } from "./product-price.tsx";
 import type { ShelfProduct } from "./shelves.server.ts";
 
-/** Two beside each other on a phone, four where there is room. */
 const SIZES = "(min-width: 1280px) 17rem, (min-width: 768px) 22vw, calc(50vw - 1.75rem)";
 
 interface ProductShelfProps {
@@ -13,12 +12,10 @@ interface ProductShelfProps {
   title: string;
   products: readonly ShelfProduct[];
   words?: PriceWords;
-  /** The way on, beside the title. */
   more?: { to: string; text: string };
   className?: string;
 }
 
-/** A few garments as small cards, each leading to its page; nothing where there are none. */
 export function ProductShelf({
   id,
   title,
@@ -57,7 +54,6 @@ interface ShelfCardProps {
   sizes?: string;
 }
 
-/** One garment: its photo, name and price. */
 export function ShelfCard({ product, words, sizes = SIZES }: ShelfCardProps) {
   const { slug, name, photo, available } = product;
   return (
@@ -72,7 +68,6 @@ export function ShelfCard({ product, words, sizes = SIZES }: ShelfCardProps) {
   );
 }
 
-/** The photo of a garment that is named beside it, square; cloth where it has none. */
 export function GarmentPhoto({ photo, sizes }: Pick<ShelfProduct, "photo"> & { sizes: string }) {
   return (
     <span className="block aspect-square overflow-hidden rounded-card bg-lino">

@@ -6,12 +6,12 @@ import { readSeen, type SeenProduct } from "./seen-products.ts";
 const load = () => import("./seen-line.tsx");
 const SeenLine = lazyPart(async () => (await load()).SeenLine);
 
-/** 'Lo último que viste', under the list, where this device remembers any; it is looked up once the page is there. */
+/** 'Lo último que viste', read from this device after hydration. */
 export function RecentlySeen() {
   const [seen, setSeen] = useState<SeenProduct[]>([]);
   const [look] = useState(() => async () => {
     const known = readSeen();
-    // Drawn once it is there: without signal it may not come, and is to take no page along.
+    // Loaded before rendering, because a failed load offline must not break the page.
     if (known.length > 0) await load();
     setSeen(known);
   });

@@ -4,7 +4,6 @@ import { productPath } from "../product-page/product-path.ts";
 import { CardPhoto, GarmentCard, NoPhoto } from "./garment-card.tsx";
 import { forgetSeen, type SeenProduct } from "./seen-products.ts";
 
-/** What was looked at on this device, in a line to be swiped. */
 export function SeenLine({ seen, onForget }: { seen: readonly SeenProduct[]; onForget: () => void }) {
   return (
     <section aria-labelledby="vistos" className="pt-14">

@@ -1,7 +1,7 @@
 import { withStorage } from "../../ui/storage.ts";
 import type { CardProduct, ProductPhoto } from "../product.ts";
 
-/** What this device remembers of a product that was looked at. No price: it may be another by now. */
+/** A product viewed on this device. It holds no price, because prices change. */
 export interface SeenProduct {
   id: string;
   slug: string;
@@ -12,12 +12,11 @@ export interface SeenProduct {
 const KEY = "copito-seen";
 const MOST = 8;
 
-/** What was looked at on this device, the last first. */
 export function readSeen(): SeenProduct[] {
   return withStorage("localStorage", (storage) => JSON.parse(storage.getItem(KEY) ?? "[]")) ?? [];
 }
 
-/** Remembers that a product was looked at: enlarged, or opened. It never leaves this device. */
+/** Called when a product is enlarged or opened. The list never leaves the device. */
 export function rememberSeen(product: Pick<CardProduct, "id" | "slug" | "name" | "photos">): void {
   const { id, slug, name, photos } = product;
   const others = readSeen().filter((seen) => seen.id !== id);

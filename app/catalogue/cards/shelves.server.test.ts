@@ -28,9 +28,9 @@ eachDatabase((open) => {
     const { newest } = await catalogueNow(db);
     const { latest, gifts } = shelvesOf(newest);
     expect(latest.map(({ name }) => name)).toEqual(["Prenda 3", "Prenda 4", "Prenda 5", "Prenda 6"]);
-    // None stands on both.
+    // No product is on both shelves.
     expect(gifts.map(({ name }) => name)).toEqual(["Prenda 7"]);
-    // Of one's category, then for one's occasions, then the newest.
+    // The same category comes first, then the same occasions, then the newest.
     const related = newest[6] ? relatedTo(newest[6], newest) : [];
     expect(related.map(({ name }) => name)).toEqual(["Prenda 4", "Prenda 8", "Prenda 3", "Prenda 5"]);
   });

@@ -10,18 +10,14 @@ export type ShelfProduct = Pick<
   photo: ProductPhoto | null;
 };
 
-/** Garments of a shelf: one line beside each other where there is room. */
 export const SHELF = 4;
 
-/** Words of garments that are given, where the owner marked none: in the form that is searched. */
+/** Words of gift products when the owner marked none, normalised for search. */
 const GIFT_WORDS = ["regalo", "ajuar", "conjunto", "manta"];
 
 export const isGift = ({ occasions }: Pick<Product, "occasions">) => occasions.includes("gift");
 
-/**
- * The landing page's garments, of all from the newest on: the newest that can be bought, and what is given (marked so by
- * the owner, else named so), none twice.
- */
+/** The landing page's shelves: the newest available products, and gifts. No product is on both. */
 export function shelvesOf(newest: readonly Product[]): Record<"latest" | "gifts", ShelfProduct[]> {
   const available = newest.filter((product) => isAvailable(product));
   const latest = available.slice(0, SHELF);
@@ -41,7 +37,7 @@ export function onShelf(product: Product): ShelfProduct {
   return { slug, name, cents, from, priceBeforeCents, available, photo: photos[0] ?? null };
 }
 
-/** Other garments that somebody who looks at one may like: what can be bought first, of its category, for its occasions. */
+/** Available products first, then the same category, then the same occasions. */
 export function relatedTo({ id, category, occasions }: Product, newest: readonly Product[]): Product[] {
   const likeness = (other: Product) =>
     (isAvailable(other) ? 4 : 0) +

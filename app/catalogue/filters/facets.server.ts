@@ -6,7 +6,7 @@ import { monthsNamedBy, type Range } from "../search/understand.server.ts";
 import { compareSizes, SIZES } from "../sizes.ts";
 import { isAvailable } from "../variants.ts";
 
-/** One value of a filter, and how many products it would leave beside the other filters. */
+/** A filter value and the number of products that it leaves under the other filters. */
 export interface FacetValue {
   value: string;
   count: number;
@@ -18,11 +18,10 @@ export interface Facets {
   sizes: FacetValue[];
   colours: FacetValue[];
   occasions: (FacetValue & { value: OccasionCode })[];
-  /** How many can be had now. */
   available: number;
 }
 
-/** A way in which a product is offered: each of its variants; of one without any each talle that its text names. */
+/** A variant; for a product without variants, each size that its text names. */
 interface Offer {
   size: string | null;
   colour: string | null;
@@ -30,14 +29,13 @@ interface Offer {
   available: boolean;
 }
 
-/** What filters ask of a product, by keys. */
 export interface Traits {
   category: string | null;
   occasions: readonly OccasionCode[];
   offers: readonly Offer[];
 }
 
-/** Under which a text is compared: `Celeste` is `celeste`. */
+/** `Celeste` becomes `celeste`. */
 export const keyOf = (text: string | null) => (text === null ? null : normaliseForSearch(text));
 
 export function traitsOf(product: Product): Traits {
@@ -59,18 +57,17 @@ export function traitsOf(product: Product): Traits {
   };
 }
 
-/** The usual talles that a product's text names. */
 function sizesNamedBy(product: Product): (string | null)[] {
   const months = monthsNamedBy(product);
   if (!months) return [];
   const { min, max } = months;
   const named = SIZES.filter(({ from, to }) => from < max && min < to);
-  // A single age is the talle that begins with it.
+  // A single age means the size that covers it.
   const single = min === max ? SIZES.filter(({ from, to }) => from <= min && min < to).slice(0, 1) : named;
   return single.map(({ name: size }) => keyOf(size));
 }
 
-/** Counts values, of one product each once. */
+/** Counts a value once for each product. */
 class Counts {
   readonly #counts = new Map<string, { count: number; last: number }>();
 
@@ -89,7 +86,7 @@ class Counts {
   }
 }
 
-/** What values are called: by their keys, as most products spell them. */
+/** Displayed names by normalised key. */
 export interface Names {
   categories: ReadonlyMap<string, string>;
   sizes: ReadonlyMap<string, string>;
@@ -97,9 +94,8 @@ export interface Names {
 }
 
 /**
- * Of the products at these places those that pass all filters, and how many each value of a filter would leave beside
- * the others. A product passes when one of its variants does: talle and colour are of the same one. Products that are
- * sold out in all the asked talles and colours are told apart.
+ * Filters products and counts each value under the other filters. Size and colour must match the same variant.
+ * Products that are sold out in every asked combination are returned separately.
  */
 export function narrow(
   places: Iterable<number>,
@@ -154,7 +150,7 @@ function priceRange({ from, to }: Filters): Range | null {
   return { min: (from ?? 0) * 100, max: (to ?? Number.POSITIVE_INFINITY) * 100 };
 }
 
-/** The counted values by their names, those that leave something or are chosen: talles by age, colours by number. */
+/** Only values that leave products or are chosen: sizes by age, colours by count. */
 export function facetsOf(counted: Record<keyof Facets, Counts>, names: Names, filters: Filters): Facets {
   const worth = ({ value, count }: FacetValue, chosen: readonly string[]) =>
     count > 0 || chosen.some((each) => keyOf(value) === keyOf(each));

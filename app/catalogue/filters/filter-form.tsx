@@ -21,22 +21,18 @@ import type { FacetValue } from "./facets.server.ts";
 
 interface FilterFormProps {
   view: CatalogueView;
-  /** What is shown as chosen. */
   query: CatalogueQuery;
-  /** With script: each choice is applied as it is made. */
   apply: (form: HTMLFormElement) => void;
-  /** With script: closes what the form lies in, since everything is applied already. */
   onDone: () => void;
 }
 
-/** Every filter of the catalogue, each value with the number of garments it would leave. Works without script. */
 export function FilterForm({ view, query, apply, onDone }: FilterFormProps) {
   const hydrated = useHydrated();
   return (
     <Form
       action={cataloguePath()}
       className="flex min-h-0 flex-1 flex-col"
-      // A browser would fill in the choices of an earlier visit.
+      // The browser would restore the choices of an earlier visit.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
@@ -126,7 +122,7 @@ interface FilterProps {
   type: "radio" | "checkbox";
   name: keyof typeof PARAMS;
   label: string;
-  /** The choice of no value, before the others. */
+  /** The choice of no value, listed first. */
   any?: Value;
   values: readonly Value[];
   chosen: readonly string[];
@@ -201,7 +197,6 @@ function coloured({ swatch = null, ...value }: FacetValue): Value {
   return { ...named(value), mark: <Swatch colour={swatch} /> };
 }
 
-/** Compares without accents and case, which an address may have in any form. */
 function isSame(one: string, other: string): boolean {
   if (one === other || one === "" || other === "") return one === other;
   return one.localeCompare(other, "es-AR", { sensitivity: "base" }) === 0;

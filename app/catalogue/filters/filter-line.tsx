@@ -24,7 +24,7 @@ import { columnsPath } from "../list/columns.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { chosenFilters } from "./filter-words.ts";
 
-// Nobody needs them before a touch of the field.
+// Loaded with the first focus of the field.
 const loadSuggestions = () => import("../search/search-suggestions.tsx");
 const SearchSuggestions = lazyPart(async () => (await loadSuggestions()).SearchSuggestions);
 
@@ -33,16 +33,11 @@ const barClass = "sticky top-0 z-20 bg-leche/96 py-2";
 interface FilterLineProps {
   view: CatalogueView;
   title: string;
-  /** What the owner says of the open category. */
   about: string | null;
-  /** The garments: search or filters stay in reach while they scroll by. */
   children: ReactNode;
 }
 
-/**
- * Title, search and filters, the categories as links, how many garments there are, and what is chosen, each to be taken
- * back. On a phone filters and categories stay at the top, on wider screens title, search and filters.
- */
+/** On a phone filters and categories stick to the top, on wider screens title, search and filters. */
 export function FilterLine({ view, title, about, children }: FilterLineProps) {
   const { query, total, near, categories } = view;
   const isNear = total === 0 && near.length > 0;
@@ -86,7 +81,6 @@ export function FilterLine({ view, title, about, children }: FilterLineProps) {
   );
 }
 
-/** Where a link to the search leads. */
 const FIELD_ID = "buscar";
 
 function Search({ query }: { query: CatalogueQuery }) {
@@ -142,7 +136,7 @@ function Search({ query }: { query: CatalogueQuery }) {
   );
 }
 
-/** The search field: it shows the search of the address, and takes the focus where the address names it. */
+/** Shows the search of the address, and takes the focus when the fragment names the field. */
 function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
@@ -162,7 +156,7 @@ function useSearchInput(search: string) {
 function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly string[] }) {
   const scroller = useRef<HTMLElement>(null);
   const open = query.category;
-  // The line is wider than a phone: the open category comes to its middle. Not `scrollIntoView`, which moves the page.
+  // Centres the open category. `scrollIntoView` would also move the page.
   useEffect(() => {
     const line = scroller.current;
     const pill = line?.querySelector<HTMLElement>("[aria-current]");
@@ -194,12 +188,11 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
   );
 }
 
-/** Such a view takes another's place in the history: Back leaves them at once (decision 067). */
+/** A narrowed view replaces the history entry, so that Back leaves it at once (decision 067). */
 function isNarrowed(query: CatalogueQuery): boolean {
   return query.category !== null || query.search !== null || countFilters(query) > 0;
 }
 
-/** Each filter that is chosen, as a link to the view without it. */
 function ChosenFilters({ query }: { query: CatalogueQuery }) {
   const chosen = chosenFilters(query);
   if (chosen.length === 0) return null;
@@ -223,7 +216,7 @@ function ChosenFilters({ query }: { query: CatalogueQuery }) {
   );
 }
 
-/** On a phone: photos in two columns or in one. A link whose choice is remembered, with script and without. */
+/** Columns on a phone, as a link that sets a cookie. */
 function ColumnSwitch({ view: { query, columns } }: { view: CatalogueView }) {
   const other = columns === 1 ? 2 : 1;
   return (

@@ -33,10 +33,7 @@ const sheetClass =
   "starting:open:translate-y-8 starting:open:opacity-0 md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] " +
   "md:w-160 md:max-w-[calc(100vw-3rem)] md:rounded-card";
 
-/**
- * The filters and the button that opens them: a native popover, the same before the script is there, with it and without
- * it. With script each choice is applied as it is made, and the list behind and the counts follow.
- */
+/** A native popover, which works before hydration and without script. With script each choice applies at once. */
 export function FilterSheet({ view }: { view: CatalogueView }) {
   const titleId = useId();
   const sheet = useRef<HTMLDivElement>(null);
@@ -92,10 +89,7 @@ export function FilterSheet({ view }: { view: CatalogueView }) {
   );
 }
 
-/**
- * Applies what a form holds. What was just chosen is shown as chosen while its garments are on their way; `onFailure` is
- * called when they do not come.
- */
+/** Applies a form and shows its choices while the products load. `onFailure`: the load failed. */
 function useApplied(shown: CatalogueQuery, onFailure: () => void) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<CatalogueQuery | null>(null);
@@ -108,7 +102,7 @@ function useApplied(shown: CatalogueQuery, onFailure: () => void) {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const next = readCatalogueQuery(new URLSearchParams(fields));
     setAsked(next);
-    // The sheet's own entry in the history becomes the view's.
+    // The view replaces the history entry of the sheet.
     navigate(cataloguePath(next), { replace: true, preventScrollReset: true });
   };
 
@@ -132,7 +126,7 @@ function Opener({ chosen }: { chosen: number }) {
       type="button"
       popoverTarget={SHEET_ID}
       aria-haspopup="dialog"
-      // Where the browser knows no popovers, the filters stand open in the page.
+      // Without popover support the filters stay open in the page.
       className={`${pillClass} cursor-pointer inset-ring-borde not-supports-[selector(:popover-open)]:hidden`}
     >
       <SlidersHorizontal size={18} strokeWidth={1.8} />
@@ -147,7 +141,7 @@ function Opener({ chosen }: { chosen: number }) {
   );
 }
 
-/** Goes on with a sheet that was opened, and with what was chosen in it, before the script was there. */
+/** Takes over a sheet that was opened before hydration, with its choices. */
 function useOpenedBefore(
   sheet: RefObject<HTMLElement | null>,
   { onOpen, apply }: { onOpen: () => void; apply: (form: HTMLFormElement) => void },

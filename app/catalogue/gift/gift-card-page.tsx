@@ -24,7 +24,6 @@ const texts = gift.card;
 
 type CardPageProps = Awaited<ReturnType<typeof readCard>>;
 
-/** The card of a gift, for whom it is, or while it is made: then what is typed stands on it at once. */
 export function GiftCardPage({ making, ...card }: CardPageProps) {
   if (making) return <MakingPage {...card} />;
   return (
@@ -41,12 +40,11 @@ export function GiftCardPage({ making, ...card }: CardPageProps) {
   );
 }
 
-/** How each photo lies on the card. */
 const LIES = ["-rotate-2", "rotate-1", "-rotate-1"];
 
 type CardProps = Pick<CardPageProps, "garments"> & CardWords & { as: "h1" | "h2" };
 
-/** What was typed, as text alone, and the garments without what they cost; nothing on it leads to where they are priced. */
+/** Shows the words as plain text, and neither prices nor links. */
 function Card({ dedication, from, garments, as: Heading }: CardProps) {
   const { brand } = useShop().shop;
   return (
@@ -110,7 +108,6 @@ function MakingPage({ garments, wish, ...first }: Omit<CardPageProps, "making">)
 }
 
 interface WordsFormProps extends Pick<CardPageProps, "garments" | "wish"> {
-  /** Words of the address. */
   first: CardWords;
   words: CardWords;
   onWords: (words: CardWords) => void;
@@ -123,7 +120,7 @@ function WordsForm({ garments, wish, first, words, onWords }: WordsFormProps) {
   useEffect(() => {
     if (form.current) onWords(typedIn(form.current));
   }, []);
-  /** Puts the words into the address without a request, which may not reach the shop. */
+  /** Updates the address without a request, so that it works offline. */
   const keep = () => history.replaceState(history.state, "", makingPath(garments, wish, words));
   return (
     <Form

@@ -9,7 +9,7 @@ import type { GiftWish } from "./gift-wish.ts";
 
 const texts = gift.message;
 
-/** The chat's first message: the garment, or else a plea for help, with wrapping and what is to stand on the card. */
+/** The first message of the chat: a product or a request for help, the wrapping, and the card's text. */
 export function giftMessage(
   { age, forWhom, month, budget, dedication, from }: GiftWish,
   idea: Pick<ShelfProduct, "name" | "slug" | "cents" | "from"> | null,

@@ -29,7 +29,6 @@ type IdeasProps = Omit<GiftPageProps, "wish" | "ideas"> & {
 const IDEAS = "ideas";
 const FORM = "buscar-regalo";
 
-/** 'Un regalo': a form that is sent by GET, and garments that answer it, three at a time. */
 export function GiftPage({ wish, ideas, ...rest }: GiftPageProps) {
   return (
     <div className="@container/page">
@@ -246,10 +245,9 @@ function Pills({ id, label, name, chosen, pills }: PillsProps) {
   );
 }
 
-/** Shows the month for a newborn alone, also without script. */
+/** Shows the month only for a newborn, also without script. */
 const MONTH_SHOWN = "group-has-[input[name=edad][value='0']:checked]:block";
 
-/** How the gift arrives, on the paper of its card. */
 function Arrival() {
   return (
     <div className="weave rounded-[2rem] bg-rosa p-2.5">

@@ -29,7 +29,7 @@ test("the address is the form: nothing asked, a wish, a budget that is none", ()
   expect(wishOf("edad=99&hasta=mucho")).toMatchObject({ age: null, budget: null, budgetWrong: true });
   expect(wishOf("edad=&hasta=")).toMatchObject({ age: null, budget: null, budgetWrong: false });
   expect(wishOf("edad=0&mes=3&para=nena")).toMatchObject({ age: "0", month: 2, forWhom: "girl" });
-  // The month says nothing of who was born long ago, and there are twelve.
+  // The month counts only for a newborn, and there are twelve.
   for (const query of ["edad=6&mes=3", "edad=0&mes=13", "edad=0&mes="]) {
     expect(wishOf(query)).toMatchObject({ month: null });
   }

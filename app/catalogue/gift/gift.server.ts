@@ -4,13 +4,10 @@ import { isAvailable, photosFor } from "../variants.ts";
 import { GIFT_FIELDS, readIdeasPage, readWish, readWords, SUGGESTIONS } from "./gift-wish.ts";
 import { giftSizes, suggestGifts } from "./suggest.server.ts";
 
-/** Garments that are looked at for one answer: gifts first, then the newest, so that no address costs a whole catalogue. */
+/** Most products examined for one answer, gifts first, then the newest. */
 const LOOKED_AT = 300;
 
-/**
- * What the gift page's address asks for, and the garments that fit; null where nothing is asked for yet. `gifts`: some of
- * them are marked as gifts, so that the catalogue's filter finds them; `sizes`: the talles of that filter.
- */
+/** `ideas`: null before the form is sent. `gifts`: some ideas are gifts; `sizes`: values for the catalogue's filter. */
 export async function readGifts({ catalogue }: Pick<Services, "catalogue">, params: URLSearchParams) {
   const wish = readWish(params);
   const page = readIdeasPage(params);
@@ -29,10 +26,7 @@ export async function readGifts({ catalogue }: Pick<Services, "catalogue">, para
   return { wish, page, ideas: shown, more, gifts, sizes: giftSizes(best, wish) };
 }
 
-/**
- * What the card's address names: words as they were typed, and garments that are there, without what they cost. `making`:
- * it is its maker who looks, and `wish` is what they asked for.
- */
+/** The card's words, and its products without prices. `making`: the maker edits it; `wish`: the form to go back to. */
 export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {
   const slugs = new Set(params.getAll(GIFT_FIELDS.garment).slice(0, SUGGESTIONS));
   const found = await Promise.all([...slugs].map((slug) => find(slug)));

@@ -12,13 +12,11 @@ type Garment = Pick<
   "name" | "description" | "category" | "priceCents" | "variants" | "occasions" | "inStock" | "gender"
 >;
 
-/** A garment that fits, what it costs in the talles that do, and the colour that it is shown in. */
 type Suggestion<G extends Garment> = { product: G; priceCents: number | null; colour: string | null };
 
 /**
- * The best gifts of what can be bought, three at a time: those that fit age, budget and for whom they are; what the owner
- * marked as a gift first, then what suits the season of birth. Each three differ in category and colour where they can,
- * and make the most of the budget. `more`: there are others.
+ * Available gifts that fit age, budget and recipient, three at a time. Marked gifts come first, then those of the season.
+ * Each three differ in category and colour if they can. `more`: there are further gifts.
  */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
@@ -36,7 +34,7 @@ export function suggestGifts<G extends Garment>(
     const fit = (month === null ? 0 : seasonFit(product, month)) + Number(suits);
     return [{ product, priceCents, colours, rank: 10 * Number(isGift(product)) + fit }];
   });
-  // Stable: of what is alike the order that it came in stays.
+  // The sort is stable, so equal prices keep their order.
   let left = fitting.toSorted((a, b) => (budget === null ? 0 : (b.priceCents ?? 0) - (a.priceCents ?? 0)));
   let ideas: Suggestion<G>[] = [];
   for (let i = 0; i <= page && left.length > 0; i++) {
@@ -48,7 +46,7 @@ export function suggestGifts<G extends Garment>(
 
 type Candidate<G extends Garment> = Omit<Suggestion<G>, "colour"> & { colours: string[]; rank: number };
 
-/** The first three by their rank, each as unlike those before it as there is, in a colour of its own where it has one. */
+/** The best three, each as different from the ones before as possible. */
 function varied<G extends Garment>(candidates: readonly Candidate<G>[]): Suggestion<G>[] {
   const chosen: Suggestion<G>[] = [];
   const isNew = (colour: string) =>
@@ -72,12 +70,11 @@ function shadeOf(colour: string): string {
   return normaliseForSearch(colour).split(" ")[0] ?? "";
 }
 
-/** Pink is brought to a boy last, as people here expect; every other colour is for everybody. */
+/** Pink comes last for a boy; every other colour suits everybody. */
 function isFor(colour: string, forWhom: GiftWish["forWhom"]): boolean {
   return forWhom !== "boy" || shadeOf(colour) !== "rosa";
 }
 
-/** The colours that can be had, without those that suit less where there are others. */
 function coloursFor(product: Garment, forWhom: GiftWish["forWhom"]): string[] {
   const left = product.variants.filter((variant) => isAvailable(product, [variant]));
   const names = [...new Set(left.flatMap(({ colour }) => colour ?? []))];
@@ -85,7 +82,7 @@ function coloursFor(product: Garment, forWhom: GiftWish["forWhom"]): string[] {
   return suited.length > 0 ? suited : names;
 }
 
-/** 1 where a garment's words suit the season of that month, -1 where they suit the opposite one. */
+/** 1 when the words name the season of that month, -1 for the opposite season. */
 function seasonFit({ name, description, category }: Garment, month: number): number {
   const text = normaliseForSearch([name, description, category].filter(Boolean).join(" "));
   const suits = (word: string) => (LEADS[word] ?? []).some((each) => text.includes(normaliseForSearch(each)));
@@ -94,10 +91,7 @@ function seasonFit({ name, description, category }: Garment, month: number): num
   return Number(suits(isWarm ? "verano" : "invierno")) - Number(suits(isWarm ? "invierno" : "verano"));
 }
 
-/**
- * The talles of that age which the gifts within the budget are left in, for the catalogue's filter; none where any age
- * will do.
- */
+/** Sizes of that age with gifts within the budget; none for any age. */
 export function giftSizes(
   products: readonly Garment[],
   { age, budget }: Pick<GiftWish, "age" | "budget">,
@@ -115,7 +109,7 @@ function isWithin(cents: number | null, budget: number | null): boolean {
   return budget === null || (cents !== null && cents <= budget);
 }
 
-/** What a garment costs in each of the talles that fit; empty where none does or none is left. */
+/** Prices in each fitting size that is in stock. */
 function pricesFor(product: Garment, age: Age | null): (number | null)[] {
   const { variants, priceCents } = product;
   if (!variants.some(({ size }) => size !== null)) {
@@ -124,7 +118,6 @@ function pricesFor(product: Garment, age: Age | null): (number | null)[] {
   return fittingVariants(product, age).map((variant) => variant.priceCents ?? priceCents);
 }
 
-/** What is left of a garment in talles of that age. */
 function fittingVariants(product: Garment, age: Age | null) {
   return product.variants.filter(
     (variant) => isAvailable(product, [variant]) && isForAge(monthsOfSize(variant.size ?? ""), age),

@@ -3,7 +3,6 @@ import { say } from "../../messages/message.ts";
 import { inPreview } from "../sharing/in-preview.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
 
-/** What a view's page is called; its one address is made on the server (`addressOf`). */
 export function catalogueHead({ query, page, about, address }: CatalogueView, brand: string) {
   const subject = query.category ? say(texts.titleOf, { category: query.category }) : texts.title;
   return {

@@ -1,9 +1,6 @@
 import { catalogueFirst as texts } from "../../messages/es/catalogue-first.ts";
 
-/**
- * One to four columns, by the room that there is (spec §9): two on a phone from 340 px, or one where somebody chose that
- * (`data-columns`).
- */
+/** One to four columns (spec §9); on a phone two from 340 px, or one when chosen (`data-columns`). */
 export const gridClass =
   "grid grid-cols-1 gap-x-3.5 gap-y-5 @min-[18.75rem]:grid-cols-2 @max-[30rem]:data-[columns=1]:grid-cols-1 " +
   "@min-[26rem]:gap-x-5 @min-[26rem]:gap-y-7 @min-[46rem]:grid-cols-3 @min-[46rem]:gap-x-6 @min-[46rem]:gap-y-9 " +
@@ -11,7 +8,6 @@ export const gridClass =
 
 const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** The catalogue's shape while it is on its way: the words of spec §2 over a grid of blank cards. */
 export function CatalogueLoading({ className = "column pt-4 pb-16 md:pt-12" }: { className?: string }) {
   return (
     <div className={className}>

@@ -18,21 +18,18 @@ import { cataloguePath } from "./catalogue-query.ts";
 import { EmptyCatalogue } from "./empty-catalogue.tsx";
 import { ProductList } from "./product-list.tsx";
 
-// The owner's alone: visitors never load it.
+// Loaded for the owner only.
 const CatalogueAdmin = lazyPart(async () => (await import("../admin/catalogue-admin.tsx")).CatalogueAdmin);
 
 interface CataloguePageProps {
   view: CatalogueView;
-  /** Of the owner: how many want to be told when a product is back, by its id. */
+  /** For the owner: open restock requests by product id. */
   waiting: Readonly<Record<string, number>>;
   Heart: CardPart;
-  /** Shown where what is searched for is an order's code. */
   OrderCode: ComponentType<{ code: string; heading: "h2" }>;
-  /** The way into admin mode, where it is offered. */
   offer: ReactNode;
 }
 
-/** The catalogue (spec §2): for visitors, and with the owner's tools around it. */
 export function CataloguePage({ view, waiting, Heart, OrderCode, offer }: CataloguePageProps) {
   const { shop, publicUrl } = useShop();
   const { query, total, near, admin, about, orderCode } = view;
@@ -92,7 +89,6 @@ export function CataloguePage({ view, waiting, Heart, OrderCode, offer }: Catalo
   );
 }
 
-/** What a search was taken for beside its words, and what of it the shop does not know. */
 function Understood({ view: { understood } }: { view: CatalogueView }) {
   if (!understood) return null;
   const what = understoodWords(understood);
@@ -105,7 +101,6 @@ function Understood({ view: { understood } }: { view: CatalogueView }) {
   );
 }
 
-/** A filter or search that nothing matches: what was looked for, whether the shop has it elsewhere, and ways on. */
 function NothingFound({ view }: { view: CatalogueView }) {
   const { query, elsewhere, understood } = view;
   const { search, category } = query;
@@ -116,7 +111,7 @@ function NothingFound({ view }: { view: CatalogueView }) {
         {search ? (
           <>
             {texts.notFound}{" "}
-            {/* A line of its own, so that how wide the letters are seldom moves what is below. */}
+            {/* The search text has its own line, so that the width of its letters seldom moves the page. */}
             <span className="block">«{search}»</span>
             {category ? <span className="block">{say(texts.notInCategory, { category })}</span> : null}
           </>
@@ -133,7 +128,6 @@ function NothingFound({ view }: { view: CatalogueView }) {
   );
 }
 
-/** Where a search leads on that found nothing, or nothing that is all it asked for. */
 function WaysOn({ view: { query, elsewhere } }: { view: CatalogueView }) {
   const { search } = query;
   return (

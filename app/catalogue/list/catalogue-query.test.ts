@@ -28,7 +28,7 @@ describe("what an address asks of the catalogue", () => {
   ])("%s looks for %j", (search, text) => {
     const found = read(search).search;
     expect(found).toBe(text);
-    // What every link is built with: it refuses half a character.
+    // Links use `encodeURIComponent`, which throws for half a surrogate pair.
     expect(() => encodeURIComponent(found ?? "")).not.toThrow();
   });
 

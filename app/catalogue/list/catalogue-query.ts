@@ -2,35 +2,33 @@ import type { OccasionCode } from "../cards/garment.ts";
 
 export const PAGE_SIZE = 24;
 
-/** Longer searches are cut: nobody types them. In characters. */
+/** In characters; longer searches are cut. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** Otherwise than the catalogue's own order, or the best match's. */
+/** Besides the default order and the best match. */
 export const ORDERS = ["nuevo", "precio", "precio-desc"] as const;
 type Order = (typeof ORDERS)[number];
 
-/** What narrows the catalogue; null or nothing where everything fits. Of several talles or colours any one fits. */
+/** Null or empty matches everything. Of several sizes or colours one has to match. */
 export interface Filters {
   category: string | null;
   sizes: readonly string[];
   colours: readonly string[];
   occasion: OccasionCode | null;
-  /** Whole pesos, both included. */
+  /** Whole pesos, inclusive. */
   from: number | null;
   to: number | null;
-  /** Only what can be had now. */
   available: boolean;
 }
 
-/** What a catalogue address asks for. Everything is in the address, so that it can be shared and works without script. */
+/** A view of the catalogue, held entirely in its address. */
 export interface CatalogueQuery extends Filters {
-  /** Counts from 1; 0 stands for anything that is not a page number, which no catalogue has. */
+  /** From 1; 0 stands for an invalid page number and answers 404. */
   page: number;
   search: string | null;
   order: Order | null;
 }
 
-/** Nothing is asked for: the whole catalogue. */
 export const NO_FILTERS: Filters = {
   category: null,
   sizes: [],
@@ -41,7 +39,6 @@ export const NO_FILTERS: Filters = {
   available: false,
 };
 
-/** What each parameter is called, in the order of an address. */
 export const PARAMS = {
   category: "categoria",
   search: "buscar",
@@ -55,7 +52,6 @@ export const PARAMS = {
   page: "pagina",
 } as const satisfies Record<keyof CatalogueQuery, string>;
 
-/** Occasions as an address names them. */
 export const OCCASION_PARAMS: Readonly<Record<OccasionCode, string>> = {
   gift: "regalo",
   newborn: "nacimiento",
@@ -65,21 +61,18 @@ export const OCCASION_PARAMS: Readonly<Record<OccasionCode, string>> = {
 };
 export const AVAILABLE_PARAM = "si";
 
-/** Longest of the other texts that are looked for; no product has a longer one. */
+/** Longest filter text in characters; no product has a longer one. */
 const TEXT_MAX_LENGTH = 60;
 
-/**
- * A text from the address, cut at a limit and fit for every use that follows: no half of a character (which
- * `encodeURIComponent` refuses) and no NUL (which PostgreSQL refuses). Null when nothing is left.
- */
+/** Removes half a surrogate pair (`encodeURIComponent` throws) and NUL (PostgreSQL refuses). Null when nothing is left. */
 function textParam(value: string | null, maxLength = TEXT_MAX_LENGTH): string | null {
   return value?.replaceAll("\0", "").trim().slice(0, maxLength).toWellFormed() || null;
 }
 
-/** More talles or colours than these are cut. */
+/** Most sizes or colours of an address. */
 const MOST_VALUES = 12;
 
-/** Texts from an address, each once, in an order that does not depend on the address. */
+/** Without duplicates, in an order that does not depend on the address. */
 function textParams(texts: readonly string[]): string[] {
   const known = new Map(
     texts.flatMap((text) => textParam(text) ?? []).map((text) => [text.toLowerCase(), text]),
@@ -87,13 +80,13 @@ function textParams(texts: readonly string[]): string[] {
   return [...known.values()].sort().slice(0, MOST_VALUES);
 }
 
-/** Pesos as people type them: `25000`, `25.000`, `$ 25.000`. Null for what is none. */
+/** Reads `25000`, `25.000` or `$ 25.000`; null for anything else. */
 function pesosParam(value: string | null): number | null {
   const digits = (value ?? "").replace(/[\s$.]/g, "").replace(/,\d{0,2}$/, "");
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
-/** Reads `?pagina=2&categoria=Bodys&buscar=lana`. Search texts are cut at their limit; blank values count as absent. */
+/** Reads `?pagina=2&categoria=Bodys&buscar=lana`. Blank values count as absent. */
 export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const page = params.get(PARAMS.page);
   const occasion = params.get(PARAMS.occasion);
@@ -112,7 +105,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** The parameters of a view by name, those alone that it needs; the first page has no number. */
+/** Only the parameters that the view needs; page 1 has no number. */
 export function catalogueParams(query: Partial<CatalogueQuery>): [name: string, value: string][] {
   const values: Partial<Record<keyof CatalogueQuery, unknown>> = {
     ...query,
@@ -126,13 +119,12 @@ export function catalogueParams(query: Partial<CatalogueQuery>): [name: string, 
   });
 }
 
-/** The address of a catalogue view, of which each has one. */
 export function cataloguePath(query: Partial<CatalogueQuery> = {}): string {
   const search = new URLSearchParams(catalogueParams(query)).toString();
   return search ? `/catalogo?${search}` : "/catalogo";
 }
 
-/** How many things narrow a view, the price as one, beside its category and its search. */
+/** Counts the price as one filter, and neither category nor search. */
 export function countFilters({ sizes, colours, occasion, from, to, available }: Filters): number {
   const single = [occasion, from ?? to, available || null].filter((value) => value !== null);
   return sizes.length + colours.length + single.length;

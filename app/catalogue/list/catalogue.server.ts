@@ -16,16 +16,12 @@ import { countTrash, listTrash } from "../trash.server.ts";
 import { type CatalogueQuery, cataloguePath, countFilters, readCatalogueQuery } from "./catalogue-query.ts";
 import { chosenColumns, readColumns } from "./columns.ts";
 
-/** What a look at the catalogue needs. */
 interface Deps {
   db: Db;
   catalogue: ReadCatalogue;
 }
 
-/**
- * What the catalogue's address shows: one page of 24 products, narrowed by search and filters. For the owner also what
- * the address opens. Throws 404 for a page that is not there, and the way back where the address chooses the columns.
- */
+/** One page of 24 products, and for the owner the open layer. Throws 404, or a redirect after a choice of columns. */
 export async function readCatalogue(
   { db, catalogue, settings, publicUrl }: Deps & Pick<Services, "settings" | "publicUrl">,
   params: URLSearchParams,
@@ -39,7 +35,7 @@ export async function readCatalogue(
   const admin = isOwner ? { trashCount: await countTrash(db), task: await readTask(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
   const listed = cardsFor(asked, isOwner);
-  // Codes hold no vowels: what comes near is not meant.
+  // Order codes have no vowels, so near matches mean nothing.
   const orderCode = typedCode(asked.search ?? "");
   const query = { ...asked, category };
   return {
@@ -59,26 +55,26 @@ export async function readCatalogue(
 
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** The one address of a view, and whether it is a page to find. */
+/** The canonical path, and whether it is indexed. */
 function addressOf(query: CatalogueQuery, total: number) {
   const isWhole = query.search === null && query.order === null && countFilters(query) === 0;
   return {
     path: cataloguePath(query),
-    // Anybody can write a category into the address: one without products is no page to find.
+    // Anybody can write a category into the address, so an empty one is not indexed.
     noIndex: !isWhole || (query.category !== null && total === 0),
-    // A category is a page to find, what filters leave of it a part.
+    // A filtered view is part of its category.
     ...(isWhole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
   };
 }
 
-/** What the owner wrote of a category, however she spelt it. */
+/** Compares categories without case and accents. */
 function aboutCategory(read: ReadSetting, category: string | null): string | null {
   if (category === null) return null;
   const same = (name: string) => normaliseForSearch(name) === normaliseForSearch(category);
   return read(categoryTextsSetting).find((row) => same(row.category))?.text ?? null;
 }
 
-/** Cards of what an address asks for; the owner's hold all of the product, whose photos stay as she put them. */
+/** The owner's cards hold the whole product, with the photos in stored order. */
 function cardsFor(asked: CatalogueQuery, isOwner: boolean) {
   const choiceOf = choicesFor(asked);
   return (products: readonly Product[]) =>
@@ -88,7 +84,7 @@ function cardsFor(asked: CatalogueQuery, isOwner: boolean) {
     });
 }
 
-/** A page for 'Ver más'. One that has gone since it was offered is empty. */
+/** A page for 'Ver más'; empty when it no longer exists. */
 export async function readProductPage(
   { catalogue }: Deps,
   params: URLSearchParams,
@@ -101,12 +97,10 @@ export async function readProductPage(
 
 const SUGGESTIONS = 6;
 
-/** A product in a line. */
 export type Suggestion = Pick<CardProduct, "id" | "slug" | "name" | "choice" | "cents" | "from"> & {
   photo: ProductPhoto | null;
 };
 
-/** The best of a search that is being typed; nothing where nothing is typed. */
 export async function readSuggestions({ catalogue }: Deps, params: URLSearchParams): Promise<Suggestion[]> {
   const { search } = readCatalogueQuery(params);
   if (search === null) return [];
@@ -118,13 +112,12 @@ export async function readSuggestions({ catalogue }: Deps, params: URLSearchPara
   });
 }
 
-/** What the trash's address shows: its page, and the product that is about to be removed for good. */
 export async function readTrash(db: Db, params: URLSearchParams, now: Now) {
   const { page } = readCatalogueQuery(params);
   return { ...(await listTrash(db, { now, page })), purging: params.get("purgar") };
 }
 
-/** What the address opens for the owner beside the list (`nuevo`, `editar`, `eliminar`). */
+/** The owner's layer in the address: `nuevo`, `editar` or `eliminar`. */
 async function readTask(db: Db, params: URLSearchParams): Promise<Open | null> {
   if (params.has("nuevo")) return { kind: "form", start: newStart(newId()) };
   const editing = params.get("editar");

@@ -1,21 +1,19 @@
 import { href } from "react-router";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 
-/** How many photos stand side by side on a phone, kept in a cookie so that the first HTML is right. */
+/** Photos in a row on a phone, kept in a cookie so that the first HTML is right. */
 export type Columns = 1 | 2;
 
-/** The parameter of the link that chooses, and the cookie that remembers. */
 export const COLUMNS_NAME = "columnas";
 
-/** Seconds. */
+/** In seconds. */
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** What was chosen; two unless somebody chose one. */
 export function readColumns(cookieHeader: string | null): Columns {
   return readCookie(cookieHeader, COLUMNS_NAME) === "1" ? 1 : 2;
 }
 
-/** The Set-Cookie header that remembers what the address chooses, and where it chose; null where it chooses nothing. */
+/** The Set-Cookie header and the redirect; null when the address chooses nothing. */
 export function chosenColumns(params: URLSearchParams, secure: boolean) {
   const chosen = params.get(COLUMNS_NAME);
   if (chosen !== "1" && chosen !== "2") return null;
@@ -27,7 +25,6 @@ export function chosenColumns(params: URLSearchParams, secure: boolean) {
   };
 }
 
-/** The address that chooses, and leads back to a view of the catalogue. */
 export function columnsPath(path: string, columns: Columns): string {
   return `${path}${path.includes("?") ? "&" : "?"}${COLUMNS_NAME}=${columns}`;
 }

@@ -2,7 +2,6 @@ import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 
-/** A catalogue without a single product: the invitation of spec §2, and for visitors when to come back. */
 export function EmptyCatalogue({ isOwner }: { isOwner: boolean }) {
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">

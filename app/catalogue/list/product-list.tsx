@@ -16,21 +16,20 @@ import { gridClass } from "./catalogue-loading.tsx";
 import { cataloguePath } from "./catalogue-query.ts";
 import { useMoreProducts } from "./use-more-products.ts";
 
-// Loaded when the page is idle, or with the first photo that is opened.
+// Loaded on idle, or with the first photo that is opened.
 const loadPhotoDialog = () => import("../product-page/photo-dialog.tsx");
 const PhotoDialog = lazyPart(async () => (await loadPhotoDialog()).PhotoDialog);
 
-/** Cards whose photos are loaded at once: one row of the widest grid. */
+/** Cards with eager photos: one row of the widest grid. */
 const FIRST_ROW = 4;
 
 interface ProductListProps {
   view: CatalogueView;
   Heart: CardPart;
-  /** The owner's, of a card. */
   controls: ((product: CardProduct) => ReactNode) | undefined;
 }
 
-/** The cards of the open page and of those that 'Ver más' adds; without script 'Ver más' leads to the next page. */
+/** Without script 'Ver más' links to the next page. */
 export function ProductList({ view, Heart, controls }: ProductListProps) {
   const { query, near, columns } = view;
   const { whatsapp } = useShop().shop;
@@ -38,12 +37,12 @@ export function ProductList({ view, Heart, controls }: ProductListProps) {
   const photo = usePhotoDialog();
   const list = useRef<HTMLUListElement>(null);
 
-  // A product added or removed meanwhile shifts the pages by one, and would be shown twice.
+  // A product added meanwhile shifts the pages, so one product could appear twice.
   const seen = new Set<string>();
   const found = more.pages.flatMap((each) => each.products).filter(({ id }) => !seen.has(id) && seen.add(id));
   const products = found.length > 0 ? found : near;
 
-  // The focus moves to the first of the new cards, without scrolling.
+  // The first new card takes the focus, without scrolling.
   const [firstNew, setFirstNew] = useState<number | null>(null);
   useEffect(() => {
     if (firstNew === null || more.state !== "idle") return;
@@ -83,7 +82,6 @@ export function ProductList({ view, Heart, controls }: ProductListProps) {
   );
 }
 
-/** The dialog with a card's photos, mounted with the first photo that is opened. */
 function usePhotoDialog() {
   const [opened, setOpened] = useState<CardProduct | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -104,7 +102,6 @@ function usePhotoDialog() {
 interface PagesProps {
   view: CatalogueView;
   more: ReturnType<typeof useMoreProducts>;
-  /** How many products the list shows. */
   shown: number;
   onMore: () => void;
 }

@@ -6,20 +6,16 @@ import type { ProductPage } from "../product.ts";
 import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
 
 interface Brought {
-  /** Those that stand under the first, in their order. */
   pages: readonly ProductPage[];
-  /** The first page as it was when they were asked for; null when they are older than that. */
+  /** The first page at the time of the request; null when it has changed since. */
   beside: ProductPage | null;
 }
 
 const NOTHING: Brought = { pages: [], beside: null };
 
-/**
- * The open page and those that 'Ver más' brought under it. By `fetch` and not by the router, whose failed loads replace
- * the page that the visitor is on: here the cards stay, and the same pages can be asked for again. The way back finds them.
- */
+/** Pages added by 'Ver más'. Uses `fetch`, because a failed load of the router replaces the open page. */
 export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
-  // Remembered by the entry of the browser's history; the page that the server draws knows nothing of it.
+  // Stored by history entry, which the server does not know.
   const [entry] = useState(useLocation().key);
   const hydrated = useHydrated();
   const [brought, setBrought] = useState<Brought | null>(null);
@@ -27,7 +23,7 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
   const { pages, beside } = brought ?? NOTHING;
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const running = useRef<AbortController>(null);
-  /** The places under the first page that are to be brought, `from` the one that did not come. */
+  /** Page numbers to load; `from` is the one that failed. */
   const asked = useRef({ from: 0, to: 0 });
 
   const bring = async (from: number, to: number): Promise<void> => {
@@ -45,7 +41,7 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
     setState("idle");
   };
 
-  // After a write of the owner's the open page comes again, and the pages under it are fetched again one by one.
+  // A write of the owner reloads the first page, so the pages under it are fetched again.
   useEffect(() => {
     if (pages.length === 0 || beside === first) return;
     setBrought({ pages, beside: first });
@@ -61,10 +57,9 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
   return {
     pages: [first, ...pages],
     state,
-    /** The page under the last one; null where there is none. */
+    /** Null on the last page. */
     next: reached < pageCount ? reached + 1 : null,
     last: { page: reached, pageCount },
-    /** Brings the next page, or again what did not come. */
     more(): void {
       if (state === "loading") return;
       const { from, to } = state === "failed" ? asked.current : { from: pages.length, to: pages.length + 1 };
@@ -73,7 +68,7 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
   };
 }
 
-/** Null when it did not come, for whatever reason: offline, a server that is restarting, an answer cut short. */
+/** Null when offline, on a server error, or for a truncated answer. */
 async function fetchPage(query: CatalogueQuery, signal: AbortSignal): Promise<ProductPage | null> {
   const { search } = new URL(cataloguePath(query), location.href);
   try {
@@ -99,7 +94,7 @@ function recall(entry: string, first: ProductPage): Brought {
   return kept ? { pages: kept.pages, beside: kept.sign === signOf(first) ? first : null } : NOTHING;
 }
 
-/** Two first pages with the same sign show the same. */
+/** Equal when two first pages show the same. */
 function signOf({ products, page, pageCount }: ProductPage): string {
   return [page, pageCount, ...products.map(({ id, updatedAt }) => id + updatedAt)].join(" ");
 }

@@ -1,6 +1,6 @@
 import type { CareCode } from "../cards/garment.ts";
 
-/* Strokes on a square of 24: each symbol is a few of these, one over the other. */
+/* Strokes on a square of 24 units; a symbol combines several. */
 const CROSS = "M3.5 4 20.5 20.5M20.5 4 3.5 20.5";
 const TUB = "m2.5 6.5 2.2 12h14.6l2.2-12M3 8.8c1.5-1.2 3-1.2 4.5 0s3 1.2 4.5 0 3-1.2 4.5 0 3 1.2 4.5 0";
 const THREE = "M8.6 11.5h2.5l-1.4 1.7c1 0 1.6.5 1.6 1.2 0 .8-.7 1.3-1.5 1.3-.6 0-1.1-.2-1.4-.6";
@@ -29,7 +29,6 @@ const SYMBOLS: Record<CareCode, string> = {
   "no-dry-clean": `M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0Z${CROSS}`,
 };
 
-/** How to care for a garment, as its label draws it. The words stand beside it (`messages/es/garment.ts`). */
 export function CareSymbol({ code, size = 28 }: { code: CareCode; size?: number }) {
   return (
     <svg

@@ -10,7 +10,6 @@ export function namedChoice(name: string, choice: Choice): string {
   return [name, ...choiceParts(choice)].join(", ");
 }
 
-/** `talle 3-6 m`, `color Rosa`: what was chosen of the two. */
 export function choiceParts({ size, colour }: Choice): string[] {
   return [
     ...(size === null ? [] : [say(texts.sizeNamed, { size })]),
@@ -18,7 +17,6 @@ export function choiceParts({ size, colour }: Choice): string[] {
   ];
 }
 
-/** A chat about a product as it was chosen: name, talle, colour, price and where it is. */
 export function messageAboutOffer(
   { name, slug }: Pick<Product, "name" | "slug">,
   { choice, level, priceCents, from }: Pick<Offer, "choice" | "level" | "priceCents" | "from">,
@@ -30,7 +28,6 @@ export function messageAboutOffer(
   return `${text}\n${publicUrl}${productPath(slug, choice)}`;
 }
 
-/** The same from a product's card. */
 export function messageAboutCard(card: CardProduct, publicUrl: string): string {
   const { choice, available, cents: priceCents, from } = card;
   const level = available ? "in" : "out";

@@ -13,10 +13,7 @@ interface ChoicesProps {
   onChoose: (choice: Chosen) => void;
 }
 
-/**
- * Talles and colours, fields of the form that puts the garment into the basket. Without script a button loads the page of
- * the choice.
- */
+/** Fields of the form that adds to the basket. Without script a button loads the page of the choice. */
 export function Choices({ offer, onChoose }: ChoicesProps) {
   const { sizes, colours, choice } = offer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before the script was there
@@ -109,7 +106,6 @@ function OptionGroup({ name, title, options, chosen, onChoose }: OptionGroupProp
   );
 }
 
-/** The only talle or colour of a garment, as text. */
 function OnlyOption({ title, option }: { title: string; option: { name: string; swatch?: string | null } }) {
   return (
     <p className="flex items-center gap-1.5 text-small">

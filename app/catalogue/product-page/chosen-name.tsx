@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { choiceParts } from "./chat.ts";
 import type { Choice } from "./product-path.ts";
 
-/** `namedChoice` on a page: a line ends between name, talle and colour, not inside `3-6 m`. */
+/** Like `namedChoice`, but a line breaks only between name, size and colour. */
 export function ChosenName({ name, choice }: { name: string; choice: Choice }) {
   const parts = choiceParts(choice);
   return (

@@ -7,18 +7,13 @@ import type { Offer } from "./offer.ts";
 interface FootBarProps {
   name: string;
   offer: Offer;
-  /** Of the chat. */
+  /** The first message of the chat. */
   message: string;
-  /** The price, or the way to the visitor's list once the garment is in it. */
   held: (price: ReactNode) => ReactNode;
-  /** Adds what was chosen to that list, or asks to be told when it is back. */
   action: ReactNode;
 }
 
-/**
- * The foot of a garment's page on a phone: its price and what to do with it. Always in reach, unless letters are so large
- * that it would take too much of the screen; it ends with the garment.
- */
+/** The phone's sticky bar. It does not stick when large text would fill the screen. */
 export function FootBar({ name, offer, message, held, action }: FootBarProps) {
   const { choice, priceCents: cents, from } = offer;
   return (

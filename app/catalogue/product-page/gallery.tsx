@@ -14,7 +14,6 @@ function stay(event: MouseEvent): void {
   if (isPlainClick(event)) event.preventDefault();
 }
 
-/** The photos of a product's page: swiped, zoomed, chosen by thumbnails; without script each opens as a file. */
 export function Gallery({ product, dimmed }: { product: Product; dimmed: boolean }) {
   const { name, photos } = product;
   const strip = usePhotoStrip(photos.length);

@@ -2,10 +2,7 @@ import type { Services } from "../../services.server.ts";
 import { onShelf, SHELF } from "../cards/shelves.server.ts";
 import { isAvailable } from "../variants.ts";
 
-/**
- * What an address shows that was a garment's: the words of its slug, and garments that are like them. Null where it is a
- * garment's, or where nothing says that it ever was.
- */
+/** Words and similar products for a missing one. Null when it exists, or when nothing matches an unknown slug. */
 export async function readGone(
   { db, find, catalogue }: Pick<Services, "db" | "find" | "catalogue">,
   slug: string,

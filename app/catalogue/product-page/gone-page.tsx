@@ -9,7 +9,6 @@ import { ProductShelf } from "../cards/product-shelf.tsx";
 import { cataloguePath, PARAMS } from "../list/catalogue-query.ts";
 import type { GoneGarment } from "./gone-garment.server.ts";
 
-/** The 404 page of an address that was a garment's: that it is gone, a search, and garments that are like it. */
 export function GonePage({ words, similar }: GoneGarment) {
   const { pathname } = useLocation();
   useEffect(() => {

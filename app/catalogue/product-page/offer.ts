@@ -2,17 +2,16 @@ import type { CardSize, Product } from "../product.ts";
 import { coloursOf, sizesOf, stockLevel } from "../variants.ts";
 import { CHOICE_PARAMS, type Choice } from "./product-path.ts";
 
-/** What a product's page offers for a choice. */
 export type Offer = ReturnType<typeof offerOf>;
 
-/** Reads a choice from an address; what the product does not have is not chosen. */
+/** Ignores a size or colour that the product does not have. */
 export function readChoice(params: URLSearchParams): Choice {
   return { size: params.get(CHOICE_PARAMS.size), colour: params.get(CHOICE_PARAMS.colour) };
 }
 
 type Offered = Pick<Product, "variants" | "inStock" | "priceCents">;
 
-/** What is there of a product for a choice. Where there is one talle or colour alone, it is chosen. */
+/** An only size or colour is chosen already. */
 export function offerOf(product: Offered, asked: Choice) {
   const { variants } = product;
   const sizes = sizesOf(variants);
@@ -30,7 +29,7 @@ export function offerOf(product: Offered, asked: Choice) {
         (wanted.size === null || size === wanted.size) &&
         (wanted.colour === null || colour === wanted.colour),
     );
-  // Of the combinations that are left with what is chosen of the other; of one that stands alone, of them all.
+  // Counts the combinations with the other choice; for an only size, all combinations.
   const sizeLevel = (size: string) =>
     stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size }));
   const colourLevel = (colour: string) =>
@@ -51,12 +50,10 @@ export function offerOf(product: Offered, asked: Choice) {
       (sizes.length === 0 || choice.size !== null) && (colours.length === 0 || choice.colour !== null),
     level: stockLevel(product, rest),
     priceCents: variants.length === 0 ? product.priceCents : known.length > 0 ? Math.min(...known) : null,
-    /** There are dearer ones among those that are left. */
     from: new Set(known).size > 1,
   };
 }
 
-/** The talles of a product in a colour, where it comes in several. */
 export function cardSizes(product: Offered, colour: string | null): CardSize[] {
   const names = sizesOf(product.variants);
   if (names.length < 2) return [];

@@ -15,15 +15,14 @@ import { productPath } from "./product-path.ts";
 
 interface PhotoDialogProps {
   product: CardProduct | null;
-  /** The card's photo: gets the focus back. */
+  /** Takes the focus back. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** The enlarged image (spec §2), with all that there is to read about it. */
 export function PhotoDialog({ product: opened, opener, onClose }: PhotoDialogProps) {
   const { publicUrl } = useShop();
-  // While the dialog fades out it goes on showing what it showed.
+  // Keeps its content while it fades out.
   const [product, setProduct] = useState(opened);
   if (opened && opened !== product) setProduct(opened);
   return (

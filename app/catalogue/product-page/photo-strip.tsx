@@ -13,13 +13,12 @@ export const roundButton =
   "absolute inline-flex size-tap cursor-pointer items-center justify-center rounded-full bg-leche/94 " +
   "shadow-[0_1px_4px_rgb(58_46_42/0.18)] aria-disabled:cursor-default aria-disabled:opacity-45";
 
-/** Pixels by which a strip may miss a photo's place: widths are rarely whole. */
+/** Tolerance in pixels, because widths are rarely whole. */
 const SNAP_ERROR = 8;
 
 /** Pixels that an arrow key moves an enlarged photo. */
 const PAN = 60;
 
-/** Which photo of a strip is in view, and how to scroll to another. */
 export function usePhotoStrip(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
@@ -51,7 +50,6 @@ interface PhotoStripProps {
   strip: Strip;
   className?: string;
   photo: (photo: ProductPhoto, position: number) => ReactNode;
-  /** Gives each photo an address within the page. */
   anchors?: boolean;
 }
 

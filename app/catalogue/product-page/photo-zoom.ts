@@ -1,17 +1,13 @@
 import { isPlainClick } from "../../ui/plain-click.ts";
 
-/*
- * Enlarges the photos of a strip in place: by two fingers, a double tap, a click of the mouse or a button. Sets styles by
- * script, which the content security policy allows. Knows nothing of React.
- */
+/* Enlarges photos by pinch, double tap, click or button. Sets styles by script, which the CSP allows. */
 
 const MAX_SCALE = 4;
-/** Scale after a double tap, a click or the button. */
 const STEP = 2.5;
-/** Longest time between the two taps of a double tap, in ms, and longest distance, in pixels. */
+/** Longest time of a double tap in ms, and its longest distance in pixels. */
 const TAP_TIME = 320;
 const TAP_DISTANCE = 32;
-/** Pixels that a tap may move. */
+/** Most pixels that a tap may move. */
 const TAP_MOVE = 8;
 
 interface Point {
@@ -27,32 +23,30 @@ export class PhotoZoom {
   #photo: HTMLImageElement | null = null;
   #scale = 1;
   #at: Point = { x: 0, y: 0 };
-  /** Pixels that the gesture under way has moved. */
   #moved = 0;
   #pinched = false;
   #isMouse = false;
   #lastTap = { time: 0, x: 0, y: 0 };
 
-  /** `onChange` hears when a photo is enlarged, and when none is any more. */
+  /** `onChange` is called when a photo is enlarged, and when none is any more. */
   constructor(list: HTMLElement, onChange: (zoomed: boolean) => void) {
     this.#list = list;
     this.#onChange = onChange;
     const { signal } = this.#listening;
     list.style.touchAction = "pan-x pan-y";
     list.addEventListener("pointerdown", (event) => this.#onDown(event), { signal });
-    // On the window, because a finger may leave the photo while it moves it.
+    // On the window, because a finger may leave the photo.
     addEventListener("pointermove", (event) => this.#onMove(event), { signal });
     addEventListener("pointerup", (event) => this.#onUp(event), { signal });
     addEventListener("pointercancel", (event) => this.#onUp(event), { signal });
     list.addEventListener("click", (event) => this.#onClick(event), { signal });
     list.addEventListener("touchmove", (event) => this.#onTouchMove(event), { passive: false, signal });
-    // Before the dialog around the strip, which Escape would close.
+    // Captured before the dialog, which Escape would close.
     addEventListener("keydown", (event) => this.#onKeyDown(event), { capture: true, signal });
     list.addEventListener("scroll", () => this.#onScroll(), { signal });
     list.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   }
 
-  /** Enlarges the photo in view, or takes it back to its size. */
   toggle(): void {
     this.#toggleAt({ x: this.#list.clientWidth / 2, y: this.#list.clientHeight / 2 });
   }
@@ -71,7 +65,7 @@ export class PhotoZoom {
     return children[Math.round(scrollLeft / Math.max(1, clientWidth))]?.querySelector("img") ?? null;
   }
 
-  /** A point of the window as a point of the strip. */
+  /** Converts window to strip coordinates. */
   #within({ x, y }: Point): Point {
     const box = this.#list.getBoundingClientRect();
     return { x: x - box.left, y: y - box.top };
@@ -98,7 +92,7 @@ export class PhotoZoom {
     if (wasZoomed !== isZoomed) this.#onChange(isZoomed);
   }
 
-  /** Enlarges around a point of the photo, which stays where it is. */
+  /** The point `around` keeps its position. */
   #zoomTo(scale: number, around: Point): void {
     const next = Math.min(MAX_SCALE, Math.max(1, scale));
     const growth = next / this.#scale;
@@ -112,7 +106,7 @@ export class PhotoZoom {
     this.#zoomTo(this.#scale > 1 ? 1 : STEP, point);
   }
 
-  /** The middle and the distance of two fingers; null with fewer. */
+  /** Null with fewer than two fingers. */
   #spread() {
     const [one, other] = [...this.#fingers.values()];
     if (!one || !other) return null;
@@ -145,7 +139,7 @@ export class PhotoZoom {
   }
 
   #onUp(event: PointerEvent): void {
-    // A press that did not begin on a photo is not a tap on it.
+    // The press began outside a photo.
     if (!this.#fingers.delete(event.pointerId)) return;
     if (event.type === "pointercancel" || this.#isMouse || this.#pinched || this.#moved > TAP_MOVE) return;
     const { timeStamp: time, clientX: x, clientY: y } = event;
@@ -155,7 +149,7 @@ export class PhotoZoom {
     this.#lastTap = isSecond ? { time: 0, x: 0, y: 0 } : { time, x, y };
   }
 
-  /** A click of the mouse, or the Enter key on a photo's link; fingers tap twice. */
+  /** A mouse click, or Enter on a photo's link; fingers tap twice. */
   #onClick(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
     if (event.detail === 0) this.toggle();
@@ -164,12 +158,12 @@ export class PhotoZoom {
     }
   }
 
-  /** The browser scrolls, except for two fingers and for an enlarged photo. */
+  /** The browser scrolls, except with two fingers or an enlarged photo. */
   #onTouchMove(event: TouchEvent): void {
     if ((event.touches.length > 1 || this.#scale > 1) && event.cancelable) event.preventDefault();
   }
 
-  /** Wherever the focus is, except in a layer over the photo. */
+  /** Works with any focus, except in a layer over the photo. */
   #onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape" || this.#scale === 1) return;
     const layer = event.target instanceof Element && event.target.closest("[data-layer]");

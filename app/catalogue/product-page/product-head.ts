@@ -11,7 +11,7 @@ import { GALLERY_SIZES } from "./gallery-sizes.ts";
 import { offerOf, readChoice } from "./offer.ts";
 import { productPath } from "./product-path.ts";
 
-/** What a product's page is called, its one address, and the photo that it begins with; `search`: what its address asks for. */
+/** `search`: the query string. */
 export function productHead(
   { product, area }: { product: Product; area: string },
   brand: string,
@@ -30,7 +30,7 @@ export function productHead(
   };
 }
 
-/** Asks for the first photo before the page is read; browsers without AVIF leave it alone. */
+/** Preloads the first photo as AVIF; other browsers ignore it. */
 function photoPreload({ photos }: Product, colour: string | null) {
   const [cover] = photosFor(photos, colour);
   if (!cover) return null;

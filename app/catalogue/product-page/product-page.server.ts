@@ -10,10 +10,7 @@ import { productPath } from "./product-path.ts";
 
 type Deps = Pick<Services, "find" | "catalogue" | "settings" | "enquiries" | "now">;
 
-/**
- * The product at an address. Throws the way to the address of today (301) where it had that one before, and 404 where
- * there is no such product or it is in the trash. `rest` follows the product's path.
- */
+/** Throws a 301 for a former slug, and 404 for a missing or deleted product. `rest` follows the product's path. */
 export async function readProduct(
   { find }: Pick<Deps, "find">,
   slug: string,
@@ -25,7 +22,7 @@ export async function readProduct(
   return product;
 }
 
-/** What a product's address shows; throws as {@link readProduct} does. */
+/** Throws like {@link readProduct}. */
 export async function readProductPage(deps: Deps, slug: string, search: string) {
   const product = await readProduct(deps, slug, search);
   const { newest } = await deps.catalogue();
@@ -36,7 +33,7 @@ export async function readProductPage(deps: Deps, slug: string, search: string) 
     guide: read(sizeGuideSetting),
     policy: policiesOfProduct(read(policySetting)),
     area: read(policySetting).area,
-    /** Of the forms beside it, see honeypot.server.ts. */
+    /** For the page's forms (honeypot.server.ts). */
     stamp: formStamp(deps.enquiries.secret, deps.now()),
   };
 }

@@ -36,20 +36,14 @@ type ChosenGarment = Choice & Pick<Offer, "priceCents" | "from">;
 
 interface ProductPageProps {
   view: ProductView;
-  /** What only the owner is told: how many wait for it. */
   owner: { waiting: number } | null;
-  /** How to be told when what was chosen is back. */
   restock: (choice: Choice) => ReactNode;
-  /** At the foot of a phone: the price, or the way to the visitor's list once the garment is in it. */
   held: (garment: ChosenGarment, price: ReactNode) => ReactNode;
-  /** How to put what was chosen into the visitor's list. */
   order: (garment: ChosenGarment, out: boolean) => ReactNode;
-  /** The same, and how to be told, as a button at the foot of a phone. */
   add: (garment: ChosenGarment) => ReactNode;
   restockLink: ReactNode;
 }
 
-/** What a product's page shows of it, with what was chosen in its address. */
 function useOffer(product: Product) {
   const { search } = useLocation();
   const { publicUrl } = useShop();
@@ -57,7 +51,6 @@ function useOffer(product: Product) {
   return { offer, message: messageAboutOffer(product, offer, publicUrl) };
 }
 
-/** A product's page: what a visitor has to know before writing, and the ways to write. */
 export function ProductPage(props: ProductPageProps) {
   const { view, held, add, restockLink } = props;
   const { product, related } = view;
@@ -94,7 +87,6 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-/** Name, price, choice, and the ways to order what was chosen. */
 function Buy({
   view,
   owner,
@@ -106,7 +98,7 @@ function Buy({
   const { product, guide } = view;
   const { choice, level, priceCents, from } = offer;
   const navigate = useNavigate();
-  // The page is the same: nothing is loaded again.
+  // Only the query changes, so nothing is loaded again.
   const choose = (next: Choice) =>
     navigate(productPath(product.slug, next), {
       replace: true,
@@ -136,7 +128,6 @@ interface WaysToWriteProps extends Pick<ProductPageProps, "owner"> {
   choice: Choice;
 }
 
-/** The chat, where no bar at the foot has it; sharing; and what the owner does here. */
 function WaysToWrite({ product, message, owner, choice }: WaysToWriteProps) {
   const { shop, publicUrl } = useShop();
   const { search } = useLocation();

@@ -2,7 +2,6 @@ import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import type { Offer } from "./offer.ts";
 
-/** What is said of the stock of what is chosen, under the choices; of few left only where no choice says it. */
 export function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
   const { level, sizes, colours } = offer;
   const hasChoices = sizes.length > 1 || colours.length > 1;
@@ -14,7 +13,7 @@ export function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }
   );
 }
 
-/** Which part of the choice is out of stock, in words: what the garment has one of alone is not named. */
+/** Names the part of the choice that is out of stock, except an only size or colour. */
 export function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
   const size = sizes.length > 1 ? choice.size : null;
   const colour = colours.length > 1 ? choice.colour : null;

@@ -2,9 +2,7 @@ import { isNear, slipsOf } from "./term-index.server.ts";
 import { LEADS, LOOSE_WORDS, STOP_WORDS, SYNONYMS } from "./vocabulary.server.ts";
 import { beginningsOf, stem, stemsWithin, wordsOf } from "./words.server.ts";
 
-/* What the words of a search may stand for. */
-
-/** One way to answer to a word: all of these stems stand in the product. */
+/** Stems that a product has to hold together. */
 interface Meaning {
   terms: readonly string[];
   weight: number;
@@ -12,22 +10,20 @@ interface Meaning {
 
 /** A word of a search, or a phrase of the vocabulary. */
 export interface Concept {
-  /** As it was typed, plain. */
   said: string;
-  /** Products without it are found too; those with it come first. */
+  /** Not required; products with it rank higher. */
   isLoose: boolean;
-  /** The last word, which may be half typed. */
+  /** The last word may be unfinished. */
   isLast: boolean;
   /** Ways to read it, the likeliest first; the first one with results is used. */
   readings: () => Iterable<Reading>;
 }
 
-/** A way to read a word. */
 export interface Reading {
   meanings: readonly Meaning[];
-  /** Terms of at least so many letters also stand for the words that they begin. */
+  /** Terms from this length also match the words that they begin. */
   prefix?: number;
-  /** Words that are nearly the same count too. */
+  /** Also matches typing errors. */
   typos?: boolean;
 }
 
@@ -35,7 +31,7 @@ const SYNONYM_WEIGHT = 0.7;
 const LEAD_WEIGHT = 0.45;
 const GUESS_WEIGHT = 0.8;
 
-/** Shorter beginnings say too little where more was typed after them. */
+/** Shorter beginnings match too much, so that only the last word may be one. */
 const GUESSED_LENGTH = 3;
 
 const IGNORED = new Set(wordsOf(STOP_WORDS));
@@ -45,13 +41,11 @@ const stemsOf = (text: string) => wordsOf(text).map(stem);
 export type ReadConcepts = ReturnType<typeof conceptReader>;
 
 export interface OwnWords {
-  /** The owner's rows of words that mean the same. */
   synonyms: readonly (readonly string[])[];
-  /** Its name in a search brings forward, but is not required. */
+  /** The shop's name raises the rank but is not required. */
   brand: string;
 }
 
-/** Reads searches with the shop's vocabulary and its own words. */
 export function conceptReader({ synonyms, brand }: OwnWords) {
   const loose = new Set([...LOOSE, ...wordsOf(brand)]);
   const vocabulary = new Vocabulary(synonyms);
@@ -104,11 +98,9 @@ function* readingsOf(vocabulary: Vocabulary, { said, terms, isLast }: Phrase): G
   yield { meanings: [{ terms, weight: 1 }], typos: true };
 }
 
-/** Words and phrases with what they mean, by their stems. */
 class Vocabulary {
   readonly #known = new Map<string, Meaning[]>();
   #longest = 1;
-  /** The stems of each word and phrase. */
   readonly keys: readonly (readonly string[])[];
 
   constructor(synonyms: OwnWords["synonyms"]) {
@@ -133,7 +125,7 @@ class Vocabulary {
     }
   }
 
-  /** How many of these stems make the longest phrase that it knows; 1 where it knows none. */
+  /** Length of the longest known phrase in stems; 1 when none is known. */
   phraseLength(stems: readonly string[]): number {
     let length = Math.min(this.#longest, stems.length);
     while (length > 1 && !this.#known.has(stems.slice(0, length).join(" "))) length--;
@@ -144,7 +136,7 @@ class Vocabulary {
     return [{ terms, weight: 1 }, ...(this.#known.get(terms.join(" ")) ?? [])];
   }
 
-  /** Meanings of guessed words and phrases, which count less. */
+  /** Meanings of guessed words, which weigh less. */
   guessesOf(guessed: readonly (readonly string[])[]): Meaning[] {
     return guessed
       .flatMap((terms) => this.meaningsOf(terms))

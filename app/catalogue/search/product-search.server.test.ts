@@ -10,7 +10,7 @@ import { wordsOf } from "./words.server.ts";
 
 const SAMPLES = samplesOf(new Date("2026-11-20T12:00:00Z"), ({ file, alt }) => ({ ...stored(file), alt }));
 
-/** The demo's catalogue, read from a database by the function that the page asks. */
+/** The demo's catalogue, read from a database by the page's own function. */
 async function demoSearch(db: Db) {
   await insertProducts(db, SAMPLES);
   const { view } = await catalogueNow(db);
@@ -20,7 +20,7 @@ async function demoSearch(db: Db) {
   };
 }
 
-/** What is typed, and the beginning of a name of which one must be among the first three. */
+/** A query, and beginnings of names of which one must be among the first three. */
 const QUERIES: [string, ...string[]][] = [
   ["boddy", "Body"],
   ["bodies", "Body", "Trío de bodys"],
@@ -130,7 +130,7 @@ const QUERIES: [string, ...string[]][] = [
   ["ropa para salir del hospital", "Ajuar"],
 ];
 
-/** The words of the demo's garments and of the shop's vocabulary, and their diminutives. */
+/** Words of the demo's products and of the vocabulary, with their diminutives. */
 function wordsThatPeopleType(): Set<string> {
   const garments = SAMPLES.flatMap(({ name, category, description, variants }) => [
     ...[name, category, description].map((text) => text ?? ""),
@@ -196,7 +196,7 @@ eachDatabase((open) => {
       "Mitones Recién Nacido",
     ]);
     expect(namesOf("escafandra")).toEqual([]);
-    // What a garment bears is looked for, what it does not is not; so are presents, by what they are for.
+    // Care that is allowed matches, and care that is not does not. Gifts match by occasion.
     expect(namesOf("secarropas").toSorted()).toEqual(["Babero con volados", "Trío de muselinas"]);
     expect(namesOf("regalos hasta 12 mil").toSorted()).toEqual([
       "Babero con volados",

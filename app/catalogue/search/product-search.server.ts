@@ -17,11 +17,9 @@ import { workSlices } from "./work-slices.server.ts";
 
 interface Found {
   understood: Understood;
-  /** Places of products, best match first; without words in the order that the search was given. */
   places: readonly number[];
-  /** Nothing holds all that was asked for: these come near. */
+  /** No product matches everything; these are near. */
   near: boolean;
-  /** Words that nothing in the shop answers to. */
   unknown: readonly string[];
 }
 
@@ -29,7 +27,7 @@ export type ProductSearch = (text: string) => Found;
 
 const OUT_OF_STOCK_WEIGHT = 0.7;
 
-/** What a word counts in each text of a product, and how many words that text usually has. */
+/** The weight and usual length in words of each text. */
 const FIELDS = {
   name: { boost: 4, usual: 4 },
   category: { boost: 2.5, usual: 1 },
@@ -45,18 +43,15 @@ const NOTHING: Answers = { documents: new Uint32Array(), scores: new Float32Arra
 const CACHED_WORDS = 300;
 const MOST_STEMS = 200_000;
 
-/** What is said of a garment that is for girls, for boys, or for all. */
 const FOR_WHOM = { girl: "nena niña beba", boy: "nene niño varón", all: "unisex" } as const;
 
-/** What is known of one product, as long as its texts stay. */
 interface ReadProduct {
   texts: string;
   terms: DocumentTerms;
-  /** Ages that it is made for, where they are known. */
   ages: readonly Range[];
 }
 
-/** Makes searches over products, one after the other: what it read of a product stays while its texts do. */
+/** Keeps the texts read from a product until they change. */
 export function productSearches() {
   const stems = new Map<string, string>();
   let read = new Map<string, ReadProduct>();
@@ -80,7 +75,7 @@ export function productSearches() {
       const words = wordsOf(fields[name as keyof typeof FIELDS]);
       const counts = new Map<string, number>();
       for (const word of words) counts.set(stemOf(word), (counts.get(stemOf(word)) ?? 0) + 1);
-      // The second mention says less than the first, and a word of a long text less than one of a short one.
+      // Repeated terms and words of long texts weigh less.
       for (const [term, times] of counts) {
         const share = (boost * times) / (times + 0.5 + (0.5 * words.length) / usual);
         weights.set(term, (weights.get(term) ?? 0) + share);
@@ -93,10 +88,7 @@ export function productSearches() {
     };
   };
 
-  /**
-   * A search over products, in memory. It forgives accents, number, gender, diminutives, beginnings of words and slips
-   * of the fingers, knows what else words mean, and understands ages and prices.
-   */
+  /** Ignores accents, number, gender, diminutives and typing errors; reads unfinished words, synonyms, ages and prices. */
   return async (
     products: readonly Product[],
     own: OwnWords = { synonyms: [], brand: "" },
@@ -133,7 +125,6 @@ function textsOf(product: Product) {
 
 interface Searched {
   products: readonly Product[];
-  /** Of each product. */
   ages: readonly (readonly Range[])[];
   index: TermIndex;
   readConcepts: ReadConcepts;
@@ -189,7 +180,7 @@ function answersTo(index: TermIndex, reading: Reading): Answers {
   for (const { terms, weight } of meanings) {
     const whole = new Tally(terms.length > 1 ? index.size : 0);
     for (const term of terms) {
-      // A synonym is never half typed.
+      // A typed word may be unfinished, a synonym may not.
       const prefix = weight === 1 && term.length >= least;
       const into = terms.length > 1 ? whole : tally;
       into.addAll(index.find(term, { prefix, typos }), weight / terms.length);
@@ -199,7 +190,7 @@ function answersTo(index: TermIndex, reading: Reading): Answers {
   return tally.answers();
 }
 
-/** Scores of all words, and how many of them a document has to hold. */
+/** Scores of all words, and the number of words that a document has to match. */
 function tallyOf(answered: readonly (Concept & Answers)[], size: number) {
   const tally = new Tally(size);
   const firm = answered.filter(({ isLoose }) => !isLoose);
@@ -211,7 +202,7 @@ function tallyOf(answered: readonly (Concept & Answers)[], size: number) {
   return { tally, required: required.length };
 }
 
-/** Places for an age or a price alone: those made for fewer ages first, and none whose ages are unknown. */
+/** For a search of age or price alone: products for the fewest ages first, without those of unknown age. */
 function withoutWords({ products, ages }: Searched, months: Range | null, fits: (place: number) => boolean) {
   const places = [...products.keys()].filter(
     (place) => fits(place) && (!months || (ages[place] ?? []).length > 0),
@@ -219,7 +210,7 @@ function withoutWords({ products, ages }: Searched, months: Range | null, fits: 
   return months ? places.sort((a, b) => monthsOf(ages[a]) - monthsOf(ages[b]) || a - b) : places;
 }
 
-/** Documents that answer to so many words: those that answer to most, the best, and the first of the catalogue first. */
+/** Documents that match at least so many words: by number of words, then score, then catalogue order. */
 function inOrder(
   tally: Tally,
   times: number,
@@ -240,13 +231,11 @@ function inOrder(
     .map(({ document }) => document);
 }
 
-/** By its talles, or by what its texts say. */
 function agesOf({ sizes, name, description }: ReturnType<typeof textsOf>): Range[] {
   const named = sizes.length === 0 ? [monthsNamedBy({ name, description })] : sizes.map(monthsOfSize);
   return named.filter((months) => months !== null);
 }
 
-/** From the first month to the last. */
 function monthsOf(ages: readonly Range[] = []): number {
   return Math.max(...ages.map(({ max }) => max)) - Math.min(...ages.map(({ min }) => min));
 }

@@ -5,20 +5,17 @@ import { codeWith } from "../../ui/form/answer.ts";
 import { typedText } from "../../ui/form/typed.ts";
 import { MAX_LENGTH } from "../product.ts";
 
-/* What the owner sets of how garments are found: words that mean the same, and the line of categories. */
-
 export interface SearchSettings {
-  /** Rows of words that mean the same. */
   synonyms: readonly (readonly string[])[];
-  /** Categories in the order wished; others follow in theirs. */
+  /** Other categories follow alphabetically. */
   order: readonly string[];
-  /** Categories that the catalogue's filters leave out. */
+  /** Left out of the catalogue's filters. */
   hidden: readonly string[];
 }
 
 const SEARCH_LIMITS = { rows: 60, words: 12, word: 40, categories: 100 } as const;
 
-/** `osito = enterito = pijama` a line. */
+/** One row a line: `osito = enterito = pijama`. */
 const synonymRows = v.pipe(
   typedText,
   v.rawTransform<string, string[][]>(({ dataset, addIssue, NEVER }) => {
@@ -65,7 +62,6 @@ export const searchSection: Section<SearchSettings, keyof SearchSettings> = {
   }),
 };
 
-/** Nothing of the owner's own: the shop's vocabulary, and categories by the alphabet. */
 export const searchSetting = settingOf<SearchSettings>("catalogue.finding", searchSection, {
   synonyms: [],
   order: [],

@@ -8,14 +8,11 @@ import type { Suggestion } from "../list/catalogue.server.ts";
 import { PARAMS } from "../list/catalogue-query.ts";
 import { productPath } from "../product-page/product-path.ts";
 
-/** Pause in typing before suggestions are asked for, in ms. */
+/** Pause in typing before a request, in ms. */
 const PAUSE = 180;
 const LEAST_LETTERS = 2;
 
-/**
- * Suggestions under the search field, by the ARIA pattern 'combobox with list autocomplete'. Loaded with the first focus of
- * the field, whose form works without it (decision 112).
- */
+/** ARIA pattern 'combobox with list autocomplete'; the form works without it (decision 112). */
 export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
   const navigate = useNavigate();
@@ -74,7 +71,6 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   );
 }
 
-/** Suggestions for a text, asked for after a pause in typing. */
 function useSuggestions(typed: string, onNew: () => void): readonly Suggestion[] {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const renewed = useEffectEvent(onNew);
@@ -170,7 +166,7 @@ function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListPro
   );
 }
 
-/** Suggestions for a text; none when the request fails. */
+/** Empty when the request fails. */
 async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Suggestion[]> {
   const params = new URLSearchParams({ [PARAMS.search]: search });
   try {

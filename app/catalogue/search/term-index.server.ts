@@ -1,38 +1,30 @@
 import { workSlices } from "./work-slices.server.ts";
 
-/*
- * An inverted index over typed arrays: which documents hold a term, and how much it counts there. What a query's term
- * may stand for is looked for in the vocabulary, never in the documents (decision 026).
- */
+/* An inverted index in typed arrays. Prefixes and typing errors are looked up in the vocabulary (decision 026). */
 
-/** A document's terms, each once, with what it counts there. */
 export interface DocumentTerms {
   terms: readonly string[];
   weights: readonly number[];
 }
 
-/** Documents by their place, each once, and how well each answers. */
 export interface Answers {
   documents: Uint32Array;
   scores: Float32Array;
 }
 
-/** Factors for the score of a term that was typed by its beginning, and of one that was mistyped. */
+/** Score factors of a prefix and of a typing error. */
 const PREFIX_WEIGHT = 0.8;
 const TYPO_WEIGHT = 0.6;
 
 interface Postings {
-  /** Every term, sorted. */
   vocabulary: readonly string[];
   /** The first posting of each term, and the end of the last term's. */
   starts: Uint32Array;
-  /** The document of each posting. */
   holders: Uint32Array;
-  /** How much the term counts in that document. */
   weights: Float32Array;
 }
 
-/** Indexes documents, which are named by their place in the list. Works in short steps. */
+/** Works in short steps. */
 export async function indexTerms(documents: readonly DocumentTerms[]): Promise<TermIndex> {
   const pause = workSlices();
   const counts = new Map<string, number>();
@@ -65,11 +57,9 @@ export async function indexTerms(documents: readonly DocumentTerms[]): Promise<T
 }
 
 export class TermIndex {
-  /** How many documents it holds. */
   readonly size: number;
   readonly #places: ReadonlyMap<string, number>;
   readonly #postings: Postings;
-  /** The letters of each term. */
   readonly #letters: Uint32Array;
 
   constructor(size: number, places: ReadonlyMap<string, number>, postings: Postings) {
@@ -79,7 +69,7 @@ export class TermIndex {
     this.#letters = Uint32Array.from(postings.vocabulary, lettersOf);
   }
 
-  /** Documents with a term. `prefix`: or with one that begins with it. `typos`: or with one that is nearly it. */
+  /** `prefix`: also terms that begin with it. `typos`: also terms with typing errors. */
   find(term: string, { prefix = false, typos = false } = {}): Answers {
     const { vocabulary, starts, holders, weights } = this.#postings;
     const exact = this.#places.get(term);
@@ -101,7 +91,6 @@ export class TermIndex {
     return tally.answers();
   }
 
-  /** Places of the terms that begin with a text. */
   #beginningWith(text: string): number[] {
     const { vocabulary } = this.#postings;
     let [low, high] = [0, vocabulary.length];
@@ -115,14 +104,13 @@ export class TermIndex {
     return found;
   }
 
-  /** Places of the terms that differ from a text by typing errors alone. */
   #near(text: string): number[] {
     const errors = slipsOf(text);
     if (errors === 0) return [];
     const own = lettersOf(text);
     const found: number[] = [];
     for (const [place, term] of this.#postings.vocabulary.entries()) {
-      // One error changes two letters at most, so most terms need no closer look.
+      // One error changes at most two letters, so most terms are skipped.
       if (bits((this.#letters[place] ?? 0) ^ own) > 2 * errors) continue;
       if (isNear(text, term, errors)) found.push(place);
     }
@@ -130,7 +118,6 @@ export class TermIndex {
   }
 }
 
-/** Scores of documents as they come together. */
 export class Tally {
   readonly #scores: Float32Array;
   readonly #times: Uint8Array;
@@ -150,12 +137,10 @@ export class Tally {
     for (let at = 0; at < documents.length; at++) this.add(documents[at] ?? 0, (scores[at] ?? 0) * weight);
   }
 
-  /** Adds to the score of a document that was named already. */
   lift(document: number, score: number): void {
     if (this.times(document) > 0) this.#scores[document] = (this.#scores[document] ?? 0) + score;
   }
 
-  /** Lets a document have at least this score. */
   raise(document: number, score: number): void {
     this.#note(document);
     if (score > (this.#scores[document] ?? 0)) this.#scores[document] = score;
@@ -171,14 +156,14 @@ export class Tally {
     return this.#times[document] ?? 0;
   }
 
-  /** Of all documents, or of those that were named so often. */
+  /** Documents that were added at least `times` times. */
   answers(times = 1): Answers {
     const documents = Uint32Array.from(this.#documents.filter((document) => this.times(document) >= times));
     return { documents, scores: Float32Array.from(documents, (document) => this.#scores[document] ?? 0) };
   }
 }
 
-/** Which letters a word has, a bit for each. */
+/** One bit for each letter. */
 function lettersOf(word: string): number {
   let mask = 0;
   for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) & 31);
@@ -191,12 +176,12 @@ function bits(mask: number): number {
   return count;
 }
 
-/** As many slips of the fingers as a word may hold and still be told from others. */
+/** Typing errors allowed in a word of this length. */
 export function slipsOf({ length }: string): number {
   return length < 4 ? 0 : length < 7 ? 1 : 2;
 }
 
-/** Whether one word becomes the other by so many slips: a letter more, less, other, or swapped with its neighbour. */
+/** Whether so many errors lead from one to the other: a letter added, removed, replaced or swapped with its neighbour. */
 export function isNear(one: string, other: string, slips: number): boolean {
   if (Math.abs(one.length - other.length) > slips) return false;
   let before: number[] = [];

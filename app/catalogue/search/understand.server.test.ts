@@ -61,7 +61,7 @@ it.each([
   ["Mitones Recién Nacido", { min: 0, max: 0 }],
   ["Talles 0-6 m", { min: 0, max: 6 }],
   ["Talle 2 años", { min: 24, max: 24 }],
-  // Measures and other words are no ages.
+  // Measures and other words are not ages.
   ["Manta de 80 × 100 cm, 3 medidas", null],
   ["Moderno y eterno", null],
   ["Doble gasa de 70 × 70 cm: para envolver.", null],

@@ -1,19 +1,17 @@
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { SIZES as USUAL } from "../sizes.ts";
 
-/** From and to, both included. */
+/** Inclusive. */
 export interface Range {
   min: number;
   max: number;
 }
 
-/** What a search asks for beside its words. */
 export interface Understood {
   /** Cents; an open end is 0 or Infinity. */
   price: Range | null;
   /** Age in months; newborn is 0. */
   months: Range | null;
-  /** What is left, plain. */
   words: string;
 }
 
@@ -42,23 +40,21 @@ const AT_LEAST = new RegExp(
 const PRICE =
   /\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})? ?(mil|k|lucas)?|\b(\d{4,7}|\d{1,3}(?:\.\d{3})+)(?: pesos)?\b/;
 
-/** Ages in months that a text names: `Talles RN a 12 meses`, `talle 6`, `un año`. Null where it names none. */
+/** In months: reads `Talles RN a 12 meses`, `talle 6`, `un año`. Null without an age. */
 export function monthsIn(text: string): Range | null {
   return readMonths(normaliseForSearch(text)).months;
 }
 
-/** The ages that a garment without talles is for, by its text. */
 export function monthsNamedBy({ name, description }: { name: string; description: string | null }) {
   return monthsIn(`${name}. ${description ?? ""}`);
 }
 
-/** The ages of a talle: a usual one's, else those that its name says. */
 export function monthsOfSize(size: string): Range | null {
   const usual = USUAL.find(({ name }) => name === size);
   return usual ? { min: usual.from, max: usual.to } : monthsIn(`talle ${size}`);
 }
 
-/** Reads price and age out of a search: `body recién nacido hasta $25.000`. */
+/** Reads `body recién nacido hasta $25.000`. */
 export function understand(search: string): Understood {
   const { months, rest } = readMonths(normaliseForSearch(search));
   const { price, rest: words } = readPrice(rest);
@@ -111,7 +107,7 @@ function readPrice(text: string): { price: Range | null; rest: string } {
   return { price: null, rest: text };
 }
 
-/** `25.000`, `25 mil` and, since no garment costs less, `25` are twenty-five thousand pesos. */
+/** `25.000`, `25 mil` and `25` mean 25,000 pesos, because no product costs less. */
 function centsOf(digits = "", unit?: string): number {
   const pesos = Number(digits.replaceAll(".", ""));
   return pesos * (unit || pesos < 1000 ? 1000 : 1) * 100;

@@ -2,8 +2,8 @@ import { garment } from "../../messages/es/garment.ts";
 import type { CareCode } from "../cards/garment.ts";
 
 /**
- * What else a word of a search may mean, in the shop's words. The first list's rows are as good as the same thing; the
- * second's lead from what is asked for to what serves it. Words are compared by their stem, so one form of each is enough.
+ * Rows of the first list are synonyms; the second list leads from a word to related ones.
+ * Stems are compared, so one form of each word is enough.
  */
 export const SYNONYMS: readonly (readonly string[])[] = [
   ["enterito", "osito", "mameluco", "pelele", "enterizo", "tutito", "overol entero"],
@@ -101,13 +101,10 @@ export const LEADS: Readonly<Record<string, readonly string[]>> = {
   crochet: ["tejido"],
 };
 
-/**
- * What brings forward and asks for nothing: for whom it is, since what is made for everybody suits them too, and 'no',
- * which stands in more than is meant.
- */
+/** Words that raise the rank but are not required. */
 export const LOOSE_WORDS = "nena niña beba mujer nene niño varon no";
 
-/** What a garment is found by for its care. What must not be done to it is nothing that anybody looks for. */
+/** Search words of care that is allowed; nobody searches for forbidden care. */
 export const CARE_WORDS: Readonly<Record<CareCode, string>> = {
   ...garment.care,
   "wash-30": `${garment.care["wash-30"]}, lavado en lavarropas`,
@@ -119,7 +116,7 @@ export const CARE_WORDS: Readonly<Record<CareCode, string>> = {
   "no-dry-clean": "",
 };
 
-/** Words that say nothing about what is looked for. */
+/** Words that are left out of a search. */
 export const STOP_WORDS =
   "a al algo algun alguna alguno ando barata barato bb bebe bebes bebito busco buscando chico chiquito como con cosas cual de del deseo economica economico el " +
   "ella en es esa ese esta este favor hay hola la las linda lindo lindas lindos lo los mas me mi mis necesito o para peque " +

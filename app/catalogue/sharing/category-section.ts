@@ -3,8 +3,6 @@ import { settings as texts } from "../../messages/es/settings.ts";
 import { listOf, requiredLine, type Section, settingOf } from "../../shop/section.ts";
 import { MAX_LENGTH } from "../product.ts";
 
-/* What the owner says of a category, under its title and to search engines: stored, and its section of 'Ajustes'. */
-
 export interface CategoryText {
   category: string;
   text: string;

@@ -12,8 +12,8 @@ import { taxonomyId } from "./taxonomy.server.ts";
 import { escapeXml } from "./xml.ts";
 
 /*
- * The catalogue as other windows take it: Meta's (Facebook, Instagram, WhatsApp) and Google's Merchant Center. Their
- * rules stand, with their sources, in `tests/fixtures/feed-rules.ts`. Both refuse what has no price or no picture.
+ * Feeds for Meta and Google's Merchant Center; `tests/fixtures/feed-rules.ts` holds their rules and sources.
+ * Both refuse products without a price or a photo.
  */
 
 interface Shop {
@@ -23,14 +23,13 @@ interface Shop {
 
 type Deps = Pick<Services, "catalogue" | "settings" | "publicUrl">;
 
-/** What a feed is made of: the catalogue as it is now, and whose it is. */
 async function sourceOf({ catalogue, settings, publicUrl }: Deps) {
   const { brand, tagline } = (await settings()).shop;
   const { products } = await catalogue();
   return { products, shop: { brand, publicUrl, title: `${brand} · ${tagline}` } };
 }
 
-/** Characters that both take, the lower of their limits; other texts of a product are shorter by its own. */
+/** In characters, the lower of both limits. */
 const TITLE_MAX = 150;
 
 const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
@@ -38,7 +37,7 @@ const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
   boy: "male",
 };
 
-/** One item's attributes, called as both call them; those without a value are empty. */
+/** Attributes of one item; both services use the same names. */
 function rowsOf(product: Product, { brand, publicUrl }: Shop) {
   const { id, description, photos, gender, category, composition, priceBeforeCents } = product;
   return itemsOf(product).flatMap(({ code, name, path, priceCents, available, choice: { size, colour } }) => {
@@ -59,7 +58,7 @@ function rowsOf(product: Product, { brand, publicUrl }: Shop) {
       sale_price: before === null ? "" : priceOf(priceCents),
       link: publicUrl + path,
       image_link: first.url,
-      // What shows another colour is another item's.
+      // Photos of another colour belong to another item.
       additional_image_link: others
         .filter((photo) => (photo.colour ?? first.colour) === first.colour)
         .map(({ url }) => url),
@@ -70,7 +69,7 @@ function rowsOf(product: Product, { brand, publicUrl }: Shop) {
       color: partsOf(colour).filter(isColour).join("/"),
       material: partsOf(composition?.replace(/\d+(?:[.,]\d+)? ?%/g, "")).join("/"),
       google_product_category: String(taxonomyId(product)),
-      // A comma would part two of them.
+      // A comma would separate two types.
       product_type: partsOf(category).join(" y "),
     };
   });
@@ -78,28 +77,28 @@ function rowsOf(product: Product, { brand, publicUrl }: Shop) {
 
 const priceOf = (cents: number) => `${decimalPrice(cents)} ARS`;
 
-/** What a text lists, three at most: as many colours and materials as Google takes. */
+/** At most three, Google's limit for colours and materials. */
 function partsOf(text: string | null | undefined): string[] {
   const parts = (text ?? "").split(/[,;/+]|\s+y\s+/).map((part) => part.trim());
   return parts.filter(Boolean).slice(0, 3);
 }
 
-/** Neither one letter nor a figure is a colour's name. */
+/** A single letter or a number is not a colour. */
 const isColour = (text: string) => /\p{L}{2}/u.test(text);
 
-/** By the months that a talle is for; what says none is a baby's. */
+/** From the size's months; the default is a baby's. */
 function ageGroup(size: string | null): string {
   const upTo = size === null ? null : monthsOf(size);
   if (upTo === null) return "infant";
   return upTo <= 3 ? "newborn" : upTo <= 12 ? "infant" : upTo <= 60 ? "toddler" : "kids";
 }
 
-/** Neither takes HTML, nor what looks like it. */
+/** Removes HTML, which both refuse. */
 function plain(text: string): string {
   return text.replace(/<[a-z/][^>]*>/gi, "");
 }
 
-/** At most so many characters, none of them cut in two. */
+/** Cuts at a limit in characters, without splitting one. */
 function cut(text: string, most: number): string {
   return text.length <= most
     ? text
@@ -125,7 +124,6 @@ const META_COLUMNS = [
   ...["google_product_category", "product_type"],
 ];
 
-/** The feed for Meta's catalogue, as CSV. */
 export async function metaCsv(deps: Deps): Promise<string> {
   const { products, shop } = await sourceOf(deps);
   const lines = await eachProduct(products, (product) => {
@@ -139,7 +137,7 @@ export async function metaCsv(deps: Deps): Promise<string> {
   return `${META_COLUMNS.join(",")}\n${lines}`;
 }
 
-/** The feed for Google's Merchant Center, as RSS 2.0. Handmade garments have no identifier of the trade. */
+/** RSS 2.0. Handmade products have no GTIN. */
 export async function googleXml(deps: Deps): Promise<string> {
   const { products, shop } = await sourceOf(deps);
   const items = await eachProduct(products, (product) =>
@@ -169,7 +167,7 @@ ${items}</channel>
 `;
 }
 
-/** What is written of every product, in turns with the pages that are answered meanwhile. */
+/** Pauses between products, so that other requests run. */
 async function eachProduct(
   products: readonly Product[],
   write: (product: Product) => string,

@@ -1,7 +1,7 @@
-/** Search engines and previews cut what is longer, in characters. */
+/** In characters; search engines and previews cut longer texts. */
 const DESCRIPTION_MAX = 160;
 
-/** A description that previews show whole, cut between words where it is longer. */
+/** Cuts between words. */
 export function inPreview(text: string): string {
   if (text.length <= DESCRIPTION_MAX) return text;
   const most = text.slice(0, DESCRIPTION_MAX - 1).toWellFormed();

@@ -3,15 +3,15 @@ import { namedChoice } from "../product-page/chat.ts";
 import { productPath } from "../product-page/product-path.ts";
 import { isAvailable } from "../variants.ts";
 
-/** Something that can be asked for at a price: a product, or one of its combinations of talle and colour. */
+/** A product, or one of its combinations, with a price. */
 export type Item = ReturnType<typeof itemsOf>[number];
 
-/** What is random of a UUIDv7. */
+/** The random part of a UUIDv7. */
 export function codeOf(id: string): string {
   return id.replaceAll("-", "").slice(-16);
 }
 
-/** Every item of a product that has a price: search engines and catalogues take no other. */
+/** Only with a price, as search engines and feeds require. */
 export function itemsOf(product: Product) {
   const { id, name, slug, priceCents, variants } = product;
   const all = variants.length > 0 ? variants : [{ id, size: null, colour: null, stock: null, priceCents }];
@@ -20,7 +20,7 @@ export function itemsOf(product: Product) {
     if (cents === null) return [];
     const choice = { size, colour };
     return {
-      /** The same for as long as there is the combination: what other shops' windows know it by. */
+      /** Stays the same as long as the combination exists; feeds use it as id. */
       code: codeOf(id),
       name: namedChoice(name, choice),
       choice,
@@ -31,7 +31,7 @@ export function itemsOf(product: Product) {
   });
 }
 
-/** Cents as programs read them: `25999.50`. */
+/** `25999.50`. */
 export function decimalPrice(cents: number): string {
   return (cents / 100).toFixed(2);
 }

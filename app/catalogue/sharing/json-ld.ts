@@ -7,17 +7,14 @@ import { productPath } from "../product-page/product-path.ts";
 import { photosFor } from "../variants.ts";
 import { codeOf, decimalPrice, type Item, itemsOf } from "./items.ts";
 
-/* Products as search engines read them: schema.org's words (checked by their types), within Google's rules. */
+/* schema.org data, within Google's rules. */
 
 interface Shop {
   brand: string;
   publicUrl: string;
 }
 
-/**
- * A product's page. Without a price there is no `Product`: Google takes none without an offer, and an offer none
- * without a price. Then the way to it is all that is told.
- */
+/** Without a price there is no `Product`, because Google requires an offer with a price. */
 export function productJsonLd(product: Product, shop: Shop): Graph {
   const items = itemsOf(product);
   const about =
@@ -31,7 +28,6 @@ export function productJsonLd(product: Product, shop: Shop): Graph {
   return { "@context": "https://schema.org", "@graph": about ? [about, way] : [way] };
 }
 
-/** A page of the catalogue or of a category: what is on it, by the addresses that tell more. */
 export function catalogueJsonLd(
   products: readonly Pick<Product, "slug" | "name">[],
   { category, page }: Pick<CatalogueQuery, "category" | "page">,
@@ -55,7 +51,6 @@ export function catalogueJsonLd(
   return { "@context": "https://schema.org", "@graph": way ? [list, way] : [list] };
 }
 
-/** What a product is, whatever its talle and colour. */
 function common({ name, description, composition, photos }: Product, { brand, publicUrl }: Shop) {
   return {
     name,

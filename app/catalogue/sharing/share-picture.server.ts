@@ -13,23 +13,23 @@ import { photosFor } from "../variants.ts";
 import { codeOf } from "./items.ts";
 import { priceWords } from "./share-picture.ts";
 
-/** Raised when the same words would be drawn otherwise. */
+/** Raise it when the drawing changes. */
 const DRAWING = 1;
 
-/** Pictures that wait to be drawn, one after another, before the next one is put off; few of who draws lists. */
+/** Draws one picture at a time. */
 const drawing = createConcurrencyLimit({ atOnce: 1, waiting: 40, perNetwork: 4 });
 
 export type ReadPicture =
   | { ok: true; jpeg: Uint8Array<ArrayBuffer> }
-  /** `NONE`: it has no photo, or it could not be drawn. */
+  /** `NONE`: no photo, or the drawing failed. */
   | { ok: false; code: "NONE" | "BUSY" };
 
-/** Milliseconds that a drawn picture has to be kept in. */
+/** Timeout for storing a drawn picture, in ms. */
 const KEEPING = 5000;
 
 /**
- * The picture that a product is shared with: its first photo, or its first of a colour, with name, price and brand. Drawn once and kept beside the
- * photo under a name that holds whose it is and what is drawn; the one that it replaces goes. Throws when the store fails.
+ * The link preview of a product: its first photo, or its first of a colour, with name, price and brand. Stored beside
+ * the photo under a name that changes with the content; the former one is deleted. Throws when the store fails.
  */
 export async function readSharePicture(
   { store, imagePool, log }: Ingesting,
@@ -54,16 +54,12 @@ export async function readSharePicture(
   return (await drawing.run(null, drawAndKeep)) ?? { ok: false, code: "BUSY" };
 }
 
-/** Photos of a list's picture. */
 const LIST_PHOTOS = 4;
 
-/** Lists' pictures, by what is drawn: some tens of megabytes at most. A preview asks for one once or twice. */
+/** Pictures of lists in memory, some tens of megabytes at most. */
 const lists = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 50 });
 
-/**
- * The picture that several garments are shared with: their photos beside words. Kept in this process alone, because a
- * list's is asked for a few times and never again. `address`: who asks, of whose pictures only a few wait.
- */
+/** Kept in memory only, because previews ask for a list once or twice. `address`: client IP, for a fair queue. */
 export async function readListPicture(
   services: Ingesting,
   photos: readonly ProductPhoto[],
@@ -79,7 +75,6 @@ export async function readListPicture(
   return picture ?? { ok: false, code: "BUSY" };
 }
 
-/** What stands beside the photos. */
 type Said = Pick<Card, "title" | "line" | "mark">;
 
 function namedBy(drawn: unknown): string {
@@ -107,10 +102,10 @@ async function draw(
   return { ok: false, code: "NONE" };
 }
 
-/** What a product's drawings with a photo begin with: products may share one. */
+/** Products may share a photo, so the prefix names the product. */
 const ownDrawings = (key: string, productId: string) => `${cardFolder(key)}/${codeOf(productId)}`;
 
-/** Removes what was drawn of a product with a photo. Throws when the store fails. */
+/** Throws when the store fails. */
 export async function removeDrawings(
   store: MediaStore,
   key: string,

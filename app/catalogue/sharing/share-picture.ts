@@ -6,17 +6,13 @@ import type { Product } from "../product.ts";
 import { offerOf } from "../product-page/offer.ts";
 import { CHOICE_PARAMS, productPath } from "../product-page/product-path.ts";
 
-/** The price as a preview says it: `$18.900`, `Desde $18.900`, `Precio a consultar`. */
 export function priceWords(product: Product): string {
   const { priceCents, from } = offerOf(product, { size: null, colour: null });
   if (priceCents === null) return catalogueFirst.noPrice;
   return from ? say(texts.priceFrom, { price: formatPrice(priceCents) }) : formatPrice(priceCents);
 }
 
-/**
- * The picture that stands for a product, or for a colour of it, in link previews; null without photos. Its address changes with what the form
- * holds and with the brand, because previews keep a picture by its address.
- */
+/** The link preview; null without photos. Its URL changes with the content, because previews cache by URL. */
 export function sharePicture(product: Product, brand: string, colour: string | null = null) {
   const { slug, version, photos, name } = product;
   if (photos.length === 0) return null;

@@ -4,10 +4,7 @@ import { cataloguePath, PAGE_SIZE } from "../list/catalogue-query.ts";
 import { productPath } from "../product-page/product-path.ts";
 import { escapeXml } from "./xml.ts";
 
-/**
- * The sitemap (sitemaps.org 0.9) of some pages, the catalogue's views, and its products with their pictures (Google's
- * image extension 1.1).
- */
+/** sitemaps.org 0.9, with Google's image extension 1.1. */
 export async function sitemapXml(
   { catalogue, publicUrl }: Pick<Services, "catalogue" | "publicUrl">,
   pages: readonly string[],

@@ -1,4 +1,4 @@
-/** A text as it stands in XML 1.0: markup escaped, and what no document may hold left out. */
+/** Escapes markup and removes characters that XML 1.0 forbids. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,16 +1,12 @@
 import type { GuideRow } from "./size-guide.ts";
 
-/* Which talle a baby wears now and in three months. */
-
-/** What is known of a baby; at least one of the three. */
 export interface Baby {
-  /** Day of birth, or the day that it is expected on: `2026-11-20`. */
+  /** Day of birth, or due date: `2026-11-20`. */
   born: string | null;
   kg: number | null;
   cm: number | null;
 }
 
-/** A talle and when it is worn. */
 export type Worn = NonNullable<ReturnType<typeof wornAt>>;
 
 const MONTHS_LATER = 3;
@@ -18,8 +14,8 @@ const DAYS_A_MONTH = 30.4375;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The talle of a baby now and in three months; null where it has outgrown the guide. Measures go before age, because
- * clothes are worn by the body; the larger of the two measures decides. `today`: `2026-11-20`, in the shop's time zone.
+ * The size now and in three months; null beyond the guide. The larger measure decides, before age.
+ * `today`: `2026-11-20`, in the shop's time zone.
  */
 export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string) {
   const age = baby.born === null ? null : (at(today) - at(baby.born)) / DAY / DAYS_A_MONTH;
@@ -32,19 +28,19 @@ export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string
   const now = wornAt(guide, Math.max(0, months), start);
   if (!now) return null;
   const then = monthsAfter(start, MONTHS_LATER);
-  // Whoever wears the last talle today goes on wearing it: the guide has nothing larger to say.
+  // The guide has nothing larger than its last size.
   const later = wornAt(guide, Math.max(0, months) + MONTHS_LATER, then) ?? { ...now, ...wornIn(then) };
   return { now, later, expected };
 }
 
-/** How old a baby of this measure usually is, in months; beyond the guide Infinity. */
+/** The usual age in months for a measure; Infinity beyond the guide. */
 function ageLike(guide: readonly GuideRow[], measure: "kg" | "cm", value: number | null): number | null {
   if (value === null) return null;
   const place = guide.findIndex((row) => value <= row[measure]);
   const row = guide[place];
   if (!row) return Number.POSITIVE_INFINITY;
   const before = guide[place - 1];
-  // The first talle has no lower end to measure from.
+  // The first size has no lower limit.
   if (!before) return 0;
   const part = (value - before[measure]) / (row[measure] - before[measure]);
   return before.months + part * (row.months - before.months);
@@ -57,7 +53,7 @@ function wornAt(guide: readonly GuideRow[], months: number, day: string) {
 
 const SEASONS = ["summer", "autumn", "winter", "spring"] as const;
 
-/** In the southern hemisphere, by whole months; `month` is 0 for January. */
+/** In the southern hemisphere; `month` 0 is January. */
 export function seasonOf(month: number): (typeof SEASONS)[number] {
   return SEASONS[Math.floor(((month + 1) % 12) / 3)] ?? "summer";
 }

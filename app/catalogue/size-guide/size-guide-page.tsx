@@ -12,7 +12,6 @@ import type { SizeGuideView } from "./size-guide.server.ts";
 import { GUIDE_PARAMS } from "./size-guide.ts";
 import { SizeGuideTable } from "./size-guide-table.tsx";
 
-/** '/talles': the size guide, and 'No sé el talle', which answers in the page. */
 export function SizeGuidePage({ guide, query, advice, product }: SizeGuideView) {
   const { typed, baby, fault } = query;
   return (
@@ -124,7 +123,6 @@ function AdviceCards({ advice, product }: { advice: Advice; product: Product | n
   );
 }
 
-/** Back to the product, with the talle chosen where it has that one. */
 function WayBack({
   product: { slug, name, variants },
   worn: { size },
@@ -140,7 +138,6 @@ function WayBack({
   );
 }
 
-/** To the catalogue's garments of the talle. */
 function WayOn({ worn: { size, season, garments } }: { worn: Advice["now"] }) {
   if (!garments) return null;
   const { total: n, ofSeason, path } = garments;

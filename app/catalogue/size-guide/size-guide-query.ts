@@ -1,7 +1,7 @@
 import type { Baby } from "./size-advice.ts";
 import { GUIDE_PARAMS } from "./size-guide.ts";
 
-/** Nobody is longer, and nobody's address is meant to be. */
+/** Highest values that are accepted. */
 const MOST = { kg: 60, cm: 180 } as const;
 const SLUG_MAX = 200;
 
@@ -18,12 +18,10 @@ export function readGuideQuery(params: URLSearchParams) {
   const wrong = Object.values(baby).includes(undefined);
   const nothing = asked && Object.values(typed).every((each) => each === "");
   return {
-    /** To be shown again. */
     typed,
-    /** Null where nothing was asked yet, or not so that it can be answered. */
+    /** Null before a question, and for a wrong value. */
     baby: asked && !wrong && !nothing ? (baby as Baby) : null,
     fault: wrong ? ("wrong" as const) : nothing ? ("nothing" as const) : null,
-    /** The slug of the product that the visitor comes from. */
     product: product || null,
   };
 }
@@ -32,7 +30,7 @@ function text(params: URLSearchParams, name: keyof typeof GUIDE_PARAMS, max: num
   return (params.get(GUIDE_PARAMS[name]) ?? "").replaceAll("\0", "").trim().slice(0, max).toWellFormed();
 }
 
-/** Undefined where it is no day of the calendar. */
+/** Undefined for an invalid date. */
 function day(typed: string): string | null | undefined {
   if (typed === "") return null;
   const time = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00:00Z`) : Number.NaN;

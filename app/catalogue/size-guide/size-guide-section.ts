@@ -5,16 +5,14 @@ import { codeWith } from "../../ui/form/answer.ts";
 import { pathTo, soundRows, typedText } from "../../ui/form/typed.ts";
 import { figure, type GuideRow } from "./size-guide.ts";
 
-/* The size guide as it is stored, and the section of 'Ajustes' that changes it. */
-
 const MAX_GUIDE_ROWS = 16;
 const SIZE_MAX = 20;
-/** What a baby may be, one decimal at most. */
+/** Highest values, with at most one decimal. */
 const MOST = { months: 144, kg: 60, cm: 180 } as const;
 
 const MEASURES = ["months", "kg", "cm"] as const;
 
-/** Until the owner writes her own: what baby clothes are usually cut to. */
+/** Usual baby sizes, until the owner writes her own. */
 export const DEFAULT_GUIDE: readonly GuideRow[] = [
   { size: "RN", months: 1, kg: 4, cm: 53 },
   { size: "0-3 m", months: 3, kg: 6, cm: 60 },
@@ -35,7 +33,7 @@ const typedFigure = (max: number) =>
     v.maxValue(max, "GUIDE_FIGURE"),
   );
 
-/** The size guide: talles added, removed and put in order, each larger than the one before it. */
+/** Each size is larger than the one before. */
 export const sizeGuideSection: Section<readonly GuideRow[], "rows"> = {
   schema: v.pipe(
     listOf("rows", MAX_GUIDE_ROWS, {

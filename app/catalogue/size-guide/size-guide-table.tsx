@@ -5,7 +5,6 @@ const texts = product.guide;
 
 const MEASURES = ["months", "kg", "cm"] as const;
 
-/** The size guide. `chosen`: the talle that is marked. */
 export function SizeGuideTable({
   guide,
   chosen = null,

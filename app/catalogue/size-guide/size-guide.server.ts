@@ -6,13 +6,12 @@ import { adviseSize, type Worn } from "./size-advice.ts";
 import { readGuideQuery } from "./size-guide-query.ts";
 import { sizeGuideSetting } from "./size-guide-section.ts";
 
-/** What the catalogue is searched for in a season; others have no clothes of their own. */
+/** Search text of a season; other seasons have none. */
 const SEASON_SEARCHES: Partial<Record<Worn["season"], string>> = { winter: "invierno", summer: "verano" };
 
 /** `2026-11-20`, in Buenos Aires. */
 const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: SHOP_TIME_ZONE });
 
-/** What '/talles' shows: the guide, what its address asks, and the product that the visitor comes from. */
 export async function readSizeGuide(
   { find, now, catalogue }: Pick<Services, "find" | "now" | "catalogue">,
   read: ReadSetting,
@@ -36,7 +35,7 @@ export async function readSizeGuide(
 
 export type SizeGuideView = Awaited<ReturnType<typeof readSizeGuide>>;
 
-/** Where garments of a talle are that can be had, those of its season where there are some; null where there are none. */
+/** Available products of a size, for its season first; null when there are none. */
 function garmentsFor({ size, season }: Worn, count: (query: CatalogueQuery) => number) {
   const ofSize = { ...readCatalogueQuery(new URLSearchParams()), sizes: [size], available: true };
   for (const search of [SEASON_SEARCHES[season] ?? null, null]) {

@@ -1,12 +1,8 @@
-/*
- * The size guide: which talle is worn at which age, weight and length. Each row ends where the next one begins, so that
- * no gap and no overlap can be written.
- */
+/* Sizes by age, weight and length. Each row ends where the next begins, so there is no gap or overlap. */
 
-/** Where the guide is, and what its address asks about. */
 export const GUIDE_PARAMS = { born: "nacimiento", kg: "peso", cm: "largo", product: "prenda" } as const;
 
-/** One talle: up to which age (months), weight (kg) and length (cm) it is worn. */
+/** Upper limits in months, kg and cm. */
 export interface GuideRow {
   size: string;
   months: number;
@@ -14,7 +10,7 @@ export interface GuideRow {
   cm: number;
 }
 
-/** A column of the guide as it is read: `hasta 4`, then `4 a 6`. */
+/** `hasta 4`, then `4 a 6`. */
 export function rangeTexts(guide: readonly GuideRow[], measure: "months" | "kg" | "cm"): string[] {
   return guide.map((row, place) => {
     const before = guide[place - 1];
@@ -22,7 +18,7 @@ export function rangeTexts(guide: readonly GuideRow[], measure: "months" | "kg" 
   });
 }
 
-/** `11,5`: a figure as it is written here. */
+/** With a decimal comma: `11,5`. */
 export function figure(n: number): string {
   return String(n).replace(".", ",");
 }

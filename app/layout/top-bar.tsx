@@ -15,7 +15,7 @@ interface TopBarProps {
   children?: ReactNode;
 }
 
-/** Longest brand in letters that a phone shows at full size. */
+/** Longest brand, in characters, that a phone shows at full size. */
 const SHORT_BRAND = 14;
 
 export function TopBar({ texts, language, withinPage, children }: TopBarProps) {

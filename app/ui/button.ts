@@ -27,7 +27,7 @@ export function buttonClass(tone: ButtonTone = "primary", size: ButtonSize = "me
   return `${base} ${tones[tone]} ${sizes[size]} ${extra}`;
 }
 
-/** A round icon button. The caller sets its `aria-label`. */
+/** The caller sets an `aria-label`. */
 export const iconButtonClass =
   "inline-flex size-tap shrink-0 cursor-pointer items-center justify-center rounded-full text-cacao transition-colors " +
   "hover:bg-lino aria-disabled:cursor-default aria-disabled:opacity-45";

@@ -15,7 +15,6 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A native `details`, which opens before the script loads. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, summaryClass = "", chevron = false, className = "", children, ...details } = props;
   return (

@@ -1,6 +1,5 @@
 import { type AnchorHTMLAttributes, createContext, useContext } from "react";
 
-/** Text for screen readers after a link that opens a new tab. */
 export const NewTabNotice = createContext("");
 
 export interface ExternalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Milliseconds in which a second press of the same button is ignored. */
+/** Milliseconds in which a second press is ignored as part of a double tap. */
 const SLIP = 1000;
 
 let last: { button: EventTarget | null; at: number } = { button: null, at: 0 };

@@ -109,7 +109,7 @@ export function enquiryIntents(
     "save-labels": (form) => saveChecked(db, id, form, LabelsSchema),
     trust: change({ suspected: false }),
     restore: change({ deleted_at: null }),
-    /** The owner opened the chat or the mail. The version stays. */
+    /** The owner opened the chat or the mail. This does not raise the version. */
     async "begin-answer"(form) {
       const unanswered = db.updateTable("enquiries").where("id", "=", id).where("status", "=", FIRST_STATE);
       await unanswered.set({ answering_at: now().toISOString() }).execute();

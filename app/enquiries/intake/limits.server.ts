@@ -6,7 +6,7 @@ import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
 
-/* Limits per sender refuse; limits on shared resources mark enquiries as suspected (decisions 031 and 093). */
+/* A sender's own limits refuse an enquiry; shared limits mark it as suspected (decisions 031 and 093). */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

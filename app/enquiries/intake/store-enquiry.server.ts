@@ -15,7 +15,7 @@ const CODE_DRAWS = 5;
 
 const HOUR = 3_600_000;
 
-/** Keys of a repeated sending. Without the browser's key, the same text counts for one to two hours. */
+/** Idempotency keys. Without the browser's key, the same text counts as a repeat for one to two hours. */
 export function idempotencyKeys(
   enquiry: NewEnquiry,
   formKey: string,

@@ -222,7 +222,7 @@ eachDatabase((open) => {
     expect(rows.filter(({ state }) => state !== "done")).toEqual([]);
     const times = new Map<string, number>();
     for (const { messageId } of server.taken) times.set(messageId, (times.get(messageId) ?? 0) + 1);
-    // An enquiry whose acknowledgement the kill cut off may be stored, once.
+    // A killed process may have stored one enquiry without reporting it.
     expect(rows.length).toBeGreaterThanOrEqual(total);
     expect(rows.length).toBeLessThanOrEqual(total + killWhen.length);
     expect(rows.filter((row) => !times.has(messageIdOf(row)))).toEqual([]);

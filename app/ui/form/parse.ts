@@ -70,7 +70,6 @@ export function unfinished(
   return { ok: false, intent: intentOf(form), code: "INVALID", result };
 }
 
-/** `errors` maps field names to codes. */
 export function refuse<Code extends string, Detail = never>(
   form: FormData | URLSearchParams,
   code: Code | CommonCode,

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect } from "react";
 import { useLocation } from "react-router";
 import { keepDraft, readDraft } from "./draft.ts";
 
-/** Stores the fields of a GET form in the history entry, so that Back restores them. Returns the `onInput` handler. */
+/** Saves the fields of a GET form for each history entry, so that Back restores them. Returns the `onInput` handler. */
 export function useEntryDraft(id: string) {
   const draft = `${id}:${useLocation().key}`;
   useEffect(() => {

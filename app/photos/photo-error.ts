@@ -1,6 +1,5 @@
 import type { visitorPhotos } from "../messages/es/photos.ts";
 
-/** What can be wrong with a photo: the codes that have a text. Only the owner has to sign in. */
 export type PhotoError = keyof typeof visitorPhotos.errors | "SIGN_IN_REQUIRED";
 
 export function canRetry(error: PhotoError): boolean {
@@ -19,7 +18,7 @@ const STATUS: Partial<Record<PhotoError, number>> = {
   CANNOT_KEEP: 503,
 };
 
-/** Seconds until a retry, when nothing else is known. */
+/** In seconds, when no wait is known. */
 const RETRY_AFTER: Partial<Record<PhotoError, number>> = { BUSY: 5, CANNOT_KEEP: 300 };
 
 /** `wait`: seconds until the sender may send again. */

@@ -12,21 +12,19 @@ import { FieldError, FieldHint } from "../ui/field.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Photos } from "./use-photos.ts";
 
-/** `focus` goes to the button that adds photos, `show` scrolls the field into view. */
 export type PhotoFieldHandle = { focus: () => void; show: () => void };
 
 interface PhotoFieldProps {
   // biome-ignore lint/suspicious/noExplicitAny: photos of whatever form
   photos: Pick<Photos<any>, "items" | "max" | "add">;
-  /** Of the files in a form that may be sent without script; its last field. */
+  /** Field name of the files without script; the form's last field. */
   name?: string;
   legend: string;
   add: string;
   hint: string;
   look?: "pill" | "wide";
-  /** Read out after each change; a pill also shows it. */
   status?: string;
-  /** `of`: the photo's or file's name. */
+  /** `of`: the name of the photo or file. */
   problems?: readonly { key: string; of: string | null; text: string }[];
   handle?: Ref<PhotoFieldHandle>;
   children?: ReactNode;
@@ -39,10 +37,7 @@ const addLooks = {
   wide: "flex min-h-16 items-center justify-center gap-3 rounded-control",
 } as const;
 
-/**
- * Where photos are chosen or taken. Each is sent as soon as it is chosen, or once the script is there; without script
- * they travel in the form.
- */
+/** Sends each photo when it is chosen; without script the form carries them. */
 export function PhotoField({ photos, look = "pill", problems = [], ...props }: PhotoFieldProps) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
@@ -117,7 +112,7 @@ function FileButton({ ref, look, name, text, hidden, onChoose }: FileButtonProps
     >
       <Camera size={look === "pill" ? 20 : 22} strokeWidth={1.8} aria-hidden="true" />
       <span>{text}</span>
-      {/* Without script only the browser's own control says what was chosen. */}
+      {/* Without script only the browser's own control names the chosen files. */}
       <input
         ref={ref}
         type="file"
@@ -133,7 +128,6 @@ function FileButton({ ref, look, name, text, hidden, onChoose }: FileButtonProps
   );
 }
 
-/** How much of a photo is sent, drawn over it; `label` says which one, `text` stands beside the bar. */
 export function PhotoProgress({ value, label, text }: { value: number; label: string; text?: string }) {
   return (
     <div className="absolute inset-x-2 bottom-2 grid gap-1 rounded-lg bg-leche/94 px-2 py-1.5 text-fine font-semibold tabular-nums">

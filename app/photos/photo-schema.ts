@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { typedText } from "../ui/form/typed.ts";
 import { readReference, type ShopPhoto } from "./shop-photo.ts";
 
-/** A form field with a photo's reference; may be empty. */
 export const photoField = v.pipe(
   typedText,
   v.rawTransform<string, ShopPhoto | null>(({ dataset, addIssue, NEVER }) => {

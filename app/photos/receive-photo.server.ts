@@ -7,24 +7,20 @@ import { isStorageError } from "../platform/storage-errors.ts";
 import { writeBody } from "../platform/uploads/read-body.ts";
 import type { SentPhoto } from "./photo-error.ts";
 
-/** Reads and decodes three of the owner's uploads at once; the bodies of the others are not read yet. */
+/** Decodes three uploads at once; the bodies of the others are not read yet. */
 const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
-/** Timeout in ms, without the time to receive the bytes; shorter than those of proxies and browsers. */
+/** Timeout in ms after the bytes arrived; shorter than those of proxies and browsers. */
 const TIMEOUT = 18_000;
 
 interface Receiving {
   imagePool: Pick<ImagePool, "inFolder">;
   log: Log;
   limit?: Pick<typeof uploadLimit, "run">;
-  /** A client IP; each gets a fair share of the limit. */
   address?: string;
 }
 
-/**
- * Receives a photo as the body of a request, in a temporary file that is deleted when `take` ends. The caller has checked
- * the sender. `signal` aborts at the timeout; what `take` stores after it is left to the sweep.
- */
+/** The caller has checked the sender. A temporary file holds the body until `take` ends; `signal` aborts at the timeout. */
 export async function receivePhoto<Photo>(
   request: Request,
   { imagePool, log, limit = uploadLimit, address }: Receiving,

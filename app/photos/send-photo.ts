@@ -1,38 +1,31 @@
 import { INSTANCE_GONE, instanceDied } from "../ui/form/answer.ts";
 import type { PhotoError, SentPhoto } from "./photo-error.ts";
 
-/** Most bytes of one photo (spec §5); the server checks again. */
+/** In bytes (spec §5); the server checks again. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Longest side in pixels; the shop shows none larger. */
+/** In pixels; the shop shows none larger. */
 const MAX_SIDE = 2000;
 
-/** JPEG qualities, tried from best to smallest. */
 const QUALITIES = [0.88, 0.75, 0.6];
 
 const MAY_BE_TRANSPARENT = /^image\/(?:png|webp|gif|avif)$/;
 
-/** Milliseconds without progress until a transfer counts as lost. */
+/** Milliseconds without progress until a transfer fails. */
 const PATIENCE = 45_000;
 
 function isHeic(file: File): boolean {
   return /^image\/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
 }
 
-/**
- * Checks a file by its declared type and size (spec §5); the server checks its content. `shrinks`: a large file is made
- * smaller instead of refused.
- */
+/** Checks the declared type and size (spec §5). `shrinks`: a large file is shrunk instead of refused. */
 export function photoError(file: File, shrinks: boolean): PhotoError | null {
   if (isHeic(file)) return null;
   if (!file.type.startsWith("image/") || file.type === "image/svg+xml") return "NOT_AN_IMAGE";
   return file.size > MAX_BYTES && !shrinks ? "TOO_LARGE" : null;
 }
 
-/**
- * The photo to send: upright, at most {@link MAX_SIDE} pixels wide or high, JPEG or transparent PNG. A small photo, and one
- * that the browser cannot read, is sent unchanged. Null when it stays too large.
- */
+/** Upright, at most {@link MAX_SIDE} pixels. A small or unreadable file stays unchanged; null when it stays too large. */
 export async function preparePhoto(file: File): Promise<Blob | null> {
   const asItIs = file.size > MAX_BYTES ? null : file;
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -46,7 +39,7 @@ export async function preparePhoto(file: File): Promise<Blob | null> {
     if (context && MAY_BE_TRANSPARENT.test(file.type) && isTransparent(context)) {
       const png = await written("image/png");
       if (png && png.size <= MAX_BYTES) return png;
-      // JPEG has no transparency: without this it would be black.
+      // JPEG has no transparency; without this it would be black.
       context.globalCompositeOperation = "destination-over";
       context.fillStyle = "#fff";
       context.fillRect(0, 0, canvas.width, canvas.height);
@@ -81,10 +74,7 @@ function isTransparent(context: CanvasRenderingContext2D): boolean {
   return false;
 }
 
-/**
- * Sends one photo by XMLHttpRequest, because `fetch` reports no upload progress. A cancelled, stalled or lost transfer is
- * `INTERRUPTED`; one whose instance died is sent once more.
- */
+/** XMLHttpRequest, because `fetch` reports no upload progress. Sends once more when the server's instance died. */
 export function sendPhoto<Photo>(path: string, file: Blob, onProgress: (part: number) => void) {
   const request = new XMLHttpRequest();
   let timer: ReturnType<typeof setTimeout>;
@@ -126,7 +116,6 @@ function read<Photo>(request: XMLHttpRequest): SentPhoto<Photo> {
   try {
     return JSON.parse(request.responseText) as SentPhoto<Photo>;
   } catch {
-    // The answer is an HTML error page.
     const codes: Partial<Record<number, PhotoError>> = { 413: "TOO_LARGE", 503: "CANNOT_KEEP" };
     return { ok: false, code: codes[request.status] ?? "FAILED" };
   }

@@ -1,16 +1,12 @@
-/* A photo that is a setting: the landing page's or the logo. */
-
 export interface ShopPhoto {
-  /** Names its files (`photo-urls.ts`). */
   key: string;
-  /** Of the original. */
   extension: string;
   /** Pixels of the largest variant. */
   width: number;
   height: number;
 }
 
-/** Settings that hold a photo; the sweep keeps these files. */
+/** The sweep keeps the photos of these settings. */
 export const PHOTO_SETTINGS = ["home.hero", "shop.logo"] as const;
 
 const REFERENCE = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.([a-z]{3,4})$/;
@@ -19,7 +15,6 @@ export function photoReference({ key, extension, width, height }: ShopPhoto): st
   return `${key}-${width}x${height}.${extension}`;
 }
 
-/** Null when the text is no reference. */
 export function readReference(text: string): ShopPhoto | null {
   const [, key, width, height, extension] = REFERENCE.exec(text) ?? [];
   return key && extension ? { key, extension, width: Number(width), height: Number(height) } : null;

@@ -2,27 +2,23 @@ import { useEffect, useRef, useState } from "react";
 import type { PhotoError } from "./photo-error.ts";
 import { photoError, preparePhoto, sendPhoto } from "./send-photo.ts";
 
-/** Photos sent at once: a phone's connection gains nothing from more. */
+/** A phone's connection gains nothing from more. */
 const AT_ONCE = 2;
 
 export interface PhotoItem<Photo> {
-  /** Identifies it in the list before it has an id. */
   key: string;
-  /** Of the chosen file; empty for a stored photo. */
   name: string;
   state: "stored" | "waiting" | "sending" | "failed";
-  /** Null until it is stored. */
   photo: Photo | null;
-  /** Null once it is stored. */
   file: File | null;
   preview: string | null;
-  /** 0 to 1 sent; at 1 the server decodes it. */
+  /** Sent part from 0 to 1; at 1 the server decodes the photo. */
   progress: number;
   error: PhotoError | null;
   shrinkable: boolean;
 }
 
-/** `ok`: none failed, except `unkept` ones that the server has no room for. */
+/** `ok`: none failed. `unkept`: photos without room on the server, which are no failure. */
 type Settled = { ok: boolean; ids: string[]; unkept: number };
 
 type Identified = { id: string; name?: string };
@@ -35,7 +31,6 @@ interface PhotosOptions<Photo> {
   refusesLarge?: boolean;
 }
 
-/** The photos of a form: each is shrunk and sent as soon as it is chosen. */
 export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo>) {
   const { path, max, refusesLarge = false } = options;
   const [items, setItems] = useState(() => options.initial.map(storedItem));
@@ -61,7 +56,6 @@ export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo
   return {
     items,
     max,
-    /** Set when the last choice had too many files. */
     refused,
     busy: items.some(isBusy),
     failed: items.some(({ state }) => state === "failed"),
@@ -76,27 +70,22 @@ export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo
       setRefused(null);
       dropWhere((item) => item.key === key);
     },
-    /** Sends it again, or shrinks it first when it was too large. */
     retry: (key: string) => change(key, { state: "waiting", error: null, progress: 0 }),
-    /** `to` counts from 0. */
     move: (key: string, to: number) => setItems((all) => moved(all, key, to)),
     reset(stored: readonly Photo[]) {
       setRefused(null);
       dropWhere(() => true);
       setItems(stored.map(storedItem));
     },
-    /** Removes the stored photos that are not in `ids`. */
     keep: (ids: readonly string[]) => dropWhere(({ photo }) => photo !== null && !ids.includes(photo.id)),
   };
 }
 
-/** Sends waiting photos, {@link AT_ONCE} at a time. Returns a function that cancels one. */
 function useTransfers<Photo>(
   path: string,
   items: readonly PhotoItem<Photo>[],
   change: (key: string, changes: Partial<PhotoItem<Photo>>) => void,
 ) {
-  /** Cancels the transfer of a key. */
   const transfers = useRef(new Map<string, () => void>());
   const send = async (key: string, file: File) => {
     const preparing = () => {};
@@ -139,7 +128,6 @@ function useTransfers<Photo>(
   };
 }
 
-/** Object URLs of chosen files, revoked when they are removed or the form unmounts. */
 function usePreviews() {
   const made = useRef(new Set<string>());
   useEffect(() => {
@@ -162,7 +150,7 @@ function usePreviews() {
   };
 }
 
-/** Resolves when no photo is being sent; `redraw` forces a check. */
+/** `redraw` forces a check. */
 function useSettled<Photo extends Identified>(items: readonly PhotoItem<Photo>[], redraw: () => void) {
   const waiting = useRef<((settled: Settled) => void)[]>([]);
   useEffect(() => {

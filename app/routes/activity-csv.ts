@@ -4,7 +4,6 @@ import { activityCsv } from "../admin/activity/activity-csv.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/activity-csv";
 
-/** The activity of a kind, or all of it, as a spreadsheet, for the owner. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   return activityCsv(await exportedActivity(db, readActivityQuery(url)));

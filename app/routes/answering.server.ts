@@ -16,15 +16,15 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The cookies that an action has set, for the page that answers it: without script both are one request. */
+/** Cookies that an action set, for the page in the same response: without script both are one request. */
 const answerCookies = createContext<readonly string[]>([]);
 
-/** The request's headers as the browser would send them once it has the action's cookies. */
+/** The request's headers with the action's cookies. */
 export function headersNow({ request, context }: Asked): Headers {
   return withCookies(request.headers, context.get(answerCookies));
 }
 
-/** Does what a page's form asks for, and carries the cookies that this sets. `form`: what was read already. */
+/** Runs a form's action and passes its cookies to the page. `form`: a body that was read already. */
 export async function answer<Answer extends FormAnswer>(
   { request, context }: Asked,
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,
@@ -40,10 +40,9 @@ export async function answer<Answer extends FormAnswer>(
   return answered;
 }
 
-/** A route's `headers`: without it the router drops the answer's. */
+/** A route's `headers`: without it the router drops those of the action. */
 export const answerHeaders = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
-/** The answer as the service worker stores it. */
 function heldAnswer(answered: Response | { data: FormAnswer }): string {
   const answer = (): HeldAnswer => {
     if (answered instanceof Response) return { redirect: answered.headers.get("Location") };
@@ -53,19 +52,17 @@ function heldAnswer(answered: Response | { data: FormAnswer }): string {
   return encodeURIComponent(JSON.stringify(answer()));
 }
 
-/** Answers a visitor's form, `language` being that of its page. */
 export async function answerVisitorForm(asked: Asked, page: { source: FormSource; language: string }) {
   const receiving = receivingOf(asked.context);
   const { form, problems } = await readVisitorForm(asked.request, receiving);
   return await answer(asked, { send: () => receiveForm(receiving, page, form, problems) }, { form });
 }
 
-/** Answers every form of the owner's about products. */
 export async function answerOwnersForm({ request, context }: Asked) {
   return await answerProductForm(request, context.get(servicesContext), watching(context));
 }
 
-/** Tells the log of what nobody expected, with the request's id, and the owner guard which form it was (decision 037). */
+/** Logs unexpected errors with the request id, and tells the owner guard which form it was (decision 037). */
 function watching(context: Readonly<RouterContextProvider>): FormWatch {
   const { report, isStorageError } = context.get(servicesContext);
   return {

@@ -4,7 +4,7 @@ import { changeOf, countChanges } from "../orders/basket/garment-changes.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/basket-changes";
 
-/** `GET /mi-pedido/cambios`: what changed of the visitor's list, for pages that come out of the cache. */
+/** `GET /mi-pedido/cambios`: changes of the visitor's basket, for cached pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { find } = context.get(servicesContext);
   const { lines } = readBasket(request.headers.get("Cookie"));

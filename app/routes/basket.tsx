@@ -15,7 +15,6 @@ export async function loader(args: Route.LoaderArgs) {
   return await readBasketPage(args.context.get(servicesContext), { url: args.request.url, cookies });
 }
 
-/** What is done to the list, and the ways to send and to share it. */
 export async function action(args: Route.ActionArgs) {
   const { intents, ...read } = await readBasketForm(args.request, args.context);
   return await answer<BasketAnswer | EnquiryAnswer | SharedAnswer>(args, intents, read);
@@ -25,7 +24,6 @@ export const headers = answerHeaders;
 
 export const meta = unlisted(texts, href("/mi-pedido"));
 
-/** 'Mi pedido'. */
 export default function OrderListRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <BasketPage {...loaderData} answered={actionData} />;
 }

@@ -13,7 +13,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { stamp: formStamp(enquiries.secret, now()), mailOn: enquiries.mailOn };
 }
 
-/** Keeps the request to cancel, and answers with its code. */
 export async function action(args: Route.ActionArgs) {
   return await answerVisitorForm(args, { source: "arrepentimiento", language: "es" });
 }

@@ -8,7 +8,6 @@ import { OrderCode } from "../orders/order/order-code.tsx";
 import type { Route } from "./+types/catalogue";
 import { useRootData } from "./root-data.ts";
 
-/** The catalogue. */
 export function CatalogueScreen({ loaderData }: Route.ComponentProps) {
   const root = useRootData();
   const { pathname, search } = useLocation();

@@ -20,7 +20,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { view, waiting: isOwner ? await countWaiting(services.db) : {}, offered: mode === "offered" };
 }
 
-/** Every form of the owner's about products. */
 export const action = answerOwnersForm;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

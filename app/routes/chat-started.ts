@@ -3,7 +3,7 @@ import { receivingOf } from "../enquiries/intake/read-form.server.ts";
 import type { Route } from "./+types/chat-started";
 import { rowOf } from "./table.ts";
 
-/** The pattern of a listed page; null for any other path. */
+/** The pattern of an indexable page; null for any other path. */
 function pageOf(path: string): string | null {
   const row = rowOf(path);
   return row.indexable ? row.path : null;

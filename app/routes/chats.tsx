@@ -17,7 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = ownersPage(texts);
 
-/** 'Charlas empezadas', for the owner. */
 export default function ChatsRoute({ loaderData }: Route.ComponentProps) {
   return <ChatsPage {...loaderData} />;
 }

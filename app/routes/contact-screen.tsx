@@ -5,10 +5,9 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/contact";
 import { useRootData } from "./root-data.ts";
 
-/** The contact page. */
 export function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRootData();
-  // By script a plan comes along with the navigation, which the server does not see.
+  // Script passes a plan in the navigation state, which the server does not see.
   const { state } = useLocation();
   const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
   return (

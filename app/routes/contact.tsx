@@ -34,7 +34,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The form (spec §2), sent with script or without. */
 export async function action(args: Route.ActionArgs) {
   return await answerVisitorForm(args, { source: "contacto", language: "es" });
 }

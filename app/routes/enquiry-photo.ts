@@ -5,7 +5,7 @@ import { openPhoto, photosOf } from "../enquiries/photos/photos.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry-photo";
 
-/** A photo of an enquiry, for the owner alone: personal data, so that nothing on the way may keep it. */
+/** Personal data, so no cache may store it. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { db, store } = context.get(servicesContext);
   const { position, size } = readPhotoAddress(url, params.numero);

@@ -3,7 +3,6 @@ import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
 import { OwnersOrder } from "../orders/order/owners-order.tsx";
 import type { Route } from "./+types/enquiry";
 
-/** One enquiry, for the owner. */
 export function EnquiryScreen({ loaderData, params }: Route.ComponentProps) {
   const { page, order, history } = loaderData;
   return (

@@ -19,7 +19,6 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { page, order: await ownersOrder(services, id), history: await activityAbout(services.db, id) };
 }
 
-/** What the owner does with an enquiry, and with the order that it may be. */
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const asked = { ...services, wake: services.enquiries.wake };

@@ -11,7 +11,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await readCard(context.get(servicesContext), url.searchParams);
 }
 
-/** Says nothing of what the address holds: a preview under the shop's name is no place for anybody's words. */
+/** The preview leaves out the card's words, because anybody can write them. */
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(matches, (brand) => ({
     title: gift.card.title,

@@ -10,7 +10,6 @@ import { SendBasketLink } from "../orders/basket/send-basket-link.tsx";
 import type { Route } from "./+types/home";
 import { useRootData } from "./root-data.ts";
 
-/** The landing page. */
 export function HomeScreen({ loaderData, actionData: answered }: Route.ComponentProps) {
   const root = useRootData();
   const { inPage, ...email } = loaderData.email;

@@ -8,7 +8,7 @@ import type { Route } from "./+types/home";
 import { answerHeaders, answerVisitorForm } from "./answering.server.ts";
 import { headOf } from "./root-data.ts";
 
-/** The landing page's words, and the cookie that remembers a language asked for by link. */
+/** A language that the link asks for is stored in a cookie. */
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const page = await readHomePage(services, args);
@@ -17,7 +17,6 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, isChosen ? { headers: { "Set-Cookie": cookie } } : {});
 }
 
-/** The home form (spec §2), sent with script or without. */
 export async function action(args: Route.ActionArgs) {
   return await answerVisitorForm(args, { source: "home", language: landingOf(args).code });
 }

@@ -19,7 +19,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = ownersPage(texts);
 
-/** 'Consultas', for the owner. */
 export default function InboxRoute({ loaderData }: Route.ComponentProps) {
   return <InboxPage {...loaderData} />;
 }

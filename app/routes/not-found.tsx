@@ -3,12 +3,12 @@ import { NotFound } from "../layout/not-found.tsx";
 import { layout } from "../messages/es/layout.ts";
 import { unlisted } from "./root-data.ts";
 
-/** Any path that is not the shop's: the page of spec §2, with status 404. */
+/** The page of spec §2, with status 404. */
 export function loader() {
   return data(null, { status: 404, statusText: "Not Found" });
 }
 
-/** A form sent to an address that does not exist changes nothing and reads the same page. */
+/** A form sent to an unknown path changes nothing and shows the same page. */
 export function action() {
   return data(null, { status: 404, statusText: "Not Found" });
 }

@@ -16,7 +16,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return data({ order }, { status: order ? 200 : 404 });
 }
 
-/** Says nothing of what was ordered: its address is known to two people. */
+/** The preview leaves out the order's content, because the link is private. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return headOf(matches, () => ({
     title: loaderData?.order
@@ -28,7 +28,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   }));
 }
 
-/** The page of an order, for whoever has its link. */
 export default function OrderRoute({ loaderData, params }: Route.ComponentProps) {
   const { shop, publicUrl } = useRootData();
   if (!loaderData.order) {

@@ -7,10 +7,10 @@ import { activityOf, audienceOf, isReading } from "./table.ts";
 /** The demo's owner, who has no account (invariant 1). */
 const OPEN_ACCESS = { id: "open-access", email: "", open: true };
 
-/** Reads the frame's data, because no loader has run where the guard refuses. */
+/** Loads the frame's data when the guard refuses, because no loader has run. */
 type ReadFrame = (args: Pick<LoaderFunctionArgs, "request" | "url" | "context">) => Promise<unknown>;
 
-/** Checks the session for what the route table gives to the owner, before loaders, actions and the body; and records it. */
+/** Checks the session of owner routes before loaders, actions and the body, and records the request. */
 export const ownerGuard =
   (readFrame: ReadFrame): MiddlewareFunction<Response> =>
   async (args, next) => {

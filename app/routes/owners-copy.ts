@@ -4,7 +4,7 @@ import { requireAccount } from "../admin/owner.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/owners-copy";
 
-/** A copy of the shop, for the owner who has just given the password for it. */
+/** A backup to download; `mayCopy` checks that the password was given shortly before. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAccount(context);
   const { auth, downloadBackup } = context.get(servicesContext);

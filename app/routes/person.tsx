@@ -8,7 +8,7 @@ import type { Route } from "./+types/person";
 import { answer } from "./answering.server.ts";
 import { ownersPage } from "./root-data.ts";
 
-/** Everything that is kept of whom the address names (Ley 25.326, arts. 14 and 16). */
+/** The stored data of one person (Ley 25.326, arts. 14 and 16). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { email, erased } = readPersonQuery(url);
@@ -21,7 +21,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = ownersPage(texts);
 
-/** What is kept of one person, for the owner. */
 export default function PersonRoute({ loaderData }: Route.ComponentProps) {
   return <PersonPage {...loaderData} />;
 }

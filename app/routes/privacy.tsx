@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** What the shop keeps of its visitors (Ley 25.326). */
+/** The privacy policy (Ley 25.326). */
 export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
   return <LegalPage title={legal.privacy.title} lines={loaderData} />;
 }

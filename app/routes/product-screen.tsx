@@ -9,7 +9,6 @@ import { FootBasketLink } from "../orders/basket/foot-basket-link.tsx";
 import type { Route } from "./+types/product";
 import { useRootData } from "./root-data.ts";
 
-/** A product's page. */
 export function ProductScreen({ loaderData, actionData: answered }: Route.ComponentProps) {
   const root = useRootData();
   if ("gone" in loaderData) return <GonePage {...loaderData.gone} />;

@@ -24,12 +24,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const view = await readProductPage(services, params.slug, url.search);
   const waiting = context.get(ownerContext) ? await countWaiting(services.db) : null;
   const { brand } = (await services.settings()).shop;
-  // Made here, so that the page loads no script for it.
+  // Computed here, so that the page loads no script for it.
   const head = productHead(view, brand, url.search);
   return { view, head, owner: waiting && { waiting: waiting[view.product.id] ?? 0 } };
 }
 
-/** 'Avisame cuando vuelva', sent with script or without. */
 export async function action(args: Route.ActionArgs) {
   const receiving = receivingOf(args.context);
   return await answer(args, { restock: (form) => receiveRestock(receiving, args.params.slug, form) });
@@ -41,5 +40,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default await deferHydration(async () => (await import("./product-screen.tsx")).ProductScreen);
 
-/** An address that is no product's keeps the shop's frame. */
+/** A missing product keeps the shop's frame. */
 export const ErrorBoundary = boundaryOf(MissingPage);

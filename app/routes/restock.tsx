@@ -13,7 +13,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { groups: await listRestock(context.get(servicesContext).db) };
 }
 
-/** The owner ticks off who was told. */
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   return await answer(args, { told: (form: FormData) => markTold(services, form) });
@@ -21,7 +20,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = ownersPage(restockList);
 
-/** 'Avisos de reposición', for the owner. */
 export default function RestockRoute({ loaderData }: Route.ComponentProps) {
   const { publicUrl } = useRootData();
   return (

@@ -2,7 +2,7 @@ import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/robots";
 import { ROUTES } from "./table.ts";
 
-/** Everything may be read but what is neither listed nor the same for every visitor; and what link previews show. */
+/** Disallows the paths that are neither indexable nor cached nor needed by link previews. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext);
   const closed = ROUTES.filter(({ indexable, cached, open }) => !indexable && !cached && !open);

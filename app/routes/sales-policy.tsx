@@ -21,7 +21,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** How the shop ships, is paid and exchanges. */
 export default function SalesPolicyRoute({ loaderData }: Route.ComponentProps) {
   return <SalesPolicyPage parts={loaderData} />;
 }

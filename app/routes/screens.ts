@@ -1,4 +1,3 @@
-/** Loads the screens of the pages that visitors enter by. */
 export const prefetchScreens = () =>
   Promise.all([
     import("./home-screen.tsx"),

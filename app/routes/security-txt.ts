@@ -2,11 +2,11 @@ import { servicesContext } from "../services.server.ts";
 import { inventedContacts } from "../shop/shop.ts";
 import type { Route } from "./+types/security-txt";
 
-/** Days that the file says it holds; RFC 9116 §2.5.5 advises less than a year. */
+/** Days of validity; RFC 9116 §2.5.5 advises less than a year. */
 const VALID_DAYS = 180;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** `/.well-known/security.txt` (RFC 9116): where to tell the shop of a weakness. */
+/** `/.well-known/security.txt` (RFC 9116). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, publicUrl, now } = context.get(servicesContext);
   const { shop } = await settings();

@@ -6,7 +6,7 @@ import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/share-picture";
 
-/** `GET /catalogo/:slug/vista.jpg`: what link previews show of a product; the shop's picture where it has none. */
+/** `GET /catalogo/:slug/vista.jpg`: the link preview of a product. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const product = await readProduct(services, params.slug, `/vista.jpg${url.search}`);
@@ -15,7 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return pictureAnswer(await readSharePicture(services, product, { brand: shop.brand, colour }));
 }
 
-/** A picture that was drawn, the shop's in the place of none, or when to ask again. */
+/** A product without a photo has the shop's picture; a busy server answers 503. */
 export function pictureAnswer(picture: ReadPicture): Response {
   if (picture.ok) return new Response(picture.jpeg, { headers: { "Content-Type": "image/jpeg" } });
   if (picture.code === "NONE") return redirect(SHARE_PICTURE.path);

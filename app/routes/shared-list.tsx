@@ -28,7 +28,6 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   return headOf(matches, (brand) => sharedHead(loaderData, href("/lista/:token", params), brand));
 }
 
-/** A shared list, for whoever has its link. */
 export default function SharedListRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { publicUrl } = useRootData();
   const url = publicUrl + href("/lista/:token", params);

@@ -27,7 +27,7 @@ export const meta = unlisted(texts, href("/ingresar"));
 export default function SignInRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      {/* Not one of the route's links: those are removed with the page, and the owner's menu needs the sheet. */}
+      {/* Not in the route's links, which are removed with the page: the owner's menu needs the sheet. */}
       <link rel="stylesheet" href={ownerStyle} precedence="default" />
       <SignInPage {...loaderData} answered={actionData} />
     </>

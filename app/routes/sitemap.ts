@@ -5,7 +5,6 @@ import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sitemap";
 import { ROUTES } from "./table.ts";
 
-/** Every address worth finding: the pages, the landing page's languages, the catalogue. */
 export async function loader({ context }: Route.LoaderArgs) {
   const listed = ROUTES.filter(({ indexable, path }) => indexable && !path.includes(":"));
   const pages = [...listed.map(({ path }) => path), ...languages.map(({ code }) => languagePath(code))];

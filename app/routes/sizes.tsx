@@ -17,12 +17,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: sizeGuide.title,
     description: say(sizeGuide.description, { brand }),
     path: href("/talles"),
-    // What is asked of one baby is no page to find.
+    // Search results for one baby's size are not indexed.
     noIndex: loaderData?.query.baby != null,
   }));
 }
 
-/** The size guide, and 'No sé el talle'. */
 export default function SizesRoute({ loaderData }: Route.ComponentProps) {
   return <SizeGuidePage {...loaderData} />;
 }

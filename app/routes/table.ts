@@ -5,61 +5,56 @@ import { CHOICE_PARAMS } from "../catalogue/product-page/product-path.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiries/enquiry.ts";
 import { MESSAGE_PARAM } from "../shop/contact-links.ts";
 
-/** Who a route answers. The owner is admitted by `owner-guard.server.ts`, before anything of a body is read. */
+/** `owner-guard.server.ts` admits the owner before a body is read. */
 export type Audience = "visitor" | "owner" | "nobody";
 
-/** Any text, any texts in whatever order, one of a few, or the code of one of the landing page's languages. */
+/** Any text, texts in any order, one of a list, or a language code of the landing page. */
 export type QueryValues = "text" | "texts" | "language" | readonly string[];
 
-/** The parameters that make another page, by name. All others are ignored. */
+/** Parameters that change the page; others are ignored. */
 type QueryKeys = Readonly<Record<string, QueryValues>>;
 
 export type RouteRow = Answered &
   (
-    | { /** Who may GET (and HEAD) it. */ read: Audience /** Who may POST to it. */; write: "visitor" }
+    | { read: Audience; write: "visitor" }
     | { read: "visitor" | "nobody"; write: "nobody" }
     | ({ read: Audience; write: "owner" } & WrittenDown)
-    // A download, or a file.
+    // A download or a file.
     | ({ read: "owner"; write: "nobody" } & WrittenDown)
   );
 
-/** Under which kind what the owner does there is written down (decision 037); null where that would say nothing. */
+/** The kind in the activity log (decision 037); null is not logged. */
 interface WrittenDown {
   activity: ActivityKind | null;
 }
 
 interface Answered {
-  /** As `href` takes it. */
   path: string;
-  /** Its module, from `app`; a `.tsx` is a page, which the router also answers as data (`/catalogo.data`). */
+  /** Module path from `app`; a `.tsx` is a page, which the router also answers as data (`/catalogo.data`). */
   file: string;
-  /**
-   * Visitors' answers are kept in memory, one for each value of these (and of side menu and admin host). `alike`: no
-   * cookie makes another answer, the owner's neither.
-   */
+  /** Caches visitors' answers by these parameters, side menu and admin host. `alike`: cookies do not change the answer. */
   cached?: { query: QueryKeys; byLanguage?: true; byColumns?: true; alike?: true };
-  /** A page that is in no cache, and may be kept on the visitor's own device for when there is no signal. */
+  /** In no cache of the server, but the visitor's device may keep it for offline use. */
   kept?: true;
-  /** Larger bodies than texts: a multipart form with so many photos, or one photo's bytes. */
+  /** A larger body: a multipart form with so many photos, or the bytes of one photo. */
   body?: { photos: number } | "one photo";
-  /** It waits for the image process, or its POST for the hashing of passwords, in a line of its own, and holds nobody else up. */
+  /** It waits for the image process, or its POST for password hashing, under a concurrency limit of its own. */
   ownLine?: true | "POST";
-  /** Search engines may list it: it stands in the sitemap. */
+  /** Search engines may list it, so the sitemap does. */
   indexable?: true;
-  /** Not listed, but robots.txt lets it be read: what may not be read is shown in no link preview. */
+  /** Not listed, but robots.txt allows it, because link previews obey robots.txt. */
   open?: true;
-  /** Programs that are no browser may write to it too (spec §7, docs/api.md). */
+  /** Clients that are not browsers may POST too (spec §7, docs/api.md). */
   programs?: true;
 }
 
-/** A view of the catalogue: its search, its filters, its page. */
 const VIEW: QueryKeys = {
   ...Object.fromEntries(Object.values(PARAMS).map((name) => [name, "text"])),
   [PARAMS.sizes]: "texts",
   [PARAMS.colours]: "texts",
 };
 
-/** Every address of the shop that the router answers, once; media, assets and /healthz are answered before it. */
+/** Every address of the router; media, assets and /healthz are answered before it. */
 export const ROUTES: readonly RouteRow[] = [
   {
     path: "/",
@@ -93,7 +88,7 @@ export const ROUTES: readonly RouteRow[] = [
     write: "nobody",
     cached: { query: { [PARAMS.search]: "text" }, alike: true },
   },
-  // It waits for the product that will name it; the product's own form says so.
+  // The activity log records the product's form instead of its photos.
   {
     path: "/catalogo/fotos",
     file: "routes/photo-upload.ts",
@@ -150,7 +145,7 @@ export const ROUTES: readonly RouteRow[] = [
     cached: { query: {} },
     indexable: true,
   },
-  // It answers while its link is switched off too, so it is not listed.
+  // It answers while its link is off too, so it is not listed.
   {
     path: "/arrepentimiento",
     file: "routes/cancellation.tsx",
@@ -159,10 +154,10 @@ export const ROUTES: readonly RouteRow[] = [
     cached: { query: {} },
   },
   { path: "/papelera", file: "routes/trash.tsx", read: "owner", write: "owner", activity: "products" },
-  // Not kept: what is typed there is one person's.
+  // Not kept on the device, because its fields are personal.
   { path: "/regalo", file: "routes/gift.tsx", read: "visitor", write: "nobody", indexable: true },
   { path: "/regalo/tarjeta", file: "routes/gift-card.tsx", read: "visitor", write: "nobody" },
-  // One visitor's own, from a cookie or from a link that nobody guesses.
+  // Private to one visitor, by a cookie or a link that cannot be guessed.
   {
     path: "/mi-pedido",
     file: "routes/basket.tsx",
@@ -174,7 +169,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: "/mi-pedido/cambios", file: "routes/basket-changes.ts", read: "visitor", write: "nobody" },
   { path: "/mi-pedido/ultimo", file: "routes/last-order.ts", read: "visitor", write: "nobody" },
   { path: "/pedido/:token", file: "routes/order.tsx", read: "visitor", write: "nobody" },
-  // Previews have to read it, and search engines that it is none of theirs.
+  // Link previews have to read it, and search engines its noindex.
   { path: "/lista/:token", file: "routes/shared-list.tsx", read: "visitor", write: "visitor", open: true },
   {
     path: "/lista/:token/vista.jpg",
@@ -197,7 +192,7 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/contact.tsx",
     read: "visitor",
     write: "visitor",
-    // The wholesale plan that is asked about: there are three. Or the message that a shop without a number is sent.
+    // One of three wholesale plans, or a message for a shop without a number.
     cached: { query: { plan: ["1", "2", "3"], [MESSAGE_PARAM]: "text" } },
     body: { photos: ENQUIRY_PHOTOS_MAX },
     indexable: true,
@@ -339,12 +334,12 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/manifest.ts",
     read: "visitor",
     write: "nobody",
-    // Browsers ask for it without cookies: the owner's pages name it with this.
+    // Browsers request it without cookies, so the owner's pages add this parameter.
     cached: { query: { administra: ["1"] }, alike: true },
   },
 ];
 
-/** Any other address: one page, whatever the address is. A form sent there is refused before it is read. */
+/** Any other address has the same page. A form sent there is refused before its body is read. */
 export const NOT_FOUND: RouteRow = {
   path: "/*",
   file: "routes/not-found.tsx",
@@ -359,19 +354,19 @@ const patterns = ROUTES.filter(({ path }) => path.includes(":")).map((row) => ({
   pattern: new RegExp(`^${row.path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
-/** The row that answers a path: a page's own or its data's. */
+/** The row of a page's path, or of its data's path. */
 export function rowOf(pathname: string): RouteRow {
   const path = pathname.replace(/^\/_\.data$|\.data$/, "") || "/";
   return byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.row ?? NOT_FOUND;
 }
 
-/** Whom a request to the route that the router matched is for; one that is in no row is nobody's. */
+/** A route that is in no row has the audience `nobody`. */
 export function audienceOf(pattern: string, method: string): Audience {
   const row = byPath.get(`/${pattern.replace(/^\//, "")}`);
   return (isReading(method) ? row?.read : row?.write) ?? "nobody";
 }
 
-/** What is written down of the owner's request to the route that the router matched: writes, and downloads. */
+/** The activity kind of the owner's request to a route; null when it is not logged. */
 export function activityOf(pattern: string, method: string) {
   const row = byPath.get(`/${pattern.replace(/^\//, "")}`);
   if (!row || !("activity" in row) || !row.activity) return null;
@@ -383,7 +378,7 @@ export function isReading(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Methods that a row answers, as the Allow header lists them. */
+/** For the Allow header. */
 export function methodsOf({ read, write }: RouteRow): string[] {
   return [...(read === "nobody" ? [] : ["GET", "HEAD"]), ...(write === "nobody" ? [] : ["POST"])];
 }

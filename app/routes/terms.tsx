@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** On what terms the shop sells (Ley 24.240). */
+/** The terms of sale (Ley 24.240). */
 export default function TermsRoute({ loaderData }: Route.ComponentProps) {
   return <LegalPage title={legal.terms.title} lines={loaderData} />;
 }

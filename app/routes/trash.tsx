@@ -7,13 +7,11 @@ import type { Route } from "./+types/trash";
 import { answerOwnersForm } from "./answering.server.ts";
 import { unlisted } from "./root-data.ts";
 
-/** `/papelera`: deleted products, for 30 days. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   return await readTrash(db, url.searchParams, now);
 }
 
-/** Restores, or removes for good. */
 export const action = answerOwnersForm;
 
 export const meta = unlisted({ title: texts.trash, ...texts.trashPage }, href("/papelera"));

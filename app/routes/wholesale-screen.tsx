@@ -9,7 +9,6 @@ import { Tiers } from "../wholesale/tiers.tsx";
 import type { Route } from "./+types/wholesale";
 import { useRootData } from "./root-data.ts";
 
-/** The wholesale page (spec §2). */
 export function WholesaleScreen({ loaderData }: Route.ComponentProps) {
   const root = useRootData();
   const { terms, texts } = loaderData;

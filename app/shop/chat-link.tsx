@@ -8,15 +8,12 @@ import { useShop } from "./use-shop.ts";
 
 interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
   message: string;
-  /** The path of the garment, where it is not the page's own. */
+  /** Path of the product, when it is not the page's own. */
   about?: string;
   icon?: ComponentProps<typeof WhatsappIcon>;
 }
 
-/**
- * A link that opens a chat with the shop; with script the message ends with a code (decision 055). A shop without a
- * number gets the message by its form.
- */
+/** With script the message ends with a code (decision 055). A shop without a number gets the message by its form. */
 export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkProps) {
   const { whatsapp } = useShop().shop;
   if (whatsapp === "") {
@@ -35,7 +32,6 @@ export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkPr
   );
 }
 
-/** 'Preguntar' instead of 'Preguntar por WhatsApp'. */
 function unnamed<Text>(text: Text) {
   return typeof text === "string" ? text.replace(/ por WhatsApp$/, "") : text;
 }

@@ -38,7 +38,6 @@ const day = v.pipe(
   }),
 );
 
-/** Up to three intervals a day. */
 export const hoursSection: Section<Pick<Shop, "hours">, Weekday> = {
   schema: v.pipe(
     v.object(v.entriesFromList(WEEKDAYS, day)),

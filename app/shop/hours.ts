@@ -1,6 +1,5 @@
 /* Opening hours, in the time of Argentina. */
 
-/** Weeks begin on Monday. */
 export const SPANISH_DAYS = {
   monday: "lunes",
   tuesday: "martes",
@@ -18,7 +17,7 @@ export const WEEKDAYS = Object.keys(SPANISH_DAYS) as Weekday[];
 /** `HH:MM`; the closing minute itself is closed, `24:00` closes at midnight. */
 type Interval = { opens: string; closes: string };
 
-/** In ascending order; none on a closed day. */
+/** In ascending order; empty on a closed day. */
 export type WeekHours = Record<Weekday, Interval[]>;
 
 export type OpenStatus =
@@ -30,10 +29,7 @@ function weekdayAt(index: number): Weekday {
   return WEEKDAYS[index % 7] ?? "monday";
 }
 
-/**
- * Whether the shop is open, and until or from when. `ahead`: offset of the shop's clock from UTC in ms, because loading time
- * zones is slow on a phone.
- */
+/** `ahead`: offset of the shop's clock from UTC in ms, because loading time zones is slow on a phone. */
 export function openStatus(hours: WeekHours, now: Date, ahead: number): OpenStatus {
   const clock = new Date(now.getTime() + ahead);
   const day = (clock.getUTCDay() + 6) % 7;
@@ -48,7 +44,6 @@ export function openStatus(hours: WeekHours, now: Date, ahead: number): OpenStat
   return { open: false, opensAt: null };
 }
 
-/** `09:00` becomes `9:00`. */
 export function describeTime(time: string): string {
   return time.replace(/^0(?=\d:)/, "");
 }
@@ -59,10 +54,7 @@ function describeDay(intervals: readonly Interval[]): string {
     .join(" y ");
 }
 
-/**
- * The week in Spanish, equal days together: `Lunes a viernes de 9:00 a 18:00` (spec §2, §9). Closed days are left out; a
- * shop that never opens is `Cerrado`.
- */
+/** `Lunes a viernes de 9:00 a 18:00` (spec §2, §9). Closed days are left out; a shop that never opens is `Cerrado`. */
 export function describeHours(hours: WeekHours, _language: "es"): string {
   const runs: { first: Weekday; last: Weekday; length: number; text: string }[] = [];
   let previous = "";

@@ -1,6 +1,3 @@
-/* Identifiers of the shop elsewhere: Instagram handle and tax number. */
-
-/** The normalised value, or why there is none. */
 export type Parsed<Code extends string, Value = string> =
   | { ok: true; value: Value }
   | { ok: false; code: Code };
@@ -8,7 +5,7 @@ export type Parsed<Code extends string, Value = string> =
 // Instagram's rule: up to 30 letters, digits, underscores and points; no point at an end or beside another.
 const INSTAGRAM_HANDLE = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
-/** Accepts a handle with or without @, or a profile URL; returns the handle in lower case. */
+/** Accepts a handle with or without @, or a profile URL. */
 export function normaliseInstagram(input: string): Parsed<"EMPTY" | "NOT_A_HANDLE"> {
   const text = input.trim();
   if (text === "") return { ok: false, code: "EMPTY" };

@@ -27,15 +27,15 @@ test.each([
   ["03462 15 550100", "5493462550100"],
   ["3462 550100", "5493462550100"],
   ["+54 9 3462 55-0100", "5493462550100"],
-  // Numbers that contain a 15 of their own.
+  // Local numbers that contain 15.
   ["341 155 0100", "5493411550100"],
   ["11 1555 0100", "5491115550100"],
-  // A business's landline, said so by +54 without 9.
+  // With +54 and without 9 it is a landline.
   ["+54 341 555 0100", "543415550100"],
   ["+54 11 5555-0100", "541155550100"],
   ["54 11 5555-0100", "541155550100"],
   ["+54 011 5555-0100", "541155550100"],
-  // Elsewhere, with a plus.
+  // Another country, with a plus.
   ["+598 94 123 456", "59894123456"],
   ["+55 11 91234-5678", "5511912345678"],
   ["00598 94123456", "59894123456"],
@@ -44,7 +44,7 @@ test.each([
   ["wa.me/5491155550100?text=hola", "5491155550100"],
 ])("%j is %s", (text, value) => {
   expect(normaliseWhatsapp(text)).toEqual({ ok: true, value });
-  // What comes out can be put in again.
+  // The result is valid input.
   expect(normaliseWhatsapp(`+${value}`)).toEqual({ ok: true, value });
 });
 

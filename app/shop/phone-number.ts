@@ -1,12 +1,11 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Parsed } from "./identifiers.ts";
 
-/* Phone numbers by libphonenumber, for the server and the owner's pages; visitors get finished digits. */
+/* Uses libphonenumber on the server and the owner's pages; visitors get finished digits. */
 
 /**
- * Turns a phone number as typed in Argentina into the digits of a wa.me link: country code, 9 for mobiles, area code without
- * 0, number without 15. Without a country code it is an Argentine mobile; `+54` without 9 stays a landline; numbers of other
- * countries need their `+`.
+ * Returns the digits of wa.me: country code, 9 for mobiles, area code without 0, number without 15. Without a country code
+ * it is an Argentine mobile; `+54` without 9 stays a landline; other countries need their `+`.
  */
 export function normaliseWhatsapp(input: string): Parsed<"EMPTY" | "NOT_A_PHONE" | "AREA_CODE_MISSING"> {
   const text = input.trim().replace(/^(?:https?:\/\/)?(?:www\.)?wa\.me\/(\d+).*$/i, "+$1");
@@ -36,12 +35,10 @@ export function normaliseWhatsapp(input: string): Parsed<"EMPTY" | "NOT_A_PHONE"
   };
 }
 
-/** Empty when the shop has none. */
 export function optionalWhatsapp(input: string): ReturnType<typeof normaliseWhatsapp> {
   return input.trim() === "" ? { ok: true, value: "" } : normaliseWhatsapp(input);
 }
 
-/** Formats the digits: `+54 9 341 555-0100`. {@link normaliseWhatsapp} takes it back. */
 export function describeWhatsapp(digits: string): string {
   const text = parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? `+${digits}`;
   return digits.startsWith("54") ? text.replace(/ (\d{4})$/, "-$1") : text;

@@ -17,12 +17,10 @@ interface PhotoSettingProps {
   view: SectionView;
   of: Field;
   legend: string;
-  /** Button texts without and with a photo. */
   add: string;
   replace: string;
 }
 
-/** A setting that holds one photo. */
 export function PhotoSetting({ view, of, legend, add, replace }: PhotoSettingProps) {
   const { error } = useControl(of);
   const { item, status, take, retry, clear } = useOnePhoto(view, of);
@@ -67,7 +65,6 @@ export function PhotoSetting({ view, of, legend, add, replace }: PhotoSettingPro
   );
 }
 
-/** The upload of the photo. When it is stored, the field takes its reference. */
 function useOnePhoto(view: SectionView, of: Field) {
   const [status, setStatus] = useState("");
   const photos = usePhotos<ShopPhoto & { id: string }>({ path: "/catalogo/fotos", max: 2, initial: [] });

@@ -2,10 +2,8 @@ import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { optionalNumber, type Section, settingOf, ticked } from "./section.ts";
 
-/* What a product page says beside the price. */
-
 export interface Prices {
-  /** Discount for a bank transfer in whole percent, or null. */
+  /** In whole percent. */
   transferPercent: number | null;
   /** 'Precio sin impuestos nacionales' (Resolución 4/2025), required of all but monotributistas. */
   showNet: boolean;

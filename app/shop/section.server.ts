@@ -18,13 +18,10 @@ export type StoredSection = ReturnType<typeof storedSection>;
 
 interface Storing<Value> {
   section: Section<Value>;
-  /** Keys of the rows; a change of any of them by somebody else is a conflict. */
+  /** Row keys; a change of any of them is a conflict. */
   keys: readonly string[];
-  /** The stored content over the defaults. */
   read(settings: Settings): Value;
-  /** The values to store, by key. */
   store(value: Value, settings: Settings): Readonly<Record<string, unknown>>;
-  /** Errors against other sections or the database: codes by field. */
   against?(
     value: Value,
     settings: Settings,
@@ -32,7 +29,6 @@ interface Storing<Value> {
   ): Record<string, string[]> | Promise<Record<string, string[]>>;
 }
 
-/** Connects the form of a section with its rows. */
 export function storedSection<Value>({ section, keys, read, store, against }: Storing<Value>) {
   const show = (settings: Settings): ShownSection => ({
     fields: section.fields(read(settings)),
@@ -53,7 +49,7 @@ export function storedSection<Value>({ section, keys, read, store, against }: St
         version,
       });
       const stored = show(await saving.settings());
-      // A save sent twice finds its own text.
+      // A save sent twice finds its own values.
       if (written.ok || isDeepStrictEqual(stored.fields, section.fields(submission.value))) {
         return { ok: true, intent: intentOf(form), value: stored };
       }
@@ -62,7 +58,6 @@ export function storedSection<Value>({ section, keys, read, store, against }: St
   };
 }
 
-/** A section with one row. */
 export function settingSection<Value>(
   setting: SectionSetting<Value>,
   more: Pick<Storing<Value>, "against"> = {},

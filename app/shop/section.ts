@@ -5,9 +5,8 @@ import { cleanLine, cleanText } from "../ui/form/text.ts";
 import { typedLine, typedText } from "../ui/form/typed.ts";
 import type { Parsed } from "./identifiers.ts";
 
-/* The parts of a section of 'Ajustes', by which any domain makes its texts editable (decision 008). */
+/* The parts of a section of 'Ajustes' (decision 008). */
 
-/** A value that the owner may change: its key, its schema, its default. */
 export interface StoredSetting<T> {
   key: string;
   schema: v.GenericSchema<unknown, T>;
@@ -16,26 +15,19 @@ export interface StoredSetting<T> {
 
 export type ReadSetting = <T>(setting: StoredSetting<T>) => T;
 
-/** Values of a form by field name. */
 export type Fields = Record<string, unknown>;
 
-/** The label of a field, or of the rows of a list and their fields. */
 type Label = string | { row: string; fields: Readonly<Record<string, string>> };
 
-/** Attributes of `input`; `text`: several lines, `long`: one line that wraps, `box`: a checkbox. */
+/** `text`: several lines, `long`: one line that wraps, `box`: a checkbox. */
 type Input = "text" | "long" | "box" | Readonly<InputHTMLAttributes<HTMLInputElement>>;
 
-/** The form of a section, whose checked fields are a `Value`. */
 export interface Section<Value, Name extends string = string> {
   schema: v.GenericSchema<unknown, Value>;
-  /** In the order of the page. */
   labels: Readonly<Record<Name, Label>>;
   hints?: Readonly<Partial<Record<Name, string>>>;
-  /** Inputs that are not a plain line of text, by field, also of rows. */
   inputs?: Readonly<Record<string, Input>>;
-  /** Fields in the same line as the one before, where there is room. */
   beside?: readonly string[];
-  /** Most rows of a list that the owner can add to, sort and remove from. */
   maxRows?: number;
   fields: (value: Value) => Fields;
 }
@@ -44,7 +36,6 @@ export interface SectionSetting<Value> extends StoredSetting<Value> {
   section: Section<Value>;
 }
 
-/** A section whose value is one row. */
 export function settingOf<Value>(
   key: string,
   section: Section<Value>,
@@ -53,7 +44,7 @@ export function settingOf<Value>(
   return { key, schema: storedSchema(section.schema, section.fields), fallback, section };
 }
 
-/** Checks a stored value with the schema of the form: `typed` makes fields of it. */
+/** `typed` turns a stored value into fields, so that the form's schema checks it. */
 export function storedSchema<Value>(
   schema: v.GenericSchema<unknown, Value>,
   typed: (stored: Value) => unknown,
@@ -72,7 +63,6 @@ export function storedSchema<Value>(
   );
 }
 
-/** A stored value of another shape is null. */
 function orNull(read: () => unknown): unknown {
   try {
     return read();
@@ -82,7 +72,6 @@ function orNull(read: () => unknown): unknown {
   }
 }
 
-/** The sections, and their names in addresses. */
 export const SECTION_SLUGS = {
   brand: "marca",
   logo: "logotipo",
@@ -110,20 +99,18 @@ export const SECTION_SLUGS = {
 } as const;
 export type SectionName = keyof typeof SECTION_SLUGS;
 
-/** The fields of a section and the version of the content that filled them. */
 export interface ShownSection {
   fields: Fields;
   version: string;
 }
 
-/** The detail of a conflict is what is stored now. */
+/** The detail of a conflict is the stored content. */
 export type SectionAnswer = FormAnswer<ShownSection, never, ShownSection>;
 
-/** The version that filled the form, and the version that a conflict's button saves over. */
+/** Field of the version that filled the form, and of the version that a conflict's button overwrites. */
 export const VERSION_FIELD = "version";
 export const OVER_FIELD = "over";
 
-/** The typed content as one string to compare: cleaned, without empty fields. */
 export function contentOf({ labels }: Pick<Section<never>, "labels">, fields: Fields): string {
   const lines = (name: string, value: unknown): string[] => {
     if (typeof value === "object" && value !== null) {
@@ -138,7 +125,6 @@ export function contentOf({ labels }: Pick<Section<never>, "labels">, fields: Fi
     .join("\n");
 }
 
-/** Cleaned as it would be stored. */
 export function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? cleanText(String(value)) : "";
 }
@@ -177,7 +163,6 @@ export function choice<const Options extends readonly string[]>(options: Options
   return v.picklist(options, "CHOOSE") as v.GenericSchema<unknown, Options[number]>;
 }
 
-/** A schema of `name`, a list of at most `max` rows. */
 export function listOf<Name extends string, Entries extends v.ObjectEntries>(
   name: Name,
   max: number,
@@ -192,7 +177,6 @@ export function listOf<Name extends string, Entries extends v.ObjectEntries>(
   return v.object({ [name]: rows } as Record<Name, typeof rows>);
 }
 
-/** Trimmed, without empty lines. */
 export function linesOf(text: string): string[] {
   return text.split("\n").map(cleanLine).filter(Boolean);
 }
@@ -209,7 +193,6 @@ export function wholeNumber(range: { from: number; to: number }, wrong: string) 
   );
 }
 
-/** Empty is stored as null. */
 export function optionalNumber(range: { from: number; to: number }, wrong: string) {
   const empty = v.pipe(
     typedText,

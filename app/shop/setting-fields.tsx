@@ -10,26 +10,20 @@ import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { TextArea, TextInput } from "../ui/form/fields.tsx";
 import type { Fields, Section } from "./section.ts";
 
-/* Fields of sections; their layout follows the width of the section (`@container/section`). */
-
-/** A list has rows, a row has fields. */
 // biome-ignore lint/suspicious/noExplicitAny: of whatever type
 export type Field = FieldMetadata<any, any, any> & {
   getFieldList: () => Field[];
   getFieldset: () => Record<string, Field>;
 };
 
-/** What the fields of a section are drawn from. */
 export interface SectionView<Name extends string = string> {
-  /** Prefix of the ids of its fields. */
   id: string;
   fields: Record<Name, Field>;
-  /** Typed values, for previews. */
   live: Fields;
   section: Pick<Section<never, Name>, "labels" | "hints" | "inputs" | "beside" | "maxRows">;
   // biome-ignore lint/suspicious/noExplicitAny: the form of whatever schema
   form: FormMetadata<any, any>;
-  /** Reads out what a button did, and focuses an id. */
+  /** Reads out a status and focuses an id. */
   announce: (status: string, focus: string) => void;
 }
 
@@ -42,19 +36,17 @@ function useView(): SectionView {
   return view;
 }
 
-/** After the next render. */
 export function focusSoon(id: string | undefined) {
   if (id) requestAnimationFrame(() => document.getElementById(id)?.focus());
 }
 
 interface Hinted {
   of: Field;
-  /** Default: that of the section. */
   label?: string | undefined;
   hint?: ReactNode;
 }
 
-/** A field of a row is called `list[0].field`. */
+/** A field of a row has the name `list[0].field`. */
 function useWords({ of, ...given }: Hinted) {
   const { section } = useView();
   const [name = "", field = ""] = of.name.split(/\[\d+\]\./);
@@ -83,7 +75,6 @@ export function SettingArea({
   return <TextArea of={of} {...area} {...useWords({ of, label, hint })} />;
 }
 
-/** A radio button or checkbox with a note. */
 export function Option({
   of,
   value,
@@ -123,7 +114,6 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className={stackClass}>{children}</div>;
 }
 
-/** Side by side where there is room. */
 export function Pair({ narrowFirst = false, children }: { narrowFirst?: boolean; children: ReactNode }) {
   const columns = narrowFirst
     ? "@min-[34rem]/section:grid-cols-[9rem_minmax(0,1fr)]"
@@ -131,7 +121,6 @@ export function Pair({ narrowFirst = false, children }: { narrowFirst?: boolean;
   return <div className={`grid grid-cols-1 items-start gap-5 ${columns}`}>{children}</div>;
 }
 
-/** Lists first; `hints` replace those of the section. */
 export function SectionFields({ hints = {} }: { hints?: Readonly<Record<string, ReactNode>> }) {
   const { fields, section } = useView();
   const entries = Object.entries(section.labels);
@@ -233,7 +222,7 @@ interface RowHeadProps {
   count: number;
   /** Labels and announcements; `{n}` is the place from 1. */
   words: Record<"up" | "down" | "remove" | "removed" | "moved", string>;
-  /** Focused after a removal: this field of the next row, or the add button. */
+  /** Takes the focus after a removal: this field of the next row, or the add button. */
   nextField: string;
   addId: string;
 }
@@ -282,7 +271,6 @@ function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) 
   );
 }
 
-/** Rows as cards that can be added, moved and removed; `names` of their fields. */
 function EditableRows({ of: list, names, hint }: { of: Field; names: readonly string[]; hint: ReactNode }) {
   const { id, section, form, announce } = useView();
   const words: {
@@ -335,10 +323,9 @@ function EditableRows({ of: list, names, hint }: { of: Field; names: readonly st
   );
 }
 
-/** Renders `**strong**` parts. */
 export function Strong({ text }: { text: string }) {
   return text.split("**").map((part, i) => (i % 2 === 1 ? <strong key={part}>{part}</strong> : part));
 }
 
-/** `say` for texts whose values the compiler cannot see. */
+/** `say` for texts whose values the compiler cannot check. */
 export const sayOf = say as (text: string, values: Record<string, string | number>) => string;

@@ -12,16 +12,14 @@ export function shopRowKeys(keys: readonly (keyof Shop)[]): string[] {
   return keys.map((key) => PREFIX + key);
 }
 
-/** Checked values by row key. */
 export function shopValues(shop: Partial<Shop>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(shop).map(([key, value]) => [PREFIX + key, value]));
 }
 
-/** The stored settings; an unusable value is the default, and reported. */
+/** An unusable stored value becomes the default and is reported. */
 export interface Settings {
   shop: Shop;
   read: ReadSetting;
-  /** As stored. */
   rows: StoredRows;
 }
 
@@ -38,7 +36,6 @@ const SECTIONS: readonly AnySection[] = [
   legalSection,
 ];
 
-/** One field for each value, so each value has its own schema entry. */
 function schemasOf({ schema, fields }: AnySection) {
   const { entries } = schema as unknown as v.ObjectSchema<v.ObjectEntries, undefined>;
   return Object.fromEntries(
@@ -49,7 +46,6 @@ function schemasOf({ schema, fields }: AnySection) {
   );
 }
 
-/** The hours have a field for each day. */
 const hours = storedSchema<Shop["hours"]>(
   v.pipe(
     hoursSection.schema,
@@ -58,7 +54,6 @@ const hours = storedSchema<Shop["hours"]>(
   (stored) => hoursSection.fields({ hours: stored }),
 );
 
-/** The schema of each row is that of its form field. */
 const SCHEMAS = Object.assign({ hours }, ...SECTIONS.map(schemasOf)) as Record<keyof Shop, v.GenericSchema>;
 
 export function settingsOf(rows: StoredRows, report: Reporting): Settings {
@@ -69,7 +64,7 @@ export function settingsOf(rows: StoredRows, report: Reporting): Settings {
   return { shop: Object.fromEntries(shop), read, rows };
 }
 
-/** Contacts that are still invented on a public address; the demo and localhost show the examples. */
+/** Invented contacts of a shop on a public address; the demo and localhost show the examples. */
 export function missingContacts(shop: Shop, publicUrl: string): Contact[] {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, "");
   if (isLoopbackHost(host)) return [];
@@ -77,7 +72,7 @@ export function missingContacts(shop: Shop, publicUrl: string): Contact[] {
   return CONTACTS.filter((key) => invented.includes(key));
 }
 
-/** The shop for pages: invented contacts are empty. */
+/** Invented contacts are empty. */
 export function publicShop(shop: Shop, publicUrl: string): Shop {
   const missing = missingContacts(shop, publicUrl);
   return { ...shop, ...Object.fromEntries(missing.map((key) => [key, ""])) };

@@ -8,13 +8,12 @@ import { mailtoLink, whatsappShareLink } from "./contact-links.ts";
 import { useShop } from "./use-shop.ts";
 
 interface ShareLinkProps {
-  /** What goes along, and where it is, absolute. */
   text: string;
   url: string;
   className?: string;
 }
 
-/** 'Compartir': the phone's own sheet, else the address is copied; without either it is a link to WhatsApp, or to a mail where the shop has no number. */
+/** Opens the phone's share sheet, else copies the URL. Without both it links to WhatsApp, or to mail without a number. */
 export function ShareLink({ text, url, className = textLinkClass }: ShareLinkProps) {
   const { whatsapp } = useShop().shop;
   const words = `${text}\n${url}`;
@@ -23,7 +22,7 @@ export function ShareLink({ text, url, className = textLinkClass }: ShareLinkPro
       try {
         return await navigator.share({ title: text, text, url });
       } catch (error) {
-        // Given up by who was asked, or not allowed here: then it is copied.
+        // A refused share copies the URL; a cancelled one does nothing.
         if (!(error instanceof DOMException)) throw error;
         if (error.name === "AbortError") return;
       }

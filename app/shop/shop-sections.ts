@@ -17,7 +17,6 @@ import {
 } from "./section.ts";
 import { REPLY_HOURS, SHOP_LIMITS, type Shop } from "./shop.ts";
 
-/** Each field is the value of the same name. */
 type ShopSection<Key extends keyof Shop> = Section<Pick<Shop, Key>, Key>;
 
 export const brandSection: ShopSection<"brand" | "tagline" | "description"> = {
@@ -32,7 +31,6 @@ export const brandSection: ShopSection<"brand" | "tagline" | "description"> = {
   fields: (shop) => shop,
 };
 
-/** Replaces the name in the bars. */
 export const logoSection: ShopSection<"logo"> = {
   schema: v.object({ logo: photoField }),
   labels: texts.logo.labels,

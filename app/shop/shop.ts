@@ -1,7 +1,7 @@
 import type { ShopPhoto } from "../photos/shop-photo.ts";
 import type { WeekHours } from "./hours.ts";
 
-/** Longest texts, in characters. */
+/** In characters. */
 export const SHOP_LIMITS = {
   brand: 60,
   tagline: 100,
@@ -13,21 +13,16 @@ export const SHOP_LIMITS = {
   url: 500,
 } as const;
 
-/** Hours that the shop may promise an answer in. */
 export const REPLY_HOURS = { from: 2, to: 240 } as const;
 
-/** Opening intervals a day. */
 export const MAX_INTERVALS = 3;
 
-/** What every page shows of the shop. `shop-sections.ts` has the schema. */
 export interface Shop {
   brand: string;
-  /** Replaces the name in the bars. */
   logo: ShopPhoto | null;
   tagline: string;
   description: string;
   email: string;
-  /** As displayed. */
   phone: string;
   /** Digits of a wa.me link (`phone-number.ts`); empty when the shop has none. */
   whatsapp: string;
@@ -41,9 +36,8 @@ export interface Shop {
   replyHours: number;
   /** Welcome coupon in whole percent (spec §9). */
   couponPercent: number;
-  // Shown once filled in.
   legalName: string | null;
-  /** Clave Única de Identificación Tributaria, `NN-NNNNNNNN-N`. */
+  /** `NN-NNNNNNNN-N`. */
   cuit: string | null;
   address: string | null;
   /** Shows the 'Botón de arrepentimiento' (Disposición 954/2025). */
@@ -54,10 +48,7 @@ export interface Shop {
 
 const officeHours = [{ opens: "09:00", closes: "18:00" }];
 
-/**
- * The values of a new shop, which reach nobody: `.example` is reserved (RFC 2606), 5555-0100 is a film number. The city fits
- * the phone's area code 11. {@link inventedContacts} and `examples.server.ts` list what is invented.
- */
+/** Reaches nobody: `.example` is reserved (RFC 2606), 5555-0100 is a film number. The city fits the area code 11. */
 export const DEFAULT_SHOP: Shop = {
   brand: "Copito",
   logo: null,
@@ -92,11 +83,10 @@ export const DEFAULT_SHOP: Shop = {
 
 const INVENTED = ["email", "phone", "whatsapp", "instagram"] as const;
 
-/** Contacts with an invented value stay invented, however often they are saved. */
+/** A contact with an invented value stays invented, however often it is saved. */
 export function inventedContacts(shop: Shop): (typeof INVENTED)[number][] {
   return INVENTED.filter((key) => shop[key] === DEFAULT_SHOP[key]);
 }
 
-/** Contacts that would lead a visitor to somebody else while they are invented. */
 export const CONTACTS = ["whatsapp", "phone", "instagram"] as const;
 export type Contact = (typeof CONTACTS)[number];

@@ -5,9 +5,6 @@ import type { Db } from "../platform/db/schema.ts";
 import { hashOf } from "../platform/ids.ts";
 import type { StoredSetting } from "./section.ts";
 
-/* Settings as rows of JSON. The domain that shows a value owns its schema and default. */
-
-/** Called with the key of an unusable value. */
 export type Reporting = (key: string) => void;
 
 /** Reports each unusable value once for each reader. */
@@ -23,7 +20,6 @@ export function reportingTo({
   };
 }
 
-/** JSON by key. */
 export type StoredRows = ReadonlyMap<string, string>;
 
 export async function readRows(db: Db): Promise<StoredRows> {
@@ -31,7 +27,6 @@ export async function readRows(db: Db): Promise<StoredRows> {
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** The default when there is no usable row; an unusable one is reported. */
 export function storedValue<T>(rows: StoredRows, setting: StoredSetting<T>, report: Reporting): T {
   const { key, schema, fallback } = setting;
   if (!rows.has(key)) return fallback;
@@ -41,16 +36,13 @@ export function storedValue<T>(rows: StoredRows, setting: StoredSetting<T>, repo
   return fallback;
 }
 
-/**
- * A hash of the rows under some keys. A time would not do: two writes in a millisecond differ, and saving the same twice is
- * no change.
- */
+/** A hash instead of a time: two writes in one millisecond differ, and saving the same value twice is no change. */
 export function rowsVersion(rows: StoredRows, keys: readonly string[]): string {
   const content = [...keys].sort().map((key) => [key, rows.get(key) ?? null]);
   return hashOf(JSON.stringify(content)).slice(0, 22);
 }
 
-/** Stores JSON values, all or none. With `expected`, nothing is written if those keys have changed since that version. */
+/** All or none. With `expected`, writes nothing when those keys have changed since that version. */
 export async function writeValues(
   db: Db,
   { now }: { now: Now },
@@ -65,7 +57,7 @@ export async function writeValues(
   }));
   if (rows.length === 0) return { ok: true };
   return await db.transaction().execute(async (trx) => {
-    // First: its row lock serialises writers, so the comparison below holds.
+    // First, because its row lock serialises writers, so the comparison below holds.
     await bumpContentVersion(trx, "settings");
     if (expected && rowsVersion(await readRows(trx), expected.keys) !== expected.version) {
       return { ok: false };

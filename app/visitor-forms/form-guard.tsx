@@ -1,6 +1,5 @@
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./answer.ts";
 
-/** The stamp and the honeypot of a visitor's form (honeypot.server.ts). */
 export function FormGuard({ id, stamp, label }: { id: string; stamp: string; label: string }) {
   return (
     <>

@@ -4,23 +4,21 @@ import type { Db } from "../platform/db/schema.ts";
 import { storedSecret } from "../platform/stored-secret.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./answer.ts";
 
-/** Milliseconds that a person takes at least to fill in a form, and that a page stays open at most. */
+/** In ms. */
 const SHORTEST = 2000;
 const LONGEST = 14 * 24 * 3_600_000;
 
 const SECRET_KEY = "enquiries.form-secret";
 
-/** Signs the stamps and keys the counters. */
 export const formSecret = (db: Db, now: Date): Promise<string> =>
   storedSecret(db, { key: SECRET_KEY, make: () => randomBytes(32).toString("base64url"), now });
 
-/** The signed time at which a form was drawn. A cached page's stamp is up to a minute older than the visit. */
+/** A cached page's stamp is up to a minute older than the visit. */
 export function formStamp(secret: string, now: Date): string {
   const time = String(now.getTime());
   return `${time}.${signature(secret, time)}`;
 }
 
-/** A suspected form is stored and answered like any other. Only the inbox separates it. */
 export function isSuspected({ secret, now }: { secret: string; now: Now }, form: FormData): boolean {
   const stamp = String(form.get(STAMP_FIELD) ?? "");
   return isTrapped(form) || isTooQuick(secret, stamp, now());
@@ -30,14 +28,13 @@ export function isTrapped(form: FormData): boolean {
   return (form.get(HONEYPOT_FIELD) ?? "") !== "";
 }
 
-/** Whether the stamp is forged, too young or too old. */
 function isTooQuick(secret: string, stamp: string, now: Date): boolean {
   const [time = "", signed = ""] = stamp.split(".");
   const expected = Buffer.from(signature(secret, time));
   const given = Buffer.from(signed);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return true;
   const age = now.getTime() - Number(time);
-  // A negative age means that the clock was set back.
+  // The age is negative when the clock was set back.
   return (age >= 0 && age < SHORTEST) || age > LONGEST;
 }
 

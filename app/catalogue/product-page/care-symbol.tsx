@@ -13,7 +13,7 @@ const DRUM = "M18.2 12a6.2 6.2 0 1 1-12.4 0 6.2 6.2 0 0 1 12.4 0Z";
 const LOW = "M12 12v.01";
 const IRON = "M3 17.5c0-4 2.6-6.3 6.5-6.3h8.2M8.5 6.5h7.8c.8 0 1.4.6 1.5 1.4l1.7 9.6H3";
 
-/** The symbols of a garment's label (ISO 3758). */
+/** The symbols of a care label (ISO 3758). */
 const SYMBOLS: Record<CareCode, string> = {
   "wash-30": TUB + THREE + ZERO,
   "wash-30-gentle": `${TUB + THREE + ZERO}M5 21.5h14`,

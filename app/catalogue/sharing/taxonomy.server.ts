@@ -2,7 +2,7 @@ import type { Product } from "../product.ts";
 import { stem, wordsOf } from "../search/words.server.ts";
 
 /*
- * What a garment is in Google's product taxonomy (version 2021-09-21, its newest), which Meta reads too:
+ * Ids of Google's product taxonomy (version 2021-09-21, its newest), which Meta reads too:
  * https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt
  */
 

@@ -95,7 +95,7 @@ export interface Names {
 
 /**
  * Filters products and counts each value under the other filters. Size and colour must match the same variant.
- * Products that are sold out in every asked combination are returned separately.
+ * `soldOut`: products among `places` that are sold out in every asked combination.
  */
 export function narrow(
   places: Iterable<number>,

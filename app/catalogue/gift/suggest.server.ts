@@ -91,7 +91,7 @@ function seasonFit({ name, description, category }: Garment, month: number): num
   return Number(suits(isWarm ? "verano" : "invierno")) - Number(suits(isWarm ? "invierno" : "verano"));
 }
 
-/** Sizes of that age with gifts within the budget; none for any age. */
+/** Sizes of that age with gifts within the budget; empty without an age. */
 export function giftSizes(
   products: readonly Garment[],
   { age, budget }: Pick<GiftWish, "age" | "budget">,

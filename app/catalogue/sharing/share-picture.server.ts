@@ -59,7 +59,7 @@ const LIST_PHOTOS = 4;
 /** Pictures of lists in memory, some tens of megabytes at most. */
 const lists = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 50 });
 
-/** Kept in memory only, because previews ask for a list once or twice. `address`: client IP, for a fair queue. */
+/** Kept in memory only, because previews ask for a list once or twice. `address`: client IP, for the limit per network. */
 export async function readListPicture(
   services: Ingesting,
   photos: readonly ProductPhoto[],

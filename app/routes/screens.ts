@@ -1,8 +1,18 @@
-export const prefetchScreens = () =>
-  Promise.all([
-    import("./home-screen.tsx"),
-    import("./catalogue-screen.tsx"),
-    import("./product-screen.tsx"),
-    import("./wholesale-screen.tsx"),
-    import("./contact-screen.tsx"),
-  ]);
+import { onIdle } from "../ui/when-idle.ts";
+
+/** The screens of the pages that visitors enter by. */
+const SCREENS = [
+  () => import("./home-screen.tsx"),
+  () => import("./catalogue-screen.tsx"),
+  () => import("./product-screen.tsx"),
+  () => import("./wholesale-screen.tsx"),
+  () => import("./contact-screen.tsx"),
+];
+
+/** Loads the screens one after the other, each when the browser is idle. */
+export async function prefetchScreens(): Promise<void> {
+  for (const load of SCREENS) {
+    await new Promise<void>((resolve) => onIdle(resolve));
+    await load();
+  }
+}

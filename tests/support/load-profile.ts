@@ -48,10 +48,11 @@ export async function profileLoad(browser: Browser, url: string): Promise<LoadPr
     await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.addInitScript(observe);
-    await page.goto(url, { waitUntil: "load" });
+    await page.goto(url, { waitUntil: "networkidle" });
+    const profile = { ...(await readProfile(page)), bytes };
+    // Afterwards, because polling in the page would block it as well.
     await hydrated(page);
-    await page.waitForLoadState("networkidle");
-    return { ...(await readProfile(page)), bytes };
+    return profile;
   } finally {
     await context.close();
   }

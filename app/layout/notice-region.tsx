@@ -39,6 +39,8 @@ export function NoticeRegion({ notices, label, closeLabel, place = "top" }: Noti
   useEffect(() => {
     for (const { tone, title, text, urgent = false, action } of notices.slice(told.current)) {
       const id = manager.add({
+        // The same error again renews its toast.
+        ...(tone === "error" ? { id: title } : {}),
         title,
         type: tone,
         priority: urgent ? "high" : "low",

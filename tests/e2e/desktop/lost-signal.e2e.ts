@@ -51,10 +51,7 @@ test("'Reintentar' opens the page once there is signal, with all of its scripts"
   await MOMENTS["once toasts can be shown"]?.(page);
   await context.setOffline(true);
   await page.getByRole("complementary").getByRole("link", { name: "Ventas por Mayor", exact: true }).click();
-  // The newest alone is shown.
-  const toast = page
-    .locator("[data-testid=toast]:not([data-limited])")
-    .filter({ hasText: "No pudimos abrir la página" });
+  const toast = page.getByTestId("toast").filter({ hasText: "No pudimos abrir la página" });
   await expect(toast).toBeVisible();
   await context.setOffline(false);
   await toast.getByText("Reintentar").click();

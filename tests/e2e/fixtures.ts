@@ -62,9 +62,9 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector("html[data-hydrated]") &&
-      !document.querySelector("[data-part]:not([data-hydrated])"),
+      !document.querySelector("[data-part]:not([data-hydrated])") &&
+      new Promise((done) => requestIdleCallback(() => done(true))),
   );
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
 /** Holds an answer back until it is let go: as slow as a network can be, and as exact as a test needs. */

@@ -23,8 +23,8 @@ import {
   redirected,
 } from "./ui/form/answer.ts";
 import { PART_MISSING_EVENT, scripts } from "./ui/lazy-part.tsx";
-import { notify } from "./ui/notice.ts";
 import { pageAddress } from "./ui/page-address.ts";
+import { showToast } from "./ui/toast.ts";
 
 /* Keeps the open page when the network or the server fails (invariant 8). The router would show an error page. */
 
@@ -112,7 +112,7 @@ function limitScript(page: Opening): void {
 export function keepDocument(): void {
   document.addEventListener(PART_MISSING_EVENT, (event) => {
     const action = { label: texts.retry, run: (event as CustomEvent<() => void>).detail };
-    notify({ tone: "error", urgent: true, title: texts.partMissing, text: texts.notOpenedText, action });
+    showToast({ tone: "error", urgent: true, title: texts.partMissing, text: texts.notOpenedText, action });
   });
   if (import.meta.env.DEV) return;
   window.navigation?.addEventListener("navigate", (event) => {
@@ -218,11 +218,11 @@ export function useKeptPage(): void {
     const here = pathname + search + hash;
     onFailure = (target, kind) => {
       if (kind === "renewal") {
-        notify({ tone: "error", title: texts.notRenewed });
+        showToast({ tone: "error", title: texts.notRenewed });
         return;
       }
       const action = { label: texts.retry, run: () => void navigate(target.pathname + target.search) };
-      notify(
+      showToast(
         target.pathname === "/catalogo"
           ? { tone: "error", urgent: true, title: texts.catalogueNotLoaded, action }
           : { tone: "error", urgent: true, title: texts.notOpened, text: texts.notOpenedText, action },

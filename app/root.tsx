@@ -23,9 +23,9 @@ import { CancellationLink } from "./layout/cancellation-link.tsx";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { NotFound } from "./layout/not-found.tsx";
-import { Notices } from "./layout/notices.tsx";
 import { drawQr } from "./layout/qr.server.ts";
 import { readSidebarState } from "./layout/sidebar-state.ts";
+import { Toaster } from "./layout/toaster.tsx";
 import { layout } from "./messages/es/layout.ts";
 import { landing } from "./messages/landing.server.ts";
 import type { OfflineBanner } from "./offline/offline-banner.tsx";
@@ -164,7 +164,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <div hidden={loadsCatalogue}>
         <Outlet />
       </div>
-      <Notices label="Avisos" closeLabel="Cerrar el aviso" />
+      <Toaster label="Avisos" closeLabel="Cerrar el aviso" />
       <SignInAgain />
     </ShopFrame>
   );

@@ -114,7 +114,7 @@ async function collectFromDatabase(metrics: Metrics, { db, now, lastBackup }: Se
   metrics.jobAge.reset();
   for (const { kind, state, count, since } of counts) {
     metrics.jobs.set({ kind, state }, count);
-    // A bundle of notices is dated when it is due, which may be later than now.
+    // A bundle of notifications is dated when it is due, which may be later than now.
     const age = Math.max(0, (now().getTime() - since.getTime()) / 1000);
     if (state === "waiting") metrics.jobAge.set({ kind }, age);
   }

@@ -9,7 +9,7 @@ import { ownerMenu } from "../messages/es/owner-menu.ts";
 import ownerStyle from "../styles/owner.css?url";
 import { Count } from "../ui/chip.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
-import { notify } from "../ui/notice.ts";
+import { showToast } from "../ui/toast.ts";
 import { MenuHeading, MenuLabel, menuEntryClass } from "./side-menu.tsx";
 
 export interface FrameAdmin {
@@ -67,7 +67,7 @@ function SignOut() {
   const { parts } = useForm({
     id: useId(),
     action: "/salir",
-    onAnswer: ({ ok }) => ok || notify({ tone: "error", urgent: true, title: ownerMenu.notSignedOut }),
+    onAnswer: ({ ok }) => ok || showToast({ tone: "error", urgent: true, title: ownerMenu.notSignedOut }),
   });
   return (
     <Form parts={parts}>

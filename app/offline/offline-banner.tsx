@@ -4,8 +4,8 @@ import { noSignal as texts } from "../messages/es/no-signal.ts";
 import { say } from "../messages/message.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { SENT_LATER_EVENT, type SentLater } from "../ui/form/answer.ts";
-import { notify } from "../ui/notice.ts";
 import { pageAddress } from "../ui/page-address.ts";
+import { showToast } from "../ui/toast.ts";
 import { draftOf, dropForm, type HeldForm, heldForms, isOrder, onHeldChange } from "./form-queue.ts";
 import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, STALE_META } from "./protocol.ts";
 import { stalePages } from "./stale-pages.ts";
@@ -170,7 +170,7 @@ function useSentToast(form: HeldForm, what: string): void {
   useEffect(() => {
     if (!waited.current || state !== "sent") return;
     waited.current = false;
-    notify({ tone: "success", title });
+    showToast({ tone: "success", title });
     if (!answer?.sent) return;
     const value = answer.sent;
     const detail: SentLater = { id: draftOf(key), answer: { ok: true, intent: "send", value } };

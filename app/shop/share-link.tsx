@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { product as texts } from "../messages/es/product.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
-import { notify } from "../ui/notice.ts";
+import { showToast } from "../ui/toast.ts";
 import { mailtoLink, whatsappShareLink } from "./contact-links.ts";
 import { useShop } from "./use-shop.ts";
 
@@ -28,7 +28,7 @@ export function ShareLink({ text, url, className = textLinkClass }: ShareLinkPro
       }
     }
     await navigator.clipboard.writeText(url);
-    notify({ tone: "success", title: texts.copied, text: texts.copiedText });
+    showToast({ tone: "success", title: texts.copied, text: texts.copiedText });
   };
   const onClick = (event: MouseEvent) => {
     if (typeof navigator.share !== "function" && !navigator.clipboard) return;

@@ -1,6 +1,6 @@
 import { subscriptionFields, WORKER_PATH } from "../../offline/protocol.ts";
 
-/** `iphone`: notices need an app on the home screen. `ended`: the subscription's session ended (decision 057). */
+/** `iphone`: notifications need an app on the home screen. `ended`: the subscription's session ended (decision 057). */
 export type PushState = "on" | "off" | "ended" | "denied" | "unsupported" | "iphone";
 
 /** Milliseconds for the service worker to start. */
@@ -35,7 +35,7 @@ export async function subscribe(
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     return { ok: true, fields: subscriptionFields(made) };
   } catch (error) {
-    console.error("no notices on this device:", error);
+    console.error("no notifications on this device:", error);
     return { ok: false, code: "SUBSCRIPTION" };
   }
 }

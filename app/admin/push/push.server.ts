@@ -9,10 +9,10 @@ import { storedSecret } from "../../platform/stored-secret.ts";
 import { isPushService } from "./push-services.ts";
 import type { Subscription } from "./subscriptions.server.ts";
 
-/** Milliseconds between two notices on one device. */
+/** Milliseconds between two notifications on one device. */
 export const QUIET = 5 * 60_000;
 
-/** Seconds for which a push service keeps a notice for a device that is off. */
+/** Seconds for which a push service keeps a notification for a device that is off. */
 const TTL = 12 * 3600;
 
 const TIMEOUT_MS = 10_000;
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000;
 /** Longest Retry-After that we honour, in milliseconds. */
 const LONGEST_PAUSE = 6 * 3_600_000;
 
-/** A push service replaces a waiting notice by a newer one of the same topic. */
+/** A push service replaces a waiting notification by a newer one of the same topic. */
 const TOPIC = "consultas";
 
 export type VapidKeys = ReturnType<typeof newVapidKeys>;
@@ -31,7 +31,7 @@ interface PushDeps {
   log: Log;
   publicUrl: () => string;
   keys: VapidKeys;
-  /** Whether there is a service worker, which shows the notices. */
+  /** Whether there is a service worker, which shows the notifications. */
   on: boolean;
   post?: typeof fetch;
 }
@@ -53,15 +53,15 @@ export function openPush(deps: PushDeps) {
   };
 }
 
-interface Notice {
+interface Notification {
   message: PushMessage;
-  /** ISO 8601. Devices that were told of everything until then get no notice. */
+  /** ISO 8601. Devices that were told of everything until then get no notification. */
   until: string;
   signal: AbortSignal;
 }
 
-/** Devices that got a notice within {@link QUIET} get the next one later (`again`). */
-async function tellDevices(deps: PushDeps, { message, until, signal }: Notice): Promise<JobResult> {
+/** Devices that got a notification within {@link QUIET} get the next one later (`again`). */
+async function tellDevices(deps: PushDeps, { message, until, signal }: Notification): Promise<JobResult> {
   if (!deps.on) return { ok: true };
   const at = deps.now();
   const rows = await deps.db
@@ -116,7 +116,7 @@ async function sendTo(
   }
   if (sent.to === "refused") {
     const service = new URL(endpoint).hostname;
-    deps.log.warn({ device: id, service, status: sent.code }, "a push service refused a notice");
+    deps.log.warn({ device: id, service, status: sent.code }, "a push service refused a notification");
   }
   const until = sent.to === "later" && sent.after > 0 ? new Date(deps.now().getTime() + sent.after) : null;
   await deps.db

@@ -9,7 +9,7 @@ import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Count } from "../../ui/chip.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { notify } from "../../ui/notice.ts";
+import { showToast } from "../../ui/toast.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
 import type { CardProduct, Product } from "../product.ts";
@@ -99,7 +99,7 @@ function useOpen(task: Open | null, path: string) {
   useEffect(() => {
     if (!task) return;
     if (task.kind === "gone") {
-      notify({ tone: "error", urgent: true, title: failureText("save-product", "NOT_FOUND") });
+      showToast({ tone: "error", urgent: true, title: failureText("save-product", "NOT_FOUND") });
     }
     navigate(path, { replace: true, preventScrollReset: true });
   }, [task, navigate, path]);
@@ -120,7 +120,7 @@ function useMessages(path: string) {
   const deleted = useRef<HTMLInputElement>(null);
   const tell = (intent: ProductIntent, answer: ProductAnswer) => {
     if (!answer.ok) {
-      notify({ tone: "error", urgent: true, title: failureText(intent, answer.code) });
+      showToast({ tone: "error", urgent: true, title: failureText(intent, answer.code) });
       if (answer.code === "NOT_FOUND") void revalidator.revalidate();
       return;
     }
@@ -131,7 +131,7 @@ function useMessages(path: string) {
       deleted.current.form?.requestSubmit();
     };
     const action = done === "deleted" ? { action: { label: texts.undo, run } } : {};
-    notify({ tone: "success", title: texts.done[done], ...action });
+    showToast({ tone: "success", title: texts.done[done], ...action });
   };
   const { parts } = useForm<GenericSchema, ProductAnswer>({
     id: "deshacer",

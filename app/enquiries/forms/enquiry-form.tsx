@@ -5,8 +5,8 @@ import { Alert } from "../../ui/alert.tsx";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { refuse } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { type Notice, notify } from "../../ui/notice.ts";
 import { Submit } from "../../ui/submit.tsx";
+import { showToast, type Toast } from "../../ui/toast.ts";
 import {
   type EnquiryAnswer,
   FILES_FIELD,
@@ -46,7 +46,7 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   source: FormSource;
   action: string;
   texts: EnquiryTexts;
-  invalid: (codes: string[]) => Omit<Notice, "tone">;
+  invalid: (codes: string[]) => Omit<Toast, "tone">;
   hold?: (data: FormData) => EnquiryAnswer | null;
   textOnly?: boolean;
   /** Photos that outlive the form; without them the form makes its own. */
@@ -75,7 +75,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   return (
     <Form parts={parts} encType="multipart/form-data" className="grid gap-4.5">
       {refusal ? (
-        <Refusal refusal={refusal} notice={noticeOf(refusal, props, photos, sentByScript)} texts={texts} />
+        <Refusal refusal={refusal} toast={toastOf(refusal, props, photos, sentByScript)} texts={texts} />
       ) : null}
       <FormGuard id={id} stamp={stamp} label={texts.leaveEmpty} />
       {children(
@@ -130,10 +130,10 @@ function useEnquiryForm(props: EnquiryFormProps) {
     },
     onInvalid(found) {
       form.forget();
-      notify({ tone: "error", ...invalid(codesOf(found)) });
+      showToast({ tone: "error", ...invalid(codesOf(found)) });
     },
     onAnswer(received) {
-      notify(noticeOf(received, props, photos, true));
+      showToast(toastOf(received, props, photos, true));
       if (received.ok) onSent?.(received.value);
       if (received.ok || received.code === "HELD") photos.reset([]);
       else if (received.code === "PHOTOS" && received.detail?.photoProblems) {
@@ -167,12 +167,12 @@ const codesOf = (errors: Record<string, string[] | null>) =>
   Object.values(errors).flatMap((codes) => codes ?? []);
 
 /** The toast of an answer (spec §8). `checked` means that the browser's validation passed. */
-function noticeOf(
+function toastOf(
   received: EnquiryAnswer,
   { texts, invalid }: Pick<EnquiryFormProps, "texts" | "invalid">,
   photos: VisitorPhotos,
   checked: boolean,
-): Notice {
+): Toast {
   if (received.ok) return { tone: "success", ...texts.sent };
   const { code, detail, result } = received;
   const { limited, tooMany, refused } = texts;
@@ -212,16 +212,16 @@ function unsentPhotos(
 /** The refusal in the page, for visitors without script. */
 function Refusal({
   refusal,
-  notice,
+  toast,
   texts,
 }: {
   refusal: EnquiryAnswer & { ok: false };
-  notice: Notice;
+  toast: Toast;
   texts: EnquiryTexts;
 }) {
   return (
-    <Alert tone={notice.tone} role="alert" title={notice.title}>
-      {notice.text ? <p>{notice.text}</p> : null}
+    <Alert tone={toast.tone} role="alert" title={toast.title}>
+      {toast.text ? <p>{toast.text}</p> : null}
       {refusal.code === "UNAVAILABLE" ? (
         <WhatsappFallback
           texts={texts.photos}

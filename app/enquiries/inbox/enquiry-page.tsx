@@ -8,9 +8,9 @@ import { textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
-import { type Notice, notify } from "../../ui/notice.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { Submit } from "../../ui/submit.tsx";
+import { showToast, type Toast } from "../../ui/toast.ts";
 import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
 import { ACTIONS, ActionButton } from "./action-button.tsx";
 import { acknowledgementText, deliveryText } from "./delivery-text.ts";
@@ -92,7 +92,7 @@ const BESIDE_ORDER =
 function useEnquiryForms() {
   const { revalidate } = useRevalidator();
   const onAnswer = (answer: EnquiryFormAnswer) => {
-    if (answer.intent !== "begin-answer") notify(noticeOf(answer));
+    if (answer.intent !== "begin-answer") showToast(toastOf(answer));
     if (!answer.ok && answer.code === "CONFLICT") void revalidate();
   };
   const actions = useForm({ id: ACTIONS, onAnswer });
@@ -100,7 +100,7 @@ function useEnquiryForms() {
   return { actions, status, onAnswer, busy: actions.pending || status.pending };
 }
 
-function noticeOf(answer: EnquiryFormAnswer): Notice {
+function toastOf(answer: EnquiryFormAnswer): Toast {
   if (!answer.ok) {
     const errors: Readonly<Record<string, string>> = texts.errors;
     return { tone: "error", urgent: true, title: errors[answer.code] ?? texts.errors.FAILED };

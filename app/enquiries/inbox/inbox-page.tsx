@@ -12,10 +12,10 @@ import { Chip, Count, pillClass } from "../../ui/chip.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
-import { type Notice, notify } from "../../ui/notice.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Submit } from "../../ui/submit.tsx";
+import { showToast, type Toast } from "../../ui/toast.ts";
 import { FoundChat } from "../chats/chats-page.tsx";
 import { FIRST_STATE } from "../enquiry-states.ts";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
@@ -224,7 +224,7 @@ function MailTrouble({ since, why, waiting }: Trouble) {
   const { parts, pending } = useForm({
     id: "reintentar",
     intent: "retry-all",
-    onAnswer: (answer) => notify(retryNotice(answer)),
+    onAnswer: (answer) => showToast(retryToast(answer)),
   });
   return (
     <div role="alert" className={`${warningClass} grid justify-items-start gap-3`}>
@@ -238,7 +238,7 @@ function MailTrouble({ since, why, waiting }: Trouble) {
   );
 }
 
-function retryNotice(answer: FormAnswer): Notice {
+function retryToast(answer: FormAnswer): Toast {
   return answer.ok
     ? { tone: "success", title: texts.retried }
     : { tone: "error", urgent: true, title: texts.notRetried };

@@ -160,7 +160,7 @@ eachDatabase((open) => {
     wake();
     await shop.settled();
     expect(service.arrived.map(({ path }) => path).sort()).toEqual(["/gone", "/later", "/later", "/refused"]);
-    expect(JSON.stringify(log.entries)).toMatch(/refused a notice/);
+    expect(JSON.stringify(log.entries)).toMatch(/refused a notification/);
     expect(JSON.stringify(log.entries)).not.toMatch(/com\/(gone|later|refused)/);
   });
 

@@ -11,8 +11,8 @@ import { dateFormat } from "../../ui/date-format.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { notify } from "../../ui/notice.ts";
 import { Submit } from "../../ui/submit.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { BackToInbox, EmptyList, pageClass } from "../inbox/inbox-parts.tsx";
 import type { RestockGroup } from "./restock.server.ts";
 import type { ToldAnswer } from "./restock.ts";
@@ -100,7 +100,7 @@ function RequestRow({ request, what, url }: RowProps) {
     id: `aviso-${id}`,
     intent: "told",
     onAnswer(answer) {
-      if (!answer.ok) notify({ tone: "error", urgent: true, title: texts.failed });
+      if (!answer.ok) showToast({ tone: "error", urgent: true, title: texts.failed });
     },
   });
   const { brand } = useShop().shop;

@@ -5,9 +5,9 @@ import { CHOICE_FORM } from "../../catalogue/product-page/product-path.ts";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { textLinkClass } from "../../ui/button.ts";
-import { notify } from "../../ui/notice.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { Submit } from "../../ui/submit.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { addOrComplete, BASKET_LIMITS, countOf, type Garment } from "./basket.ts";
 import { currentGarment } from "./current-garment.ts";
@@ -41,7 +41,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
     const chosen = (name: "size" | "colour") => String(typed.get(name) ?? "") || null;
     const asked = { size: chosen("size"), colour: chosen("colour") };
     if (changeBasket((now) => addOrComplete(now, currentGarment(product, asked).garment))) return;
-    notify({ tone: "error", title: texts.full, text: say(texts.fullText, { max: BASKET_LIMITS.lines }) });
+    showToast({ tone: "error", title: texts.full, text: say(texts.fullText, { max: BASKET_LIMITS.lines }) });
   };
   return (
     <form

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { notify } from "../../ui/notice.ts";
 import { isSecondPress } from "../../ui/second-press.ts";
+import { showToast } from "../../ui/toast.ts";
 import { type Basket, type BasketLine, restoreLines } from "./basket.ts";
 import { basketNow, changeBasket } from "./use-basket.ts";
 
@@ -37,8 +37,8 @@ export function removeLines(name: string, remove: (basket: Basket) => Basket | n
 export function offerBack(name: string, before: Basket, gone: readonly BasketLine[]): void {
   const undo = () => {
     if (changeBasket((basket) => restoreLines(basket, before, gone))) return;
-    notify({ tone: "error", urgent: true, title: texts.errors.FULL });
+    showToast({ tone: "error", urgent: true, title: texts.errors.FULL });
   };
   const action = { label: texts.undo, run: undo };
-  notify({ tone: "success", title: say(texts.removed, { name }), action });
+  showToast({ tone: "success", title: say(texts.removed, { name }), action });
 }

@@ -15,7 +15,7 @@ import { copyText } from "../../ui/copy-text.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
-import { notify } from "../../ui/notice.ts";
+import { showToast } from "../../ui/toast.ts";
 import { sumOf } from "../basket/basket.ts";
 import { type Deal, dealNote, itemPrice, sumRows } from "./order.ts";
 import {
@@ -158,7 +158,7 @@ function ProgressLine(progress: ShownProgress) {
 export function Tracking({ carrier, tracking, page }: NonNullable<ReturnType<typeof trackingOf>>) {
   const copy = async () => {
     const copied = await copyText(tracking);
-    notify(
+    showToast(
       copied ? { tone: "success", title: texts.trackingCopied } : { tone: "error", title: texts.notCopied },
     );
   };

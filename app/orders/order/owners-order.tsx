@@ -11,8 +11,8 @@ import { ExternalLink } from "../../ui/external-link.tsx";
 import { controlClass, Field } from "../../ui/field.tsx";
 import { TextInput, useControl } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { type Notice, notify } from "../../ui/notice.ts";
 import { writtenCode } from "../../ui/short-code.ts";
+import { showToast, type Toast } from "../../ui/toast.ts";
 import { CARRIERS, OTHER_CARRIER } from "./carriers.ts";
 import type { HoldSchema } from "./hold.ts";
 import type { Deal } from "./order.ts";
@@ -102,13 +102,13 @@ function HoldForm({
   isCounted,
   onHeld,
 }: OwnersOrderProps & { onHeld: (basedOn: string) => void }) {
-  const notice = useAnswerNotice();
+  const toast = useAnswerToast();
   const { parts, pending } = useForm<typeof HoldSchema, ProgressAnswer>({
     id: "reserva-del-pedido",
     intent: "hold-order",
     answered: undefined,
     onAnswer(answer) {
-      notice(answer);
+      toast(answer);
       if (answer.ok) onHeld(String(version));
     },
   });
@@ -149,7 +149,7 @@ interface ProgressFormProps extends OwnersOrderProps {
 }
 
 function ProgressForm({ progress, version, basedOn, setBasedOn }: ProgressFormProps) {
-  const notice = useAnswerNotice();
+  const toast = useAnswerToast();
   const { form, fields, parts, pending } = useForm<typeof ProgressSchema, ProgressAnswer>({
     id: "estado-del-pedido",
     intent: "set-order",
@@ -158,7 +158,7 @@ function ProgressForm({ progress, version, basedOn, setBasedOn }: ProgressFormPr
     errors: texts.errors,
     answered: undefined,
     onAnswer(answer) {
-      notice(answer);
+      toast(answer);
       if (answer.ok) return setBasedOn(String(version));
       if (answer.code !== "CONFLICT") return;
       // The refused form comes back with what another person stored, and without this form's own `intent`.
@@ -223,15 +223,15 @@ function Carrier({ of }: { of: Parameters<typeof useControl>[0] }) {
 }
 
 /** Shows the answer to a form as a toast. After a conflict the page is read again. */
-function useAnswerNotice() {
+function useAnswerToast() {
   const { revalidate } = useRevalidator();
   return (answer: ProgressAnswer) => {
-    notify(noticeOf(answer));
+    showToast(toastOf(answer));
     if (!answer.ok && answer.code === "CONFLICT") void revalidate();
   };
 }
 
-function noticeOf(answer: ProgressAnswer): Notice {
+function toastOf(answer: ProgressAnswer): Toast {
   if (answer.ok) return { tone: "success", title: texts.saved };
   const { errors } = texts;
   const { code, detail } = answer;

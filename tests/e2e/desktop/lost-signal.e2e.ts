@@ -21,7 +21,7 @@ const MOMENTS: Record<string, (page: Page) => Promise<unknown>> = {
     await hydrated(page);
   },
   "once toasts can be shown": async (page) => {
-    const toasts = page.waitForResponse(/\/assets\/notice-region-.*\.js$/);
+    const toasts = page.waitForResponse(/\/assets\/toast-region-.*\.js$/);
     await page.goto("/");
     await hydrated(page);
     await toasts;

@@ -231,7 +231,7 @@ test("a link to the search puts the focus into it, from another page and from it
 test.describe("filters without a signal", () => {
   test.use({ expectedErrors: /net::ERR_FAILED|^no answer from/ });
 
-  test("say that nothing came, and are applied by the notice's button once it is back", async ({ page }) => {
+  test("say that nothing came, and are applied by the toast's button once it is back", async ({ page }) => {
     await open(page, "/catalogo");
     await page.getByRole("button", { name: "Filtros" }).click();
     const sheet = page.getByRole("dialog", { name: "Filtros" });

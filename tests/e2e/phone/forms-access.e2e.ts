@@ -14,22 +14,22 @@ test("the home form's dialog is accessible, empty and with its errors, and fits"
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test("the contact form is accessible with its errors; its notice can be closed by those who hear it", async ({
+test("the contact form is accessible with its errors; its toast can be closed by those who hear it", async ({
   page,
 }) => {
   await open(page, "/contacto");
   await page.locator("#formulario-contacto button[type=submit]").click();
   await expect(page.getByText("Escribí tu email")).toBeVisible();
-  const notices = page.getByRole("region", { name: "Avisos" });
-  const close = notices.getByRole("button", { name: "Cerrar el aviso" });
-  // The field to be filled takes the focus; the notice stays as long as it has it.
+  const toasts = page.getByRole("region", { name: "Avisos" });
+  const close = toasts.getByRole("button", { name: "Cerrar el aviso" });
+  // The field to be filled takes the focus; the toast stays as long as it has it.
   await expect(page.locator("#formulario-contacto [aria-invalid=true]").first()).toBeFocused();
   await close.focus();
-  await expect(notices.getByText("Por favor completa todos los campos obligatorios")).toBeVisible();
-  // Nothing that can have the focus is hidden from those who hear the page, also while the notice comes and goes.
-  await expect(notices.locator("[aria-hidden=true]:is(button, [tabindex])")).toHaveCount(0);
+  await expect(toasts.getByText("Por favor completa todos los campos obligatorios")).toBeVisible();
+  // Nothing that can have the focus is hidden from those who hear the page, also while the toast comes and goes.
+  await expect(toasts.locator("[aria-hidden=true]:is(button, [tabindex])")).toHaveCount(0);
   await expectAccess(page, '[data-testid="toast"]');
   await close.click();
-  await expect(notices.getByText("Por favor completa todos los campos obligatorios")).toBeHidden();
+  await expect(toasts.getByText("Por favor completa todos los campos obligatorios")).toBeHidden();
   await expectAccess(page);
 });

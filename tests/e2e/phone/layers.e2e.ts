@@ -105,7 +105,7 @@ test("a toast covers no control of what is open, and leaves by itself", async ({
   await openDrawer(page);
   await page.evaluate(() => {
     const detail = { tone: "success", title: "Guardado", text: "Con una línea más." };
-    document.dispatchEvent(new CustomEvent("copito:notice", { detail }));
+    document.dispatchEvent(new CustomEvent("copito:toast", { detail }));
   });
   const toast = page.getByTestId("toast");
   await expect(toast).toBeVisible();

@@ -288,23 +288,23 @@ test("the owner's settings, note, password and way in: nothing is lost, whatever
   await page.locator("a[data-enquiry]").click();
   const note = page.getByLabel("Nota para vos");
   await note.fill("Prefiere a la tarde");
-  const notice = (text: string) => expect(toast(page, text)).toBeVisible();
+  const expectToast = (text: string) => expect(toast(page, text)).toBeVisible();
   const ofEnquiry = {
     failed: "No pudimos guardar. Lo que escribiste sigue acá; probá de nuevo en un momento.",
     unreachable: "No pudimos guardar: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",
-    told: notice,
+    told: expectToast,
     kept: () => expect(note).toHaveValue("Prefiere a la tarde"),
   };
   const markAnswered = page.getByRole("button", { name: "Marcar respondida" });
   await sendThroughFailures(page, { name: "state", ...ofEnquiry, send: markAnswered });
-  await notice("Marcada como respondida");
+  await expectToast("Marcada como respondida");
   await expect(markAnswered).toHaveCount(0);
   await sendThroughFailures(page, {
     name: "note",
     ...ofEnquiry,
     send: page.getByRole("button", { name: "Guardar nota" }),
   });
-  await notice("Nota guardada");
+  await expectToast("Nota guardada");
   await page.reload();
   await expect(note).toHaveValue("Prefiere a la tarde");
 
@@ -348,7 +348,7 @@ const openMenu = async (page: Page) => {
   await page.getByRole("dialog").waitFor();
 };
 
-/** The page that is open, what is pressed in it, and what the notice of the failure says. */
+/** The page that is open, what is pressed in it, and what the toast of the failure says. */
 interface LinkRow {
   from: string;
   /** Brings the link into view, before anything fails. */
@@ -393,7 +393,7 @@ visitors("every link: the page stays, whatever fails; a retry opens the other", 
   visitors.setTimeout(180_000);
   await page.clock.install();
   const heading = page.getByRole("heading", { level: 1 });
-  const notice = page.getByRole("region", { name: "Avisos" });
+  const toasts = page.getByRole("region", { name: "Avisos" });
   for (const [name, { from, reach, press, told, isRetried }] of Object.entries(LINKS)) {
     await open(page, from);
     for (const failure of Object.keys(FAILURES)) {
@@ -401,14 +401,14 @@ visitors("every link: the page stays, whatever fails; a retry opens the other", 
         const before = (await heading.textContent()) ?? "";
         await reach?.(page);
         const mend = await whileFailing(page, failure, 16_000, () => press(page));
-        await expect(notice.getByText(told)).toBeVisible();
+        await expect(toasts.getByText(told)).toBeVisible();
         await expect(page).toHaveURL(from);
         await expect(heading).toHaveText(before);
         await mend();
         const isLast = failure === "a cut body";
         if (isLast || isRetried) await page.getByText("Reintentar", { exact: true }).click();
-        else await notice.getByLabel("Cerrar el aviso").click();
-        await expect(notice.getByText(told)).toBeHidden();
+        else await toasts.getByLabel("Cerrar el aviso").click();
+        await expect(toasts.getByText(told)).toBeHidden();
         if (isLast || isRetried) await expect(page).not.toHaveURL(from);
         if (isRetried) {
           await page.goBack();

@@ -7,23 +7,23 @@ import { test } from "./new-shop.ts";
 import { expect } from "./steps.ts";
 
 /*
- * A browser of tests has no push service and shows no notices: both are stood in for, at the browser's edge. What the
+ * A browser of tests has no push service and shows no notifications: both are stood in for, at the browser's edge. What the
  * shop sends is tested where it is sent (app/enquiries/push).
  */
 
 test.use({
   begins: "shared",
   serviceWorkers: "allow",
-  // None: without it Chromium blocks notices in its headless shell, and asks in the browser itself.
+  // None: without it Chromium blocks notifications in its headless shell, and asks in the browser itself.
   permissions: [],
-  expectedErrors: /^no notices on this device/,
+  expectedErrors: /^no notifications on this device/,
 });
 
 /** Of P-256, anybody's. */
 const POINT = createECDH("prime256v1").generateKeys("base64url");
 
 /** The browser gives permission and, at the second attempt, an address, which it can take back. */
-async function allowNotices(context: BrowserContext): Promise<void> {
+async function allowNotifications(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { value: "granted", configurable: true });
     Notification.requestPermission = async () => "granted";
@@ -63,7 +63,7 @@ async function deliver(devtools: CDPSession, origin: string, message: object): P
   });
 }
 
-test("notices on this device: blocked, failed, on, off; the worker shows them, and they lead to the shop alone", async ({
+test("notifications on this device: blocked, failed, on, off; the worker shows them, and they lead to the shop alone", async ({
   page,
   context,
   shop,
@@ -76,7 +76,7 @@ test("notices on this device: blocked, failed, on, off; the worker shows them, a
   await expect(part.getByText("Este navegador tiene bloqueados los avisos")).toBeVisible();
   await expectAccess(page);
 
-  await allowNotices(context);
+  await allowNotifications(context);
   await open(page, "/cuenta");
   await press("Prender los avisos");
   await expect(part.getByText("Este navegador no pudo prenderlos.")).toBeVisible();

@@ -5,14 +5,14 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { iconButtonClass } from "../ui/button.ts";
-import type { Notice } from "../ui/notice.ts";
+import type { Toast as ToastMessage } from "../ui/toast.ts";
 
 /** Milliseconds that a toast shows without pointer or focus on it. */
 const SHOWN = 4000;
 const SHOWN_WITH_ACTION = 8000;
 
-export interface NoticeRegionProps {
-  notices: readonly Notice[];
+export interface ToastRegionProps {
+  toasts: readonly ToastMessage[];
   label: string;
   closeLabel: string;
   place?: "top" | "bottom";
@@ -27,9 +27,9 @@ const overLayer =
   "layered:top-[calc(0.75rem+env(safe-area-inset-top))] layered:right-18 layered:bottom-auto layered:left-3 " +
   "md:layered:right-auto md:layered:w-72 drawn:top-auto drawn:bottom-[calc(0.75rem+env(safe-area-inset-bottom))]";
 
-export function NoticeRegion({ notices, label, closeLabel, place = "top" }: NoticeRegionProps) {
+export function ToastRegion({ toasts, label, closeLabel, place = "top" }: ToastRegionProps) {
   const [manager] = useState(() => Toast.createToastManager());
-  const told = useRef(0);
+  const shown = useRef(0);
   const { pathname } = useLocation();
   const failures = useRef<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the errors of the last
@@ -37,7 +37,7 @@ export function NoticeRegion({ notices, label, closeLabel, place = "top" }: Noti
     for (const id of failures.current.splice(0)) manager.close(id);
   }, [pathname, manager]);
   useEffect(() => {
-    for (const { tone, title, text, urgent = false, action } of notices.slice(told.current)) {
+    for (const { tone, title, text, urgent = false, action } of toasts.slice(shown.current)) {
       const id = manager.add({
         // The same error again renews its toast.
         ...(tone === "error" ? { id: title } : {}),
@@ -50,12 +50,12 @@ export function NoticeRegion({ notices, label, closeLabel, place = "top" }: Noti
       });
       if (tone === "error") failures.current.push(id);
     }
-    told.current = notices.length;
+    shown.current = toasts.length;
     function act(id: string, run: () => void) {
       manager.close(id);
       run();
     }
-  }, [notices, manager]);
+  }, [toasts, manager]);
   return (
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
@@ -63,14 +63,14 @@ export function NoticeRegion({ notices, label, closeLabel, place = "top" }: Noti
           className={`fixed inset-x-3 z-70 flex flex-col ${places[place]} md:inset-[auto_1.5rem_1.5rem_auto] md:barred:top-3 md:barred:bottom-auto md:w-88 ${overLayer}`}
           aria-label={label}
         >
-          <NoticeList closeLabel={closeLabel} />
+          <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function NoticeList({ closeLabel }: { closeLabel: string }) {
+function ToastList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
     <Toast.Root

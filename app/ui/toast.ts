@@ -1,4 +1,4 @@
-export interface Notice {
+export interface Toast {
   tone: "success" | "error";
   title: string;
   text?: string;
@@ -7,8 +7,8 @@ export interface Notice {
   action?: { label: string; run: () => void };
 }
 
-export const NOTICE_EVENT = "copito:notice";
+export const TOAST_EVENT = "copito:toast";
 
-export function notify(notice: Notice): void {
-  document.dispatchEvent(new CustomEvent(NOTICE_EVENT, { detail: notice }));
+export function showToast(toast: Toast): void {
+  document.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: toast }));
 }

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { TOAST_EVENT, type Toast } from "../ui/toast.ts";
+import { useWhenIdle } from "../ui/when-idle.ts";
+import type { ToastRegionProps } from "./toast-region.tsx";
+
+// Loaded when idle, because a toast may report that the network is down.
+const loadRegion = () => import("./toast-region.tsx");
+const ToastRegion = lazyPart(async () => (await loadRegion()).ToastRegion);
+
+export function Toaster({ label, closeLabel, place = "top" }: Omit<ToastRegionProps, "toasts">) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  useWhenIdle(loadRegion);
+  useEffect(() => {
+    const onToast = (event: Event) => {
+      const { detail } = event as CustomEvent<Toast>;
+      setToasts((all) => [...all, detail]);
+    };
+    document.addEventListener(TOAST_EVENT, onToast);
+    return () => document.removeEventListener(TOAST_EVENT, onToast);
+  }, []);
+  if (toasts.length === 0) return null;
+  return <ToastRegion toasts={toasts} label={label} closeLabel={closeLabel} place={place} />;
+}

@@ -164,7 +164,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <div hidden={loadsCatalogue}>
         <Outlet />
       </div>
-      <Toaster label="Avisos" closeLabel="Cerrar el aviso" />
+      <Toaster />
       <SignInAgain />
     </ShopFrame>
   );

@@ -11,23 +11,12 @@ import type { Toast as ToastMessage } from "../ui/toast.ts";
 const SHOWN = 4000;
 const SHOWN_WITH_ACTION = 8000;
 
-export interface ToastRegionProps {
-  toasts: readonly ToastMessage[];
-  label: string;
-  closeLabel: string;
-  place?: "top" | "bottom";
-}
-
 // Over a dialog or drawer, toasts are placed where they cover no button.
-const places = {
-  top: "top-[calc(0.75rem+env(safe-area-inset-top))]",
-  bottom: "bottom-[calc(0.75rem+env(safe-area-inset-bottom))]",
-} as const;
 const overLayer =
   "layered:top-[calc(0.75rem+env(safe-area-inset-top))] layered:right-18 layered:bottom-auto layered:left-3 " +
   "md:layered:right-auto md:layered:w-72 drawn:top-auto drawn:bottom-[calc(0.75rem+env(safe-area-inset-bottom))]";
 
-export function ToastRegion({ toasts, label, closeLabel, place = "top" }: ToastRegionProps) {
+export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   const [manager] = useState(() => Toast.createToastManager());
   const shown = useRef(0);
   const { pathname } = useLocation();
@@ -60,17 +49,17 @@ export function ToastRegion({ toasts, label, closeLabel, place = "top" }: ToastR
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
         <Toast.Viewport
-          className={`fixed inset-x-3 z-70 flex flex-col ${places[place]} md:inset-[auto_1.5rem_1.5rem_auto] md:barred:top-3 md:barred:bottom-auto md:w-88 ${overLayer}`}
-          aria-label={label}
+          className={`fixed inset-x-3 z-70 flex flex-col top-[calc(0.75rem+env(safe-area-inset-top))] md:inset-[auto_1.5rem_1.5rem_auto] md:barred:top-3 md:barred:bottom-auto md:w-88 ${overLayer}`}
+          aria-label="Avisos"
         >
-          <ToastList closeLabel={closeLabel} />
+          <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function ToastList({ closeLabel }: { closeLabel: string }) {
+function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
     <Toast.Root
@@ -93,7 +82,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       {/* The library hides the button from screen readers although it can have the focus. */}
       <Toast.Close
         className={`${iconButtonClass} focus-visible:-outline-offset-2`}
-        aria-label={closeLabel}
+        aria-label="Cerrar el aviso"
         aria-hidden={false}
       >
         <X size={18} strokeWidth={1.8} />

@@ -2,13 +2,12 @@ import { useEffect, useState } from "react";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { TOAST_EVENT, type Toast } from "../ui/toast.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
-import type { ToastRegionProps } from "./toast-region.tsx";
 
 // Loaded when idle, because a toast may report that the network is down.
 const loadRegion = () => import("./toast-region.tsx");
 const ToastRegion = lazyPart(async () => (await loadRegion()).ToastRegion);
 
-export function Toaster({ label, closeLabel, place = "top" }: Omit<ToastRegionProps, "toasts">) {
+export function Toaster() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   useWhenIdle(loadRegion);
   useEffect(() => {
@@ -19,6 +18,5 @@ export function Toaster({ label, closeLabel, place = "top" }: Omit<ToastRegionPr
     document.addEventListener(TOAST_EVENT, onToast);
     return () => document.removeEventListener(TOAST_EVENT, onToast);
   }, []);
-  if (toasts.length === 0) return null;
-  return <ToastRegion toasts={toasts} label={label} closeLabel={closeLabel} place={place} />;
+  return toasts.length > 0 ? <ToastRegion toasts={toasts} /> : null;
 }

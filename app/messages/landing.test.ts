@@ -26,7 +26,6 @@ const SAME_AS_SPANISH: Record<string, readonly string[]> = {
     "email.send",
     "email.sending",
     "email.cancel",
-    "email.notices",
     "email.errors.INVALID_CHARACTERS",
     "photos.legend",
     "photos.photo",

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { AccountPage } from "../admin/account-page.tsx";
 import { readAccount } from "../admin/account-view.server.ts";
 import { accountIntents } from "../admin/form-intents.server.ts";
@@ -8,7 +7,7 @@ import { account as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/account";
 import { answer } from "./answering.server.ts";
-import { unlisted } from "./root-data.ts";
+import { ownersPage } from "./root-data.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { auth, push, lastBackup } = args.context.get(servicesContext);
@@ -26,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   return await answer(args, intents, { cookies });
 }
 
-export const meta = unlisted(texts, href("/cuenta"));
+export const meta = ownersPage(texts);
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   return <AccountPage {...loaderData} />;

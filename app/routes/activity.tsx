@@ -1,11 +1,10 @@
-import { href } from "react-router";
 import { listActivity } from "../admin/activity/activity.server.ts";
 import { readActivityQuery } from "../admin/activity/activity-addresses.ts";
 import { ActivityPage } from "../admin/activity/activity-page.tsx";
 import { activity as texts } from "../messages/es/activity.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/activity";
-import { unlisted } from "./root-data.ts";
+import { ownersPage } from "./root-data.ts";
 
 /** `/cuenta/actividad`: the owner's writes and the sign-ins of the last ninety days. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -14,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, ...(await listActivity(db, query)) };
 }
 
-export const meta = unlisted(texts, href("/cuenta/actividad"));
+export const meta = ownersPage(texts);
 
 export default function ActivityRoute({ loaderData }: Route.ComponentProps) {
   return <ActivityPage {...loaderData} />;

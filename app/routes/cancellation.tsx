@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { CancellationPage } from "../enquiries/forms/cancellation-page.tsx";
 import { cancellation } from "../messages/es/cancellation.ts";
-import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import type { Route } from "./+types/cancellation";
 import { answerHeaders, answerVisitorForm } from "./answering.server.ts";
-import { headOf } from "./root-data.ts";
+import { listed } from "./root-data.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { enquiries, now } = context.get(servicesContext);
@@ -19,13 +18,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = answerHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return headOf(matches, (brand) => ({
-    title: cancellation.title,
-    description: say(cancellation.description, { brand }),
-    path: href("/arrepentimiento"),
-  }));
-}
+export const meta = listed(cancellation, href("/arrepentimiento"));
 
 /** The 'Botón de arrepentimiento' (Disposición 954/2025). */
 export default function CancellationRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,15 +1,17 @@
 import { data } from "react-router";
 import { activityAbout } from "../admin/activity/activity.server.ts";
+import { ActivityLines } from "../admin/activity/activity-lines.tsx";
 import { enquiryIntents, readEnquiryPage } from "../enquiries/inbox/enquiry-page.server.ts";
+import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
 import type { EnquiryFormAnswer } from "../enquiries/inbox/forms.ts";
 import { enquiry as texts } from "../messages/es/inbox.ts";
 import type { ProgressAnswer } from "../orders/order/order-state.ts";
 import { ownersOrder } from "../orders/order/orders.server.ts";
+import { OwnersOrder } from "../orders/order/owners-order.tsx";
 import { orderIntents } from "../orders/order/progress.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry";
 import { answer } from "./answering.server.ts";
-import { EnquiryScreen } from "./enquiry-screen.tsx";
 import { ownersPage } from "./root-data.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -31,4 +33,16 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = ownersPage(texts);
 
-export default EnquiryScreen;
+export default function EnquiryRoute({ loaderData, params }: Route.ComponentProps) {
+  const { page, order, history } = loaderData;
+  return (
+    <EnquiryPage
+      key={params.id}
+      {...page}
+      order={order}
+      history={history.length > 0 ? <ActivityLines rows={history} /> : null}
+    >
+      {order ? <OwnersOrder {...order} enquiry={page.enquiry} /> : null}
+    </EnquiryPage>
+  );
+}

@@ -1,25 +1,18 @@
 import { href } from "react-router";
 import { handlingSetting } from "../enquiries/sections.ts";
 import { legal } from "../messages/es/legal.ts";
-import { say } from "../messages/message.ts";
 import { readLegalPage } from "../policies/legal-page.server.ts";
 import { LegalPage } from "../policies/legal-page.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/privacy";
-import { headOf } from "./root-data.ts";
+import { listed } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, read } = await context.get(servicesContext).settings();
   return readLegalPage("privacy", { shop, read, purgeAfter: read(handlingSetting).purgeAfter });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return headOf(matches, (brand) => ({
-    title: legal.privacy.title,
-    description: say(legal.privacy.description, { brand }),
-    path: href("/privacidad"),
-  }));
-}
+export const meta = listed(legal.privacy, href("/privacidad"));
 
 /** The privacy policy (Ley 25.326). */
 export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {

@@ -25,6 +25,15 @@ export function headOf(matches: Matches, page: (brand: string) => Omit<PageHead,
   return pageHead({ ...page(brand), brand, publicUrl: root.publicUrl });
 }
 
+/** For pages whose description names the brand. */
+export function listed(
+  { title, description }: { title: string; description: `${string}{brand}${string}` },
+  path: string,
+) {
+  return ({ matches }: { matches: Matches }) =>
+    headOf(matches, (brand) => ({ title, description: description.replace("{brand}", brand), path }));
+}
+
 /** For pages that are not indexed. */
 export function unlisted({ title, description }: { title: string; description: string }, path: string) {
   return ({ matches }: { matches: Matches }) =>

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { Wordmark } from "../layout/side-menu.tsx";
 import { settings } from "../messages/es/settings.ts";
 import { servicesContext } from "../services.server.ts";
@@ -6,7 +5,7 @@ import { readSettingsPage, settingsIntents } from "../settings/settings-page.ser
 import { SettingsPage } from "../settings/settings-page.tsx";
 import type { Route } from "./+types/settings";
 import { answer } from "./answering.server.ts";
-import { unlisted, useRootData } from "./root-data.ts";
+import { ownersPage, useRootData } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { data: await readSettingsPage(context.get(servicesContext), url) };
@@ -16,7 +15,7 @@ export async function action(args: Route.ActionArgs) {
   return await answer(args, settingsIntents(args.context.get(servicesContext)));
 }
 
-export const meta = unlisted(settings, href("/ajustes"));
+export const meta = ownersPage(settings);
 
 export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
   const { texts } = useRootData();

@@ -1,25 +1,18 @@
 import { href } from "react-router";
 import { handlingSetting } from "../enquiries/sections.ts";
 import { legal } from "../messages/es/legal.ts";
-import { say } from "../messages/message.ts";
 import { readLegalPage } from "../policies/legal-page.server.ts";
 import { LegalPage } from "../policies/legal-page.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/terms";
-import { headOf } from "./root-data.ts";
+import { listed } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, read } = await context.get(servicesContext).settings();
   return readLegalPage("terms", { shop, read, purgeAfter: read(handlingSetting).purgeAfter });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return headOf(matches, (brand) => ({
-    title: legal.terms.title,
-    description: say(legal.terms.description, { brand }),
-    path: href("/terminos"),
-  }));
-}
+export const meta = listed(legal.terms, href("/terminos"));
 
 /** The terms of sale (Ley 24.240). */
 export default function TermsRoute({ loaderData }: Route.ComponentProps) {

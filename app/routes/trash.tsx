@@ -1,11 +1,10 @@
-import { href } from "react-router";
 import { readTrash } from "../catalogue/list/catalogue.server.ts";
 import { TrashPage } from "../catalogue/trash-page.tsx";
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/trash";
 import { answerOwnersForm } from "./answering.server.ts";
-import { unlisted } from "./root-data.ts";
+import { ownersPage } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -14,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = answerOwnersForm;
 
-export const meta = unlisted({ title: texts.trash, ...texts.trashPage }, href("/papelera"));
+export const meta = ownersPage({ title: texts.trash });
 
 export default function TrashRoute({ loaderData }: Route.ComponentProps) {
   return <TrashPage view={loaderData} />;

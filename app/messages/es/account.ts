@@ -101,7 +101,6 @@ export const entry = {
 
 export const account = {
   title: "Mi cuenta",
-  description: "La cuenta de quien administra la tienda.",
   activity: "Ver la actividad de la tienda",
   remove: "Quitar",
   demo: "En la demostración no hace falta una cuenta: cualquiera en esta computadora puede editar. En tu tienda, acá cambiás tu contraseña y cuidás tus sesiones.",

@@ -1,6 +1,5 @@
 export const activity = {
   title: "Actividad",
-  description: "Lo que se hizo en la administración de la tienda.",
   lead: "Lo que se cambió en la tienda y quién ingresó, de los últimos {days} días. Después se borra solo. De las visitas no hay nada.",
   back: "Mi cuenta",
   kinds: "Qué mostrar",

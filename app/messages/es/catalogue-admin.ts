@@ -183,7 +183,6 @@ export const catalogueAdmin = {
   consequence: "«{name}» pasa a la papelera. Lo podés restaurar durante {days} días.",
 
   trashPage: {
-    description: "Productos eliminados",
     back: "Volver al catálogo",
     intro: "Lo que eliminás queda acá {days} días con sus fotos. Después se borra solo.",
     empty: "La papelera está vacía.",

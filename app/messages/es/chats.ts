@@ -1,6 +1,5 @@
 export const chats = {
   title: "Charlas empezadas",
-  description: "Los WhatsApp que se abrieron desde la tienda.",
   intro:
     "Cada WhatsApp que se abre desde la tienda lleva un código al final («Ref. K7M-4QX»). Acá ves de qué se trata. Son toques en un botón: no todos terminan en un mensaje. De quien escribe no se guarda nada, y a los {days} días se borran solas.",
   find: "Para buscar un código viejo, escribilo en Consultas.",

@@ -168,7 +168,6 @@ export const orders = {
   followAt: "Seguilo acá: {url}",
   seeAt: "Tu pedido: {url}",
   follow: "Seguir el envío",
-  trackingNumber: "seguimiento",
   copyTracking: "Copiar el número",
   trackingCopied: "Copiamos el número de seguimiento",
   notCopied: "No se pudo copiar: mantené apretado el número para copiarlo",

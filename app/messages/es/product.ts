@@ -9,7 +9,6 @@ export const product = {
   zoomOut: "Alejar la foto",
 
   priceBefore: "Precio anterior:",
-  priceNow: "Precio:",
   from: "desde",
   transfer: "{percent}% menos por transferencia: {price}",
   transferPrice: "{price} por transferencia",

@@ -1,6 +1,5 @@
 export const settings = {
   title: "Ajustes",
-  description: "Los datos y textos de la tienda.",
   intro:
     "Los datos y los textos de tu tienda. Cada sección se guarda por separado y lo que guardás se ve al instante en todas las páginas.",
   save: "Guardar",

@@ -95,7 +95,6 @@ export default translationOf<typeof es>()({
       choose: "Help me choose a gift",
       noPrice: "Price on request",
       priceBefore: "Price before:",
-      priceNow: "Price:",
       from: "from",
       transferPrice: "{price} by bank transfer",
       net: "Price without national taxes: {price}",
@@ -170,7 +169,6 @@ export default translationOf<typeof es>()({
     sending: "Sending...",
     cancel: "Cancel",
     close: "Close",
-    notices: "Notices",
     leaveEmpty: "Leave this field empty",
     errors: {
       NAME_REQUIRED: "Please write your name",

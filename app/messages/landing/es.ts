@@ -102,7 +102,6 @@ export default {
       choose: "Ayudame a elegir un regalo",
       noPrice: "Precio a consultar",
       priceBefore: "Precio anterior:",
-      priceNow: "Precio:",
       from: "desde",
       transferPrice: "{price} por transferencia",
       net: "Precio sin impuestos nacionales: {price}",
@@ -179,7 +178,6 @@ export default {
     sending: "Enviando...",
     cancel: "Cancelar",
     close: "Cerrar",
-    notices: "Avisos",
     leaveEmpty: "Dejá este campo vacío",
     errors: {
       NAME_REQUIRED: "Nombre es requerido",

@@ -99,7 +99,6 @@ export default translationOf<typeof es>()({
       choose: "Me ajude a escolher um presente",
       noPrice: "Preço sob consulta",
       priceBefore: "Preço anterior:",
-      priceNow: "Preço:",
       from: "a partir de",
       transferPrice: "{price} por transferência bancária",
       net: "Preço sem impostos nacionais: {price}",
@@ -173,7 +172,6 @@ export default translationOf<typeof es>()({
     sending: "Enviando...",
     cancel: "Cancelar",
     close: "Fechar",
-    notices: "Avisos",
     leaveEmpty: "Deixe este campo vazio",
     errors: {
       NAME_REQUIRED: "O nome é obrigatório",

@@ -57,7 +57,7 @@ async function openMonth({ database, now, ...ingesting }: MonthOptions) {
   const readSearchSettings = async () => ({ ...readDefaults(searchSetting), brand: "" });
   const catalogue = openCatalogueIndex({ database, readSearchSettings });
   let visitors = 0;
-  const secret = await formSecret(db, now);
+  const secret = await formSecret(db);
   return {
     db,
     ingesting,

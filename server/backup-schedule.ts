@@ -125,7 +125,7 @@ async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<
   const value = JSON.stringify({ at: at.toISOString(), made });
   await db
     .insertInto("settings")
-    .values({ key: LAST, value, updated_at: now.toISOString() })
+    .values({ key: LAST, value })
     .onConflict((conflict) =>
       made ? conflict.column("key").doUpdateSet({ value }) : conflict.column("key").doNothing(),
     )

@@ -55,11 +55,11 @@ export function openHealth({ database, store, imagePool, now, log }: Parts) {
 }
 
 async function writeRow({ database, now }: Pick<Parts, "database" | "now">): Promise<void> {
-  const updated_at = now().toISOString();
+  const value = JSON.stringify(now());
   await database.db
     .insertInto("settings")
-    .values({ key: ROW, value: "true", updated_at })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ updated_at }))
+    .values({ key: ROW, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
 }
 

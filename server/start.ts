@@ -119,8 +119,8 @@ async function openServices(
     log,
     now,
     authSecret: secret.secret,
-    formSecret: await formSecret(db, now()),
-    pushKeys: await vapidKeys(db, now()),
+    formSecret: await formSecret(db),
+    pushKeys: await vapidKeys(db),
     mailWorker: () => workers.mail,
     otherJobs: () => workers.other,
   });

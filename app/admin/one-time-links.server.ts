@@ -50,7 +50,6 @@ async function makeLinkWithin(
     .values({
       token_hash: hashOf(token),
       ...link,
-      created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + life).toISOString(),
     })
     .execute();

@@ -15,7 +15,7 @@ export interface Owner {
 export const ownerContext = createContext<Owner | null>();
 
 /** Only for handlers that the route table gives to the owner. */
-export function ownerOf(context: Context): Owner {
+function ownerOf(context: Context): Owner {
   const owner = context.get(ownerContext);
   if (!owner) throw new Error("The route table does not give this route to the owner alone");
   return owner;

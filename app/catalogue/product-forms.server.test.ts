@@ -32,7 +32,7 @@ eachDatabase((open) => {
       return { status: answer.init?.status, ...answer.data };
     };
     const upload = async () => {
-      const stored = await storeUpload(deps, await fileOf(await twoHalves(9, 9)), "a");
+      const stored = await storeUpload(deps, await fileOf(await twoHalves(9, 9)));
       if (!stored.ok) throw new Error(stored.code);
       return stored.photo.id;
     };

@@ -51,7 +51,6 @@ function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ..
     price_before_cents: priceBeforeCents ?? null,
     care: JSON.stringify(care),
     occasions: JSON.stringify(occasions),
-    search_text: "",
   };
 }
 
@@ -64,8 +63,7 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
   const photos = Map.groupBy(await photoRows.orderBy("position").execute(), (row) => row.product_id);
   const variants = Map.groupBy(await variantRows.orderBy("position").execute(), (row) => row.product_id);
   return rows.map((row) => {
-    const { price_cents, in_stock, pinned_at, created_at, updated_at, search_text, deleted_at, ...rest } =
-      row;
+    const { price_cents, in_stock, pinned_at, created_at, updated_at, deleted_at, ...rest } = row;
     const { price_before_cents, care, occasions, ...same } = rest;
     return {
       ...same,
@@ -77,9 +75,7 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
       pinned: pinned_at !== null,
       createdAt: created_at,
       updatedAt: updated_at,
-      photos: (photos.get(row.id) ?? []).map(
-        ({ product_id: _, position: __, created_at: ___, ...photo }) => photo,
-      ),
+      photos: (photos.get(row.id) ?? []).map(({ product_id: _, position: __, ...photo }) => photo),
       variants: (variants.get(row.id) ?? []).map(
         ({ product_id: _, position: __, price_cents: cents, ...variant }) => ({
           ...variant,
@@ -102,9 +98,8 @@ export async function saveProduct(
   let removed: StoredPhoto[] = [];
   try {
     const result = await db.transaction().execute(async (trx): Promise<SaveResult> => {
-      const at = now();
-      if (!(await writeRow(trx, product, at))) return await findStored(trx, product);
-      removed = await placePhotos(trx, product, at);
+      if (!(await writeRow(trx, product, now()))) return await findStored(trx, product);
+      removed = await placePhotos(trx, product);
       await bumpContentVersion(trx, "catalogue");
       return { ok: true };
     });
@@ -127,7 +122,7 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
       const product = { ...dated, id, basedOn: 0 };
       if (!(await writeRow(trx, product, dated.createdAt)))
         throw new Error(`There is a product ${id} already`);
-      await placePhotos(trx, product, dated.createdAt);
+      await placePhotos(trx, product);
       ids.push(id);
     }
     await bumpContentVersion(trx, "catalogue");
@@ -149,7 +144,7 @@ async function writeRow(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return false;
-    await nameProduct(trx, { id, slug: null, name: input.name }, made);
+    await nameProduct(trx, { id, slug: null, name: input.name });
     await placeVariants(trx, id, [], input.variants ?? []);
     return true;
   }
@@ -163,7 +158,7 @@ async function writeRow(
     .returning("slug")
     .executeTakeFirst();
   if (!updated) return false;
-  await nameProduct(trx, { id, slug: updated.slug, name: input.name }, at);
+  await nameProduct(trx, { id, slug: updated.slug, name: input.name });
   const had = await trx.selectFrom("product_variants").selectAll().where("product_id", "=", id).execute();
   await placeVariants(trx, id, had, input.variants ?? []);
   return true;
@@ -173,9 +168,7 @@ async function writeRow(
 async function placePhotos(
   trx: Transaction<Schema>,
   { id: productId, basedOn, photos: chosen }: ProductToSave,
-  now: Date,
 ): Promise<StoredPhoto[]> {
-  const at = now.toISOString();
   const own = trx.selectFrom("product_photos").selectAll().where("product_id", "=", productId);
   const before = basedOn === 0 ? [] : await own.execute();
   const known = new Map<string, UploadedRow>(before.map((row) => [row.id, row]));
@@ -184,17 +177,17 @@ async function placePhotos(
   if (sent.length > 0) {
     // Deleting the row decides between two saves and the sweep.
     const taken = await trx.deleteFrom("uploads").where("id", "in", sent).returningAll().execute();
-    for (const row of taken) known.set(row.id, { ...row, created_at: at });
+    for (const row of taken) known.set(row.id, row);
   }
   if (!sent.every((id) => known.has(id))) throw new PhotosGone();
   const rows = chosen.flatMap((photo, position) => {
     // An upload keeps its id, so that the same form sent again finds it.
-    const stored = "id" in photo ? known.get(photo.id) : { ...photo, id: newId(), created_at: at };
+    const stored = "id" in photo ? known.get(photo.id) : { ...photo, id: newId() };
     if (!stored) return [];
-    const { id, key, extension, width, height, created_at } = stored;
+    const { id, key, extension, width, height } = stored;
     const { alt, colour = null } = photo;
     const files = { key, extension, width, height };
-    return { id, product_id: productId, position, ...files, alt, colour, created_at };
+    return { id, product_id: productId, position, ...files, alt, colour };
   });
   if (before.length > 0) {
     await trx.deleteFrom("product_photos").where("product_id", "=", productId).execute();

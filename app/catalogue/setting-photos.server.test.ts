@@ -20,12 +20,12 @@ async function openStore() {
 
 test("a photo that became a setting outlives what sent it, and is swept once another takes its place", async () => {
   const { db, deps, names, sweepIn } = await openStore();
-  const stored = await storeUpload(deps, await fileOf(await twoHalves(400, 300)), "a");
+  const stored = await storeUpload(deps, await fileOf(await twoHalves(400, 300)));
   if (!stored.ok) throw new Error(stored.code);
   const { key, extension, width, height } = stored.photo;
   const photo = { key, extension, width, height };
   expect(await keepPhoto(db, deps.now, photo)).toBe(true);
-  const write = (value: unknown) => writeValues(db, deps, { [heroSetting.key]: value });
+  const write = (value: unknown) => writeValues(db, { [heroSetting.key]: value });
   await write({ photo, alt: null, focus: "top" });
   await sweepIn(3);
   expect(await db.selectFrom("uploads").selectAll().execute()).toEqual([]);

@@ -11,14 +11,14 @@ interface Named {
 }
 
 /** Gives a new or renamed product the first slug that no other product ever had. Its former slugs stay as redirects. */
-export async function nameProduct(trx: Transaction<Schema>, product: Named, at: string): Promise<void> {
+export async function nameProduct(trx: Transaction<Schema>, product: Named): Promise<void> {
   const { id, name, slug: present } = product;
   if (present !== null && isSlugFor(present, name)) return;
   for (const slug of slugsFor(name)) {
     // The insert decides between two saves at once.
     const taken = await trx
       .insertInto("product_slugs")
-      .values({ slug, product_id: id, created_at: at })
+      .values({ slug, product_id: id })
       .onConflict((conflict) => conflict.column("slug").doNothing())
       .executeTakeFirst();
     if (taken.numInsertedOrUpdatedRows === 0n) {

@@ -31,7 +31,7 @@ test.each(ODD_FILES)(
     const { deps, names, kept } = await openStore();
     const sent = Buffer.from(await bytes());
     if (what.includes("who and where")) expect(SECRETS.some((secret) => sent.includes(secret))).toBe(true);
-    const result = await storeUpload(deps, await fileOf(sent), "a");
+    const result = await storeUpload(deps, await fileOf(sent));
     expect(result.ok ? "stored" : result.code).toBe(becomes);
     if (!result.ok) return expect(await kept()).toEqual([0, 0]);
 
@@ -83,7 +83,7 @@ async function openServer() {
   app.use(routeRow());
   app.use(bodyLimits());
   app.post("/catalogo/fotos", async (c) => {
-    const answer = await receivePhoto(c.req.raw, deps, (file) => storeUpload(deps, file, "admin"));
+    const answer = await receivePhoto(c.req.raw, deps, (file) => storeUpload(deps, file));
     answered.push(answer.ok ? "OK" : answer.code);
     return photoResponse(answer);
   });

@@ -10,12 +10,12 @@ export type StoredPhoto = { key: string; extension: string; width: number; heigh
 export type PhotoStoring = Ingesting & { db: Db; now: Now; signal?: AbortSignal };
 
 /** Stores files and row, or neither. */
-export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file: string, adminId: string) {
+export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file: string) {
   const id = newId();
   const result = await ingestImage(file, { ...ingesting, widths: PHOTO_WIDTHS }, (image) =>
     db
       .insertInto("uploads")
-      .values({ id, ...image, created_at: now().toISOString(), admin_id: adminId })
+      .values({ id, ...image, created_at: now().toISOString() })
       .execute(),
   );
   if (!result.ok) return result;

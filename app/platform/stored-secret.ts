@@ -3,14 +3,14 @@ import type { Db } from "./db/schema.ts";
 /** Made once and kept in the database: the same in every instance and backup. */
 export async function storedSecret<Secret>(
   db: Db,
-  { key, make, now }: { key: string; make: () => Secret; now: Date },
+  { key, make }: { key: string; make: () => Secret },
 ): Promise<Secret> {
   const kept = () => db.selectFrom("settings").select("value").where("key", "=", key);
   let row = await kept().executeTakeFirst();
   if (!row) {
     await db
       .insertInto("settings")
-      .values({ key, value: JSON.stringify(make()), updated_at: now.toISOString() })
+      .values({ key, value: JSON.stringify(make()) })
       .onConflict((conflict) => conflict.column("key").doNothing())
       .execute();
     row = await kept().executeTakeFirstOrThrow();

@@ -1,4 +1,3 @@
-import { ownerOf } from "../admin/owner.server.ts";
 import { storeUpload } from "../catalogue/stored-photos.server.ts";
 import { photoResponse } from "../photos/photo-error.ts";
 import { receivePhoto } from "../photos/receive-photo.server.ts";
@@ -8,8 +7,7 @@ import type { Route } from "./+types/photo-upload";
 /** `POST /catalogo/fotos`: one photo as the request body, for the product that will be saved with it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { id } = ownerOf(context);
   return photoResponse(
-    await receivePhoto(request, services, (file, signal) => storeUpload({ ...services, signal }, file, id)),
+    await receivePhoto(request, services, (file, signal) => storeUpload({ ...services, signal }, file)),
   );
 }

@@ -44,7 +44,7 @@ export function storedSection<Value>({ section, keys, read, store, against }: St
       const errors = (await against?.(submission.value, before, saving)) ?? {};
       if (Object.keys(errors).length > 0) return refuse(form, "INVALID", { errors });
       const version = String(form.get(OVER_FIELD) ?? form.get(VERSION_FIELD) ?? "");
-      const written = await writeValues(saving.db, saving, store(submission.value, before), {
+      const written = await writeValues(saving.db, store(submission.value, before), {
         keys,
         version,
       });

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { hashOf } from "../platform/ids.ts";
@@ -45,16 +44,10 @@ export function rowsVersion(rows: StoredRows, keys: readonly string[]): string {
 /** All or none. With `expected`, writes nothing when those keys have changed since that version. */
 export async function writeValues(
   db: Db,
-  { now }: { now: Now },
   values: Readonly<Record<string, unknown>>,
   expected?: { keys: readonly string[]; version: string },
 ): Promise<{ ok: boolean }> {
-  const updated_at = now().toISOString();
-  const rows = Object.entries(values).map(([key, value]) => ({
-    key,
-    value: JSON.stringify(value),
-    updated_at,
-  }));
+  const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
   if (rows.length === 0) return { ok: true };
   return await db.transaction().execute(async (trx) => {
     // First, because its row lock serialises writers, so the comparison below holds.
@@ -66,10 +59,7 @@ export async function writeValues(
       .insertInto("settings")
       .values(rows)
       .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet(({ ref }) => ({
-          value: ref("excluded.value"),
-          updated_at: ref("excluded.updated_at"),
-        })),
+        conflict.column("key").doUpdateSet(({ ref }) => ({ value: ref("excluded.value") })),
       )
       .execute();
     return { ok: true };

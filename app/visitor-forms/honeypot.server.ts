@@ -10,8 +10,8 @@ const LONGEST = 14 * 24 * 3_600_000;
 
 const SECRET_KEY = "enquiries.form-secret";
 
-export const formSecret = (db: Db, now: Date): Promise<string> =>
-  storedSecret(db, { key: SECRET_KEY, make: () => randomBytes(32).toString("base64url"), now });
+export const formSecret = (db: Db): Promise<string> =>
+  storedSecret(db, { key: SECRET_KEY, make: () => randomBytes(32).toString("base64url") });
 
 /** A cached page's stamp is up to a minute older than the visit. */
 export function formStamp(secret: string, now: Date): string {

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { canMakeRoots, copyOfRoot, type DebianRoot, makeRoot } from "../../tests/support/debian-root.ts";
 import { buildImage } from "../../tests/support/dockerfile.ts";
@@ -161,11 +161,15 @@ const GIT = ["-C", ROOT, "-c", "user.name=copito", "-c", "user.email=copito@copi
 async function layRepository({ folder, run }: DebianRoot): Promise<void> {
   const git = (words: readonly string[], env = {}) =>
     execFileSync("git", [...GIT, ...words], { encoding: "utf8", env: { ...process.env, ...env } }).trim();
-  const migrated = git(["log", "-1", "--format=%H", "--", "app/platform/db/migrations"]);
+  const migrations = "app/platform/db/migrations";
+  const newest = git(["log", "-1", "--diff-filter=A", "--format=%H", "--", migrations]);
+  // No version before the baseline ever ran.
+  const { length } = await readdir(join(ROOT, migrations));
+  const older = length > 1 ? `${newest}^` : "HEAD";
   const to = join(folder, "srv/copito.git");
   // The documents speak of today's files in deploy/, so the older program gets these.
   const index = { GIT_INDEX_FILE: join(folder, "tmp/index") };
-  git(["read-tree", `${migrated}^`], index);
+  git(["read-tree", older], index);
   git(["rm", "-r", "-f", "--cached", "--quiet", "deploy"], index);
   git(["read-tree", "--prefix=deploy/", "HEAD:deploy"], index);
   const before = git(["commit-tree", "-m", "before", git(["write-tree"], index)]);

@@ -114,7 +114,7 @@ it("basket and order show the price by transfer and without taxes", async () => 
   await visitor.post({ intent: "add", slug: "gorro", quantity: "2" });
   expect((await visitor.page()).text).not.toContain("transferencia");
   const prices = { transferPercent: 10, showNet: true };
-  await writeValues(visitor.shop.database.db, { now }, { "catalogue.prices": prices });
+  await writeValues(visitor.shop.database.db, { "catalogue.prices": prices });
   const sent = await visitor.post({ intent: "chat" });
   const said = /10% menos por transferencia: \$18\.000.*Precio sin impuestos nacionales: \$16\.528,93/s;
   await visitor.post({ intent: "add", slug: "gorro", quantity: "2" });

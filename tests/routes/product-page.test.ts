@@ -103,7 +103,7 @@ it("says by transfer and without taxes what the owner wants said", async () => {
   expect(page.text).not.toContain("por transferencia");
   expect(page.text).not.toContain("impuestos");
   const prices = { transferPercent: 10, showNet: true };
-  await writeValues(shop.database.db, { now }, { "catalogue.prices": prices });
+  await writeValues(shop.database.db, { "catalogue.prices": prices });
   const told = await readResponse(await shop.get("/catalogo/vestido-jardin"));
   expect(told.text).toContain("10% menos por transferencia: $17.011");
   expect(told.text).toContain("Precio sin impuestos nacionales: $15.620,66");

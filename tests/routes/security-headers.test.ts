@@ -168,7 +168,7 @@ it("photos come from elsewhere where that is set, which the policy of pages lets
     .executeTakeFirstOrThrow();
   const key = "ab".repeat(16);
   const file = { key, extension: "jpg", width: 1600, height: 1200 };
-  const row = { id: "photo", product_id: id, position: 0, alt: null, created_at: "", ...file };
+  const row = { id: "photo", product_id: id, position: 0, alt: null, ...file };
   await shop.database.db.insertInto("product_photos").values(row).execute();
   const page = await shop.get("/catalogo");
   expect(readPolicy(page.headers.get("Content-Security-Policy")).get("img-src")).toEqual([

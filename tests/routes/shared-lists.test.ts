@@ -49,7 +49,7 @@ async function openShop() {
   const shop = await openTestShop({ products: [] });
   const { db } = shop.database;
   const file = await fileOf(await photoJpeg(600, 600));
-  const sent = await storeUpload({ ...shop, db, log: shop.log, now }, file, "a");
+  const sent = await storeUpload({ ...shop, db, log: shop.log, now }, file);
   if (!sent.ok) throw new Error(sent.code);
   const { key, extension, width, height } = sent.photo;
   const photos: NewPhoto[] = [{ key, extension, width, height, alt: null }];

@@ -22,7 +22,7 @@ const { db } = shop.database;
 async function photo(width: number, height: number): Promise<NewPhoto> {
   const { store, imagePool } = shop;
   const file = await fileOf(await photoJpeg(width, height));
-  const sent = await storeUpload({ db, store, imagePool, log: shop.log, now }, file, "a");
+  const sent = await storeUpload({ db, store, imagePool, log: shop.log, now }, file);
   if (!sent.ok) throw new Error(sent.code);
   const { key, extension } = sent.photo;
   return { key, extension, width: sent.photo.width, height: sent.photo.height, alt: null };
@@ -99,7 +99,7 @@ it("draws a picture once for what it says, and leaves the former one nowhere", a
   await shop.get(address);
   const [first, ...others] = await drawings();
   expect(others).toEqual([]);
-  await writeValues(db, { now }, { "shop.brand": "Nube & Cía" });
+  await writeValues(db, { "shop.brand": "Nube & Cía" });
   const again = await shop.get(address);
   expect([again.status, again.headers.get("X-Cache"), again.headers.get("Content-Encoding")]).toEqual([
     200,
@@ -112,7 +112,7 @@ it("draws a picture once for what it says, and leaves the former one nowhere", a
   expect((await shop.get(address, { "Accept-Encoding": "br" })).headers.get("X-Cache")).toBe("hit");
   const { images } = await readLinkPreview(shop.get, PUBLIC_URL, `/catalogo/${slugs[1]}`);
   expect(images).toEqual([`${PUBLIC_URL}${address}?v=1-Nube+%26+C%C3%ADa`]);
-  await writeValues(db, { now }, { "shop.brand": "Copito" });
+  await writeValues(db, { "shop.brand": "Copito" });
 });
 
 it("gives the shop's picture where there is no photo, and nothing of what is not there", async () => {
@@ -216,7 +216,7 @@ it("offers nothing that has no price", async () => {
 
 it("lists a category's garments with what the owner says of it, also to search engines", async () => {
   const text = "Vestidos de algodón y lino, cosidos en casa: elegí el talle y te lo mandamos envuelto.";
-  await writeValues(db, { now }, { "catalogue.category-texts": [{ category: "vestidos", text }] });
+  await writeValues(db, { "catalogue.category-texts": [{ category: "vestidos", text }] });
   const path = "/catalogo?categoria=Vestidos";
   const page = await readResponse(await shop.get(path));
   expect(textOf(page.one("main"))).toContain(text);

@@ -72,7 +72,7 @@ async function fill(db: Db, putPhoto: (key: string) => Promise<void>): Promise<v
     const photo = { key, extension: "jpg", width: 1, height: 1, created_at };
     await db
       .insertInto("uploads")
-      .values({ id: key, ...photo, admin_id: "x" })
+      .values({ id: key, ...photo })
       .execute();
   }
 }
@@ -94,7 +94,7 @@ async function writesBeside(db: Db, work: () => Promise<unknown>): Promise<Stall
     const write = db.transaction().execute((trx) =>
       trx
         .insertInto("settings")
-        .values({ key: `stall-${newId()}`, value: "{}", updated_at: "x" })
+        .values({ key: `stall-${newId()}`, value: "{}" })
         .execute(),
     );
     writes.push(write.then(() => void waits.push(performance.now() - due)));

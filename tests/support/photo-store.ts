@@ -46,7 +46,7 @@ export async function openPhotoStore(database: TestDatabase, time = new Date("20
     keys: async () => new Set((await names()).map(keyOfFile)),
     /** A small photo that was sent. */
     async sent() {
-      const result = await storeUpload(deps, await fileOf(await twoHalves(8, 8)), "a");
+      const result = await storeUpload(deps, await fileOf(await twoHalves(8, 8)));
       if (!result.ok) throw new Error(result.code);
       return { id: result.photo.id, key: result.photo.key, alt: null };
     },

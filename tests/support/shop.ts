@@ -77,7 +77,7 @@ export async function openTestShop(options: ShopOptions = {}) {
   if (!opened.ok) throw new Error(opened.message);
   const { shop } = opened;
   atEnd(() => shop.close());
-  await fill(shop.database.db, options, now);
+  await fill(shop.database.db, options);
   const services = createServices(shop, {
     config,
     log,
@@ -108,14 +108,14 @@ export async function startTestServer(options: ShopOptions = {}) {
     purpose: options.openAdmin ? "demo" : undefined,
     log,
     build: loadBuild,
-    prepare: ({ database }) => fill(database.db, options, new Date()),
+    prepare: ({ database }) => fill(database.db, options),
   });
   if (!running.ok) throw new Error(running.message);
   atEnd(() => running.stop());
   return { ...running, origin: `http://127.0.0.1:${running.port}`, dataDir: config.dataDir, log };
 }
 
-async function fill(db: Db, { products = sampleProducts, settings = OWN_CONTACTS }: ShopOptions, now: Date) {
+async function fill(db: Db, { products = sampleProducts, settings = OWN_CONTACTS }: ShopOptions) {
   await insertProducts(db, products);
-  await writeSettings(db, { now: () => now }, settings);
+  await writeSettings(db, settings);
 }

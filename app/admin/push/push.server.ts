@@ -176,8 +176,8 @@ function retryAfter(answer: Response, now: Date): number {
 }
 
 /** The shop's identity for push services (RFC 8292). */
-export const vapidKeys = (db: Db, now: Date): Promise<VapidKeys> =>
-  storedSecret(db, { key: "push.vapid-keys", make: newVapidKeys, now });
+export const vapidKeys = (db: Db): Promise<VapidKeys> =>
+  storedSecret(db, { key: "push.vapid-keys", make: newVapidKeys });
 
 /** The public key is a point, uncompressed; both are base64url. */
 function newVapidKeys() {

@@ -110,7 +110,6 @@ async function storeWithin(
   const id = newId();
   const code = newCode();
   const at = now();
-  const createdAt = at.toISOString();
   const inserted = await trx
     .insertInto("enquiries")
     .values({
@@ -120,7 +119,7 @@ async function storeWithin(
       idempotency_key: keys[0],
       status: FIRST_STATE,
       search_text: enquirySearchText(code, enquiry),
-      created_at: createdAt,
+      created_at: at.toISOString(),
       read_at: null,
       deleted_at: null,
     })
@@ -133,7 +132,7 @@ async function storeWithin(
   const { inFlood } = admitted;
   const suspected = enquiry.suspected || inFlood;
   if (inFlood) await trx.updateTable("enquiries").set({ suspected }).where("id", "=", id).execute();
-  if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) {
+  if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos }))) {
     throw new Refused({ ok: false, code: "PHOTOS_GONE" });
   }
   await attached?.store(trx, id, attached.words);

@@ -106,8 +106,8 @@ eachDatabase((open) => {
       await write(db, { email }, hours);
       expect(await acknowledged(db)).toBe(count);
     }
-    const partitions = (await jobsIn(db)).flatMap(({ kind, lane }) =>
-      kind === ACKNOWLEDGEMENT ? [lane] : [],
+    const partitions = (await jobsIn(db)).flatMap(({ kind, partition }) =>
+      kind === ACKNOWLEDGEMENT ? [partition] : [],
     );
     expect([
       partitions[0] === partitions[2],

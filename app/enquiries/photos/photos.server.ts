@@ -97,7 +97,7 @@ export async function missingPhotos(db: Db, tokens: readonly string[]): Promise<
 /** Moves photos to an enquiry in its transaction. Returns false when one no longer waits: the caller rolls back. */
 export async function takeOverPhotos(
   trx: Db,
-  { enquiryId, tokens, createdAt }: { enquiryId: string; tokens: readonly string[]; createdAt: string },
+  { enquiryId, tokens }: { enquiryId: string; tokens: readonly string[] },
 ): Promise<boolean> {
   if (tokens.length === 0) return true;
   const hashes = tokens.map(hashOf);
@@ -112,7 +112,6 @@ export async function takeOverPhotos(
     enquiry_id: enquiryId,
     position: hashes.indexOf(token_hash),
     ...photo,
-    created_at: createdAt,
   }));
   await trx.insertInto("enquiry_photos").values(photos).execute();
   return true;

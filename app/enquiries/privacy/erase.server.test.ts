@@ -47,7 +47,7 @@ async function photograph(db: Db, files: TestStore, enquiryId: string, key: stri
   const photo = { key, extension: "jpg", width: 800, height: 600, bytes: 1, position: 0 };
   await db
     .insertInto("enquiry_photos")
-    .values({ ...photo, id: key, enquiry_id: enquiryId, created_at: ago(0) })
+    .values({ ...photo, id: key, enquiry_id: enquiryId })
     .execute();
 }
 
@@ -198,10 +198,7 @@ test("the hourly sweep does it, one in an hour by whichever instance, with the s
     [2, '{"acknowledge":false,"purgeAfter":"1-year"}', []],
   ] as const) {
     await db.deleteFrom("settings").where("key", "=", handlingSetting.key).execute();
-    await db
-      .insertInto("settings")
-      .values({ key: handlingSetting.key, value, updated_at: ago(0) })
-      .execute();
+    await db.insertInto("settings").values({ key: handlingSetting.key, value }).execute();
     const settings = async () => settingsOf(await readRows(db), () => {});
     const later = () => new Date(now().getTime() + hours * 3_600_000);
     await startSweeper({ database, settings, store: media, now: later, log }).stop();

@@ -34,7 +34,7 @@ async function openShop(db: Db, names: readonly string[]) {
       .execute();
     await addSubscription(db, { adminId: "ana", sessionId: session.id }, browser, clock.now());
   }
-  const keys = await vapidKeys(db, clock.now());
+  const keys = await vapidKeys(db);
   const options = {
     keys,
     db,
@@ -98,7 +98,7 @@ eachDatabase((open) => {
         path: `/consultas/${found?.id}`,
       });
     }
-    const { publicKey } = await vapidKeys(db, shop.clock.now());
+    const { publicKey } = await vapidKeys(db);
     expect(publicKey).toBe(vapidClaims(service.arrived[0] as never)?.key);
     expect(shop.log.entries).toEqual([]);
   });

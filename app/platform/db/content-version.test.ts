@@ -87,7 +87,7 @@ eachDatabase((open, kind) => {
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
-    await db.insertInto("settings").values({ key: "other", value: "1", updated_at: "" }).execute();
+    await db.insertInto("settings").values({ key: "other", value: "1" }).execute();
     expect(await contentVersion()).toBe(before);
   });
 

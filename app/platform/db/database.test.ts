@@ -24,7 +24,6 @@ function product(name: string) {
     price_cents: 1_890_000,
     category: null,
     in_stock: true,
-    search_text: name,
     created_at: now,
     updated_at: now,
   };
@@ -73,7 +72,6 @@ eachDatabase((open) => {
       width: 1,
       height: 1,
       alt: null,
-      created_at: "2026-11-20T12:00:00.000Z",
     };
     await expect(db.insertInto("product_photos").values(photo).execute()).rejects.toThrow(/foreign key/i);
     const owner = product("a");

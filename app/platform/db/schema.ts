@@ -21,7 +21,6 @@ export interface Schema {
     price_cents: number | null;
     category: string | null;
     in_stock: Flag;
-    search_text: string;
     created_at: string;
     updated_at: string;
     /** In the trash since then. */
@@ -47,12 +46,10 @@ export interface Schema {
     alt: string | null;
     /** Of the product's variants; null: all. */
     colour: string | null;
-    created_at: string;
   };
   product_slugs: {
     slug: string;
     product_id: string;
-    created_at: string;
   };
   product_variants: {
     id: string;
@@ -73,12 +70,10 @@ export interface Schema {
     width: number;
     height: number;
     created_at: string;
-    admin_id: string;
   };
   settings: {
     key: string;
     value: string;
-    updated_at: string;
   };
   content_versions: {
     topic: ContentTopic;
@@ -135,7 +130,6 @@ export interface Schema {
     token_hash: string;
     purpose: AdminLinkPurpose;
     email: string | null;
-    created_at: string;
     expires_at: string;
   };
   push_devices: {
@@ -210,7 +204,6 @@ export interface Schema {
     width: number;
     height: number;
     bytes: number;
-    created_at: string;
   };
   enquiry_uploads: {
     token_hash: string;
@@ -275,9 +268,9 @@ export interface Schema {
   jobs: {
     id: string;
     kind: string;
-    key: string | null;
-    /** The partition: jobs of one run one after the other in a process. */
-    lane: string | null;
+    key: string;
+    /** Jobs of one partition run one after the other in a process. */
+    partition: string | null;
     payload: string;
     state: "waiting" | "running" | "done" | "given_up";
     attempts: Generated<number>;

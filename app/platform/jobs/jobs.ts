@@ -53,7 +53,7 @@ export function defineJobs<Kinds extends JobKinds>() {
           id: newId(),
           kind,
           key,
-          lane: partition ?? null,
+          partition: partition ?? null,
           payload: JSON.stringify(payload),
           state: "waiting",
           created_at: since,
@@ -122,7 +122,9 @@ export interface Capacity {
 function unfinished(db: Db, { kinds, busyPartitions }: Capacity) {
   const jobs = db.selectFrom("jobs").where("finished_at", "is", null).where("kind", "in", kinds);
   if (busyPartitions.length === 0) return jobs;
-  return jobs.where(({ eb, or }) => or([eb("lane", "is", null), eb("lane", "not in", busyPartitions)]));
+  return jobs.where(({ eb, or }) =>
+    or([eb("partition", "is", null), eb("partition", "not in", busyPartitions)]),
+  );
 }
 
 /** Counts the attempt before anything is tried: a job that kills the process is given up in the end. */

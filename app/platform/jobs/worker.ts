@@ -85,7 +85,7 @@ class Worker {
     const rows = [...this.#running.keys()];
     return {
       kinds: this.#kinds.filter((kind) => rows.filter((row) => row.kind === kind).length < PER_KIND),
-      busyPartitions: rows.flatMap(({ lane }) => lane ?? []),
+      busyPartitions: rows.flatMap(({ partition }) => partition ?? []),
     };
   }
 

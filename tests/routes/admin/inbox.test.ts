@@ -35,7 +35,7 @@ async function openInbox(mail: Config["mail"] = null) {
   };
   const page = async (path: string) => readPage((await send(origin, path)).text);
   // Of a page that was opened a while ago, as people's are.
-  const stamp = formStamp(await formSecret(shop.database.db, new Date()), new Date(Date.now() - 60_000));
+  const stamp = formStamp(await formSecret(shop.database.db), new Date(Date.now() - 60_000));
   let written = 0;
   return {
     post,

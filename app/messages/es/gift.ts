@@ -57,7 +57,6 @@ export const gift = {
   makeCard: "Tarjeta sin precios",
   cardOfAll: "Una tarjeta con las {n}",
   ask: "Contanos por WhatsApp",
-  change: "Buscar con otros datos",
   /** The chat's first message, one part for each line; a part without a value is omitted. */
   message: {
     greeting: "¡Hola, {brand}! Quiero hacer un regalo.",

@@ -23,7 +23,7 @@ const shapes = {
   drawer:
     "inset-y-0 left-0 w-72 max-w-[calc(100vw-2.5rem)] overflow-y-auto bg-lino px-4 py-6 shadow-sheet " +
     "data-starting-style:-translate-x-full data-ending-style:-translate-x-full",
-  picture:
+  photo:
     "inset-0 m-auto flex h-dvh w-full flex-col overflow-hidden bg-algodon data-starting-style:scale-98 " +
     "data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0 md:h-fit " +
     "md:max-h-[calc(100dvh-2rem)] md:w-[min(92vw,calc(100dvh-11rem),56rem)] md:rounded-card md:shadow-sheet",

@@ -8,7 +8,7 @@ import { NoPhoto } from "../cards/garment-card.tsx";
 import { altOf, Photo } from "../cards/product-card.tsx";
 import type { Product } from "../product.ts";
 import { GALLERY_SIZES } from "./gallery-sizes.ts";
-import { PhotoStrip, photoAnchor, usePhotoStrip } from "./photo-strip.tsx";
+import { LARGEST, PhotoStrip, photoAnchor, usePhotoStrip } from "./photo-strip.tsx";
 
 function stay(event: MouseEvent): void {
   if (isPlainClick(event)) event.preventDefault();
@@ -31,18 +31,18 @@ export function Gallery({ product, dimmed }: { product: Product; dimmed: boolean
         strip={strip}
         anchors
         className="aspect-square overflow-hidden @2xl/product:rounded-card"
-        photo={(photo, position) => (
+        photo={(photo, position, isClose) => (
           <a
             href={largestUrl(photo)}
             onClick={stay}
             draggable={false}
             aria-label={say(pageTexts.photo, { n: position + 1, name })}
-            className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
+            className="cursor-zoom-in focus-visible:-outline-offset-4"
           >
             <Photo
               photo={photo}
               alt={altOf(product, photo)}
-              sizes={GALLERY_SIZES}
+              sizes={isClose ? LARGEST : GALLERY_SIZES}
               priority={position === 0 ? "first" : "lazy"}
               className={`size-full object-cover ${dimmed ? "opacity-75 grayscale-40" : ""}`}
             />

@@ -10,7 +10,7 @@ import { altOf, Photo } from "../cards/product-card.tsx";
 import { ProductPrice } from "../cards/product-price.tsx";
 import type { CardProduct } from "../product.ts";
 import { messageAboutCard } from "./chat.ts";
-import { PhotoStrip, roundButton, usePhotoStrip } from "./photo-strip.tsx";
+import { LARGEST, PhotoStrip, roundButton, usePhotoStrip } from "./photo-strip.tsx";
 import { productPath } from "./product-path.ts";
 
 interface PhotoDialogProps {
@@ -26,7 +26,7 @@ export function PhotoDialog({ product: opened, opener, onClose }: PhotoDialogPro
   const [product, setProduct] = useState(opened);
   if (opened && opened !== product) setProduct(opened);
   return (
-    <Layer open={opened !== null} onClose={onClose} shape="picture" finalFocus={opener}>
+    <Layer open={opened !== null} onClose={onClose} shape="photo" finalFocus={opener}>
       {product ? (
         <>
           <DialogPhotos key={product.id} product={product} />
@@ -67,14 +67,14 @@ function DialogPhotos({ product }: { product: CardProduct }) {
     <PhotoStrip
       product={product}
       strip={strip}
-      className="flex-1"
-      photo={(photo, position) => (
+      className="flex-1 md:aspect-square"
+      photo={(photo, position, isClose) => (
         <Photo
           photo={photo}
           alt={altOf(product, photo)}
-          sizes="(min-width: 768px) min(92vw, 90vh), 100vw"
+          sizes={isClose ? LARGEST : "(min-width: 768px) min(92vw, 90vh), 100vw"}
           priority={position === 0 ? "first" : "lazy"}
-          className="size-full object-contain md:aspect-square md:h-auto"
+          className="size-full object-contain"
         />
       )}
     />

@@ -2,12 +2,22 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
-import { type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type UIEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
+import { isPlainClick } from "../../ui/plain-click.ts";
 import type { CardProduct, ProductPhoto } from "../product.ts";
-import type { PhotoZoom } from "./photo-zoom.ts";
 
 export const roundButton =
   "absolute inline-flex size-tap cursor-pointer items-center justify-center rounded-full bg-leche/94 " +
@@ -19,9 +29,22 @@ const SNAP_ERROR = 8;
 /** Pixels that an arrow key moves an enlarged photo. */
 const PAN = 60;
 
+/** An enlarged photo overflows its item, which scrolls, so the browser itself pans it. */
+const photoClass =
+  "relative h-full flex-[0_0_100%] snap-start snap-always overflow-hidden [scrollbar-width:none] *:block *:size-full " +
+  "data-zoomed:overflow-auto data-zoomed:overscroll-contain data-zoomed:*:size-[250%] data-zoomed:*:cursor-zoom-out";
+
+/** Share of the enlarged photo that lies outside its item, in widths of the item. */
+const OVERFLOW = 1.5;
+
+/** Value of `sizes` for the largest file. */
+export const LARGEST = "1600px";
+
 export function usePhotoStrip(count: number) {
   const list = useRef<HTMLUListElement>(null);
-  const [index, setIndex] = useState(0);
+  const [{ index, zoomed }, setShown] = useState({ index: 0, zoomed: false });
+  const setIndex = (next: number) =>
+    setShown((now) => (now.index === next ? now : { index: next, zoomed: false }));
   /** Target of a scroll that `show` began; the photos it passes are not in view. */
   const goingTo = useRef<number | null>(null);
   const show = (next: number) => {
@@ -40,7 +63,8 @@ export function usePhotoStrip(count: number) {
   const onReach = () => {
     goingTo.current = null;
   };
-  return { list, index, show, onScroll, onReach };
+  const setZoomed = (next: boolean) => setShown({ index, zoomed: next });
+  return { list, index, show, onScroll, onReach, zoomed, setZoomed };
 }
 
 type Strip = ReturnType<typeof usePhotoStrip>;
@@ -49,22 +73,24 @@ interface PhotoStripProps {
   product: Pick<CardProduct, "name" | "photos">;
   strip: Strip;
   className?: string;
-  photo: (photo: ProductPhoto, position: number) => ReactNode;
+  /** `isClose`: enlarged or pinched, so it needs its largest file. */
+  photo: (photo: ProductPhoto, position: number, isClose: boolean) => ReactNode;
   anchors?: boolean;
 }
 
 /** Photos in a native scroller that snaps; buttons and arrow keys move it. */
 export function PhotoStrip({ product, strip, className = "", photo, anchors = false }: PhotoStripProps) {
-  const { list, index, show, onScroll, onReach } = strip;
+  const { list, index, show, onScroll, zoomed } = strip;
   const { name, photos } = product;
   const several = photos.length > 1;
-  const { zoomed, toggle, pan } = useZoom(list);
+  const { toggle, pan, handlers } = useZoom(strip);
+  const [pinched, setPinched] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const line = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (zoomed && step + line !== 0) {
       event.preventDefault();
-      pan(-step * PAN, -line * PAN);
+      pan(step * PAN, line * PAN);
     } else if (step !== 0) {
       event.preventDefault();
       show(index + step);
@@ -76,22 +102,23 @@ export function PhotoStrip({ product, strip, className = "", photo, anchors = fa
     <div className={`relative min-h-0 bg-lino ${className}`} onKeyDown={onKeyDown}>
       <ul
         ref={list}
-        className="flex h-full snap-x snap-mandatory scroll-smooth motion-reduce:scroll-auto overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
+        className="absolute inset-0 flex touch-manipulation snap-x snap-mandatory scroll-smooth motion-reduce:scroll-auto overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
         onScroll={onScroll}
         onScrollEnd={onScroll}
-        onPointerDown={onReach}
-        onWheel={onReach}
+        onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
+        {...handlers}
       >
         {photos.map((each, position) => (
           <li
             key={each.id}
             id={anchors ? photoAnchor(position) : undefined}
-            className="h-full flex-[0_0_100%] snap-start snap-always overflow-hidden"
+            data-zoomed={zoomed && position === index ? "" : undefined}
+            className={photoClass}
           >
-            {photo(each, position)}
+            {photo(each, position, (zoomed || pinched) && position === index)}
           </li>
         ))}
       </ul>
@@ -99,7 +126,7 @@ export function PhotoStrip({ product, strip, className = "", photo, anchors = fa
         type="button"
         className={`with-script ${roundButton} right-3 bottom-3`}
         aria-label={zoomed ? pageTexts.zoomOut : pageTexts.zoomIn}
-        onClick={toggle}
+        onClick={() => toggle()}
       >
         <ZoomIcon size={20} strokeWidth={1.8} />
       </button>
@@ -108,32 +135,60 @@ export function PhotoStrip({ product, strip, className = "", photo, anchors = fa
   );
 }
 
-/** Loads the zoom after the page; a press of its button before that enlarges once it is loaded. */
-function useZoom(list: Strip["list"]) {
-  const zoom = useRef<PhotoZoom>(null);
-  const pressed = useRef(false);
-  const [zoomed, setZoomed] = useState(false);
-  useEffect(() => {
-    let gone = false;
-    import("./photo-zoom.ts").then(
-      ({ PhotoZoom }) => {
-        if (gone || !list.current) return;
-        zoom.current = new PhotoZoom(list.current, setZoomed);
-        if (pressed.current) zoom.current.toggle();
-        pressed.current = false;
-      },
-      (error: unknown) => console.error("photos cannot be zoomed:", error),
-    );
-    return () => {
-      gone = true;
-      zoom.current?.stop();
-    };
-  }, [list]);
-  const toggle = () => {
-    if (zoom.current) zoom.current.toggle();
-    else pressed.current = !pressed.current;
+/** A click or a double tap enlarges the photo where it is pressed; an enlarged photo follows the mouse. */
+function useZoom({ list, index, zoomed, setZoomed, onReach }: Strip) {
+  const isMouse = useRef(false);
+  const item = () => list.current?.children[index];
+  const lookAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const box = item()?.getBoundingClientRect();
+    if (!box) return;
+    const [left, top] = [(clientX - box.left) * OVERFLOW, (clientY - box.top) * OVERFLOW];
+    item()?.scrollTo({ left, top, behavior: "instant" });
   };
-  return { zoomed, toggle, pan: (x: number, y: number) => zoom.current?.pan(x, y) };
+  const toggle = (point?: { clientX: number; clientY: number }) => {
+    const box = item()?.getBoundingClientRect();
+    if (!box) return;
+    flushSync(() => setZoomed(!zoomed));
+    lookAt(point ?? { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 });
+  };
+
+  useEffect(() => {
+    if (!zoomed) return;
+    // Captured before the dialog, which Escape would close.
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      const layer = event.target instanceof Element && event.target.closest("[data-layer]");
+      if (layer && !layer.contains(list.current)) return;
+      event.stopPropagation();
+      setZoomed(false);
+    };
+    addEventListener("keydown", onEscape, { capture: true });
+    return () => removeEventListener("keydown", onEscape, { capture: true });
+  });
+
+  return {
+    toggle,
+    pan: (left: number, top: number) => item()?.scrollBy(left, top),
+    handlers: {
+      onWheel: onReach,
+      onPointerDown: ({ pointerType }: PointerEvent) => {
+        isMouse.current = pointerType === "mouse";
+        onReach();
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (zoomed && event.pointerType === "mouse") lookAt(event);
+      },
+      // `detail` is 0 for Enter on the photo's link.
+      onClick: (event: MouseEvent) => {
+        if (!isPlainClick(event)) return;
+        if (event.detail === 0) toggle();
+        else if (isMouse.current) toggle(event);
+      },
+      onDoubleClick: (event: MouseEvent) => {
+        if (!isMouse.current) toggle(event);
+      },
+    },
+  };
 }
 
 function Arrows({ index, total, show }: { index: number; total: number; show: Strip["show"] }) {

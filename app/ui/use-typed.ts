@@ -1,9 +1,16 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 
 /** Shows the typed text of a controlled field until blur, because the stored value is normalised. */
 export function useTyped(kept: string, keep: (text: string) => void) {
+  const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
+  useLayoutEffect(() => {
+    const text = ref.current?.value ?? kept;
+    if (text !== kept) keep(text);
+  }, []);
   return {
+    ref,
     value: typed ?? kept,
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
       setTyped(target.value);

@@ -4,7 +4,6 @@ import type { Product } from "../../catalogue/product.ts";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import type { OrderItem } from "../order/order-groups.ts";
-import { itemsOfRows, wholesaleRows } from "../wholesale-table/wholesale-rows.ts";
 import {
   addOrComplete,
   type Basket,
@@ -15,14 +14,7 @@ import {
   withoutLine,
 } from "./basket.ts";
 import { AddSchema, type BasketAnswer, LINE_FIELDS, LineSchema } from "./basket-forms.ts";
-import {
-  basketProducts,
-  choiceOf,
-  currentGarment,
-  type FindProduct,
-  itemsIn,
-  lookUpIn,
-} from "./current-garment.ts";
+import { choiceOf, currentGarment, type FindProduct, itemsIn, lookUp } from "./current-garment.ts";
 
 export interface BasketDeps {
   find: FindProduct;
@@ -73,7 +65,7 @@ export function basketIntents(deps: BasketDeps) {
 
 /** Applies the fields of a form without script, which has one of each for every line. */
 export async function withTypedLines(find: FindProduct, basket: Basket, form: FormData): Promise<Basket> {
-  const found = lookUpIn(await basketProducts(find, basket.lines), basket.lines);
+  const found = await lookUp(find, basket.lines);
   const columns = LINE_FIELDS.map((name) => [name, form.getAll(name)] as const);
   const changes = new Map<string, LineChange>();
   for (const place of form.getAll("line").keys()) {
@@ -88,8 +80,6 @@ export async function withTypedLines(find: FindProduct, basket: Basket, form: Fo
 }
 
 /** The items that an order of this basket has today. Garments that are gone are left out. */
-export async function itemsOf(find: FindProduct, { lines, wholesale }: Basket): Promise<OrderItem[]> {
-  if (wholesale) return itemsOfRows(await wholesaleRows(find, lines));
-  const products = await basketProducts(find, lines);
-  return itemsIn(lookUpIn(products, lines)).map(({ id: _, ...item }) => item);
+export async function itemsOf(find: FindProduct, { lines }: Basket): Promise<OrderItem[]> {
+  return itemsIn(await lookUp(find, lines)).map(({ id: _, ...item }) => item);
 }

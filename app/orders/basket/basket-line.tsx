@@ -14,7 +14,7 @@ import { controlClass, FieldError } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
 import { useTyped } from "../../ui/use-typed.ts";
 import { stockNote } from "../order/stock-note.ts";
-import { BASKET_LIMITS, type BasketLine, changeLine, withoutLine } from "./basket.ts";
+import { BASKET_LIMITS, type BasketLine, changeLine, type LineChange, withoutLine } from "./basket.ts";
 import { typedCount } from "./basket-forms.ts";
 import { type CurrentGarment, choiceOf, type lookUpIn } from "./current-garment.ts";
 import { changeOf } from "./garment-changes.ts";
@@ -39,25 +39,20 @@ export function RemoveForm() {
 }
 
 export function LineItem({ line, product, today }: Listed) {
-  const item = useRef<HTMLLIElement>(null);
   const [full, setFull] = useState(false);
-  const { size, colour, priceCents, from } = today?.garment ?? line;
-  const change = (next: Partial<Pick<BasketLine, "size" | "colour" | "quantity" | "note">>) => {
-    const chosen = product ? choiceOf(product, line, { size, colour, ...next }) : {};
-    setFull(!changeBasket((basket) => changeLine(basket, line.id, { ...chosen, ...next })));
+  const { size, priceCents, from } = today?.garment ?? line;
+  const change = (next: LineChange) => {
+    const changed = changeBasket((basket) => {
+      const stored = basket.lines.find(({ id }) => id === line.id) ?? line;
+      const chosen = product && choiceOf(product, stored, { ...stored, ...next });
+      return changeLine(basket, line.id, { ...chosen, ...next });
+    });
+    setFull(!changed);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the page is drawn anew
-  useLayoutEffect(() => {
-    const typed = item.current && typedInto(item.current, { ...line, size, colour });
-    if (typed) change(typed);
-  }, []);
   const name = today?.name ?? line.slug;
   const over = today && today.level !== "out" && stockNote([{ ...line, size, left: today.left }]);
   return (
-    <li
-      ref={item}
-      className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 py-4 first:pt-0 @md:grid-cols-[--spacing(36)_minmax(0,1fr)] @md:gap-x-5"
-    >
+    <li className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 py-4 first:pt-0 @md:grid-cols-[--spacing(36)_minmax(0,1fr)] @md:gap-x-5">
       <div className={`@md:row-span-2 ${today && today.level !== "out" ? "" : "opacity-55 grayscale-55"}`}>
         <GarmentPhoto photo={today?.photo ?? null} sizes="(min-width: 48rem) 9rem, 6rem" />
       </div>
@@ -142,22 +137,6 @@ function remarkOf(line: BasketLine, today: CurrentGarment | null): string | null
   return say(texts[change], { before: formatPrice(line.priceCents ?? 0) });
 }
 
-/** What was typed into a line before hydration; null if nothing was. */
-function typedInto(item: HTMLElement, drawn: Pick<BasketLine, "size" | "colour" | "quantity" | "note">) {
-  const textOf = (name: string) =>
-    item.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value;
-  const size = textOf("size");
-  if (size === undefined) return null;
-  const typed = {
-    size: size || null,
-    colour: textOf("colour") || null,
-    quantity: typedCount(textOf("quantity") ?? "") || drawn.quantity,
-    note: textOf("note")?.trim() ?? drawn.note,
-  };
-  const keys = ["size", "colour", "quantity", "note"] as const;
-  return keys.some((key) => typed[key] !== drawn[key]) ? typed : null;
-}
-
 interface ChoicesProps {
   line: BasketLine;
   today: CurrentGarment;
@@ -202,9 +181,16 @@ interface ChoiceProps {
 }
 
 function Choice({ id, name, label, none, options, value, onChoose }: ChoiceProps) {
+  const field = useRef<HTMLSelectElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
+  useLayoutEffect(() => {
+    const chosen = field.current ? field.current.value || null : value;
+    if (chosen !== value) onChoose(chosen);
+  }, []);
   if (options.length < 2) return <input type="hidden" form={SEND_FORM} name={name} value={value ?? ""} />;
   return (
     <select
+      ref={field}
       id={id}
       form={SEND_FORM}
       name={name}
@@ -281,7 +267,6 @@ function Note({ note, name, onChange }: { note: string; name: string; onChange: 
   // The field stays after its text was deleted.
   const [open, setOpen] = useState(note !== "");
   if (!open && note !== "") setOpen(true);
-  const field = useRef<HTMLInputElement>(null);
   return (
     <Disclosure
       open={open}
@@ -291,7 +276,7 @@ function Note({ note, name, onChange }: { note: string; name: string; onChange: 
         if (details.open || !(target as Element).closest("summary")) return;
         event.preventDefault();
         details.open = true;
-        field.current?.focus();
+        typed.ref.current?.focus();
       }}
       summary={
         <>
@@ -304,7 +289,6 @@ function Note({ note, name, onChange }: { note: string; name: string; onChange: 
     >
       <input
         {...typed}
-        ref={field}
         form={SEND_FORM}
         name="note"
         maxLength={BASKET_LIMITS.note}

@@ -19,13 +19,7 @@ import { attachedOrder, chatOrder } from "../order/orders.server.ts";
 import { sharedIntents } from "../sharing/shared-forms.server.ts";
 import { deviceOf, linksOf, proposedDevice } from "../sharing/shared-lists.server.ts";
 import { wholesaleIntents } from "../wholesale-table/wholesale-intents.server.ts";
-import {
-  MODEL_PARAM,
-  MODEL_SEPARATOR,
-  type ModelChoice,
-  type ModelKey,
-  wholesaleRows,
-} from "../wholesale-table/wholesale-rows.ts";
+import { MODEL_PARAM, type ModelChoice, namedRow } from "../wholesale-table/wholesale-rows.ts";
 import { readBasket } from "./basket.ts";
 import { basketIntents, itemsOf, withTypedLines } from "./basket-intents.server.ts";
 import { basketProducts } from "./current-garment.ts";
@@ -35,14 +29,6 @@ async function termsOf({ settings }: Pick<Services, "settings">) {
 }
 
 const MODELS_ADDED = 40;
-
-function addedModels(url: string): ModelKey[] {
-  const added = new URL(url).searchParams.getAll(MODEL_PARAM).slice(0, MODELS_ADDED);
-  return added.map((value) => {
-    const [slug = "", colour = ""] = value.split(MODEL_SEPARATOR);
-    return { slug, colour: colour || null };
-  });
-}
 
 async function modelChoices({ catalogue }: Pick<Services, "catalogue">): Promise<ModelChoice[]> {
   const { products } = await catalogue();
@@ -61,12 +47,13 @@ export async function readBasketPage(
 ) {
   const { find, enquiries, now } = services;
   const basket = readBasket(cookies);
+  const added = new URL(url).searchParams.getAll(MODEL_PARAM).slice(0, MODELS_ADDED).map(namedRow);
   return {
     basket,
-    products: await basketProducts(find, basket.lines),
+    products: await basketProducts(find, [...basket.lines, ...added]),
     wholesale: basket.wholesale
       ? {
-          garments: await wholesaleRows(find, basket.lines, addedModels(url)),
+          added,
           models: await modelChoices(services),
           terms: await termsOf(services),
         }

@@ -10,10 +10,10 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { EnquiryAnswer } from "../../visitor-forms/answer.ts";
 import type { CountedTerms } from "../../wholesale/tier-progress.ts";
 import type { SharedAnswer } from "../sharing/shared-list.ts";
-import { itemsOfRows, type ModelChoice, type WholesaleRow } from "../wholesale-table/wholesale-rows.ts";
+import type { ModelChoice, ModelKey } from "../wholesale-table/wholesale-rows.ts";
 import { TierProgress } from "../wholesale-table/wholesale-sums.tsx";
 import { WholesaleSwitch } from "../wholesale-table/wholesale-switch.tsx";
-import { WholesaleTable } from "../wholesale-table/wholesale-table.tsx";
+import { useWholesaleRows, WholesaleTable } from "../wholesale-table/wholesale-table.tsx";
 import type { Basket } from "./basket.ts";
 import type { BasketAnswer } from "./basket-forms.ts";
 import { LineItem, RemoveForm, SEND_FORM } from "./basket-line.tsx";
@@ -26,7 +26,8 @@ interface BasketPageProps extends Pick<SendPartProps, "links" | "device" | "ship
   basket: Basket;
   products: BasketProducts;
   wholesale: {
-    garments: readonly WholesaleRow[];
+    /** Rows that the address adds. */
+    added: readonly ModelKey[];
     models: readonly ModelChoice[];
     terms: CountedTerms;
   } | null;
@@ -66,11 +67,12 @@ export function BasketPage({ products, wholesale, sent, ...page }: BasketPagePro
   const answered = page.answered as BasketAnswer | undefined;
   const refused = answered?.ok === false && answered.intent !== "send" ? answered : null;
   const listed = lookUpIn(products, basket.lines);
-  const items = wholesale ? itemsOfRows(wholesale.garments, basket) : itemsIn(listed);
+  const items = itemsIn(listed);
   const terms = wholesale?.terms ?? null;
+  const table = useWholesaleRows(products, wholesale ? basket.lines : [], wholesale?.added ?? []);
   // The wholesale table shows all other lines.
   const lines = wholesale ? listed.filter(({ today }) => !today) : listed;
-  const isEmpty = basket.lines.length === 0 && !wholesale?.garments.length;
+  const isEmpty = basket.lines.length === 0 && table.rows.length === 0;
   const [sentBefore] = useState(sent?.code);
   const justSent = sent?.code === sentBefore ? null : sent;
   return (
@@ -96,10 +98,8 @@ export function BasketPage({ products, wholesale, sent, ...page }: BasketPagePro
         >
           <div inert={isSending} className="grid grid-cols-1 gap-4">
             <Lines lines={lines} />
-            {wholesale ? <WholesaleTable {...wholesale} device={basket} /> : null}
-            {wholesale?.garments.length && items.length === 0 ? (
-              <TierProgress items={items} terms={wholesale.terms} />
-            ) : null}
+            {wholesale ? <WholesaleTable {...table} models={wholesale.models} /> : null}
+            {terms && !isEmpty && items.length === 0 ? <TierProgress {...{ items, terms }} /> : null}
           </div>
           {items.length > 0 ? <SendPart {...page} {...{ items, terms, answered }} /> : null}
         </div>

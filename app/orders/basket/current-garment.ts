@@ -42,7 +42,7 @@ export function choiceOf(product: BasketProduct, line: Garment, asked: Pick<Garm
   return isSame ? {} : currentGarment(product, asked).garment;
 }
 
-export function undecidedOf(
+function undecidedOf(
   { size, colour }: Pick<Garment, "size" | "colour">,
   count: { sizes: number; colours: number },
 ): Pick<OrderItem, "undecided"> {
@@ -62,13 +62,8 @@ export function overStock(asked: { quantity: number; left?: number | null }): Pi
 export async function lookUp<Line extends Pick<BasketLine, "slug" | "size" | "colour">>(
   find: FindProduct,
   lines: readonly Line[],
-): Promise<{ line: Line; today: CurrentGarment | null }[]> {
-  return await Promise.all(
-    lines.map(async (line) => {
-      const product = await find(line.slug);
-      return { line, today: product && currentGarment(product, line) };
-    }),
-  );
+) {
+  return lookUpIn(await basketProducts(find, lines), lines);
 }
 
 /** The products of these lines, with the first photo of each colour. */

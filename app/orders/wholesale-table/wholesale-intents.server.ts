@@ -1,11 +1,12 @@
-import * as v from "valibot";
 import { readBasket } from "../basket/basket.ts";
 import { typedCount } from "../basket/basket-forms.ts";
 import { type BasketDeps, storeBasket } from "../basket/basket-intents.server.ts";
+import { basketProducts } from "../basket/current-garment.ts";
 import {
   cellName,
   forWholesale,
-  type ModelKey,
+  MODEL_PARAM,
+  namedRow,
   rowName,
   setGarments,
   type Wanted,
@@ -21,25 +22,19 @@ export function wholesaleIntents(deps: BasketDeps) {
       storeBasket(deps, form, forWholesale(basket, form.get("on") === "1")),
     /** All counts of the table, and the button of a row that was pressed. */
     async sizes(form: FormData) {
-      const rows = await wholesaleRows(deps.find, basket.lines, modelsIn(form.keys()));
-      const wanted = rows.flatMap((row) => wantedOf(form, row));
-      return storeBasket(deps, form, setGarments(basket, wanted));
+      const asked = form.getAll(MODEL_PARAM).map((name) => namedRow(String(name)));
+      const products = await basketProducts(deps.find, [...basket.lines, ...asked]);
+      const rows = wholesaleRows(products, basket.lines, asked);
+      return storeBasket(
+        deps,
+        form,
+        setGarments(
+          basket,
+          rows.flatMap((row) => wantedOf(form, row)),
+        ),
+      );
     },
   };
-}
-
-const CellNameSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.tuple([v.string(), v.nullable(v.string()), v.nullable(v.string())]),
-);
-
-/** The rows that a form counts, read from the names of its cells. */
-function modelsIn(names: Iterable<string>): ModelKey[] {
-  return [...names].flatMap((name) => {
-    const cell = v.safeParse(CellNameSchema, name);
-    return cell.success ? [{ slug: cell.output[0], colour: cell.output[1] }] : [];
-  });
 }
 
 function wantedOf(form: FormData, row: WholesaleRow): Wanted[] {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Product } from "../../catalogue/product.ts";
 import { addGarment, BASKET_LIMITS, type BasketLine, EMPTY_BASKET, type Garment } from "../basket/basket.ts";
-import { itemsOfRows, setGarments, wholesaleRows, withCurve } from "./wholesale-rows.ts";
+import { type ModelKey, setGarments, wholesaleRows, withCurve } from "./wholesale-rows.ts";
 
 const body: Garment = {
   slug: "body-a-lunares",
@@ -53,14 +53,18 @@ const dress = {
   ],
 } as unknown as Product;
 
+const products = [
+  ...["vestido", "vestido-viejo"].map((slug) => ({ slug, product: dress })),
+  { slug: "gorro", product: null },
+];
+
 const line = (id: string, more: Partial<BasketLine>): BasketLine => {
   return { ...gorro, slug: "vestido", colour: "Rosa", id, quantity: 1, note: "", ...more };
 };
 
-it("groups the lines of a model and colour by size, under today's name", async () => {
-  const find = async (slug: string) => (slug === "gorro" ? null : dress);
+it("groups the lines of a model and colour by size, under today's name", () => {
   const lines = [
-    line("a", { size: "RN", quantity: 2, note: "con moño" }),
+    line("a", { size: "RN", quantity: 2 }),
     line("b", { slug: "gorro" }),
     line("c", { slug: "vestido-viejo", size: "RN" }),
     // Chosen without a talle, and one that is no more.
@@ -68,8 +72,8 @@ it("groups the lines of a model and colour by size, under today's name", async (
     line("e", { size: "talle 40" }),
     line("f", { size: "RN", colour: "Verde" }),
   ];
-  const garments = await wholesaleRows(find, lines);
-  const places = garments.map(({ colour, sizes }) => [
+  const rows = wholesaleRows(products, lines, lines);
+  const places = rows.map(({ colour, sizes }) => [
     colour,
     ...sizes.map(({ garment, quantity, ids }) => [garment.size, quantity, ids.join("")]),
   ]);
@@ -77,13 +81,8 @@ it("groups the lines of a model and colour by size, under today's name", async (
   // In green it is made in one talle alone.
   const green = ["Verde", ["RN", 1, "f"]];
   expect(places).toEqual([pink, green]);
-  expect(itemsOfRows(garments).map(({ size, quantity, note }) => [size, quantity, note])).toEqual([
-    [null, 2, ""],
-    ["RN", 3, "con moño"],
-    ["RN", 1, ""],
-  ]);
   // One more of each talle that there is: what had none has one now.
-  const curve = withCurve(garments[0]?.sizes ?? []);
+  const curve = withCurve(rows[0]?.sizes ?? []);
   expect(curve.map(({ garment, quantity }) => [garment.size, quantity])).toEqual([
     [null, 0],
     ["RN", 4],
@@ -92,27 +91,18 @@ it("groups the lines of a model and colour by size, under today's name", async (
   ]);
 });
 
-it("adds a row for a model, and one for each colour of a line without a colour", async () => {
-  const rowsOf = async (
-    ...asked: Parameters<typeof wholesaleRows> extends [unknown, ...infer Rest] ? Rest : never
-  ) =>
-    (await wholesaleRows(async () => dress, ...asked)).map(({ colour, sizes }) => [
+it("adds a row for a model, and one for each colour of a line without a colour", () => {
+  const rowsOf = (lines: BasketLine[], asked: ModelKey[]) =>
+    wholesaleRows(products, lines, asked).map(({ colour, sizes }) => [
       colour,
       sizes.map(({ garment, quantity, left }) => [garment.size, quantity, left]),
     ]);
   const pink = ["RN", "3-6 m", "6-9 m"].map((size) => [size, 0, size === "6-9 m" ? 0 : null]);
-  expect(await rowsOf([], [{ slug: "vestido", colour: "Rosa" }])).toEqual([["Rosa", pink]]);
-  expect(await rowsOf([line("a", { colour: null, size: "RN", quantity: 3 })])).toEqual([
+  expect(rowsOf([], [{ slug: "vestido", colour: "Rosa" }])).toEqual([["Rosa", pink]]);
+  const open = [line("a", { colour: null, size: "RN", quantity: 3 })];
+  expect(rowsOf(open, open)).toEqual([
     [null, [["RN", 3, null]]],
     ["Rosa", pink],
     ["Verde", [["RN", 0, null]]],
   ]);
-});
-
-it("orders an open choice as undecided", async () => {
-  const rows = await wholesaleRows(
-    async () => dress,
-    [line("a", { colour: null, size: null }), line("b", { size: "RN" })],
-  );
-  expect(itemsOfRows(rows).map(({ undecided }) => undecided)).toEqual([["size", "colour"], undefined]);
 });

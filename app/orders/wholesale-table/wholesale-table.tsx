@@ -1,5 +1,5 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
@@ -10,16 +10,16 @@ import { buttonClass, iconButtonClass } from "../../ui/button.ts";
 import { controlClass, FieldError } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { type Basket, sumOf } from "../basket/basket.ts";
+import { useTyped } from "../../ui/use-typed.ts";
+import { type BasketLine, sumOf } from "../basket/basket.ts";
 import { typedCount } from "../basket/basket-forms.ts";
+import type { BasketProducts } from "../basket/current-garment.ts";
 import { pressRemove } from "../basket/remove-lines.ts";
-import { basketNow, changeBasket } from "../basket/use-basket.ts";
+import { changeBasket } from "../basket/use-basket.ts";
 import { stockNote } from "../order/stock-note.ts";
 import {
   cellName,
-  itemsOfRows,
   MODEL_PARAM,
-  MODEL_SEPARATOR,
   type ModelChoice,
   type ModelKey,
   rowName,
@@ -27,41 +27,49 @@ import {
   type Wanted,
   type WholesaleCell,
   type WholesaleRow,
-  wantedIn,
+  wholesaleRows,
   withCurve,
 } from "./wholesale-rows.ts";
 
 const { wholesale: texts } = orders;
 
 const ID = "talles";
-const addressOf = ({ slug, colour }: ModelKey) => slug + MODEL_SEPARATOR + (colour ?? "");
 
-interface WholesaleTableProps {
-  garments: readonly WholesaleRow[];
-  models: readonly ModelChoice[];
-  /** The stored basket, or the server's until hydration. */
-  device: Basket;
+interface Place extends ModelKey {
+  isShown: boolean;
 }
 
-function useRows({ garments, device }: Omit<WholesaleTableProps, "models">) {
-  const [dropped, setDropped] = useState<readonly string[]>([]);
-  const isCounted = ({ sizes }: WholesaleRow) => sizes.some((each) => wantedIn(device, each) > 0);
-  const inPlace = useInPlace(garments);
-  // A removed row that was brought back by its undo is not dropped again without a count.
-  const still = dropped.filter((key) => !garments.some((row) => rowName(row) === key && isCounted(row)));
-  if (still.length < dropped.length) setDropped(still);
-  const rows = inPlace.filter((row) => !dropped.includes(rowName(row)) || isCounted(row));
+/**
+ * The rows of the table. A row keeps the place where it was first shown, also without a count, until it is removed. `added`
+ * are those that the address names.
+ */
+export function useWholesaleRows(
+  products: BasketProducts,
+  lines: readonly BasketLine[],
+  added: readonly ModelKey[],
+) {
+  const [places, setPlaces] = useState<readonly Place[]>([]);
+  const placed = wholesaleRows(products, lines, [...places, ...lines, ...added]).map((row) => {
+    const known = places.find((place) => rowName(place) === rowName(row));
+    return { row, isShown: isCounted(row) || (known?.isShown ?? true) };
+  });
+  const next = placed.map(({ row: { slug, colour }, isShown }): Place => ({ slug, colour, isShown }));
+  if (JSON.stringify(next) !== JSON.stringify(places)) setPlaces(next);
   return {
-    rows,
-    blank: rows.filter((row) => !isCounted(row)),
-    drop: (row: WholesaleRow) => setDropped([...dropped, rowName(row)]),
-    undrop: (key: string) => setDropped(dropped.filter((each) => each !== key)),
+    rows: placed.flatMap(({ row, isShown }) => (isShown ? row : [])),
+    show: (name: string, isShown: boolean) =>
+      setPlaces(places.map((place) => (rowName(place) === name ? { ...place, isShown } : place))),
   };
 }
 
+const isCounted = ({ sizes }: WholesaleRow) => sizes.some(({ quantity }) => quantity > 0);
+
+interface WholesaleTableProps extends ReturnType<typeof useWholesaleRows> {
+  models: readonly ModelChoice[];
+}
+
 /** Models by sizes. Each count is stored in the browser as it is typed; without script the table is one form. */
-export function WholesaleTable({ garments, models, device }: WholesaleTableProps) {
-  const { rows, blank, drop, undrop } = useRows({ garments, device });
+export function WholesaleTable({ rows, show, models }: WholesaleTableProps) {
   const places = rows.flatMap(({ sizes }) => sizes.map(({ garment }) => garment));
   const withoutSize = places.some(({ size }) => size === null);
   const columns = [...(withoutSize ? [null] : []), ...sizesOf(places)];
@@ -83,8 +91,8 @@ export function WholesaleTable({ garments, models, device }: WholesaleTableProps
             <caption className="sr-only">{texts.table}</caption>
             <Heads columns={columns} />
             <tbody className="grid grid-cols-1 gap-4 @3xl/sizes:table-row-group">
-              {rows.map((garment) => (
-                <Row key={rowName(garment)} {...{ garment, columns, device }} onDrop={() => drop(garment)} />
+              {rows.map((row) => (
+                <Row key={rowName(row)} {...{ row, columns }} onDrop={() => show(rowName(row), false)} />
               ))}
             </tbody>
           </table>
@@ -96,23 +104,12 @@ export function WholesaleTable({ garments, models, device }: WholesaleTableProps
         </form>
       ) : null}
       <AddModel
-        rows={rows}
-        blank={blank}
+        blank={rows.filter((row) => !isCounted(row))}
         models={models.filter((model) => !rows.some((row) => rowName(row) === rowName(model)))}
-        onAdd={undrop}
+        onAdd={(name) => show(name, true)}
       />
     </div>
   );
-}
-
-/** Keeps each row where it was first shown, so that a late answer does not move the row that is typed into. */
-function useInPlace(garments: readonly WholesaleRow[]): WholesaleRow[] {
-  const names = garments.map(rowName);
-  const [shown, setShown] = useState<readonly string[]>(names);
-  const added = names.filter((name) => !shown.includes(name));
-  if (added.length > 0) setShown([...shown, ...added]);
-  const placeOf = (garment: WholesaleRow) => shown.indexOf(rowName(garment));
-  return [...garments].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 const headClass = "px-1.5 py-2.5 text-small font-medium text-nuez";
@@ -141,97 +138,58 @@ function Heads({ columns }: { columns: readonly (string | null)[] }) {
 }
 
 interface RowProps {
-  garment: WholesaleRow;
+  row: WholesaleRow;
   columns: readonly (string | null)[];
-  device: Basket;
   onDrop: () => void;
 }
 
-/** The counts of one row, stored in the browser as they are typed, and shown as they are stored. */
-function useCounts({ sizes }: WholesaleRow, device: Basket) {
-  const row = useRef<HTMLTableRowElement>(null);
+function Row({ row, columns, onDrop }: RowProps) {
+  const item = useRef<HTMLTableRowElement>(null);
+  const [isAdded] = useState(useHydrated());
+  useEffect(() => {
+    // Leaves the focus to a field that is typed into.
+    if (isAdded && !(document.activeElement instanceof HTMLInputElement)) inputIn(item.current)?.focus();
+  }, [isAdded]);
   const [full, setFull] = useState(false);
-  const isHydrated = useHydrated();
-  const inputs = () => [...(row.current?.querySelectorAll<HTMLInputElement>("input") ?? [])];
-  const inputOf = ({ garment }: Wanted) => inputs().find(({ name }) => name === cellName(garment));
-  const keep = (wanted: readonly Wanted[]) => setFull(!changeBasket((basket) => setGarments(basket, wanted)));
-  /** The counts of the stored basket, or of the inputs that were typed into. */
-  const typedInto = (isTyped: (input: HTMLInputElement) => boolean) => {
-    const basket = basketNow();
-    return sizes.map((each): WholesaleCell => {
-      const input = inputOf(each);
-      const quantity = input && isTyped(input) ? typedCount(input.value) : wantedIn(basket, each);
-      return { ...each, quantity };
-    });
-  };
-  const show = () => {
-    for (const each of sizes) {
-      const input = inputOf(each);
-      if (input && input !== document.activeElement) input.value = String(wantedIn(device, each) || "");
-    }
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script was there
-  useEffect(() => {
-    const isTyped = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;
-    if (inputs().some(isTyped)) keep(typedInto(isTyped));
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read what these hold
-  useEffect(() => {
-    if (isHydrated) show();
-  }, [isHydrated, device, sizes]);
-  return {
-    row,
-    full,
-    counts: () => typedInto(() => false),
-    onInput: ({ target }: FormEvent) => keep(typedInto((input) => input === target)),
-    onBlur: show,
-    set: (wanted: readonly Wanted[]) => (event: MouseEvent) => {
-      event.preventDefault();
-      for (const each of wanted) {
-        const input = inputOf(each);
-        if (input) input.value = String(each.quantity || "");
-      }
-      keep(wanted);
-    },
-  };
-}
-
-function Row({ garment, columns, device, onDrop }: RowProps) {
-  const { row, full, counts, set, ...typing } = useCounts(garment, device);
-  const counted = garment.sizes.map((each) => ({ ...each, quantity: wantedIn(device, each) }));
-  const name = [garment.name, garment.colour].filter(Boolean).join(", ");
-  const over = stockNote(counted.map((each) => ({ ...each, size: each.garment.size })));
+  const set = (wanted: readonly Wanted[]) => setFull(!changeBasket((basket) => setGarments(basket, wanted)));
+  const { sizes } = row;
+  const { garments, cents } = sumOf(sizes.map(({ garment, quantity }) => ({ ...garment, quantity })));
+  const name = [row.name, row.colour].filter(Boolean).join(", ");
+  const over = stockNote(sizes.map((each) => ({ ...each, size: each.garment.size })));
   return (
     <tr
-      ref={row}
-      {...typing}
+      ref={item}
       className="relative grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2.5 rounded-card border border-hilo bg-algodon p-3.5 @3xl/sizes:table-row @3xl/sizes:rounded-none @3xl/sizes:border-x-0 @3xl/sizes:border-b-0"
     >
       <th
         scope="row"
         className="col-span-full text-left font-normal @3xl/sizes:table-cell @3xl/sizes:py-3 @3xl/sizes:pl-4 @3xl/sizes:align-top"
       >
-        <Model garment={garment} onCurve={(event) => set(withCurve(counts()))(event)} />
+        <input type="hidden" name={MODEL_PARAM} value={rowName(row)} />
+        <Model row={row} onCurve={() => set(withCurve(sizes))} />
         {over ? (
-          <p id={noteId(garment)} className="pt-1 text-small font-semibold text-terracota">
+          <p id={noteId(row)} className="pt-1 text-small font-semibold text-terracota">
             {over}
           </p>
         ) : null}
         {full ? <FieldError live>{orders.errors.FULL}</FieldError> : null}
       </th>
-      {columns.map((size) => (
-        <Cell key={size} {...{ garment, size }} place={counted.find((each) => each.garment.size === size)} />
-      ))}
+      {columns.map((size) => {
+        const cell = sizes.find(({ garment }) => garment.size === size);
+        if (!cell) return <td key={size} className="hidden @3xl/sizes:table-cell" />;
+        return <Cell key={size} {...{ row, cell }} onCount={(quantity) => set([{ ...cell, quantity }])} />;
+      })}
       <td className="col-span-full self-center text-right tabular-nums @3xl/sizes:px-1.5 @3xl/sizes:pt-6 @3xl/sizes:align-top">
-        <RowSum {...{ garment, device }} />
+        {garments > 0 ? <span className="font-semibold">{garments}</span> : null}
+        {cents > 0 ? <span className="whitespace-nowrap text-nuez"> · {formatPrice(cents)}</span> : null}
       </td>
       <td className="absolute top-1.5 right-1.5 @3xl/sizes:static @3xl/sizes:pt-3.5 @3xl/sizes:pr-2 @3xl/sizes:align-top">
         <button
           type="submit"
           name="drop"
-          value={rowName(garment)}
+          value={rowName(row)}
           onClick={(event) => {
-            const none = garment.sizes.map((each) => ({ ...each, quantity: 0 }));
+            const none = sizes.map((each) => ({ ...each, quantity: 0 }));
             if (pressRemove(event, name, (basket) => setGarments(basket, none))) onDrop();
           }}
           className={iconButtonClass}
@@ -246,8 +204,11 @@ function Row({ garment, columns, device, onDrop }: RowProps) {
 
 const noteId = ({ slug, colour, colours }: WholesaleRow) => `${ID}-${slug}-${colours.indexOf(colour ?? "")}`;
 
-function Model({ garment, onCurve }: { garment: WholesaleRow; onCurve: (event: MouseEvent) => void }) {
-  const { slug, name, photo, colour, colours, sizes } = garment;
+const inputIn = (part: Element | undefined | null) =>
+  part?.querySelector<HTMLInputElement>("input:not([type=hidden])");
+
+function Model({ row, onCurve }: { row: WholesaleRow; onCurve: () => void }) {
+  const { slug, name, photo, colour, colours, sizes } = row;
   const prices = sizes.flatMap(({ garment: { priceCents } }) => priceCents ?? []);
   const isOpen = colour === null && colours.length > 0;
   const price = formatPrice(Math.min(...prices));
@@ -273,7 +234,7 @@ function Model({ garment, onCurve }: { garment: WholesaleRow; onCurve: (event: M
           <button
             type="submit"
             name="curve"
-            value={rowName(garment)}
+            value={rowName(row)}
             onClick={onCurve}
             className="-my-1 inline-flex min-h-tap items-center text-small font-medium text-salvia underline underline-offset-4"
           >
@@ -287,16 +248,16 @@ function Model({ garment, onCurve }: { garment: WholesaleRow; onCurve: (event: M
 }
 
 interface CellProps {
-  garment: WholesaleRow;
-  size: string | null;
-  place: WholesaleCell | undefined;
+  row: WholesaleRow;
+  cell: WholesaleCell;
+  onCount: (quantity: number) => void;
 }
 
-function Cell({ garment, size, place }: CellProps) {
-  const { name, colour, sizeCount } = garment;
-  if (!place) return <td className="hidden @3xl/sizes:table-cell" />;
-  const { left, level, quantity } = place;
-  const word = size ?? (sizeCount > 1 ? orders.sizeOpen : texts.oneSize);
+function Cell({ row, cell, onCount }: CellProps) {
+  const { name, colour, sizeCount } = row;
+  const { garment, left, level, quantity } = cell;
+  const typed = useTyped(String(quantity || ""), (text) => onCount(typedCount(text)));
+  const word = garment.size ?? (sizeCount > 1 ? orders.sizeOpen : texts.oneSize);
   const isOver = left !== null && quantity > left;
   return (
     <td className="grid content-start gap-1 text-small @3xl/sizes:table-cell @3xl/sizes:px-1 @3xl/sizes:py-3 @3xl/sizes:align-top">
@@ -304,14 +265,14 @@ function Cell({ garment, size, place }: CellProps) {
         {word}
       </span>
       <input
+        {...typed}
         type="text"
         inputMode="numeric"
-        name={cellName(place.garment)}
+        name={cellName(garment)}
         maxLength={3}
         placeholder="0"
         autoComplete="off"
-        defaultValue={quantity || ""}
-        aria-describedby={isOver ? noteId(garment) : undefined}
+        aria-describedby={isOver ? noteId(row) : undefined}
         aria-label={[name, colour, word].filter(Boolean).join(", ")}
         className={`${controlClass} px-2! text-center tabular-nums @3xl/sizes:w-14!`}
       />
@@ -321,18 +282,6 @@ function Cell({ garment, size, place }: CellProps) {
         </span>
       ) : null}
     </td>
-  );
-}
-
-function RowSum({ garment, device }: Pick<RowProps, "garment" | "device">) {
-  const items = itemsOfRows([garment], device);
-  const { garments, cents } = sumOf(items);
-  if (garments === 0) return null;
-  return (
-    <>
-      <span className="font-semibold">{garments}</span>
-      {cents > 0 ? <span className="whitespace-nowrap text-nuez"> · {formatPrice(cents)}</span> : null}
-    </>
   );
 }
 
@@ -357,7 +306,7 @@ function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   const [down, right] = move;
   let [y, x] = [[...body.rows].indexOf(row) + down, cell.cellIndex + right];
   for (let next = body.rows[y]?.cells[x]; next; next = body.rows[y]?.cells[x]) {
-    const input = next.querySelector<HTMLInputElement>("td > input");
+    const input = inputIn(next);
     if (input) {
       input.focus();
       input.select();
@@ -368,48 +317,32 @@ function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   }
 }
 
-/** Adds a row for a model. Rows without a count are kept in the address. */
-function AddModel(props: {
-  rows: readonly WholesaleRow[];
+interface AddModelProps {
+  /** Rows without a count: they are kept in the address. */
   blank: readonly WholesaleRow[];
   models: readonly ModelChoice[];
-  onAdd: (key: string) => void;
-}) {
-  const { rows, blank, models, onAdd } = props;
+  onAdd: (name: string) => void;
+}
+
+function AddModel({ blank, models, onAdd }: AddModelProps) {
   const isBusy = useNavigation().state !== "idle";
-  const added = useRef<string | null>(null);
-  useEffect(() => {
-    const row = rows.find((each) => addressOf(each) === added.current);
-    if (!row) return;
-    added.current = null;
-    // Leaves the focus to a field that is typed into.
-    if (document.activeElement instanceof HTMLInputElement) return;
-    const [first] = row.sizes;
-    const input = first && document.forms.namedItem(ID)?.elements.namedItem(cellName(first.garment));
-    if (input instanceof HTMLInputElement) input.focus();
-  }, [rows]);
   if (models.length === 0) return null;
   return (
     <Form
       method="get"
       action={href("/mi-pedido")}
       preventScrollReset
-      onSubmit={({ currentTarget }) => {
-        const asked = String(new FormData(currentTarget).getAll(MODEL_PARAM).at(-1) ?? "");
-        added.current = asked;
-        const model = models.find((each) => addressOf(each) === asked);
-        if (model) onAdd(rowName(model));
-      }}
+      onSubmit={({ currentTarget }) => onAdd(String(new FormData(currentTarget).getAll(MODEL_PARAM).at(-1)))}
       className="flex flex-wrap items-end gap-3"
     >
       {blank.map((row) => (
-        <input key={rowName(row)} type="hidden" name={MODEL_PARAM} value={addressOf(row)} />
+        <input key={rowName(row)} type="hidden" name={MODEL_PARAM} value={rowName(row)} />
       ))}
       <label className="grid flex-[1_1_14rem] gap-1 text-small font-medium">
         {texts.addLabel}
         <select name={MODEL_PARAM} className={controlClass}>
           {models.map((model) => (
-            <option key={addressOf(model)} value={addressOf(model)}>
+            <option key={rowName(model)} value={rowName(model)}>
               {[model.name, model.colour].filter(Boolean).join(", ")}
             </option>
           ))}

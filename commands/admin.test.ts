@@ -36,9 +36,7 @@ eachDatabase((open, kind) => {
     expect(await readLink(db, invite, new Date())).toEqual({ purpose: "invite", email: OWNER });
     await takeLink(db, invite, new Date());
     await insertAdministrator(db, OWNER);
-    expect((await admin(["list"], env)).out).toMatch(
-      /^duena@tienda\.example · since \d{4}-\d\d-\d\d · 0 open sessions\n$/,
-    );
+    expect((await admin(["list"], env)).out).toMatch(/^duena@tienda\.example · since \d{4}-\d\d-\d\d\n$/);
     await expectRefusal(["add", OWNER], "is an administrator already");
 
     const reset = await admin(["reset", OWNER], { ...env, ...MAIL });

@@ -117,10 +117,9 @@ async function notify({ db, mailOn }: Shop, event: AccountEvent, about: string, 
 }
 
 async function list(db: Db): Promise<Outcome> {
-  const lines = (await listAdministrators(db, new Date())).map((admin) => {
-    const since = admin.createdAt.toISOString().slice(0, 10);
-    const open = `${admin.sessions} open ${admin.sessions === 1 ? "session" : "sessions"}`;
-    return `${admin.email} · since ${since} · ${open}${admin.secondFactor ? " · second step on" : ""}`;
+  const lines = (await listAdministrators(db)).map(({ email, created_at, two_factor_enabled }) => {
+    const since = new Date(created_at).toISOString().slice(0, 10);
+    return `${email} · since ${since}${two_factor_enabled ? " · second step on" : ""}`;
   });
   const none = "There is no administrator yet. npm start prints the link that makes the first one.";
   return done(lines.join("\n") || none);

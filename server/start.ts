@@ -140,7 +140,7 @@ function startBackground(
   const sweeper = startSweeper(services, shareBuild);
   const backups = startDailyBackups({ ...services, config });
   workers.mail = startMailWorker(services, { mail: config.mail, build });
-  const handlers = { ...holdHandlers(services), ...pushHandlers({ db, tell: push.tell }) };
+  const handlers = { ...holdHandlers(services), ...pushHandlers({ db, notify: push.notify }) };
   workers.other = startJobs({ ...services, handlers });
   return {
     async stop() {

@@ -1,8 +1,9 @@
 import { CLOCK, dateFormat } from "../ui/date-format.ts";
+import { readSession } from "./account.server.ts";
 import type { AuthDeps } from "./auth-deps.server.ts";
 import { deviceName } from "./client.server.ts";
 import { listAdministrators } from "./one-time-links.server.ts";
-import { listSubscriptions } from "./push/subscriptions.server.ts";
+import { findSubscription } from "./push/subscriptions.server.ts";
 
 export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
@@ -13,40 +14,36 @@ const when = (at: Date | string | null) => (at === null ? null : MINUTE.format(n
 
 /** What `/cuenta` shows of the signed-in administrator; null for the demo's open access, which has no account. */
 export async function readAccount(deps: AuthDeps, headers: Headers) {
-  const { db, api, now } = deps;
-  const current = await api.getSession({ headers, query: { disableRefresh: true } });
+  const { db } = deps;
+  const current = await readSession(deps, headers);
   if (!current) return null;
   const { user, session } = current;
-  const [passkeys, administrators, subscriptions] = await Promise.all([
+  const [passkeys, administrators, subscription] = await Promise.all([
     db
       .selectFrom("admin_passkeys")
       .select(["id", "name", "created_at", "last_used_at"])
       .where("admin_id", "=", user.id)
       .orderBy("id")
       .execute(),
-    listAdministrators(db, now()),
-    listSubscriptions(db, { adminId: user.id, sessionId: session.id }),
+    listAdministrators(db),
+    findSubscription(db, session.id),
   ]);
   return {
     email: user.email,
     secondFactor: Boolean(user.twoFactorEnabled),
     sessions: await listSessions(deps, headers, session.id),
-    subscriptions: subscriptions.map(({ created_at, told_at, ...subscription }) => ({
-      ...subscription,
-      since: when(created_at),
-      told: when(told_at),
-    })),
+    subscribed: subscription !== undefined,
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
       id,
       name,
       created: when(created_at),
       used: when(last_used_at),
     })),
-    administrators: administrators.map(({ id, email, createdAt, secondFactor }) => ({
+    administrators: administrators.map(({ id, email, created_at, two_factor_enabled }) => ({
       id,
       email,
-      since: DAY.format(createdAt),
-      secondFactor,
+      since: DAY.format(new Date(created_at)),
+      secondFactor: Boolean(two_factor_enabled),
       self: id === user.id,
     })),
   };

@@ -29,26 +29,41 @@ export interface AccountMailing {
 
 export const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
 
-/** Better Auth throws its refusals as errors of this shape (`APIError`). */
+/** Our code for each refusal of Better Auth that people can meet. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  INVALID_EMAIL: "WRONG_EMAIL_OR_PASSWORD",
+  INVALID_EMAIL_OR_PASSWORD: "WRONG_EMAIL_OR_PASSWORD",
+  INVALID_PASSWORD: "WRONG_PASSWORD",
+  INVALID_CODE: "WRONG_CODE",
+  INVALID_BACKUP_CODE: "WRONG_CODE",
+  // Another request used the recovery code at the same moment.
+  CONFLICT: "WRONG_CODE",
+  ACCOUNT_TEMPORARILY_LOCKED: "CODES_LOCKED",
+  INVALID_TWO_FACTOR_COOKIE: "CHALLENGE_GONE",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "CHALLENGE_GONE",
+  TOTP_NOT_ENABLED: "NOT_BEGUN",
+  TOTP_ALREADY_ENABLED: "ALREADY_ON",
+  TWO_FACTOR_NOT_ENABLED: "NOT_ON",
+};
+
+/** Better Auth throws its refusals as errors of this shape. */
 const ApiErrorSchema = v.object({
   name: v.literal("APIError"),
   status: v.optional(v.unknown()),
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/** Returns a call's value and cookies, or what `refused` makes of its error code. Throws where that is null. */
-export async function callAuth<T, R>(
-  call: Promise<{ response: T; headers: Headers }>,
-  refused: (code: string) => R | null,
-) {
+/** Returns a call's value and cookies, or our code of its refusal. `otherwise` is the code of unknown refusals, which else are thrown. */
+export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
   try {
     const { response, headers } = await call;
     return { ok: true as const, value: response, cookies: headers.getSetCookie() };
   } catch (error) {
-    if (!v.is(ApiErrorSchema, error)) throw error;
-    const refusal = refused(error.body?.code ?? String(error.status));
-    if (refusal === null) throw error;
-    return refusal;
+    const code = v.is(ApiErrorSchema, error)
+      ? (REFUSALS[error.body?.code ?? String(error.status)] ?? otherwise)
+      : undefined;
+    if (code === undefined) throw error;
+    return failed(code);
   }
 }
 

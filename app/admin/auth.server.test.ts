@@ -78,16 +78,18 @@ async function emailOf(auth: AdminAuth, headers: Headers) {
 /** The secret of an authenticator app's address. */
 const keyOf = (uri: string) => new URL(uri).searchParams.get("secret") ?? "";
 
-async function turnOnSecondFactor(deps: AuthDeps, browser: Browser) {
-  const client = { headers: browser.headers(), clientAddress };
-  const begun = await account.beginSecondFactor(deps, {
-    ...client,
-    currentPassword: PASSWORD,
-    issuer: "Copito",
-  });
+/** What a form of the account's page sends from a browser. */
+const formOf = async (deps: AuthDeps, browser: Browser, currentPassword = PASSWORD) => ({
+  ...(await account.accountClient(deps, { headers: browser.headers(), clientAddress })),
+  currentPassword,
+});
+
+async function turnOnSecondFactor(deps: AuthDeps, browser: Browser, password = PASSWORD) {
+  const form = await formOf(deps, browser, password);
+  const begun = await account.beginSecondFactor(deps, { ...form, issuer: "Copito" });
   if (!begun.ok) throw new Error(begun.code);
   const key = keyOf(begun.uri);
-  const confirmed = await account.confirmSecondFactor(deps, { ...client, code: await totp(key) });
+  const confirmed = await account.confirmSecondFactor(deps, { ...form, code: await totp(key) });
   if (!confirmed.ok) throw new Error(confirmed.code);
   browser.take(confirmed.cookies);
   return { key, recoveryCodes: begun.recoveryCodes };
@@ -174,7 +176,7 @@ eachDatabase((open) => {
 
   test("the second step: on, asked for, a code once, recovery codes once, off", async () => {
     const { auth, deps, browser } = await openOwned(await open());
-    const asked = { headers: browser.headers(), clientAddress, currentPassword: PASSWORD };
+    const asked = await formOf(deps, browser);
     expect(await account.confirmSecondFactor(deps, { ...asked, code: "123456" })).toMatchObject({
       code: "NOT_BEGUN",
     });
@@ -190,10 +192,8 @@ eachDatabase((open) => {
     const { key, recoveryCodes } = await turnOnSecondFactor(deps, browser);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/);
-    const now = { ...asked, headers: browser.headers() };
-    expect(await account.beginSecondFactor(deps, { ...now, issuer: "Copito" })).toMatchObject({
-      code: "ALREADY_ON",
-    });
+    const again = { ...(await formOf(deps, browser)), issuer: "Copito" };
+    expect(await account.beginSecondFactor(deps, again)).toMatchObject({ code: "ALREADY_ON" });
 
     /** A browser that has given the password and then gives a code. */
     const enter = async (code: string) => {
@@ -226,12 +226,7 @@ eachDatabase((open) => {
     expect((await enter(recovery.toUpperCase().replace("-", " "))).checked).toMatchObject({ ok: true });
     expect((await enter(recovery)).checked).toEqual(wrong);
 
-    const stopped = await account.stopSecondFactor(deps, {
-      headers: browser.headers(),
-      clientAddress,
-      currentPassword: PASSWORD,
-    });
-    expect(stopped.ok).toBe(true);
+    expect(await account.stopSecondFactor(deps, await formOf(deps, browser))).toMatchObject({ ok: true });
     expect(await signIn(deps, browserHeaders())).toMatchObject({ next: "in" });
   });
 
@@ -303,7 +298,7 @@ eachDatabase((open) => {
     const invite = await makeLink(db, { purpose: "invite", email: OWNER }, now);
     expect(await use(setup, "no es un email")).toMatchObject({ code: "EMAIL_INVALID" });
     expect(await use(invite, "otra@tienda.example")).toMatchObject({ ok: true, next: "in" });
-    expect((await listAdministrators(db, now)).map(({ email }) => email)).toEqual([OWNER]);
+    expect((await listAdministrators(db)).map(({ email }) => email)).toEqual([OWNER]);
     expect(await use(setup, "otra@tienda.example")).toMatchObject({ code: "LINK_GONE" });
     const again = await makeLink(db, { purpose: "invite", email: OWNER }, now);
     expect(await use(again)).toMatchObject({ code: "EMAIL_TAKEN" });
@@ -325,7 +320,7 @@ eachDatabase((open) => {
     for (const response of [null, "x", {}, { id: { not: "text" } }, { id: "x" }, { id: "x", response: {} }]) {
       const sent = { headers: stranger.headers(), clientAddress, response };
       expect(await signInWithPasskey(deps, sent)).toEqual(refused);
-      const added = { headers: browser.headers(), clientAddress, name: "x", response };
+      const added = { ...(await formOf(deps, browser)), name: "x", response };
       expect(await addPasskey(deps, added)).toEqual(refused);
     }
     for (let i = 0; i < 59; i++) await challenge();
@@ -399,34 +394,32 @@ eachDatabase((open) => {
     const database = await open();
     const { db } = database;
     const { deps, browser, clock } = await openOwned(database, { mailOn: true });
-    const asked = () => ({ headers: browser.headers(), clientAddress, currentPassword: PASSWORD });
     await signIn(deps, browser);
     expect(await jobsIn(db)).toEqual([]);
     await signIn(deps, browserHeaders());
     const token = await makeLink(db, { purpose: "reset", email: OWNER }, new Date(clock.at));
-    const changed = await account.changePassword(deps, { ...asked(), newPassword: "otra lana y otro mate" });
+    const fresh = "otra lana y otro mate";
+    const changed = await account.changePassword(deps, {
+      ...(await formOf(deps, browser)),
+      newPassword: fresh,
+    });
     if (!changed.ok) throw new Error(changed.code);
     browser.take(changed.cookies);
     // A mailed link ends with the old password.
     expect(await useLink(deps, token)).toMatchObject({ code: "LINK_GONE" });
-    const newer = { ...asked(), currentPassword: "otra lana y otro mate" };
-    const begun = await account.beginSecondFactor(deps, { ...newer, issuer: "Copito" });
-    if (!begun.ok) throw new Error(begun.code);
-    const code = await totp(keyOf(begun.uri));
-    const on = await account.confirmSecondFactor(deps, { ...newer, code });
-    if (!on.ok) throw new Error(on.code);
-    browser.take(on.cookies);
-    const now = () => ({ ...newer, headers: browser.headers() });
-    await account.newRecoveryCodes(deps, now());
-    const off = await account.stopSecondFactor(deps, now());
+    await turnOnSecondFactor(deps, browser, fresh);
+    const form = () => formOf(deps, browser, fresh);
+    await account.newRecoveryCodes(deps, await form());
+    const off = await account.stopSecondFactor(deps, await form());
     if (!off.ok) throw new Error(off.code);
     browser.take(off.cookies);
-    await removePasskey(deps, { ...now(), id: "gone" });
+    await removePasskey(deps, { ...(await form()), id: "gone" });
 
     const invited = { purpose: "invite", email: "otra@tienda.example" } as const;
     await useLink(deps, await makeLink(db, invited, new Date(clock.at)));
     const [own, other] = (await readAccount(deps, browser.headers()))?.administrators ?? [];
-    const remove = (id = "", more = {}) => account.removeAccount(deps, { ...now(), id, ...more });
+    const remove = async (id = "", more = {}) =>
+      account.removeAccount(deps, { ...(await form()), id, ...more });
     expect(await remove(own?.id)).toMatchObject({ code: "OWN_ACCOUNT" });
     expect(await remove(other?.id, { currentPassword: "x" })).toMatchObject({ code: "WRONG_PASSWORD" });
     for (const _ of ["once", "again"]) expect(await remove(other?.id)).toEqual({ ok: true });
@@ -579,8 +572,8 @@ eachDatabase(
       const before = hashes.count;
       const codes: string[] = [];
       for (let i = 0; i < 12; i++) {
-        const asked = { headers: browser.headers(), clientAddress, currentPassword: `adivinanza ${i}` };
-        const result = await account.stopSecondFactor(deps, asked);
+        const form = await formOf(deps, browser, `adivinanza ${i}`);
+        const result = await account.stopSecondFactor(deps, form);
         codes.push(result.ok ? "OK" : result.code);
       }
       expect(codes.filter((code) => code === "WRONG_PASSWORD")).toHaveLength(10);

@@ -17,9 +17,10 @@ import {
   type NewSecondFactor,
   type RefusalDetail,
   SignInSchema,
+  SubscriptionSchema,
 } from "./forms.ts";
 import { removePasskey } from "./passkeys.server.ts";
-import { pushIntents } from "./push/push-intents.server.ts";
+import { addSubscription, removeSubscription } from "./push/subscriptions.server.ts";
 import { signInPath } from "./return-path.ts";
 import { answerLink, askLink, checkCode, signInWithPassword } from "./sign-in.server.ts";
 
@@ -88,7 +89,7 @@ export function signInIntents(deps: AuthDeps, client: Client, back: string, cook
   };
 }
 
-const done = (notice: keyof typeof texts.notices) => () =>
+const noted = (notice: keyof typeof texts.notices) => () =>
   redirect(`/cuenta?aviso=${notice}#${texts.notices[notice].part}`);
 
 const answered = (value: AccountValue, form: FormData): AccountAnswer => ({
@@ -100,16 +101,17 @@ const answered = (value: AccountValue, form: FormData): AccountAnswer => ({
 export function accountIntents(
   services: Services,
   deps: AuthDeps,
-  client: Client & { drawQr: (text: string) => NewSecondFactor["qr"] },
+  client: account.AccountClient & { drawQr: (text: string) => NewSecondFactor["qr"] },
   cookies: string[],
 ) {
   const handler = handling(deps, client, cookies);
+  const done = (_: unknown, form: FormData) => answered({}, form);
   return {
-    "change-password": handler(NewPasswordSchema, account.changePassword, done("clave")),
+    "change-password": handler(NewPasswordSchema, account.changePassword, noted("clave")),
     async "end-sessions"(form: FormData) {
       const id = String(form.get("id"));
       await account.endSessions(deps, client.headers, id);
-      return done(id === "others" ? "demas-cerradas" : "sesion-cerrada")();
+      return noted(id === "others" ? "demas-cerradas" : "sesion-cerrada")();
     },
     "begin-second-factor": handler(
       ConfirmedSchema,
@@ -120,16 +122,18 @@ export function accountIntents(
       ({ uri, recoveryCodes }, form) =>
         answered({ factor: { uri, qr: client.drawQr(uri) }, recoveryCodes }, form),
     ),
-    "confirm-second-factor": handler(FirstCodeSchema, account.confirmSecondFactor, (_, form) =>
-      answered({}, form),
-    ),
-    "stop-second-factor": handler(ConfirmedSchema, account.stopSecondFactor, done("dos-pasos-no")),
+    "confirm-second-factor": handler(FirstCodeSchema, account.confirmSecondFactor, done),
+    "stop-second-factor": handler(ConfirmedSchema, account.stopSecondFactor, noted("dos-pasos-no")),
     "new-recovery-codes": handler(ConfirmedSchema, account.newRecoveryCodes, ({ value }, form) =>
       answered({ recoveryCodes: value.backupCodes }, form),
     ),
-    "allow-copy": handler(ConfirmedSchema, account.allowCopy, (_, form) => answered({}, form)),
-    "remove-passkey": handler(ConfirmedSchema, removePasskey, done("llave-quitada")),
-    "remove-administrator": handler(ConfirmedSchema, account.removeAccount, done("administrador-quitado")),
-    ...pushIntents(services, () => account.sessionRef(deps, client.headers)),
+    "allow-copy": handler(ConfirmedSchema, account.allowCopy, done),
+    "remove-passkey": handler(ConfirmedSchema, removePasskey, noted("llave-quitada")),
+    "remove-administrator": handler(ConfirmedSchema, account.removeAccount, noted("administrador-quitado")),
+    "push-on": handler(SubscriptionSchema, addSubscription, done),
+    async "push-off"(form: FormData) {
+      await removeSubscription(deps.db, client.session.id);
+      return answered({}, form);
+    },
   };
 }

@@ -70,9 +70,9 @@ eachDatabase((open, kind) => {
     await insertAdministrator(db, OWNER);
     // Several times: which of them wins is chance.
     for (let round = 0; round < 10; round++) {
-      const there = (await listAdministrators(db, NOW)).map(({ email }) => email);
+      const there = (await listAdministrators(db)).map(({ email }) => email);
       for (const email of [OWNER, second]) if (!there.includes(email)) await insertAdministrator(db, email);
-      const [first, last] = await listAdministrators(other.db, NOW);
+      const [first, last] = await listAdministrators(other.db);
       const email = last?.email ?? "";
       const token = await makeLink(db, { purpose: "reset", email }, NOW);
       const results = await Promise.all([
@@ -81,7 +81,7 @@ eachDatabase((open, kind) => {
       ]);
       const codes = results.map((result) => (result.ok ? "REMOVED" : result.code)).sort();
       expect(codes).toEqual(["LAST_ADMINISTRATOR", "REMOVED"]);
-      const [left] = await listAdministrators(db, NOW);
+      const [left] = await listAdministrators(db);
       expect(await db.selectFrom("admin_credentials").select("admin_id").execute()).toEqual([
         { admin_id: left?.id },
       ]);

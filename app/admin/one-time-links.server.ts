@@ -18,23 +18,14 @@ export interface OneTimeLink {
 }
 
 /** Stores the hash of a new token of 256 bits. It replaces the person's or purpose's older links, unless `beside`. */
-export function makeLink(
+export async function makeLink(
   db: Db,
-  link: OneTimeLink,
-  now: Date,
-  options: { life?: number; beside?: boolean } = {},
-): Promise<string> {
-  return db.transaction().execute((trx) => makeLinkWithin(trx, link, now, options));
-}
-
-async function makeLinkWithin(
-  trx: Db,
   link: OneTimeLink,
   now: Date,
   { life = LINK_LIFE, beside = false }: { life?: number; beside?: boolean } = {},
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  await trx
+  await db
     .deleteFrom("admin_links")
     .where(({ eb, or }) =>
       or([
@@ -45,7 +36,7 @@ async function makeLinkWithin(
       ]),
     )
     .execute();
-  await trx
+  await db
     .insertInto("admin_links")
     .values({
       token_hash: hashOf(token),
@@ -67,7 +58,7 @@ export function resetAccount(
     await trx.deleteFrom("admin_second_factors").where("admin_id", "=", id).execute();
     await trx.updateTable("admins").set({ two_factor_enabled: false }).where("id", "=", id).execute();
     await setPassword(trx, id, unknownPassword(), now);
-    return await makeLinkWithin(trx, { purpose: "reset", email }, now);
+    return await makeLink(trx, { purpose: "reset", email }, now);
   });
 }
 
@@ -167,17 +158,8 @@ export function resetPassword(db: Db, { token, email, passwordHash }: NewPasswor
   });
 }
 
-export async function listAdministrators(db: Db, now: Date) {
-  const admins = await db.selectFrom("admins").selectAll().orderBy("id").execute();
-  const sessions = await db.selectFrom("admin_sessions").select(["admin_id", "expires_at"]).execute();
-  return admins.map(({ id, email, two_factor_enabled, created_at }) => ({
-    id,
-    email,
-    secondFactor: Boolean(two_factor_enabled),
-    createdAt: new Date(created_at),
-    sessions: sessions.filter(({ admin_id, expires_at }) => admin_id === id && new Date(expires_at) > now)
-      .length,
-  }));
+export function listAdministrators(db: Db) {
+  return db.selectFrom("admins").selectAll().orderBy("id").execute();
 }
 
 export function findAdministrator(db: Db, email: string) {

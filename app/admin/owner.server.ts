@@ -14,15 +14,11 @@ export interface Owner {
 /** The administrator of a request, null for visitors; the owner guard sets it for every route. */
 export const ownerContext = createContext<Owner | null>();
 
-/** Only for handlers that the route table gives to the owner. */
-function ownerOf(context: Context): Owner {
+/** The demo's open access has no account. */
+export function requireAccount(context: Context): Owner {
   const owner = context.get(ownerContext);
-  if (!owner) throw new Error("The route table does not give this route to the owner alone");
+  if (!owner || owner.open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
   return owner;
-}
-
-export function requireAccount(context: Context): void {
-  if (ownerOf(context).open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
 }
 
 export function clientOf({ request, context }: { request: Request; context: Context }): Client {

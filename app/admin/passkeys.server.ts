@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type ConfirmedClient, checkPassword, signedIn, withPasswordAndNotice } from "./account.server.ts";
+import { type AccountClient, type ConfirmedClient, checkPassword, withPassword } from "./account.server.ts";
 import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
 import type { BetterAuth } from "./better-auth.server.ts";
 import type { Client } from "./client.server.ts";
@@ -49,7 +49,7 @@ export async function signInWithPasskey(
       headers: withoutSession(client.headers),
       returnHeaders: true,
     }),
-    () => REFUSED,
+    REFUSED.code,
   );
   if (!checked.ok) {
     await recordRefusal(deps, "wrong-passkey", client, null);
@@ -76,30 +76,30 @@ export async function passkeyRegistration(deps: AuthDeps, input: ConfirmedClient
 
 export async function addPasskey(
   deps: AuthDeps,
-  { name, response, ...client }: Client & { name: string; response: unknown },
+  { name, response, ...client }: AccountClient & { name: string; response: unknown },
 ) {
-  const { api } = deps;
-  const { headers } = client;
   if (!v.is(CredentialSchema, response)) return REFUSED;
   const added = await callAuth(
-    api.verifyPasskeyRegistration({
+    deps.api.verifyPasskeyRegistration({
       body: { response, name: name.trim().slice(0, PASSKEY_NAME_MAX) },
-      headers,
+      headers: client.headers,
       returnHeaders: true,
     }),
-    () => REFUSED,
+    REFUSED.code,
   );
-  if (added.ok) {
-    const { user } = await signedIn(deps, headers);
-    await notify(deps, "passkey-added", { about: user.email, client });
-  }
+  if (added.ok) await notify(deps, "passkey-added", { about: client.user.email, client });
   return added;
 }
 
 export const removePasskey = (deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) =>
-  withPasswordAndNotice(deps, input, "passkey-removed", async (call) => {
-    const known = await deps.api.verifyPassword(call);
-    // Removing a passkey that is not in the account's list is not an error.
-    await callAuth(deps.api.deletePasskey({ ...call, body: { id } }), () => true);
-    return known;
-  });
+  withPassword(
+    deps,
+    input,
+    async (call) => {
+      const known = await deps.api.verifyPassword(call);
+      // Removing a passkey that is not in the account's list is not an error.
+      await callAuth(deps.api.deletePasskey({ ...call, body: { id } }), "PASSKEY_GONE");
+      return known;
+    },
+    "passkey-removed",
+  );

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { takeWithin } from "../platform/limits/limit-buckets.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
+import { readSession } from "./account.server.ts";
 import { recordActivity, recordAttempt } from "./activity/activity.server.ts";
 import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
 import { type Client, clientNames } from "./client.server.ts";
@@ -58,7 +59,6 @@ async function checkPassword(deps: AuthDeps, email: string, password: string, cl
       headers: withoutSession(client.headers),
       returnHeaders: true,
     }),
-    (code) => (code === "INVALID_EMAIL_OR_PASSWORD" || code === "INVALID_EMAIL" ? WRONG : null),
   );
   if (!tried.ok) {
     await recordRefusal(deps, "wrong-password", client, (await findAdministrator(db, email)) ? email : null);
@@ -108,15 +108,11 @@ export async function checkCode(deps: AuthDeps, { code: typed, ...client }: Clie
     fromApp
       ? api.verifyTOTP({ ...call, body: { code: digits } })
       : api.verifyBackupCode({ ...call, body: { code: normalRecoveryCode(typed) } }),
-    (code) => {
-      if (["INVALID_CODE", "INVALID_BACKUP_CODE", "CONFLICT"].includes(code)) return failed("WRONG_CODE");
-      if (code === "ACCOUNT_TEMPORARILY_LOCKED") return limited(CODE_LOCK);
-      return failed("CHALLENGE_GONE");
-    },
+    "CHALLENGE_GONE",
   );
   if (!checked.ok) {
     if (checked.code === "WRONG_CODE") await recordRefusal(deps, "wrong-code", client, null);
-    return checked;
+    return checked.code === "CODES_LOCKED" ? limited(CODE_LOCK) : checked;
   }
   const email = String(checked.value.user?.email);
   // Better Auth accepts a code again within its time (RFC 6238, 5.2), so its new session is ended.
@@ -170,7 +166,7 @@ async function makeAdministrator(deps: AuthDeps, { token, email, newPassword, ..
   const { db, api, now, queue } = deps;
   if (await findAdministrator(db, email)) return failed("EMAIL_TAKEN");
   if (!(await takeLink(db, token, now()))) return failed("LINK_GONE");
-  const others = await listAdministrators(db, now());
+  const others = await listAdministrators(db);
   const made = await queue.known(() =>
     callAuth(
       api.signUpEmail({
@@ -178,9 +174,9 @@ async function makeAdministrator(deps: AuthDeps, { token, email, newPassword, ..
         headers: withoutSession(client.headers),
         returnHeaders: true,
       }),
-      () => null,
     ),
   );
+  if (!made.ok) return made;
   await forgetSetupLinks(db);
   await notify(deps, "administrator-added", { about: email, to: others.map((each) => each.email), client });
   return await enter(deps, client, email, made.cookies, "in-link");
@@ -207,7 +203,7 @@ export async function askLink(deps: AuthDeps, { email, ...client }: Client & { e
 export async function signOut(deps: AuthDeps, client: Client) {
   const { db, api } = deps;
   const { headers } = client;
-  const session = await api.getSession({ headers, query: { disableRefresh: true } });
+  const session = await readSession(deps, headers);
   const { headers: answer } = await api.signOut({ headers, returnHeaders: true });
   if (session) {
     await recordActivity(db, {

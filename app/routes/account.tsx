@@ -1,3 +1,4 @@
+import { accountClient } from "../admin/account.server.ts";
 import { AccountPage } from "../admin/account-page.tsx";
 import { readAccount } from "../admin/account-view.server.ts";
 import { accountIntents } from "../admin/form-intents.server.ts";
@@ -20,8 +21,9 @@ export async function action(args: Route.ActionArgs) {
   requireAccount(args.context);
   const cookies: string[] = [];
   const services = args.context.get(servicesContext);
-  const client = { ...clientOf(args), drawQr };
-  const intents = accountIntents(services, await services.auth.deps(), client, cookies);
+  const deps = await services.auth.deps();
+  const client = await accountClient(deps, clientOf(args));
+  const intents = accountIntents(services, deps, { ...client, drawQr }, cookies);
   return await answer(args, intents, { cookies });
 }
 

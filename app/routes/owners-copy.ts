@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { mayCopy } from "../admin/account.server.ts";
 import { requireAccount } from "../admin/owner.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/owners-copy";
 
-/** A backup to download; `mayCopy` checks that the password was given shortly before. */
+/** A backup to download; its cookie proves that the password was given shortly before. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAccount(context);
-  const { auth, downloadBackup } = context.get(servicesContext);
-  if (!(await mayCopy(await auth.deps(), request.headers)))
+  const { id } = requireAccount(context);
+  const { auth, downloadBackup, now } = context.get(servicesContext);
+  const { copyPass } = await auth.deps();
+  if (!(await copyPass.holds(request.headers, id, now().getTime())))
     return redirect("/cuenta?aviso=copia-vencida#copia");
   if (request.method === "HEAD") return new Response();
   const copy = downloadBackup();

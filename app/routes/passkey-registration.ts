@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { accountClient } from "../admin/account.server.ts";
 import { activityContext } from "../admin/activity/record-request.server.ts";
 import { setCookies } from "../admin/cookies.server.ts";
 import { CeremonySchema } from "../admin/forms.ts";
@@ -10,8 +11,8 @@ import type { Route } from "./+types/passkey-registration";
 /** Adds a passkey in two steps of JSON; the first asks for the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAccount(context);
-  const client = clientOf({ request, context });
   const deps = await context.get(servicesContext).auth.deps();
+  const client = await accountClient(deps, clientOf({ request, context }));
   const { step, currentPassword, name, response } = v.parse(CeremonySchema, await request.text());
   context.get(activityContext)?.(step === "options" ? "ask-passkey" : "add-passkey");
   if (step === "options") {

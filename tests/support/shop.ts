@@ -29,7 +29,7 @@ export const PUBLIC_URL = "https://tienda.example";
 export const AUTH_SECRET = "a secret for tests, long enough to sign with";
 
 /** Anybody's, made for the tests. */
-export const PUSH_KEYS = {
+const PUSH_KEYS = {
   publicKey: "BL4j5WoW_ctTy8nKMlPPlv-Ne2XgBY3Ihfo430EMxQxRXsylbAotKCkZVNWKjLWU9w0kYn8fMVZOnWxYG7EFv8w",
   privateKey: "r6m7RD31wQIgkyrTPxCd8ai-mez4BGUTmO7Oo1fXNs0",
 };

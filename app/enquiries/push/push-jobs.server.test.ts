@@ -32,7 +32,7 @@ async function openShop(db: Db, names: readonly string[]) {
       .insertInto("admin_sessions")
       .values({ ...session, expires_at } as never)
       .execute();
-    await addSubscription(db, { adminId: "ana", sessionId: session.id }, browser, clock.now());
+    await addSubscription({ db, now: clock.now }, { session, ...browser });
   }
   const keys = await vapidKeys(db);
   const options = {
@@ -43,7 +43,7 @@ async function openShop(db: Db, names: readonly string[]) {
     publicUrl: () => "https://tienda.example",
     post: service.post,
   };
-  const { tell } = openPush({ ...options, on: true });
+  const { notify } = openPush({ ...options, on: true });
   let stored = 0;
   const write = async (more: Parameters<typeof enquiry>[0] = {}) => {
     stored += 1;
@@ -55,14 +55,14 @@ async function openShop(db: Db, names: readonly string[]) {
     );
   };
   const start = () => {
-    const worker = startJobs({ db, handlers: pushHandlers({ db, tell }), now: clock.now, log });
+    const worker = startJobs({ db, handlers: pushHandlers({ db, notify }), now: clock.now, log });
     onTestFinished(() => worker.stop());
     return worker;
   };
   const pushes = async () => (await jobsIn(db)).filter(({ kind }) => kind === "enquiry-push");
   const settled = () => until(async () => (await pushes()).every(({ state }) => state === "done"));
-  const devices = () => db.selectFrom("push_devices").selectAll().orderBy("session_id").execute();
-  return { clock, service, log, options, browsers, write, start, pushes, settled, devices };
+  const subscriptions = () => db.selectFrom("push_subscriptions").selectAll().orderBy("session_id").execute();
+  return { clock, service, log, options, browsers, write, start, pushes, settled, subscriptions };
 }
 
 eachDatabase((open) => {
@@ -134,7 +134,7 @@ eachDatabase((open) => {
     expect(service.arrived).toHaveLength(2);
   });
 
-  test("410 forgets a device, 429 is tried again when it asked to, 403 is logged without the address", async () => {
+  test("410 ends a subscription, 429 is tried again, 403 is logged without the address", async () => {
     const { db } = await open();
     const shop = await openShop(db, ["gone", "later", "refused"]);
     const { service, clock, log } = shop;
@@ -142,21 +142,17 @@ eachDatabase((open) => {
     service.answer = ({ path }) => {
       if (path === "/gone") return { status: 410 };
       if (path === "/refused") return { status: 403 };
-      return full ? { status: 429, headers: { "Retry-After": "3600" } } : { status: 201 };
+      return { status: full ? 429 : 201 };
     };
     await shop.write();
     const { wake } = shop.start();
     await until(async () => (await shop.pushes())[0]?.last_error_code === "PUSH_429");
-    expect(await shop.devices()).toMatchObject([
-      { session_id: "session-1", problem: null, told_at: null },
-      { session_id: "session-2", problem: "403" },
+    expect(await shop.subscriptions()).toMatchObject([
+      { session_id: "session-1", notified_at: null },
+      { session_id: "session-2", notified_at: expect.any(String) },
     ]);
     full = false;
     clock.forward(10 * MINUTE);
-    wake();
-    await until(async () => (await shop.pushes())[0]?.last_error_code === "PUSH_PAUSED");
-    expect(service.arrived).toHaveLength(3);
-    clock.forward(60 * MINUTE);
     wake();
     await shop.settled();
     expect(service.arrived.map(({ path }) => path).sort()).toEqual(["/gone", "/later", "/later", "/refused"]);
@@ -164,37 +160,21 @@ eachDatabase((open) => {
     expect(JSON.stringify(log.entries)).not.toMatch(/com\/(gone|later|refused)/);
   });
 
-  test("a device whose session ran out or was closed is told nothing; nobody's wish leaves no job", async () => {
+  test("a browser whose session ended is not notified; without subscriptions no job is stored", async () => {
     const { db } = await open();
-    const shop = await openShop(db, ["out", "closed"]);
-    await db
-      .updateTable("admin_sessions")
-      .set({ expires_at: "2026-01-01T00:00:00.000Z" })
-      .where("id", "=", "session-0")
-      .execute();
+    const shop = await openShop(db, ["expired", "closed"]);
+    const expiring = db.updateTable("admin_sessions").set({ expires_at: "2026-01-01T00:00:00.000Z" });
+    await expiring.where("id", "=", "session-0").execute();
     await db.deleteFrom("admin_sessions").where("id", "=", "session-1").execute();
-    expect(await shop.devices()).toHaveLength(1);
+    expect(await shop.subscriptions()).toHaveLength(1);
     await shop.write();
     shop.start();
     await shop.settled();
     expect(shop.service.arrived).toEqual([]);
     const off = openPush({ ...shop.options, on: false });
     expect(off.publicKey).toBeNull();
-    await db.updateTable("admin_sessions").set({ expires_at: "2099-01-01T00:00:00.000Z" }).execute();
-    const message = { title: "", body: "", path: "" };
-    expect(await off.tell(message, "2099", AbortSignal.timeout(1000))).toEqual({ ok: true });
-    expect(shop.service.arrived).toEqual([]);
-    await db.deleteFrom("push_devices").execute();
+    await db.deleteFrom("push_subscriptions").execute();
     await shop.write({ message: "Otra" });
     expect(await shop.pushes()).toHaveLength(1);
-  });
-
-  test("an account has ten devices, and one more is refused", async () => {
-    const { db } = await open();
-    const shop = await openShop(
-      db,
-      Array.from({ length: 11 }, (_, n) => `device-${n}`),
-    );
-    expect(await shop.devices()).toHaveLength(10);
   });
 });

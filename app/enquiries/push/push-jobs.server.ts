@@ -17,7 +17,7 @@ const PUSH_GIVE_UP_AFTER = 6 * 3_600_000;
 const DAY = 24 * 3_600_000;
 
 export async function storePush(trx: Db, { enquiryId, at }: { enquiryId: string; at: Date }): Promise<void> {
-  if (!(await trx.selectFrom("push_devices").select("id").limit(1).executeTakeFirst())) return;
+  if (!(await trx.selectFrom("push_subscriptions").select("endpoint").limit(1).executeTakeFirst())) return;
   // One partition runs the jobs in order, so that the second of two says 2.
   await queue.enqueue(trx, { kind: PUSH, key: enquiryId, payload: { enquiryId }, at, partition: PUSH });
 }
@@ -28,9 +28,9 @@ export const removePushes = (trx: Db, enquiryIds: readonly string[]) =>
 export const sweepPushes = (db: Db, now: Date) =>
   queue.sweep(db, { kinds: [PUSH], before: new Date(now.getTime() - DAY) });
 
-type Tell = (message: PushMessage, until: string, signal: AbortSignal) => Promise<JobResult>;
+type Notify = (message: PushMessage, until: string, signal: AbortSignal) => Promise<JobResult>;
 
-export function pushHandlers({ db, tell }: { db: Db; tell: Tell }): JobHandlers<PushJobs> {
+export function pushHandlers({ db, notify }: { db: Db; notify: Notify }): JobHandlers<PushJobs> {
   return {
     [PUSH]: {
       giveUpAfter: PUSH_GIVE_UP_AFTER,
@@ -45,7 +45,7 @@ export function pushHandlers({ db, tell }: { db: Db; tell: Tell }): JobHandlers<
         const { count, newest } = await unread
           .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.max("created_at").as("newest")])
           .executeTakeFirstOrThrow();
-        return await tell(messageOf(enquiry, Number(count)), newest, signal);
+        return await notify(messageOf(enquiry, Number(count)), newest, signal);
       },
     },
   };

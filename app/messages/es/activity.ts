@@ -82,7 +82,6 @@ export const activity = {
     "remove-passkey": "Quitó una llave de acceso",
     "push-on": "Prendió los avisos en un dispositivo",
     "push-off": "Apagó los avisos en un dispositivo",
-    "push-test": "Mandó un aviso de prueba a su dispositivo",
     "allow-copy": "Pidió una copia de la tienda",
     "owners-copy": "Bajó una copia de la tienda",
     "remove-administrator": "Quitó una cuenta",

@@ -28,7 +28,7 @@ export const PARTS: Record<keyof Schema, Part> = {
   admin_sessions: "passing",
   admin_challenges: "passing",
   admin_links: "passing",
-  push_devices: "passing",
+  push_subscriptions: "passing",
   limit_buckets: "passing",
 };
 

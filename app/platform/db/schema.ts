@@ -132,18 +132,14 @@ export interface Schema {
     email: string | null;
     expires_at: string;
   };
-  push_devices: {
-    id: string;
+  push_subscriptions: {
     session_id: string;
     /** Whoever knows it may send messages. Never logged or shown. */
     endpoint: string;
     p256dh: string;
     auth: string;
-    created_at: string;
-    told_until: string;
-    told_at: string | null;
-    paused_until: string | null;
-    problem: string | null;
+    notified_until: string;
+    notified_at: string | null;
   };
   activity: {
     id: string;
@@ -291,7 +287,7 @@ export type ProductRow = Selectable<Schema["products"]>;
 export type ProductVariantRow = Selectable<Schema["product_variants"]>;
 export type ProductPhotoRow = Selectable<Schema["product_photos"]>;
 export type EnquiryRow = Selectable<Schema["enquiries"]>;
-export type PushDeviceRow = Selectable<Schema["push_devices"]>;
+export type PushSubscriptionRow = Selectable<Schema["push_subscriptions"]>;
 export type ChatRow = Selectable<Schema["chats"]>;
 export type RestockRequestRow = Selectable<Schema["restock_requests"]>;
 export type JobRow = Selectable<Schema["jobs"]>;

@@ -178,17 +178,13 @@ const sessions = ({ key, instant }: Types) => [
   )`,
   sql`create index admin_challenges_identifier on admin_challenges (identifier)`,
   sql`create index admin_challenges_expiry on admin_challenges (expires_at)`,
-  sql`create table push_devices (
-    id ${key} primary key not null,
-    session_id ${key} not null unique references admin_sessions (id) on delete cascade,
+  sql`create table push_subscriptions (
+    session_id ${key} primary key not null references admin_sessions (id) on delete cascade,
     endpoint ${key} not null unique,
     p256dh text not null,
     auth text not null,
-    created_at ${key} not null,
-    told_until ${key} not null,
-    told_at ${key},
-    paused_until ${key},
-    problem text
+    notified_until ${key} not null,
+    notified_at ${key}
   )`,
 ];
 

@@ -1,14 +1,3 @@
-import { Body } from "@react-email/body";
-import { Button } from "@react-email/button";
-import { Container } from "@react-email/container";
-import { Head } from "@react-email/head";
-import { Heading } from "@react-email/heading";
-import { Html } from "@react-email/html";
-import { Img } from "@react-email/img";
-import { Link } from "@react-email/link";
-import { Preview } from "@react-email/preview";
-import { Section } from "@react-email/section";
-import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { orderMail as texts } from "../messages/es/order-mail.ts";
@@ -35,7 +24,14 @@ const BELOW: CSSProperties = { margin: "0 0 20px" };
 
 const type = (size: number, line: number) => ({ fontSize: `${size}px`, lineHeight: `${line}px` });
 
-const page = { margin: 0, padding: "24px 16px 32px", background: LECHE, color: CACAO, fontFamily: SANS };
+const page: CSSProperties = {
+  margin: 0,
+  padding: "24px 16px 32px",
+  background: LECHE,
+  color: CACAO,
+  fontFamily: SANS,
+  WebkitTextSizeAdjust: "100%",
+};
 const brandLine = { margin: "0 8px 16px", fontFamily: SERIF, ...type(22, 28) };
 const card = {
   padding: "24px 22px 12px",
@@ -53,11 +49,23 @@ const quote = {
   ...BREAKING,
 };
 const notice = { ...BELOW, padding: "12px 16px", borderRadius: "12px", background: MANTECA, ...type(15, 22) };
-const factTable: CSSProperties = { ...BELOW, width: "100%", borderCollapse: "collapse" };
 const cell: CSSProperties = { padding: "6px 0", verticalAlign: "top", ...type(16, 22), ...BREAKING };
-const factName = { padding: "6px 16px 6px 0", color: NUEZ, whiteSpace: "nowrap", ...type(15, 22) } as const;
-const pill = { display: "block", margin: "0 0 12px", padding: "13px 20px", borderRadius: "999px" };
-const label = { fontFamily: SANS, fontWeight: 600, textAlign: "center", ...type(16, 22) } as const;
+const factName: CSSProperties = {
+  padding: "6px 16px 6px 0",
+  color: NUEZ,
+  whiteSpace: "nowrap",
+  verticalAlign: "top",
+  ...type(15, 22),
+};
+const label: CSSProperties = {
+  display: "block",
+  padding: "13px 20px",
+  fontFamily: SANS,
+  fontWeight: 600,
+  textAlign: "center",
+  textDecoration: "none",
+  ...type(16, 22),
+};
 const tones = {
   primary: { background: TERRACOTA, border: `1px solid ${TERRACOTA}`, color: "#fff" },
   whatsapp: { background: WHATSAPP, border: `1px solid ${WHATSAPP}`, color: "#fff" },
@@ -81,25 +89,45 @@ export function MailLayout({
   children: ReactNode;
 }) {
   return (
-    <Html lang={lang}>
-      <Head>
+    <html lang={lang}>
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
         <title>{brand}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-      </Head>
-      <Body style={{ ...page, WebkitTextSizeAdjust: "100%" }}>
-        <Preview>{preview}</Preview>
-        <Container style={{ maxWidth: "560px", margin: "0 auto" }}>
-          <Text style={brandLine}>{brand}</Text>
-          <Section style={card}>
-            <Heading style={heading}>{title}</Heading>
+      </head>
+      <body style={page}>
+        <div style={{ display: "none" }}>{preview}</div>
+        <div style={{ maxWidth: "560px", margin: "0 auto" }}>
+          <p style={brandLine}>{brand}</p>
+          <Box style={card}>
+            <h1 style={heading}>{title}</h1>
             {children}
-          </Section>
-          <Text style={{ margin: "16px 8px 0", color: NUEZ, ...type(14, 21) }}>{foot}</Text>
-        </Container>
-      </Body>
-    </Html>
+          </Box>
+          <p style={{ margin: "16px 8px 0", color: NUEZ, ...type(14, 21) }}>{foot}</p>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+function Table({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={style}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** A table, because Outlook gives no other element a padding. */
+function Box({ style, children }: { style: CSSProperties; children: ReactNode }) {
+  return (
+    <Table>
+      <tr>
+        <td style={style}>{children}</td>
+      </tr>
+    </Table>
   );
 }
 
@@ -122,35 +150,33 @@ export function Quote({ children }: { children: ReactNode }) {
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={{ ...BELOW, ...type(17, 27) }}>{children}</Text>;
+  return <p style={{ ...BELOW, ...type(17, 27) }}>{children}</p>;
 }
 
 export function Warning({ children }: { children: ReactNode }) {
-  return <Text style={notice}>{children}</Text>;
+  return <p style={notice}>{children}</p>;
 }
 
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <table role="presentation" cellPadding="0" cellSpacing="0" style={factTable}>
-      <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <td style={{ verticalAlign: "top", ...factName }}>{name}</td>
-            <td style={cell}>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table style={BELOW}>
+      {rows.map(([name, value]) => (
+        <tr key={name}>
+          <td style={factName}>{name}</td>
+          <td style={cell}>{value}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <div style={{ ...BELOW, ...type(16, 24) }}>
-      <Link href={href} style={{ color: TERRACOTA, fontWeight: 600, textDecorationLine: "underline" }}>
+    <p style={{ ...BELOW, ...type(16, 24) }}>
+      <a href={href} style={{ color: TERRACOTA, fontWeight: 600 }}>
         {children}
-      </Link>
-    </div>
+      </a>
+    </p>
   );
 }
 
@@ -161,7 +187,8 @@ const garmentCell: CSSProperties = {
   borderBottom: `1px solid ${HILO}`,
   verticalAlign: "top",
 };
-const total = { fontFamily: SERIF, fontWeight: 500, ...type(23, 30) };
+const sum: CSSProperties = { padding: "3px 0", color: CACAO, whiteSpace: "nowrap", ...type(16, 22) };
+const total = { ...sum, fontFamily: SERIF, fontWeight: 500, ...type(23, 30) };
 
 /** `most` is the number of rows shown. */
 export function OrderTable({ order, most, notes }: { order: MailOrder; most: number; notes: boolean }) {
@@ -169,55 +196,31 @@ export function OrderTable({ order, most, notes }: { order: MailOrder; most: num
   const left = groups.length - most;
   return (
     <div style={BELOW}>
-      <table
-        role="presentation"
-        cellPadding="0"
-        cellSpacing="0"
-        style={{ width: "100%", borderCollapse: "collapse" }}
-      >
-        <tbody>
-          {groups.slice(0, most).map((group) => (
-            <GarmentRow
-              key={JSON.stringify([group.name, group.lines])}
-              {...group}
-              notes={notes ? group.notes : []}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table>
+        {groups.slice(0, most).map((group) => (
+          <GarmentRow
+            key={JSON.stringify([group.name, group.lines])}
+            {...group}
+            notes={notes ? group.notes : []}
+          />
+        ))}
+      </Table>
       {left > 0 ? (
-        <Text style={{ margin: "10px 0 0", color: NUEZ, ...type(15, 22) }}>
+        <p style={{ margin: "10px 0 0", color: NUEZ, ...type(15, 22) }}>
           {say(forWholesale ? texts.moreForBusiness : texts.more, { n: left })}
-        </Text>
+        </p>
       ) : null}
-      <table role="presentation" cellPadding="0" cellSpacing="0" style={{ width: "100%", marginTop: "12px" }}>
-        <tbody>
-          {sums.map(({ label, value }, i) => (
-            <tr key={label}>
-              <td
-                style={{
-                  padding: "3px 12px 3px 0",
-                  ...type(15, 22),
-                  ...(i < sums.length - 1 ? { color: NUEZ } : { fontWeight: 600 }),
-                }}
-              >
-                {label}
-              </td>
-              <td
-                align="right"
-                style={{
-                  padding: "3px 0",
-                  whiteSpace: "nowrap",
-                  ...(i < sums.length - 1 ? type(16, 22) : total),
-                }}
-              >
-                {value}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {note ? <Text style={{ margin: "8px 0 0", fontWeight: 600, ...type(15, 22) }}>{note}</Text> : null}
+      <Table style={{ marginTop: "12px" }}>
+        {sums.map(({ label, value }, i) => (
+          <tr key={label} style={i < sums.length - 1 ? { color: NUEZ } : { fontWeight: 600 }}>
+            <td style={{ padding: "3px 12px 3px 0", ...type(15, 22) }}>{label}</td>
+            <td align="right" style={i < sums.length - 1 ? sum : total}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {note ? <p style={{ margin: "8px 0 0", fontWeight: 600, ...type(15, 22) }}>{note}</p> : null}
     </div>
   );
 }
@@ -227,12 +230,12 @@ function GarmentRow({ name, photo, lines, notes }: MailGroup) {
     <tr>
       <td width={GARMENT + 14} style={garmentCell}>
         {photo ? (
-          <Img
+          <img
             src={photo.src}
             width={GARMENT}
             height={Math.round((GARMENT * photo.height) / photo.width)}
             alt={photo.alt}
-            style={{ borderRadius: "10px", background: LINO, ...type(12, 14) }}
+            style={{ display: "block", borderRadius: "10px", background: LINO, ...type(12, 14) }}
           />
         ) : null}
       </td>
@@ -254,9 +257,14 @@ function GarmentRow({ name, photo, lines, notes }: MailGroup) {
 }
 
 export function MailButton(props: { tone: keyof typeof tones; href: string; children: string }) {
+  const tone = tones[props.tone];
   return (
-    <Button href={props.href} style={{ ...tones[props.tone], ...pill, ...label }}>
-      {props.children}
-    </Button>
+    <div style={{ marginBottom: "12px" }}>
+      <Box style={{ ...tone, borderRadius: "999px" }}>
+        <a href={props.href} style={{ ...label, color: tone.color }}>
+          {props.children}
+        </a>
+      </Box>
+    </div>
   );
 }

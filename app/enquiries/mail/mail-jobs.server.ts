@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { MailOrder } from "../../mail/mail-order.ts";
 import { type MailSending, partitionOf } from "../../mail/mail-sending.server.ts";
+import type { Mail } from "../../mail/smtp.server.ts";
 import type { Db, EnquiryRow, JobRow, Schema } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
 import { keyedLimit } from "../../platform/limits/keyed-limit.ts";
@@ -129,19 +130,12 @@ export async function mailTrouble(db: Db) {
       ]),
     );
   const failed = unsent.where("jobs.last_error_text", "is not", null);
-  const latest = await failed
-    .select("jobs.last_error_text as text")
-    .orderBy("jobs.run_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!latest) return null;
-  const { count } = await unsent
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const { since } = await failed
-    .select((eb) => eb.fn.min<string>("jobs.created_at").as("since"))
-    .executeTakeFirstOrThrow();
-  return { since, why: latest.text ?? "", waiting: Number(count) };
+  const [latest, { since }, { count }] = await Promise.all([
+    failed.select("jobs.last_error_text as why").orderBy("jobs.run_at", "desc").executeTakeFirst(),
+    failed.select((eb) => eb.fn.min<string>("jobs.created_at").as("since")).executeTakeFirstOrThrow(),
+    unsent.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+  ]);
+  return latest ? { since, why: latest.why ?? "", waiting: Number(count) } : null;
 }
 
 export const removeMails = (trx: Db, enquiryIds: readonly string[]) =>
@@ -179,14 +173,18 @@ type Sending = MailSending<Mails> & {
 };
 
 export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
+  const send = async (mail: Mail | null, { messageId }: { messageId: string }, signal: AbortSignal) =>
+    mail ? await sending.smtp.send(mail, messageId, signal) : ({ ok: true } as const);
   return {
     [NOTICE]: {
       giveUpAfter: NOTICE_GIVE_UP_AFTER,
-      run: async ({ payload }, signal) => await sendNotice(sending, payload, signal),
+      run: async ({ payload }, signal) =>
+        neverFinal(await send(await composeNotice(sending, payload), payload, signal)),
     },
     [FLOOD]: {
       giveUpAfter: NOTICE_GIVE_UP_AFTER,
-      run: async ({ payload }, signal) => await sendFloodNotice(sending, payload, signal),
+      run: async ({ payload }, signal) =>
+        neverFinal(await send(await composeFloodNotice(sending, payload), payload, signal)),
     },
     [ACKNOWLEDGEMENT]: {
       giveUpAfter: ACKNOWLEDGEMENT_GIVE_UP_AFTER,
@@ -196,41 +194,29 @@ export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
           const text = "No salió a tiempo, y ya no tenía sentido mandarlo.";
           return { ok: false, code: "TOO_LATE", text, final: true };
         }
-        return await sendAcknowledgement(sending, payload, signal);
+        return await send(await composeAcknowledgement(sending, payload), payload, signal);
       },
     },
   };
 }
 
+/** No refusal is final, because the owner may repair the mailbox. */
+const neverFinal = (sent: JobResult): JobResult => (sent.ok ? sent : { ...sent, final: false });
+
 async function enquiryOf(db: Db, { enquiryId }: MailPayload): Promise<EnquiryRow | undefined> {
   return await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst();
 }
 
-/** No refusal is final, because the owner may repair the mailbox. */
-const neverFinal = (sent: JobResult): JobResult => (sent.ok ? sent : { ...sent, final: false });
-
-async function sendNotice(
-  { db, smtp, mails, shop, publicUrl, order }: Sending,
-  payload: MailPayload,
-  signal: AbortSignal,
-): Promise<JobResult> {
+async function composeNotice({ db, mails, shop, publicUrl, order }: Sending, payload: MailPayload) {
   const enquiry = await enquiryOf(db, payload);
-  if (!enquiry) return { ok: true };
+  if (!enquiry) return null;
   const { brand } = await shop();
-  const mail = (await mails()).notice(enquiry, {
-    brand,
-    publicUrl: publicUrl(),
-    photos: (await photosOf(db, enquiry.id)).length,
-    order: await order(enquiry.id),
-  });
-  return neverFinal(await smtp.send(mail, payload.messageId, signal));
+  const photos = (await photosOf(db, enquiry.id)).length;
+  const shown = { brand, publicUrl: publicUrl(), photos, order: await order(enquiry.id) };
+  return (await mails()).notice(enquiry, shown);
 }
 
-async function sendFloodNotice(
-  { db, smtp, mails, shop, publicUrl }: Sending,
-  { messageId, from, to }: FloodPayload,
-  signal: AbortSignal,
-): Promise<JobResult> {
+async function composeFloodNotice({ db, mails, shop, publicUrl }: Sending, { from, to }: FloodPayload) {
   const { count } = await db
     .selectFrom("enquiries")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -238,20 +224,14 @@ async function sendFloodNotice(
     .where("created_at", ">=", from)
     .where("created_at", "<", to)
     .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return { ok: true };
+  if (Number(count) === 0) return null;
   const { brand } = await shop();
-  const shown = { brand, publicUrl: publicUrl(), count: Number(count), date: new Date(to) };
-  return neverFinal(await smtp.send((await mails()).flood(shown), messageId, signal));
+  return (await mails()).flood({ brand, publicUrl: publicUrl(), count: Number(count), date: new Date(to) });
 }
 
-async function sendAcknowledgement(
-  { db, smtp, mails, shop, publicUrl, order }: Sending,
-  payload: MailPayload,
-  signal: AbortSignal,
-): Promise<JobResult> {
+async function composeAcknowledgement({ db, mails, shop, publicUrl, order }: Sending, payload: MailPayload) {
   const enquiry = await enquiryOf(db, payload);
-  if (!enquiry) return { ok: true };
-  const { acknowledgement } = await mails();
+  if (!enquiry) return null;
   const shown = { shop: await shop(), publicUrl: publicUrl(), order: await order(enquiry.id) };
-  return await smtp.send(acknowledgement(enquiry, shown), payload.messageId, signal);
+  return (await mails()).acknowledgement(enquiry, shown);
 }

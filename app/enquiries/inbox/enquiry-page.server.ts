@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { href, redirect } from "react-router";
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
@@ -8,12 +8,12 @@ import type { Log } from "../../platform/log.ts";
 import { isStorageError } from "../../platform/storage-errors.ts";
 import type { Services } from "../../services.server.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { type EnquiryState, FIRST_STATE } from "../enquiry-states.ts";
+import { type EnquiryState, FIRST_STATE, STATE_NAMES } from "../enquiry-states.ts";
 import { ACKNOWLEDGEMENT, mailsOf, NOTICE, retryNotice } from "../mail/mail-jobs.server.ts";
 import { photosOf } from "../photos/photos.server.ts";
 import { eraseEnquiry } from "../privacy/erase.server.ts";
 import { answersSetting } from "../sections.ts";
-import { type EnquiryFormAnswer, NoteSchema, StatusSchema } from "./forms.ts";
+import { type EnquiryFormAnswer, NoteSchema } from "./forms.ts";
 import { knownLabels } from "./inbox.server.ts";
 import { LabelsSchema } from "./labels.ts";
 
@@ -90,21 +90,18 @@ type Answer = EnquiryFormAnswer | Response;
 
 type EnquiryDeps = PhotoFiles & { db: Db; now: Now; wake: () => void };
 
-const done = (form: FormData, status: EnquiryState | null = null): EnquiryFormAnswer => ({
-  ok: true,
-  intent: intentOf(form),
-  value: status && { status },
-});
+const done = (form: FormData): EnquiryFormAnswer => ({ ok: true, intent: intentOf(form), value: null });
 
-/** Each of the owner's actions may be sent twice. */
+/** Each of the owner's actions may be sent twice. A state's name is the intent that sets it. */
 export function enquiryIntents(
   deps: EnquiryDeps,
   id: string,
 ): Record<string, (form: FormData) => Promise<Answer>> {
   const { db, now, wake } = deps;
   const change = (to: EnquiryChange) => (form: FormData) => saveChange(db, id, form, to);
+  const states = STATE_NAMES.map((status) => [status, change({ status, answering_at: null })] as const);
   return {
-    "set-status": (form) => saveChecked(db, id, form, StateChange),
+    ...Object.fromEntries(states),
     "save-note": (form) => saveChecked(db, id, form, NoteSchema),
     "save-labels": (form) => saveChecked(db, id, form, LabelsSchema),
     trust: change({ suspected: false }),
@@ -132,15 +129,10 @@ export function enquiryIntents(
   };
 }
 
-const StateChange = v.pipe(
-  StatusSchema,
-  v.transform((to) => ({ ...to, answering_at: null })),
-);
-
 async function saveChange(db: Db, id: string, form: FormData, to: EnquiryChange): Promise<EnquiryFormAnswer> {
   const basedOn = String(form.get("basedOn") ?? "");
   const saved = await changeEnquiry(db, id, to, /^\d{1,9}$/.test(basedOn) ? Number(basedOn) : undefined);
-  return saved.ok ? done(form, to.status ?? null) : refuse<never>(form, saved.code);
+  return saved.ok ? done(form) : refuse<never>(form, saved.code);
 }
 
 async function saveChecked(

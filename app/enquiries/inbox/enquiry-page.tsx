@@ -9,20 +9,17 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
-import { Submit } from "../../ui/submit.tsx";
 import { showToast, type Toast } from "../../ui/toast.ts";
 import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
 import { ACTIONS, ActionButton } from "./action-button.tsx";
 import { acknowledgementText, deliveryText } from "./delivery-text.ts";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
-import { type EnquiryFormAnswer, StatusSchema } from "./forms.ts";
+import type { EnquiryFormAnswer } from "./forms.ts";
 import { BackToInbox, EraseQuestion, pageClass, stateTexts, warningClass } from "./inbox-parts.tsx";
 import { personHref, photoHref } from "./inbox-urls.ts";
 import { Labels, Note } from "./labels-and-note.tsx";
 import { Reply } from "./reply.tsx";
 import { answerFacts } from "./reply-links.ts";
-
-const STATUS_FORM = "estado";
 
 interface EnquiryPageProps extends OpenedEnquiry {
   /** The order's values for prepared answers and the visitor's note; null without an order. */
@@ -34,8 +31,8 @@ interface EnquiryPageProps extends OpenedEnquiry {
 export function EnquiryPage(props: EnquiryPageProps) {
   const { enquiry, photos, prepared, order, children } = props;
   const { brand } = useShop().shop;
-  const forms = useEnquiryForms();
-  const { busy } = forms;
+  const { actions, onAnswer } = useEnquiryForms();
+  const busy = actions.pending;
   const basedOn = <input type="hidden" name="basedOn" value={enquiry.version} />;
   const message = order?.words ?? enquiry.message;
   // An order by WhatsApp has no name.
@@ -45,7 +42,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
       <article className={`${pageClass} ${children ? BESIDE_ORDER : "max-w-208"}`}>
         <div className="grid grid-cols-1 gap-6 @min-[47rem]:col-span-full">
           <BackToInbox />
-          <Form parts={forms.actions.parts} hidden>
+          <Form parts={actions.parts} hidden>
             {basedOn}
           </Form>
           <Heading enquiry={enquiry} isOrder={order !== null} named={named} />
@@ -74,12 +71,11 @@ export function EnquiryPage(props: EnquiryPageProps) {
             enquiry={enquiry}
             prepared={prepared}
             facts={answerFacts(enquiry, brand, order?.facts)}
-            statusForm={STATUS_FORM}
             busy={busy}
           />
         </div>
         {children ? <div className="@min-[47rem]:row-span-2">{children}</div> : null}
-        <Handling {...props} forms={forms} basedOn={basedOn} />
+        <Handling {...props} onAnswer={onAnswer} busy={busy} basedOn={basedOn} />
       </article>
     </div>
   );
@@ -96,8 +92,7 @@ function useEnquiryForms() {
     if (!answer.ok && answer.code === "CONFLICT") void revalidate();
   };
   const actions = useForm({ id: ACTIONS, onAnswer });
-  const status = useForm({ id: STATUS_FORM, intent: "set-status", schema: StatusSchema, onAnswer });
-  return { actions, status, onAnswer, busy: actions.pending || status.pending };
+  return { actions, onAnswer };
 }
 
 function toastOf(answer: EnquiryFormAnswer): Toast {
@@ -106,7 +101,7 @@ function toastOf(answer: EnquiryFormAnswer): Toast {
     return { tone: "error", urgent: true, title: errors[answer.code] ?? texts.errors.FAILED };
   }
   const done: Readonly<Record<string, string>> = texts.done;
-  const state = answer.value?.status;
+  const state = STATE_NAMES.find((each) => each === answer.intent);
   return { tone: "success", title: (state ? stateTexts[state].done : done[answer.intent]) ?? "" };
 }
 
@@ -154,25 +149,25 @@ function Handling({
   acknowledgement,
   labels,
   history,
-  forms,
+  onAnswer,
+  busy,
   basedOn,
   ...mails
 }: Omit<EnquiryPageProps, "children"> & {
-  forms: ReturnType<typeof useEnquiryForms>;
+  onAnswer: (answer: EnquiryFormAnswer) => void;
+  busy: boolean;
   basedOn: ReactNode;
 }) {
-  const { actions, status, onAnswer, busy } = forms;
   return (
     <div className="grid grid-cols-1 content-start gap-6">
-      <Form parts={status.parts} className="flex flex-wrap items-center gap-2">
-        {basedOn}
-        <StateButtons current={enquiry.status} disabled={actions.pending} />
+      <div className="flex flex-wrap items-center gap-2">
+        <StateButtons current={enquiry.status} busy={busy} />
         {enquiry.deleted_at === null ? (
           <ActionButton value="move-to-trash" disabled={busy}>
             {texts.moveToTrash}
           </ActionButton>
         ) : null}
-      </Form>
+      </div>
       <Labels onAnswer={onAnswer} basedOn={basedOn} labels={enquiry.labels} known={labels} />
       <Note onAnswer={onAnswer} basedOn={basedOn} enquiry={enquiry} />
       <NoticeDelivery {...mails} busy={busy} />
@@ -191,21 +186,14 @@ function Handling({
   );
 }
 
-function StateButtons({ current, disabled }: { current: EnquiryState; disabled: boolean }) {
+function StateButtons({ current, busy }: { current: EnquiryState; busy: boolean }) {
   const others = STATE_NAMES.filter((state) => state !== current);
   // Keyed by index, so that the pressed button keeps the focus when its text changes.
   return others.map((state, place) => (
-    <Submit
-      // biome-ignore lint/suspicious/noArrayIndexKey: the index keeps the focus
-      key={place}
-      tone="quiet"
-      size="small"
-      name="status"
-      value={state}
-      disabled={disabled}
-    >
+    // biome-ignore lint/suspicious/noArrayIndexKey: the index keeps the focus
+    <ActionButton key={place} value={state} disabled={busy}>
       {stateTexts[state].set}
-    </Submit>
+    </ActionButton>
   ));
 }
 

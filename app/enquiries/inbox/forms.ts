@@ -2,15 +2,12 @@ import * as v from "valibot";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { typedText } from "../../ui/form/typed.ts";
 import { MESSAGE_MAX } from "../enquiry.ts";
-import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
-
-export const StatusSchema = v.object({ status: v.picklist(STATE_NAMES) });
 
 export const NoteSchema = v.object({
   note: v.pipe(typedText, v.maxLength(MESSAGE_MAX, "NOTE_TOO_LONG")),
 });
 
-export type EnquiryFormAnswer = FormAnswer<{ status: EnquiryState } | null, "NOT_IN_TRASH", never>;
+export type EnquiryFormAnswer = FormAnswer<null, "NOT_IN_TRASH", never>;
 
 /** `expected` is the number of enquiries and requests in the confirmation. */
 export const EraseSchema = v.object({

@@ -11,13 +11,7 @@ import { writtenCode } from "../../ui/short-code.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import type { EnquiryState } from "../enquiry-states.ts";
 
-interface StateTexts {
-  name: string;
-  tab: string;
-  empty: string;
-  set: string;
-  done: string;
-}
+type StateTexts = Readonly<Record<keyof typeof texts.states.nueva, string>>;
 
 export const stateTexts: Readonly<Record<EnquiryState, StateTexts>> = texts.states;
 

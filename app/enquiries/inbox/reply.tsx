@@ -24,11 +24,10 @@ interface ReplyProps {
   enquiry: OpenedEnquiry["enquiry"];
   prepared: readonly PreparedAnswer[];
   facts: AnswerFacts;
-  statusForm: string;
   busy: boolean;
 }
 
-export function Reply({ enquiry, prepared, facts, statusForm, busy }: ReplyProps) {
+export function Reply({ enquiry, prepared, facts, busy }: ReplyProps) {
   const { brand } = useShop().shop;
   const reply = useReplyText(`respuesta-${enquiry.id}`, prepared, facts);
   const chat = whatsappAnswer(enquiry, brand, reply.text);
@@ -42,14 +41,7 @@ export function Reply({ enquiry, prepared, facts, statusForm, busy }: ReplyProps
   return (
     <section id="responder" className="grid grid-cols-1 gap-4 scroll-mt-4">
       <ActionButton ref={begin} value="begin-answer" hidden />
-      {asks ? (
-        <AnsweredQuestion
-          statusForm={statusForm}
-          busy={busy}
-          onYes={reply.forget}
-          onNotYet={() => setOpened(false)}
-        />
-      ) : null}
+      {asks ? <AnsweredQuestion busy={busy} onYes={reply.forget} onNotYet={() => setOpened(false)} /> : null}
       <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_18rem] empty:hidden">
         {chat ? (
           <ExternalLink href={chat} className={buttonClass("whatsapp", "large")} onClick={onOpen}>
@@ -86,24 +78,20 @@ export function Reply({ enquiry, prepared, facts, statusForm, busy }: ReplyProps
 }
 
 function AnsweredQuestion({
-  statusForm,
   busy,
   onYes,
   onNotYet,
-}: Pick<ReplyProps, "statusForm" | "busy"> & { onYes: () => void; onNotYet: () => void }) {
+}: {
+  busy: boolean;
+  onYes: () => void;
+  onNotYet: () => void;
+}) {
   return (
     <div className="flex max-w-160 flex-wrap items-center gap-3 rounded-control bg-manteca px-4.5 py-3">
       <p className="font-semibold">{texts.asking}</p>
-      <Submit
-        form={statusForm}
-        name="status"
-        value={ANSWERED_STATE}
-        disabled={busy}
-        size="small"
-        onClick={onYes}
-      >
+      <ActionButton value={ANSWERED_STATE} tone="primary" disabled={busy} onClick={onYes}>
         {texts.yes}
-      </Submit>
+      </ActionButton>
       <ActionButton value="not-yet" disabled={busy} onClick={onNotYet}>
         {texts.notYet}
       </ActionButton>

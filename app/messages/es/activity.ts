@@ -1,3 +1,9 @@
+import { inbox } from "./inbox.ts";
+
+const enquiryStates: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(inbox.states).map(([state, { action }]) => [state, action]),
+);
+
 export const activity = {
   title: "Actividad",
   lead: "Lo que se cambió en la tienda y quién ingresó, de los últimos {days} días. Después se borra solo. De las visitas no hay nada.",
@@ -54,7 +60,7 @@ export const activity = {
     "restore-product": "Sacó una prenda de la papelera",
     "purge-product": "Borró una prenda para siempre",
     "test-mail": "Mandó un email de prueba",
-    "set-status": "Cambió el estado de una consulta",
+    ...enquiryStates,
     "save-note": "Guardó una nota",
     "save-labels": "Cambió las etiquetas de una consulta",
     "begin-answer": "Abrió el chat o el email para responder",

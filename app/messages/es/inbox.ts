@@ -24,7 +24,7 @@ export const inbox = {
   searchHint: "Nombre, palabra o código",
   foundNothing: "No hay consultas con «{search}».",
   tabs: "Carpetas",
-  /** `tab` names the state in the inbox, `set` is the button that sets it, `done` its toast. */
+  /** `tab` names the state in the inbox, `set` is the button that sets it, `done` its toast, `action` its line in the activity. */
   states: {
     nueva: {
       name: "Nueva",
@@ -32,6 +32,7 @@ export const inbox = {
       empty: "No hay consultas sin responder.",
       set: "Volver a nuevas",
       done: "Volvió a las nuevas",
+      action: "Devolvió una consulta a las nuevas",
     },
     respondida: {
       name: "Respondida",
@@ -39,6 +40,7 @@ export const inbox = {
       empty: "Todavía no marcaste ninguna como respondida.",
       set: "Marcar respondida",
       done: "Marcada como respondida",
+      action: "Marcó una consulta como respondida",
     },
     archivada: {
       name: "Archivada",
@@ -46,6 +48,7 @@ export const inbox = {
       empty: "Todavía no archivaste ninguna.",
       set: "Archivar",
       done: "Archivada",
+      action: "Archivó una consulta",
     },
   },
   /** Tabs that are not states. */

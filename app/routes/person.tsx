@@ -1,4 +1,4 @@
-import { readPersonQuery } from "../enquiries/inbox/inbox-urls.ts";
+import { emailOf } from "../enquiries/inbox/inbox-urls.ts";
 import { personIntents } from "../enquiries/privacy/erase.server.ts";
 import { dataOfPerson } from "../enquiries/privacy/person.server.ts";
 import { PersonPage } from "../enquiries/privacy/person-page.tsx";
@@ -11,8 +11,8 @@ import { ownersPage } from "./root-data.ts";
 /** The stored data of one person (Ley 25.326, arts. 14 and 16). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const { email, erased } = readPersonQuery(url);
-  return { email, erased, ...(await dataOfPerson(db, email)) };
+  const email = emailOf(url);
+  return { email, ...(await dataOfPerson(db, email)) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -4,7 +4,6 @@ import { categoryTextsSetting } from "../catalogue/sharing/category-section.ts";
 import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
 import { mailTestIntents } from "../enquiries/mail/mail-test-section.server.ts";
 import type { MailTestAnswer } from "../enquiries/mail/mail-test-section.tsx";
-import { readEnquirySections } from "../enquiries/sections.server.ts";
 import {
   answersSetting,
   chosenMailboxes,
@@ -121,14 +120,13 @@ const NAMES = Object.keys(SECTION_SLUGS) as SectionName[];
 export async function readSettingsPage(services: Services, url: URL) {
   const { catalogue, enquiries } = services;
   const settings = await services.settings();
-  const { shop, read } = settings;
+  const { read } = settings;
   const open = NAMES.find((name) => SECTION_SLUGS[name] === url.searchParams.get("seccion")) ?? null;
   return {
     sections: Object.fromEntries(NAMES.map((name) => [name, SECTIONS[name].show(settings)])) as Record<
       SectionName,
       ShownSection
     >,
-    ...(await readEnquirySections(services, shop)),
     mailOn: enquiries.mailOn,
     /** Where the notices go now. */
     noticesTo: noticesTo(read(mailboxSetting), enquiries.mailTo),

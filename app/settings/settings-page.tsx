@@ -101,14 +101,7 @@ function drawnSections({
       <SectionFields hints={inUse.names ? { rows: say(texts.finding.inUse, inUse) } : {}} />
     ),
     hero: (view) => <HeroFields view={view} />,
-    handling: (view) => (
-      <HandlingFields
-        view={view}
-        mail={data.acknowledgement}
-        mailOn={data.mailOn}
-        purgeable={data.purgeable}
-      />
-    ),
+    handling: (view) => <HandlingFields view={view} mailOn={data.mailOn} />,
     mailbox: () => (
       <>
         <SectionFields />

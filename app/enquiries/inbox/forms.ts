@@ -15,4 +15,4 @@ export const EraseSchema = v.object({
   expected: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000_000)),
 });
 
-export type EraseAnswer = FormAnswer<never, never, never>;
+export type EraseAnswer = FormAnswer<{ enquiries: number; requests: number }, never, never>;

@@ -54,23 +54,8 @@ export function personHref(email: string): string {
   return withQuery(href("/consultas/persona"), new URLSearchParams(email === "" ? {} : { email }));
 }
 
-/** The address holds the numbers of the erasure, but not the person. */
-export function erasedHref(enquiries: number, requests: number): string {
-  const params = new URLSearchParams({ borradas: String(enquiries) });
-  if (requests > 0) params.set("avisos", String(requests));
-  return withQuery(href("/consultas/persona"), params);
-}
-
-export function readPersonQuery({ searchParams }: URL) {
-  const count = (name: string) => {
-    const text = searchParams.get(name) ?? "";
-    return /^\d{1,6}$/.test(text) ? Number(text) : null;
-  };
-  const enquiries = count("borradas");
-  return {
-    email: (searchParams.get("email") ?? "").trim().slice(0, EMAIL_MAX),
-    erased: enquiries === null ? null : { enquiries, requests: count("avisos") ?? 0 },
-  };
+export function emailOf({ searchParams }: URL): string {
+  return (searchParams.get("email") ?? "").trim().slice(0, EMAIL_MAX);
 }
 
 function withQuery(path: string, params: URLSearchParams): string {

@@ -108,8 +108,6 @@ const PHOTOS_A_DAY = 120;
 const PHOTOS_OVERALL = 400;
 const PHOTOS_AT_LEAST = 5;
 
-const FORMS_PER_ADDRESS = 30;
-
 export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
   const own = [
     ...networkLimits(secret, "photo-address", clientAddress, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
@@ -152,12 +150,4 @@ async function takeShared(
     await counted.giveBack();
   };
   return { ok: true, giveBack };
-}
-
-export async function allowPhotoForm({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
-  return await takeFrom(
-    db,
-    networkLimits(secret, "photo-form", clientAddress, FORMS_PER_ADDRESS, PHOTO_WINDOW),
-    now,
-  );
 }

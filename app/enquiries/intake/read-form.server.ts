@@ -1,7 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
 import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
-import type { Taken } from "../../platform/limits/limit-buckets.ts";
-import { isStorageError } from "../../platform/storage-errors.ts";
 import { SenderGone } from "../../platform/uploads/read-body.ts";
 import { type FormFile, isMultipart, readFileForm } from "../../platform/uploads/read-file-form.ts";
 import { requestContext, servicesContext } from "../../services.server.ts";
@@ -13,7 +11,6 @@ import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
 import { isPhotoToken } from "../photos/photos.server.ts";
 import { type PhotoReceiving, storeOfForm, visitorBodies } from "../photos/receive-photo.server.ts";
 import { handlingSetting } from "../sections.ts";
-import { allowPhotoForm } from "./limits.server.ts";
 
 export function receivingOf(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
@@ -32,48 +29,34 @@ export function receivingOf(context: Readonly<RouterContextProvider>) {
   };
 }
 
-/** Largest form without files, in bytes; it is read at once. */
-const TEXT_FORM_BYTES = 64 * 1024;
+/** A form of no more bytes is read at once. */
+const TEXT_BYTES = 64 * 1024;
 
 const LIMITS = {
   maxParts: 40,
-  maxTextBytes: TEXT_FORM_BYTES,
+  maxTextBytes: TEXT_BYTES,
   maxFileBytes: MAX_IMAGE_BYTES,
-  maxFormBytes: ENQUIRY_PHOTOS_MAX * MAX_IMAGE_BYTES + TEXT_FORM_BYTES,
+  maxFormBytes: ENQUIRY_PHOTOS_MAX * MAX_IMAGE_BYTES + TEXT_BYTES,
 };
 
 const NAME_MAX = 60;
 
-/** Retry-After in milliseconds when too many forms are read at once. */
-const PAUSE = 5000;
+/** Retry-After in seconds when too many forms are read at once. */
+const PAUSE = 5;
 
 export interface VisitorForm {
   form: FormData;
   problems: PhotoProblem[];
 }
 
-/** Reads a form with its files (no script). A large form is counted before it is read. Throws `data` with 400 or 429. */
+/** Reads a form with its files (no script). Throws `data` with 400 or 429. */
 export async function readVisitorForm(request: Request, receiving: PhotoReceiving): Promise<VisitorForm> {
   if (!isMultipart(request)) return keepNamed(await submittedForm(request), []);
   const length = request.headers.get("Content-Length");
-  if (length !== null && Number(length) <= TEXT_FORM_BYTES) return await readWithFiles(request, receiving);
-  const allowed = await allowPhotoForm(receiving, receiving.now()).catch(letThrough);
-  if (!allowed.ok) throw tooMany(allowed.wait);
+  if (length !== null && Number(length) <= TEXT_BYTES) return await readWithFiles(request, receiving);
   const read = await visitorBodies.run(receiving.clientAddress, () => readWithFiles(request, receiving));
   if (read) return read;
-  await allowed.giveBack();
-  throw tooMany(PAUSE);
-}
-
-/** When the limits cannot be read, the form is read, so that its answer holds the typed text. */
-function letThrough(error: unknown): Taken {
-  if (!isStorageError(error)) throw error;
-  return { ok: true, giveBack: async () => {} };
-}
-
-function tooMany(wait: number) {
-  const headers = { "Retry-After": String(Math.ceil(wait / 1000)) };
-  return data({ code: "TOO_MANY" }, { status: 429, headers });
+  throw data({ code: "TOO_MANY" }, { status: 429, headers: { "Retry-After": String(PAUSE) } });
 }
 
 async function readWithFiles(request: Request, receiving: PhotoReceiving): Promise<VisitorForm> {

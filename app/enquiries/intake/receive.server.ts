@@ -57,13 +57,6 @@ export async function receiveEnquiry(
   const keys = idempotencyKeys(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, keys);
   if (before !== null) return { ok: true, code: writtenCode(before) };
-  const missing = await missingPhotos(db, photos);
-  if (missing.length > 0) {
-    const after = await findStored(db, keys);
-    return after === null
-      ? { ok: false, code: "PHOTOS_GONE", missing }
-      : { ok: true, code: writtenCode(after) };
-  }
   const refused = await refusesSending(receiving, enquiry, now());
   if (refused) return refused;
   const stored = await storeEnquiry(

@@ -60,27 +60,7 @@ export async function storeWaitingPhoto(
       .values({ token_hash: hashOf(token), ...image, bytes, created_at: now().toISOString() })
       .execute(),
   );
-  if (!result.ok) return result;
-  await dropLongestWaiting(db, ingesting);
-  return { ok: true as const, token };
-}
-
-const WAITING_MAX = 1000;
-
-async function dropLongestWaiting(db: Db, files: PhotoFiles): Promise<void> {
-  const tooMany = db
-    .selectFrom("enquiry_uploads")
-    .select("token_hash")
-    .orderBy("created_at", "desc")
-    .orderBy("token_hash")
-    .limit(WAITING_MAX)
-    .offset(WAITING_MAX);
-  const dropped = await db
-    .deleteFrom("enquiry_uploads")
-    .where("token_hash", "in", tooMany)
-    .returning(["key", "extension", "width", "height"])
-    .execute();
-  await removePhotoFiles(files, dropped);
+  return result.ok ? { ok: true as const, token } : result;
 }
 
 export async function missingPhotos(db: Db, tokens: readonly string[]): Promise<string[]> {

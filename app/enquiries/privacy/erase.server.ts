@@ -1,13 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import { redirect } from "react-router";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
-import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { statesThat } from "../enquiry-states.ts";
 import { type EraseAnswer, EraseSchema } from "../inbox/forms.ts";
-import { erasedHref } from "../inbox/inbox-urls.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
 import { removePhotoFiles } from "../photos/photos.server.ts";
 import { removePushes } from "../push/push-jobs.server.ts";
@@ -20,7 +18,6 @@ import { dataOfPerson } from "./person.server.ts";
 const DAY = 24 * 3_600_000;
 
 const PURGE_DAYS = { "6-months": 184, "1-year": 366, "2-years": 731 };
-type Purged = Exclude<PurgeAfter, "never">;
 
 const AT_ONCE = 500;
 
@@ -37,7 +34,7 @@ export async function erasePerson(
   files: PhotoFiles,
   email: string,
   expected: number,
-): Promise<{ ok: true; ids: string[]; requests: number } | { ok: false; code: "CONFLICT" }> {
+): Promise<{ ok: true; enquiries: number; requests: number } | { ok: false; code: "CONFLICT" }> {
   const { enquiries, requests } = await dataOfPerson(db, email);
   const ids = enquiries.map(({ id }) => id);
   const kept = ids.length + requests.length;
@@ -45,12 +42,12 @@ export async function erasePerson(
   const requestIds = requests.map(({ id }) => id);
   await eraseRequests(db, requestIds);
   await forgetInActivity(db, requestIds);
-  const erased: string[] = [];
+  let erased = 0;
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
-    erased.push(...(await erase(db, files, (eb) => eb("id", "in", some))));
+    erased += (await erase(db, files, (eb) => eb("id", "in", some))).length;
   }
-  return { ok: true, ids: erased, requests: requests.length };
+  return { ok: true, enquiries: erased, requests: requests.length };
 }
 
 /** Erases old trash and, if the owner chose so, old finished enquiries. Several instances may run it at once. */
@@ -72,23 +69,7 @@ export async function purgeEnquiries(
   return erased;
 }
 
-export async function countPurgeable(db: Db, { now }: { now: Now }): Promise<Record<Purged, number>> {
-  const count = async (after: Purged) => {
-    const { total } = await db
-      .selectFrom("enquiries")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .where(isDone(now(), after))
-      .executeTakeFirstOrThrow();
-    return Number(total);
-  };
-  return {
-    "6-months": await count("6-months"),
-    "1-year": await count("1-year"),
-    "2-years": await count("2-years"),
-  };
-}
-
-function isDone(now: Date, after: Purged): Which {
+function isDone(now: Date, after: Exclude<PurgeAfter, "never">): Which {
   const before = new Date(now.getTime() - PURGE_DAYS[after] * DAY).toISOString();
   return (eb) =>
     eb.and([
@@ -132,14 +113,14 @@ async function forgetInActivity(trx: Db, ids: readonly string[]): Promise<void> 
 
 export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
   return {
-    async "erase-person"(form: FormData): Promise<EraseAnswer | Response> {
+    async "erase-person"(form: FormData): Promise<EraseAnswer> {
       const submission = parseForm(form, EraseSchema);
       if (submission.status !== "success") return unfinished(form, submission);
       const { email, expected } = submission.value;
-      const result = await erasePerson(db, files, email, expected);
-      return result.ok
-        ? redirect(erasedHref(result.ids.length, result.requests), 303)
-        : refuse<never>(form, result.code);
+      const { ok, ...erased } = await erasePerson(db, files, email, expected);
+      return "code" in erased
+        ? refuse<never>(form, erased.code)
+        : { ok: true, intent: intentOf(form), value: erased };
     },
   };
 }

@@ -1,14 +1,14 @@
-import { Form as GetForm, href, Link, useRevalidator } from "react-router";
+import { Form as GetForm, href, Link, useNavigate, useRevalidator } from "react-router";
 import { enquiry as enquiryTexts, inbox, person as texts } from "../../messages/es/inbox.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { textLinkClass } from "../../ui/button.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
 import { Submit } from "../../ui/submit.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { type EraseAnswer, EraseSchema } from "../inbox/forms.ts";
 import {
   BackToInbox,
@@ -19,14 +19,14 @@ import {
   stateTexts,
   warningClass,
 } from "../inbox/inbox-parts.tsx";
-import type { readPersonQuery } from "../inbox/inbox-urls.ts";
+import { personHref } from "../inbox/inbox-urls.ts";
 import { requestText } from "../restock/restock.ts";
 import type { PersonData } from "./person.server.ts";
 
-type PersonPageProps = PersonData & ReturnType<typeof readPersonQuery>;
+type PersonPageProps = PersonData & { email: string };
 
 export function PersonPage(props: PersonPageProps) {
-  const { email, enquiries, requests, erased } = props;
+  const { email, enquiries, requests } = props;
   return (
     <div className={`${pageClass} @container/inbox`}>
       <BackToInbox />
@@ -48,12 +48,6 @@ export function PersonPage(props: PersonPageProps) {
           />
         </GetForm>
       </header>
-      {erased ? (
-        <Alert tone="success" role="status">
-          {erased.enquiries > 0 || erased.requests === 0 ? say(texts.erased, { n: erased.enquiries }) : null}{" "}
-          {erased.requests > 0 ? say(texts.erasedRequests, { n: erased.requests }) : null}
-        </Alert>
-      ) : null}
       {email !== "" && enquiries.length + requests.length === 0 ? (
         <EmptyList>{say(texts.nothing, { email })}</EmptyList>
       ) : null}
@@ -133,12 +127,15 @@ function factsOf(enquiry: PersonData["enquiries"][number]): [name: string, value
 
 function Erase({ email, enquiries, requests }: PersonPageProps) {
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const { parts, pending, answer } = useForm<typeof EraseSchema, EraseAnswer>({
     id: "borrar",
     intent: "erase-person",
     schema: EraseSchema,
     onAnswer(received) {
-      if (!received.ok && received.code === "CONFLICT") void revalidate();
+      if (!received.ok) return received.code === "CONFLICT" ? void revalidate() : undefined;
+      showToast({ tone: "success", title: erasedText(received.value), text: texts.erasedMails });
+      void navigate(personHref(""), { replace: true });
     },
   });
   const count = enquiries.length;
@@ -171,6 +168,15 @@ function Erase({ email, enquiries, requests }: PersonPageProps) {
       )}
     </footer>
   );
+}
+
+function erasedText({ enquiries, requests }: { enquiries: number; requests: number }): string {
+  return [
+    enquiries > 0 || requests === 0 ? say(texts.erased, { n: enquiries }) : "",
+    requests > 0 ? say(texts.erasedRequests, { n: requests }) : "",
+  ]
+    .join(" ")
+    .trim();
 }
 
 function Address({ email }: { email: string }) {

@@ -205,11 +205,11 @@ export const person = {
     "Se van también las fotos y tus notas, estén donde estén: en la bandeja, archivadas, entre las sospechosas o en la papelera. No se puede deshacer.",
   eraseYes: { one: "Sí, borrar la consulta", other: "Sí, borrar las {n} consultas" },
   erased: {
-    zero: "Ya estaba todo borrado. Los avisos que te llegaron por email siguen en tu email: borralos ahí también.",
-    one: "Se borró 1 consulta para siempre. Los avisos que te llegaron por email siguen en tu email: borralos ahí también.",
-    other:
-      "Se borraron {n} consultas para siempre. Los avisos que te llegaron por email siguen en tu email: borralos ahí también.",
+    zero: "Ya estaba todo borrado.",
+    one: "Se borró 1 consulta para siempre.",
+    other: "Se borraron {n} consultas para siempre.",
   },
+  erasedMails: "Los avisos que te llegaron por email siguen en tu email: borralos ahí también.",
   erasedRequests: {
     one: "Se borró para siempre 1 aviso de reposición pedido.",
     other: "Se borraron para siempre {n} avisos de reposición pedidos.",

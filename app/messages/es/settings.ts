@@ -354,14 +354,7 @@ export const settings = {
     acknowledgeHint:
       "Sale como mucho una vez por día a cada dirección (y dos por pedidos), nunca por una consulta sospechosa, y no repite nada de lo escrito: alguien puede haber puesto el email de otra persona.",
     mailOff: "Ahora los emails están apagados: no sale ninguno.",
-    preview: "Así se lee el acuse",
     purge: { never: "Nunca", "6-months": "A los 6 meses", "1-year": "Al año", "2-years": "A los 2 años" },
-    kept: "Quedan hasta que las borres vos.",
-    due: {
-      zero: "Hoy no se borraría ninguna.",
-      one: "Hoy se borraría 1 consulta.",
-      other: "Hoy se borrarían {n} consultas.",
-    },
     purgeHint:
       "Se borran para siempre las **respondidas**, las **archivadas** y las **sospechosas** que llegaron hace más de ese tiempo, con sus fotos y tus notas. Las que siguen como **nuevas** no se borran nunca solas: marcalas como respondidas o archivalas. Lo que está en la papelera se borra siempre a los {days} días.",
   },

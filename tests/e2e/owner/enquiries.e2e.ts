@@ -238,9 +238,7 @@ async function eraseTheirData(page: Page, code: string, message: string): Promis
   await page.keyboard.press("Tab");
   await expect(confirm).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(
-    page.getByRole("status").filter({ hasText: "Se borró 1 consulta para siempre" }),
-  ).toBeVisible();
+  await expect(page.getByText("Se borró 1 consulta para siempre.").first()).toBeVisible();
   await expect(page).not.toHaveURL(/ana/);
   await page.goto(`/consultas?buscar=${code}`);
   await expect(rows(page)).toHaveCount(0);

@@ -219,7 +219,11 @@ test("without script: five in all, and one too large by a byte", async () => {
   const shop = await openTestShop();
   const page = readPage(await (await shop.get("/contacto")).text());
   const picture = await twoHalves(20, 20);
-  const six = [1, 2, 3, 4, 5, 6].map((n): [string, Uint8Array] => [`${n}.jpg`, picture]);
+  const six = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(
+      async (n): Promise<[string, Uint8Array]> => [`${n}.jpg`, await twoHalves(20, 20 + n)],
+    ),
+  );
   const many = await submit(shop, page, { values: contact, files: six });
   expect([many.status, ticks(many).length]).toEqual([422, 5]);
   expect(problems(many)).toEqual(["6.jpg: Podés mandar hasta 5 fotos: las últimas quedaron afuera."]);
@@ -238,6 +242,25 @@ test("without script: five in all, and one too large by a byte", async () => {
   expect([large.status, ticked(large)]).toEqual([422, ["good.jpg"]]);
   expect(problems(large)).toEqual(["El archivo es muy grande. Máximo 5MB."]);
   expect(attributeOf(large.one('[name="email"]'), "value")).toBe(contact.email);
+});
+
+test("without script a form with a photo that is sent twice is one enquiry, with another photo a second one", async () => {
+  const shop = await openTestShop();
+  const page = readPage(await (await shop.get("/contacto")).text());
+  const send = async (bytes: Uint8Array) =>
+    outcome(
+      await submit(shop, page, {
+        values: contact,
+        files: [
+          ["a.jpg", bytes],
+          ["again.jpg", bytes],
+        ],
+      }),
+    );
+  const [one, other] = [await twoHalves(400, 300), await twoHalves(500, 300)];
+  const first = await send(one);
+  expect([await send(one), await send(other)]).toEqual([first, expect.not.stringContaining(first)]);
+  expect((await kept(shop)).map(({ width }) => width).toSorted()).toEqual([400, 500]);
 });
 
 test("a store that fails costs the picture, never the message", async () => {

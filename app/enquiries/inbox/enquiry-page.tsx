@@ -32,7 +32,6 @@ export function EnquiryPage(props: EnquiryPageProps) {
   const { enquiry, photos, prepared, order, children } = props;
   const { brand } = useShop().shop;
   const { actions, onAnswer } = useEnquiryForms();
-  const busy = actions.pending;
   const basedOn = <input type="hidden" name="basedOn" value={enquiry.version} />;
   const message = order?.words ?? enquiry.message;
   // An order by WhatsApp has no name.
@@ -49,12 +48,10 @@ export function EnquiryPage(props: EnquiryPageProps) {
           {enquiry.suspected ? (
             <div className={`${warningClass} flex flex-wrap items-center gap-3`}>
               <p>{texts.suspected}</p>
-              <ActionButton value="trust" disabled={busy}>
-                {texts.trust}
-              </ActionButton>
+              <ActionButton value="trust">{texts.trust}</ActionButton>
             </div>
           ) : null}
-          {enquiry.deleted_at === null ? null : <InTrash since={enquiry.deleted_at} busy={busy} />}
+          {enquiry.deleted_at === null ? null : <InTrash since={enquiry.deleted_at} />}
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           {message ? (
@@ -67,15 +64,10 @@ export function EnquiryPage(props: EnquiryPageProps) {
             <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unkept_photos })}</p>
           ) : null}
           {named ? <Sender {...enquiry} /> : null}
-          <Reply
-            enquiry={enquiry}
-            prepared={prepared}
-            facts={answerFacts(enquiry, brand, order?.facts)}
-            busy={busy}
-          />
+          <Reply enquiry={enquiry} prepared={prepared} facts={answerFacts(enquiry, brand, order?.facts)} />
         </div>
         {children ? <div className="@min-[47rem]:row-span-2">{children}</div> : null}
-        <Handling {...props} onAnswer={onAnswer} busy={busy} basedOn={basedOn} />
+        <Handling {...props} onAnswer={onAnswer} basedOn={basedOn} />
       </article>
     </div>
   );
@@ -150,27 +142,23 @@ function Handling({
   labels,
   history,
   onAnswer,
-  busy,
   basedOn,
   ...mails
 }: Omit<EnquiryPageProps, "children"> & {
   onAnswer: (answer: EnquiryFormAnswer) => void;
-  busy: boolean;
   basedOn: ReactNode;
 }) {
   return (
     <div className="grid grid-cols-1 content-start gap-6">
       <div className="flex flex-wrap items-center gap-2">
-        <StateButtons current={enquiry.status} busy={busy} />
+        <StateButtons current={enquiry.status} />
         {enquiry.deleted_at === null ? (
-          <ActionButton value="move-to-trash" disabled={busy}>
-            {texts.moveToTrash}
-          </ActionButton>
+          <ActionButton value="move-to-trash">{texts.moveToTrash}</ActionButton>
         ) : null}
       </div>
       <Labels onAnswer={onAnswer} basedOn={basedOn} labels={enquiry.labels} known={labels} />
       <Note onAnswer={onAnswer} basedOn={basedOn} enquiry={enquiry} />
-      <NoticeDelivery {...mails} busy={busy} />
+      <NoticeDelivery {...mails} />
       {acknowledgement ? <p className="text-nuez">{acknowledgementText(acknowledgement)}</p> : null}
       {enquiry.email ? (
         <Link to={personHref(enquiry.email)} className={textLinkClass}>
@@ -186,29 +174,25 @@ function Handling({
   );
 }
 
-function StateButtons({ current, busy }: { current: EnquiryState; busy: boolean }) {
+function StateButtons({ current }: { current: EnquiryState }) {
   const others = STATE_NAMES.filter((state) => state !== current);
   // Keyed by index, so that the pressed button keeps the focus when its text changes.
   return others.map((state, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the index keeps the focus
-    <ActionButton key={place} value={state} disabled={busy}>
+    <ActionButton key={place} value={state}>
       {stateTexts[state].set}
     </ActionButton>
   ));
 }
 
-function NoticeDelivery({
-  delivery,
-  mailOn,
-  busy,
-}: Pick<OpenedEnquiry, "delivery" | "mailOn"> & { busy: boolean }) {
+function NoticeDelivery({ delivery, mailOn }: Pick<OpenedEnquiry, "delivery" | "mailOn">) {
   if (!delivery) return null;
   const { text, tone, retry } = deliveryText(delivery, mailOn);
   return (
     <div className={tone === "warning" ? warningClass : "text-nuez"}>
       <p>{text}</p>
       {retry ? (
-        <ActionButton value="retry-mail" disabled={busy} className="mt-3">
+        <ActionButton value="retry-mail" className="mt-3">
           {texts.retryMail}
         </ActionButton>
       ) : null}
@@ -218,18 +202,16 @@ function NoticeDelivery({
 
 const DAY = 24 * 3_600_000;
 
-function InTrash({ since, busy }: { since: string; busy: boolean }) {
+function InTrash({ since }: { since: string }) {
   const until = new Date(Date.parse(since) + ENQUIRY_TRASH_DAYS * DAY).toISOString();
   return (
     <div className={`${warningClass} grid gap-3`}>
       <p>{say(texts.inTrash, { until: momentText(until) })}</p>
       <div className="flex flex-wrap gap-2">
-        <ActionButton value="restore" disabled={busy}>
-          {texts.restore}
-        </ActionButton>
+        <ActionButton value="restore">{texts.restore}</ActionButton>
         <EraseQuestion summary={texts.erase}>
           <p>{texts.eraseQuestion}</p>
-          <ActionButton value="erase" tone="primary" disabled={busy}>
+          <ActionButton value="erase" tone="primary">
             {texts.eraseYes}
           </ActionButton>
         </EraseQuestion>

@@ -24,10 +24,9 @@ interface ReplyProps {
   enquiry: OpenedEnquiry["enquiry"];
   prepared: readonly PreparedAnswer[];
   facts: AnswerFacts;
-  busy: boolean;
 }
 
-export function Reply({ enquiry, prepared, facts, busy }: ReplyProps) {
+export function Reply({ enquiry, prepared, facts }: ReplyProps) {
   const { brand } = useShop().shop;
   const reply = useReplyText(`respuesta-${enquiry.id}`, prepared, facts);
   const chat = whatsappAnswer(enquiry, brand, reply.text);
@@ -41,7 +40,7 @@ export function Reply({ enquiry, prepared, facts, busy }: ReplyProps) {
   return (
     <section id="responder" className="grid grid-cols-1 gap-4 scroll-mt-4">
       <ActionButton ref={begin} value="begin-answer" hidden />
-      {asks ? <AnsweredQuestion busy={busy} onYes={reply.forget} onNotYet={() => setOpened(false)} /> : null}
+      {asks ? <AnsweredQuestion onYes={reply.forget} onNotYet={() => setOpened(false)} /> : null}
       <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_18rem] empty:hidden">
         {chat ? (
           <ExternalLink href={chat} className={buttonClass("whatsapp", "large")} onClick={onOpen}>
@@ -77,22 +76,14 @@ export function Reply({ enquiry, prepared, facts, busy }: ReplyProps) {
   );
 }
 
-function AnsweredQuestion({
-  busy,
-  onYes,
-  onNotYet,
-}: {
-  busy: boolean;
-  onYes: () => void;
-  onNotYet: () => void;
-}) {
+function AnsweredQuestion({ onYes, onNotYet }: { onYes: () => void; onNotYet: () => void }) {
   return (
     <div className="flex max-w-160 flex-wrap items-center gap-3 rounded-control bg-manteca px-4.5 py-3">
       <p className="font-semibold">{texts.asking}</p>
-      <ActionButton value={ANSWERED_STATE} tone="primary" disabled={busy} onClick={onYes}>
+      <ActionButton value={ANSWERED_STATE} tone="primary" onClick={onYes}>
         {texts.yes}
       </ActionButton>
-      <ActionButton value="not-yet" disabled={busy} onClick={onNotYet}>
+      <ActionButton value="not-yet" onClick={onNotYet}>
         {texts.notYet}
       </ActionButton>
     </div>

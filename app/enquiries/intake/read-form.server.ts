@@ -1,14 +1,20 @@
 import { data, type RouterContextProvider } from "react-router";
+import { isToken } from "../../platform/ids.ts";
 import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
 import { SenderGone } from "../../platform/uploads/read-body.ts";
 import { type FormFile, isMultipart, readFileForm } from "../../platform/uploads/read-file-form.ts";
 import { requestContext, servicesContext } from "../../services.server.ts";
 import { submittedForm } from "../../ui/form/answer-form.server.ts";
 import { cleanLine } from "../../ui/form/text.ts";
-import { FILES_FIELD, namedPhotos, PHOTO_FIELD, type PhotoProblem } from "../../visitor-forms/answer.ts";
+import {
+  FILES_FIELD,
+  namedPhotos,
+  PHOTO_FIELD,
+  type PhotoProblem,
+  STAMP_FIELD,
+} from "../../visitor-forms/answer.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
-import { isPhotoToken } from "../photos/photos.server.ts";
 import { type PhotoReceiving, storeOfForm, visitorBodies } from "../photos/receive-photo.server.ts";
 import { handlingSetting } from "../sections.ts";
 
@@ -67,7 +73,7 @@ async function readWithFiles(request: Request, receiving: PhotoReceiving): Promi
     const room = named(texts).length + taken.length < ENQUIRY_PHOTOS_MAX;
     const result = !room
       ? ({ ok: false, code: "TOO_MANY_PHOTOS" } as const)
-      : await storeOfForm(receiving, file.path);
+      : await storeOfForm(receiving, file.path, String(texts.get(STAMP_FIELD)));
     if (result.ok) taken.push(`${result.token} ${name}`);
     else problems.push({ name, code: result.code });
   };
@@ -89,7 +95,8 @@ async function readWithFiles(request: Request, receiving: PhotoReceiving): Promi
 }
 
 function keepNamed(form: FormData, taken: readonly string[]): VisitorForm {
-  const photos = [...named(form), ...taken];
+  for (const photo of taken) form.append(PHOTO_FIELD, photo);
+  const photos = named(form);
   form.delete(PHOTO_FIELD);
   for (const photo of photos) form.append(PHOTO_FIELD, photo);
   return { form, problems: [] };
@@ -102,7 +109,7 @@ function shownName(name: string): string {
 function named(form: FormData): string[] {
   const photos = new Map<string, string>();
   for (const { id, name } of namedPhotos(form.getAll(PHOTO_FIELD))) {
-    if (isPhotoToken(id)) photos.set(id, `${id} ${shownName(name)}`.trim());
+    if (isToken(id)) photos.set(id, `${id} ${shownName(name)}`.trim());
   }
   return [...photos.values()].slice(0, ENQUIRY_PHOTOS_MAX);
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { hashOf, newId } from "../../platform/ids.ts";
+import { hashOf, newId, newToken } from "../../platform/ids.ts";
 import { type Media, openMedia, variantName } from "../../platform/images/media.ts";
 import {
   type IngestedImage,
@@ -40,24 +39,20 @@ export async function removePhotoFiles(
   await removeImages(photos, { store: enquiryStore(store), log, widths: ENQUIRY_WIDTHS });
 }
 
-/** A token is 128 random bits and opens no photo. */
-const newPhotoToken = () => randomBytes(16).toString("base64url");
-
-export const isPhotoToken = (text: string) => /^[\w-]{22}$/.test(text);
-
 /** Stores files and row, or neither. The original and its metadata are dropped. Throws when store or database fail. */
 export async function storeWaitingPhoto(
   db: Db,
   { now, ...ingesting }: Ingesting & { now: Now; signal?: AbortSignal },
   file: string,
+  token = newToken(),
 ) {
-  const token = newPhotoToken();
   const store = enquiryStore(ingesting.store);
   const deps = { ...ingesting, store, widths: ENQUIRY_WIDTHS, keepOriginal: false };
   const result = await ingestImage(file, deps, (image, bytes) =>
     db
       .insertInto("enquiry_uploads")
       .values({ token_hash: hashOf(token), ...image, bytes, created_at: now().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
   return result.ok ? { ok: true as const, token } : result;

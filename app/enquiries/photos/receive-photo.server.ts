@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { photoResponse } from "../../photos/photo-error.ts";
 import { receivePhoto } from "../../photos/receive-photo.server.ts";
 import type { Now } from "../../platform/clock.ts";
@@ -53,22 +55,35 @@ async function receive(request: Request, receiving: PhotoReceiving): Promise<Res
 }
 
 /** A failure loses the photo alone. */
-export async function storeOfForm(receiving: PhotoReceiving, file: string) {
+export async function storeOfForm(receiving: PhotoReceiving, file: string, stamp: string) {
   try {
     if (!(await hasPhotoSpace(receiving.db, receiving.store)))
       return { ok: false, code: "CANNOT_KEEP" } as const;
     const allowed = await allowPhoto(receiving, receiving.now());
-    return allowed.ok ? await storeInTurn(receiving, file) : ({ ok: false, code: "LIMITED" } as const);
+    if (!allowed.ok) return { ok: false, code: "LIMITED" } as const;
+    return await storeInTurn(receiving, file, await tokenOf(receiving, file, stamp));
   } catch (error) {
     receiving.log.error({ err: error }, UNKEPT);
     return { ok: false, code: "CANNOT_KEEP" } as const;
   }
 }
 
-async function storeInTurn(receiving: PhotoReceiving & { signal?: AbortSignal }, file: string) {
+/** A file that one page sends twice has one token, so that its form is one enquiry. */
+async function tokenOf({ secret }: PhotoReceiving, file: string, stamp: string): Promise<string> {
+  const hash = createHmac("sha256", secret)
+    .update(`${stamp}\n`)
+    .update(await readFile(file));
+  return hash.digest("base64url").slice(0, 22);
+}
+
+async function storeInTurn(
+  receiving: PhotoReceiving & { signal?: AbortSignal },
+  file: string,
+  token?: string,
+) {
   const stored = await decoding.run(receiving.clientAddress, async () => {
     receiving.signal?.throwIfAborted();
-    return await storeWaitingPhoto(receiving.db, receiving, file);
+    return await storeWaitingPhoto(receiving.db, receiving, file, token);
   });
   return stored ?? { ok: false as const, code: "BUSY" as const };
 }

@@ -3,8 +3,7 @@ import { receivingOf } from "../enquiries/intake/read-form.server.ts";
 import { boundaryOf } from "../layout/not-found.tsx";
 import { sharedList as texts } from "../messages/es/shared-list.ts";
 import { sharedIntents } from "../orders/sharing/shared-forms.server.ts";
-import { sharedHead } from "../orders/sharing/shared-head.ts";
-import type { SharedAnswer } from "../orders/sharing/shared-list.ts";
+import { type SharedAnswer, sharedHead } from "../orders/sharing/shared-list.ts";
 import { readSharedPage } from "../orders/sharing/shared-lists.server.ts";
 import { SharedListOver, SharedPage } from "../orders/sharing/shared-page.tsx";
 import { servicesContext } from "../services.server.ts";
@@ -13,13 +12,16 @@ import { answer } from "./answering.server.ts";
 import { headOf, useRootData } from "./root-data.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shared = await readSharedPage(context.get(servicesContext), params.token, request);
+  const cookies = request.headers.get("Cookie");
+  const shared = await readSharedPage(context.get(servicesContext), params.token, cookies);
   if (!shared) throw data(null, { status: 404 });
-  return shared;
+  const { cookie, ...page } = shared;
+  return data(page, { headers: { "Set-Cookie": cookie } });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const intents = sharedIntents(receivingOf(args.context), args.request).of(args.params.token);
+  const cookies = args.request.headers.get("Cookie");
+  const intents = sharedIntents(receivingOf(args.context), cookies).of(args.params.token);
   return await answer<SharedAnswer>(args, intents);
 }
 

@@ -24,8 +24,7 @@ export const sharedList = {
   gone: "Ya no está en el catálogo",
 
   like: "Me gusta",
-  hearts: { one: "1 corazón", other: "{n} corazones" },
-  noHearts: "Sin corazones",
+  hearts: { zero: "Sin corazones", one: "1 corazón", other: "{n} corazones" },
   give: "Ya lo regalo yo",
   nobodyGives: "Todavía libre",
   givenByMe: "Lo regalás vos",

@@ -17,7 +17,7 @@ import { lastSent, redirectToOrder } from "../order/order-page.server.ts";
 import { OPEN_CHAT } from "../order/order-page.tsx";
 import { attachedOrder, chatOrder } from "../order/orders.server.ts";
 import { sharedIntents } from "../sharing/shared-forms.server.ts";
-import { deviceOf, linksOf, proposedDevice } from "../sharing/shared-lists.server.ts";
+import { deviceOf, linksOf } from "../sharing/shared-lists.server.ts";
 import { wholesaleIntents } from "../wholesale-table/wholesale-intents.server.ts";
 import { MODEL_PARAM, type ModelChoice, namedRow } from "../wholesale-table/wholesale-rows.ts";
 import { readBasket } from "./basket.ts";
@@ -60,7 +60,6 @@ export async function readBasketPage(
       : null,
     sent: await lastSent(services.db, cookies),
     links: await linksOf(services, deviceOf(cookies), basket),
-    device: proposedDevice(cookies),
     stamp: formStamp(enquiries.secret, now()),
     shipping: shippingNote((await services.settings()).read(policySetting)),
   };
@@ -80,7 +79,7 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
   const intents = {
     ...basketIntents({ find, cookies, secure }),
     ...wholesaleIntents({ find, cookies, secure }),
-    share: sharedIntents(receiving, request).share,
+    share: sharedIntents(receiving, cookies).share,
     async chat() {
       // Without script the form carries what was typed last.
       const typed = await withTypedLines(find, basket, form);

@@ -22,7 +22,7 @@ import { refusalText } from "./refusal-text.ts";
 import { SendPart, type SendPartProps } from "./send-part.tsx";
 import { useBasket } from "./use-basket.ts";
 
-interface BasketPageProps extends Pick<SendPartProps, "links" | "device" | "shipping" | "stamp"> {
+interface BasketPageProps extends Pick<SendPartProps, "links" | "shipping" | "stamp"> {
   basket: Basket;
   products: BasketProducts;
   wholesale: {

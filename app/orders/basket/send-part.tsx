@@ -40,7 +40,7 @@ export interface SendPartProps extends Omit<ComponentProps<typeof ShareForm>, "a
 }
 
 /** The total of a basket, and the ways to send, share and print it. */
-export function SendPart({ items, terms, answered, stamp, shipping, links, device }: SendPartProps) {
+export function SendPart({ items, terms, answered, stamp, shipping, links }: SendPartProps) {
   const byChat = useShop().shop.whatsapp !== "";
   return (
     <section
@@ -85,7 +85,7 @@ export function SendPart({ items, terms, answered, stamp, shipping, links, devic
             />
           </div>
         </Disclosure>
-        <ShareForm {...{ links, device }} answered={answered as SharedAnswer | undefined} />
+        <ShareForm links={links} answered={answered as SharedAnswer | undefined} />
         <div className={terms ? "grid" : "hidden @4xl:grid @4xl:*:justify-self-stretch"}>
           <PrintButton />
         </div>
@@ -185,7 +185,7 @@ function EmailLink() {
 }
 
 /** Stores the order under a code; its page then opens the chat. A bar at the foot of a phone. */
-function ChatForm({ items, terms, answered, stamp }: Omit<SendPartProps, "shipping" | "links" | "device">) {
+function ChatForm({ items, terms, answered, stamp }: Omit<SendPartProps, "shipping" | "links">) {
   const { parts, pending, answer } = useForm({
     id: SEND_FORM,
     answered: answered?.intent === "chat" ? answered : undefined,

@@ -1,6 +1,6 @@
 import Heart from "lucide-react/icons/heart";
 
-export function HeartIcon({ full, size = 20 }: { full: boolean; size?: number }) {
+export function HeartIcon({ full }: { full: boolean }) {
   const look = full ? "fill-terracota text-terracota" : "";
-  return <Heart size={size} strokeWidth={1.8} aria-hidden="true" className={`shrink-0 ${look}`} />;
+  return <Heart size={18} strokeWidth={1.8} aria-hidden="true" className={`shrink-0 ${look}`} />;
 }

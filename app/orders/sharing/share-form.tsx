@@ -7,17 +7,14 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
-import { DEVICE_FIELD, SHARED_KINDS, type SharedAnswer, type SharedKind } from "./shared-list.ts";
+import { SHARED_KINDS, type SharedAnswer, type SharedKind } from "./shared-list.ts";
 
-export function ShareForm({
-  links,
-  device,
-  answered,
-}: {
+interface ShareFormProps {
   links: Partial<Record<SharedKind, string>>;
-  device: string | null;
   answered: SharedAnswer | undefined;
-}) {
+}
+
+export function ShareForm({ links, answered }: ShareFormProps) {
   const { parts, pending, answer } = useForm({ id: "compartir-lista", intent: "share", answered });
   const shared = SHARED_KINDS.filter((kind) => links[kind]);
   return (
@@ -33,7 +30,6 @@ export function ShareForm({
       className="grid open:rounded-card open:border open:border-hilo open:bg-algodon open:p-5 @md:open:p-8"
     >
       <Form parts={parts} className="grid grid-cols-1 gap-4 pt-5">
-        {device ? <input type="hidden" name={DEVICE_FIELD} value={device} /> : null}
         <p className="measure text-nuez">{texts.shareText}</p>
         {SHARED_KINDS.map((kind) => (
           <div key={kind} className="grid gap-1.5 @md:justify-items-start">

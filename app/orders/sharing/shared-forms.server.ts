@@ -7,7 +7,6 @@ import { AnswerSchema, passedOn, SHARE_PART, type SharedAnswer, ShareSchema } fr
 import {
   answerShared,
   deviceFor,
-  deviceOf,
   openShared,
   shareList,
   unanswerShared,
@@ -16,39 +15,35 @@ import {
 
 type Deps = Parameters<typeof shareList>[0] & { publicUrl: string };
 
-export function sharedIntents(deps: Deps, request: Request) {
-  const cookies = request.headers.get("Cookie");
-  const secure = deps.publicUrl.startsWith("https:");
+export function sharedIntents(deps: Deps, cookies: string | null) {
+  const { device, cookie } = deviceFor(cookies, deps.publicUrl);
   const pathOf = (token: string) => href("/lista/:token", { token });
-  const led = (path: string, cookie?: string) =>
-    redirect(path, { status: 303, ...(cookie ? { headers: { "Set-Cookie": cookie } } : {}) });
+  const led = (path: string, kept = cookie) =>
+    redirect(path, { status: 303, headers: { "Set-Cookie": kept } });
 
   const ofGarment = (id: string, act: typeof answerShared) => async (form: FormData) => {
     const submission = parseForm(form, AnswerSchema);
     if (submission.status !== "success") return unfinished(form, submission);
-    const { device, cookie } = deviceFor(request, form, secure);
     const done = await act(deps, { id, line: submission.value.line, device });
-    return done.ok ? led(pathOf(id), cookie) : refused(form, done);
+    return done.ok ? led(pathOf(id)) : refused(form, done);
   };
 
   return {
     async share(form: FormData): Promise<SharedAnswer | Response> {
       const submission = parseForm(form, ShareSchema);
       if (submission.status !== "success") return unfinished(form, submission);
-      const { device, cookie } = deviceFor(request, form, secure);
       const shared = await shareList(deps, device, readBasket(cookies), submission.value.kind);
-      return shared.ok ? led(`${pathOf(shared.id)}#${SHARE_PART}`, cookie) : refused(form, shared);
+      return shared.ok ? led(`${pathOf(shared.id)}#${SHARE_PART}`) : refused(form, shared);
     },
     of: (id: string) => ({
       answer: ofGarment(id, answerShared),
       unanswer: ofGarment(id, unanswerShared),
       async withdraw(): Promise<Response> {
-        const device = deviceOf(cookies);
-        if (device !== null) await withdrawShared(deps, id, device);
+        await withdrawShared(deps, id, device);
         return led(href("/mi-pedido"));
       },
       async pass(form: FormData): Promise<SharedAnswer | Response> {
-        const shared = await openShared(deps, id, deviceOf(cookies));
+        const shared = await openShared(deps, id, device);
         if (!shared) return refused(form, { code: "NOT_FOUND" });
         const found = await lookUp(deps.find, passedOn(shared.kind, shared.items));
         const wanted = found.flatMap(({ line: { quantity }, today }) =>
@@ -56,8 +51,8 @@ export function sharedIntents(deps: Deps, request: Request) {
         );
         if (wanted.length === 0) return refused(form, { code: "EMPTY" });
         const list = withAtLeast(readBasket(cookies), wanted);
-        const cookie = list && basketCookie(list, secure);
-        return cookie ? led(href("/mi-pedido"), cookie) : refuse(form, "FULL");
+        const basket = list && basketCookie(list, deps.publicUrl.startsWith("https:"));
+        return basket ? led(href("/mi-pedido"), basket) : refuse(form, "FULL");
       },
     }),
   };

@@ -4,7 +4,7 @@ import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { typedLine } from "../../ui/form/typed.ts";
-import { type BasketLine, sumOf } from "../basket/basket.ts";
+import type { BasketLine } from "../basket/basket.ts";
 import type { CurrentGarment } from "../basket/current-garment.ts";
 
 /* The basket shared as a link (decision 049), for browser and server. */
@@ -17,53 +17,65 @@ export type SharedKind = (typeof SHARED_KINDS)[number];
 /** A garment as it is stored: without its price, and without its note, which may name somebody. */
 export interface SharedItem extends Pick<BasketLine, "id" | "slug" | "size" | "colour" | "quantity"> {
   name: string;
-  /** Removed since; kept for its answers, in case it comes back. */
-  removed?: true;
 }
 
 export interface Answered {
-  given: "mine" | "others" | null;
-  liked: boolean;
-  /** How many like it, for the maker of the list alone. */
-  hearts: number | null;
+  /** Given or liked by this device. */
+  mine: boolean;
+  /** How many answered; null for hearts, which only the maker of the list sees. */
+  answers: number | null;
 }
 
-export interface ShownGarment extends Omit<SharedItem, "removed">, Answered {
+export interface ShownGarment extends SharedItem, Answered {
   photo: ProductPhoto | null;
   /** Null where the product is gone. A gift has no price. */
   today: (Pick<CurrentGarment, "level"> & { priceCents: number | null; from: boolean }) | null;
 }
 
-export function countText(garments: readonly Pick<ShownGarment, "quantity">[]): string {
-  return say(texts.garments, {
-    n: sumOf(garments.map((each) => ({ ...each, priceCents: null, from: false }))).garments,
-  });
-}
-
-const NAMED = 3;
-
-export function listedText(garments: readonly Pick<ShownGarment, "name">[]): string {
-  const named = garments.slice(0, NAMED).map(({ name }) => name);
-  const left = garments.length - named.length;
-  if (left > 0) return say(texts.description, { names: named.join(", "), n: left });
-  return `${new Intl.ListFormat("es-AR").format(named)}.`;
-}
-
-/** Part of the picture's address, because previews cache a picture by its address; null without photos. */
-export function pictureVersion(garments: readonly Pick<ShownGarment, "photo" | "quantity">[]): string | null {
-  const keys = garments.flatMap(({ photo }) => photo?.key.slice(0, 6) ?? []).slice(0, 4);
-  return keys.length > 0 ? `${keys.join("")}-${garments.length}` : null;
+export function givenBy({ mine, answers }: Answered): "mine" | "others" | null {
+  if (mine) return "mine";
+  return answers ? "others" : null;
 }
 
 /** The garments that a visitor takes into the own basket: the gifts of this device, or else those that nobody gives. */
 export function passedOn<Item extends Answered>(kind: SharedKind, items: readonly Item[]): readonly Item[] {
   if (kind === "whole") return items;
-  const mine = items.filter(({ given }) => given === "mine");
-  return mine.length > 0 ? mine : items.filter(({ given }) => given === null);
+  const mine = items.filter((item) => item.mine);
+  return mine.length > 0 ? mine : items.filter((item) => givenBy(item) === null);
 }
 
-/** Field with the proposed device id, until the device has its cookie. */
-export const DEVICE_FIELD = "device";
+export function countText(garments: readonly Pick<ShownGarment, "quantity">[]): string {
+  return say(texts.garments, { n: garments.reduce((sum, { quantity }) => sum + quantity, 0) });
+}
+
+/** The head of a shared list. Its preview shows the garments and never who shares them. */
+export function sharedHead(
+  { kind, garments }: { kind: SharedKind; garments: readonly ShownGarment[] },
+  path: string,
+  brand: string,
+) {
+  const title = texts.title[kind];
+  const alt = say(texts.pictureAlt, { title, count: countText(garments), brand });
+  const photos = garments.flatMap(({ photo }) => photo?.key.slice(0, 6) ?? []).slice(0, 4);
+  // Previews cache a picture by its address.
+  const version = `${photos.join("")}-${garments.length}`;
+  return {
+    title,
+    description: listedText(garments),
+    path,
+    noIndex: true,
+    picture: photos.length > 0 ? { path: `${path}/vista.jpg?v=${version}`, alt } : null,
+  };
+}
+
+const NAMED = 3;
+
+function listedText(garments: readonly ShownGarment[]): string {
+  const named = garments.slice(0, NAMED).map(({ name }) => name);
+  const left = garments.length - named.length;
+  if (left > 0) return say(texts.description, { names: named.join(", "), n: left });
+  return `${new Intl.ListFormat("es-AR").format(named)}.`;
+}
 
 export const ShareSchema = v.object({ kind: v.picklist(SHARED_KINDS) });
 

@@ -5,11 +5,10 @@ import { networkLimits } from "../../platform/limits/keyed-limit.ts";
 import { takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { SHARED_MONTHS } from "../../shop/retention.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
-import { BASKET_LIMITS, type Basket } from "../basket/basket.ts";
+import type { Basket } from "../basket/basket.ts";
 import { type FindProduct, lookUp } from "../basket/current-garment.ts";
 import {
   type Answered,
-  DEVICE_FIELD,
   SHARED_KINDS,
   type SharedItem,
   type SharedKind,
@@ -24,28 +23,19 @@ import {
 const COOKIE = "dispositivo";
 const COOKIE_AGE = 365 * 24 * 60 * 60;
 
-/** For one address in an hour. Mobile operators put a whole neighbourhood behind one, so this only stops programs. */
-const LISTS_PER_ADDRESS = 60;
-const ANSWERS_PER_ADDRESS = 600;
-const HOUR = 60 * 60_000;
-
 function hash(...parts: string[]): string {
   return hashOf(JSON.stringify(parts));
 }
 
-/** The device id of a request: its cookie, or else the one that its page proposed. */
-export function deviceOf(cookies: string | null, form?: FormData): string | null {
-  const known = [readCookie(cookies, COOKIE) ?? "", String(form?.get(DEVICE_FIELD) ?? "")];
-  return known.find(isToken) ?? null;
+export function deviceOf(cookies: string | null): string | null {
+  const known = readCookie(cookies, COOKIE) ?? "";
+  return isToken(known) ? known : null;
 }
 
-/** A new id for a page without the cookie, so that a form sent twice comes from one device. */
-export function proposedDevice(cookies: string | null): string | null {
-  return deviceOf(cookies) === null ? newToken() : null;
-}
-
-export function deviceFor(request: Request, form: FormData, secure: boolean) {
-  const device = deviceOf(request.headers.get("Cookie"), form) ?? newToken();
+/** The device of a request, and the cookie that keeps it. A page sets it too, so that a form sent twice is one answer. */
+export function deviceFor(cookies: string | null, publicUrl: string) {
+  const device = deviceOf(cookies) ?? newToken();
+  const secure = publicUrl.startsWith("https:");
   return { device, cookie: writtenCookie(COOKIE, device, { age: COOKIE_AGE, secure, hidden: true }) };
 }
 
@@ -61,11 +51,15 @@ interface Network {
 
 type Limited = { ok: false; code: "LIMITED"; wait: number };
 
+/** For one address in an hour. Mobile operators put a whole neighbourhood behind one, so this only stops programs. */
+const LIMITS = { "shared-list": 60, "shared-answer": 600 } as const;
+const HOUR = 60 * 60_000;
+
 async function counted(
   { db, now, secret, clientAddress }: Sharing & Network,
-  what: "shared-list" | "shared-answer",
+  what: keyof typeof LIMITS,
 ): Promise<Limited | null> {
-  const max = what === "shared-list" ? LISTS_PER_ADDRESS : ANSWERS_PER_ADDRESS;
+  const max = LIMITS[what];
   const taken = await takeFrom(db, networkLimits(secret, what, clientAddress, max, HOUR), now());
   return taken.ok ? null : { ok: false, code: "LIMITED", wait: taken.wait };
 }
@@ -92,43 +86,14 @@ export async function shareList(
   const expires = new Date(deps.now());
   expires.setUTCMonth(expires.getUTCMonth() + SHARED_MONTHS);
   const id = newToken();
-  const row = await deps.db.transaction().execute(async (trx) => {
-    const known = await trx
-      .selectFrom("shared_lists")
-      .select("items")
-      .where("origin", "=", origin)
-      .executeTakeFirst();
-    const kept = {
-      items: JSON.stringify(merged(itemsRead(known), items)),
-      expires_at: expires.toISOString(),
-    };
-    return await trx
-      .insertInto("shared_lists")
-      .values({ id, origin, maker: hash(id, device), kind, ...kept })
-      .onConflict((conflict) => conflict.column("origin").doUpdateSet(kept))
-      .returning("id")
-      .executeTakeFirstOrThrow();
-  });
+  const kept = { items: JSON.stringify(items), expires_at: expires.toISOString() };
+  const row = await deps.db
+    .insertInto("shared_lists")
+    .values({ id, origin, maker: hash(id, device), kind, ...kept })
+    .onConflict((conflict) => conflict.column("origin").doUpdateSet(kept))
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return { ok: true, id: row.id };
-}
-
-function itemsRead(row: { items: string } | undefined): SharedItem[] {
-  return row ? JSON.parse(row.items) : [];
-}
-
-/** Merges the garments of a list that is shared again, so that answers stay with a garment that was changed or put back. */
-function merged(before: readonly SharedItem[], items: readonly SharedItem[]): SharedItem[] {
-  const same = (a: SharedItem, b: SharedItem) =>
-    a.slug === b.slug && a.size === b.size && a.colour === b.colour;
-  const left = before.filter(({ id }) => !items.some((item) => item.id === id));
-  const next = items.map((item) => {
-    if (before.some(({ id }) => id === item.id)) return item;
-    const known = left.findIndex((other) => same(other, item));
-    const [former] = known === -1 ? [] : left.splice(known, 1);
-    return former ? { ...item, id: former.id } : item;
-  });
-  const removed = left.map((item) => ({ ...item, removed: true as const }));
-  return [...next, ...removed.slice(-BASKET_LIMITS.lines)];
 }
 
 export async function linksOf(
@@ -155,7 +120,7 @@ async function read({ db, now }: Sharing, id: string) {
     .where("id", "=", id)
     .where("expires_at", ">", now().toISOString())
     .executeTakeFirst();
-  return row && { ...row, items: itemsRead(row).filter(({ removed }) => !removed) };
+  return row && { ...row, items: JSON.parse(row.items) as SharedItem[] };
 }
 
 export async function openShared(sharing: Sharing, id: string, device: string | null) {
@@ -168,14 +133,10 @@ export async function openShared(sharing: Sharing, id: string, device: string | 
     .select(["line", "device"])
     .where("list_id", "=", id)
     .execute();
-  const answers = Map.groupBy(rows, ({ line }) => line);
   const items = list.items.map((item): SharedItem & Answered => {
-    const those = answers.get(item.id) ?? [];
+    const those = rows.filter(({ line }) => line === item.id);
     const mine = those.some((answer) => answer.device === me);
-    if (list.kind === "whole")
-      return { ...item, given: null, liked: mine, hearts: isMaker ? those.length : null };
-    const given = mine ? "mine" : those.length > 0 ? "others" : null;
-    return { ...item, given, liked: false, hearts: null };
+    return { ...item, mine, answers: list.kind === "gift" || isMaker ? those.length : null };
   });
   return { kind: list.kind, isMaker, items };
 }
@@ -204,13 +165,13 @@ export async function showShared(deps: Sharing & { find: FindProduct }, id: stri
 }
 
 export async function readSharedPage(
-  deps: Sharing & { find: FindProduct },
+  deps: Sharing & { find: FindProduct; publicUrl: string },
   id: string,
-  { headers }: { headers: Headers },
+  cookies: string | null,
 ) {
-  const cookies = headers.get("Cookie");
-  const shared = await showShared(deps, id, deviceOf(cookies));
-  return shared && { ...shared, device: proposedDevice(cookies) };
+  const { device, cookie } = deviceFor(cookies, deps.publicUrl);
+  const shared = await showShared(deps, id, device);
+  return shared && { ...shared, cookie };
 }
 
 type Done = { ok: true } | { ok: false; code: "NOT_FOUND" | "TAKEN" } | Limited;

@@ -1,5 +1,4 @@
 import Gift from "lucide-react/icons/gift";
-import type { ReactNode } from "react";
 import { href, Link, useRevalidator } from "react-router";
 import { PriceNow } from "../../catalogue/cards/product-price.tsx";
 import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
@@ -20,7 +19,7 @@ import { refusalText } from "../basket/refusal-text.ts";
 import { totalText } from "../order/order.ts";
 import { HeartIcon } from "./heart-icon.tsx";
 import {
-  DEVICE_FIELD,
+  givenBy,
   passedOn,
   SHARE_PART,
   type SharedAnswer,
@@ -32,8 +31,6 @@ interface SharedPageProps {
   kind: SharedKind;
   isMaker: boolean;
   garments: readonly ShownGarment[];
-  /** A proposed device id, until the device has its cookie. */
-  device: string | null;
   /** The answer to a form without script. */
   answered: SharedAnswer | undefined;
   url: string;
@@ -42,8 +39,7 @@ interface SharedPageProps {
 const SIZES = "(min-width: 1080px) 15rem, (min-width: 768px) 30vw, 44vw";
 
 export function SharedPage(props: SharedPageProps) {
-  const { kind, isMaker, garments, device, answered } = props;
-  const proposal = device ? <input type="hidden" name={DEVICE_FIELD} value={device} /> : null;
+  const { kind, isMaker, garments, answered } = props;
   const priced = garments.flatMap(({ today, quantity }) => (today ? { ...today, quantity } : []));
   const total = kind === "whole" ? totalText(priced) : null;
   const passed = passedOn(kind, garments).filter(({ today }) => today);
@@ -58,7 +54,7 @@ export function SharedPage(props: SharedPageProps) {
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 @max-3xs:grid-cols-1 @xl:grid-cols-3 @4xl:grid-cols-4">
           {garments.map((garment) => (
             <li key={garment.id} id={`prenda-${garment.id}`} className="scroll-mt-6">
-              <GarmentForm {...{ kind, isMaker, garment, answered }}>{proposal}</GarmentForm>
+              <GarmentForm {...{ kind, isMaker, garment, answered }} />
             </li>
           ))}
         </ul>
@@ -66,9 +62,7 @@ export function SharedPage(props: SharedPageProps) {
           <p className="text-right font-serif text-xl font-medium lining-nums tabular-nums">{total}</p>
         ) : null}
         {passed.length > 0 && !isMaker ? (
-          <PassForm answered={answered} mine={passed.some(({ given }) => given === "mine")}>
-            {proposal}
-          </PassForm>
+          <PassForm answered={answered} mine={kind === "gift" && passed.some(({ mine }) => mine)} />
         ) : null}
       </div>
     </div>
@@ -135,10 +129,9 @@ function remarkOf({ today }: ShownGarment): string | null {
 
 interface GarmentFormProps extends Pick<SharedPageProps, "kind" | "isMaker" | "answered"> {
   garment: ShownGarment;
-  children: ReactNode;
 }
 
-function GarmentForm({ kind, isMaker, garment, answered, children }: GarmentFormProps) {
+function GarmentForm({ kind, isMaker, garment, answered }: GarmentFormProps) {
   const { id, name, size, colour } = garment;
   const { revalidate } = useRevalidator();
   // Without script the page's answer belongs to one garment.
@@ -166,7 +159,6 @@ function GarmentForm({ kind, isMaker, garment, answered, children }: GarmentForm
   return may ? (
     <Form parts={parts} className={className}>
       <input type="hidden" name="line" value={id} />
-      {children}
       {inside}
     </Form>
   ) : (
@@ -175,13 +167,17 @@ function GarmentForm({ kind, isMaker, garment, answered, children }: GarmentForm
 }
 
 function GarmentHead({ kind, garment }: { kind: SharedKind; garment: ShownGarment }) {
-  const { slug, name, size, colour, quantity, photo, today, given } = garment;
+  const { slug, name, size, colour, quantity, photo, today } = garment;
   const choice = { size, colour };
   const chosen = <ChosenName {...{ name, choice }} />;
   const remark = remarkOf(garment);
   return (
     <>
-      <div className={remark || given === "others" ? "opacity-55 grayscale-55" : ""}>
+      <div
+        className={
+          remark || (kind === "gift" && givenBy(garment) === "others") ? "opacity-55 grayscale-55" : ""
+        }
+      >
         <GarmentPhoto photo={photo} sizes={SIZES} />
       </div>
       <div className="grid gap-0.5">
@@ -207,9 +203,10 @@ function GarmentHead({ kind, garment }: { kind: SharedKind; garment: ShownGarmen
 }
 
 /** The maker of a list answers nothing, but may free a gift that was marked by mistake. */
-function mayAnswer(kind: SharedKind, isMaker: boolean, { given, today }: ShownGarment): boolean {
+function mayAnswer(kind: SharedKind, isMaker: boolean, garment: ShownGarment): boolean {
   if (kind === "whole") return !isMaker;
-  return given === null ? !isMaker && today !== null : given === "mine" || isMaker;
+  const given = givenBy(garment);
+  return given === null ? !isMaker && garment.today !== null : given === "mine" || isMaker;
 }
 
 interface Answering {
@@ -217,32 +214,33 @@ interface Answering {
   what: string;
 }
 
-function Hearts({ garment: { liked, hearts }, what }: Answering) {
-  if (hearts !== null) {
+function Hearts({ garment: { mine, answers }, what }: Answering) {
+  if (answers !== null) {
     return (
-      <p className={`flex items-center gap-2 text-small ${hearts > 0 ? "font-semibold" : "text-nuez"}`}>
-        <HeartIcon full={hearts > 0} size={18} />
-        {hearts > 0 ? say(texts.hearts, { n: hearts }) : texts.noHearts}
+      <p className={`flex items-center gap-2 text-small ${answers > 0 ? "font-semibold" : "text-nuez"}`}>
+        <HeartIcon full={answers > 0} />
+        {say(texts.hearts, { n: answers })}
       </p>
     );
   }
   return (
     <Submit
       name="intent"
-      value={liked ? "unanswer" : "answer"}
-      aria-pressed={liked}
+      value={mine ? "unanswer" : "answer"}
+      aria-pressed={mine}
       tone="quiet"
       size="small"
       className="justify-self-start"
     >
-      <HeartIcon full={liked} size={19} />
+      <HeartIcon full={mine} />
       {texts.like}
       <span className="sr-only">{say(texts.of, { name: what })}</span>
     </Submit>
   );
 }
 
-function Giving({ garment: { given }, isMaker, may, what }: Answering & { isMaker: boolean; may: boolean }) {
+function Giving({ garment, isMaker, may, what }: Answering & { isMaker: boolean; may: boolean }) {
+  const given = givenBy(garment);
   const nobody = isMaker ? texts.nobodyGives : "";
   const said = { mine: texts.givenByMe, others: texts.givenByOthers, nobody }[given ?? "nobody"];
   const label = { mine: texts.notAfterAll, others: texts.free, nobody: texts.give }[given ?? "nobody"];
@@ -275,12 +273,10 @@ function Giving({ garment: { given }, isMaker, may, what }: Answering & { isMake
   );
 }
 
-function PassForm(props: { answered: SharedAnswer | undefined; mine: boolean; children: ReactNode }) {
-  const { answered, mine, children } = props;
+function PassForm({ answered, mine }: { answered: SharedAnswer | undefined; mine: boolean }) {
   const { parts, pending, answer } = useForm({ id: "pasar", intent: "pass", answered });
   return (
     <Form parts={parts} className="grid justify-items-start gap-2 border-t border-hilo pt-6">
-      {children}
       <Submit disabled={pending} tone="quiet" className="w-full @md:w-auto">
         {mine ? texts.passMine : texts.pass}
       </Submit>

@@ -3,7 +3,7 @@ import { refusals, account as texts } from "../messages/es/account.ts";
 import { type ButtonTone, buttonClass, textLinkClass } from "../ui/button.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { useForm } from "../ui/form/use-form.tsx";
-import { Panel } from "../ui/panel.tsx";
+import { panelClass } from "../ui/panel.ts";
 import type { Account } from "./account-view.server.ts";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { ConfirmedSchema } from "./forms.ts";
@@ -43,7 +43,7 @@ type Row = { id: string; name: ReactNode; detail: string | null; action: ReactNo
 
 export function AccountList({ rows }: { rows: readonly Row[] }) {
   return (
-    <Panel as="ul" padding="none" className="grid grid-cols-[minmax(0,1fr)] divide-y divide-hilo">
+    <ul className={`${panelClass} grid grid-cols-[minmax(0,1fr)] divide-y divide-hilo`}>
       {rows.map(({ id, name, detail, action }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
           <div className="min-w-0">
@@ -53,7 +53,7 @@ export function AccountList({ rows }: { rows: readonly Row[] }) {
           {action}
         </li>
       ))}
-    </Panel>
+    </ul>
   );
 }
 

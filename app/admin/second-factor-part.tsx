@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { account as accountTexts, refusals } from "../messages/es/account.ts";
 import { TextInput } from "../ui/form/fields.tsx";
 import { useForm } from "../ui/form/use-form.tsx";
-import { Panel } from "../ui/panel.tsx";
 import { Confirmed, type PartProps, submitClass, useConfirmed } from "./account-part.tsx";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { FirstCodeSchema, type NewSecondFactor } from "./forms.ts";
@@ -94,7 +93,7 @@ function NewFactor({ factor: { uri, qr }, form }: { factor: NewSecondFactor; for
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <Panel surface="butter" padding="none" className="grid gap-2 p-5" role="status">
+    <div className="rounded-card bg-manteca grid gap-2 p-5" role="status">
       <p className="font-semibold">{texts.keep}</p>
       <p className="text-small text-nuez">{texts.keepText}</p>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1.5 text-lead font-semibold">
@@ -104,6 +103,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { ClothPicture } from "../ui/cloth-picture.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { useForm } from "../ui/form/use-form.tsx";
-import { Panel } from "../ui/panel.tsx";
+import { panelClass } from "../ui/panel.ts";
 import type { SignInAnswer } from "./form-intents.server.ts";
 import { ForgottenSchema, LinkSchema } from "./forms.ts";
 import { forgottenPath, signInPath } from "./return-path.ts";
@@ -136,12 +136,7 @@ function Card({ title, lead, children }: { title: string; lead: string; children
   return (
     <div className="column grid grid-cols-1 min-h-[82dvh] content-center justify-items-center pt-4 pb-10">
       <ClothPicture name="sewn-pocket" className="-mb-4 max-w-72" />
-      <Panel
-        as="section"
-        padding="none"
-        className="grid w-full grid-cols-1 max-w-108 gap-7 p-[clamp(--spacing(6),5vw,2.5rem)]"
-        aria-labelledby="ingresar"
-      >
+      <section className={`${panelClass} grid w-full grid-cols-1 max-w-108 gap-7 p-[clamp(--spacing(6),5vw,2.5rem)]`} aria-labelledby="ingresar">
         <header className="grid gap-2">
           <h1 id="ingresar" className="text-3xl">
             {title}
@@ -150,7 +145,7 @@ function Card({ title, lead, children }: { title: string; lead: string; children
           <div aria-hidden="true" className="stitch-line mt-3" />
         </header>
         {children}
-      </Panel>
+      </section>
     </div>
   );
 }

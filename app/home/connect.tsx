@@ -4,7 +4,7 @@ import { say } from "../messages/message.ts";
 import { ChatLink } from "../shop/chat-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
-import { Panel } from "../ui/panel.tsx";
+import { panelClass } from "../ui/panel.ts";
 import { SECTIONS } from "./anchors.ts";
 import { type Motif, Patch } from "./patch.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -61,11 +61,7 @@ interface ConnectCardProps {
 
 function ConnectCard({ motif, title, text, reach, children }: ConnectCardProps) {
   return (
-    <Panel
-      as="li"
-      padding="none"
-      className="grid grid-cols-1 grid-rows-[auto_1fr_auto] justify-items-start gap-6 p-7 @max-3xs:p-4 transition-shadow hover:shadow-lift @md:@max-xl:grid-cols-[auto_minmax(0,1fr)] @md:@max-xl:grid-rows-[auto_1fr] @md:@max-xl:gap-x-7 @4xl:p-9"
-    >
+    <li className={`${panelClass} grid grid-cols-1 grid-rows-[auto_1fr_auto] justify-items-start gap-6 p-7 @max-3xs:p-4 transition-shadow hover:shadow-lift @md:@max-xl:grid-cols-[auto_minmax(0,1fr)] @md:@max-xl:grid-rows-[auto_1fr] @md:@max-xl:gap-x-7 @4xl:p-9`}>
       <Patch motif={motif} />
       <div className="grid min-w-0 content-start gap-2">
         <h3 className="text-card">{title}</h3>
@@ -73,6 +69,6 @@ function ConnectCard({ motif, title, text, reach, children }: ConnectCardProps) 
         {reach === "" ? null : <p className="mt-2 font-semibold wrap-anywhere">{reach}</p>}
       </div>
       {children}
-    </Panel>
+    </li>
   );
 }

@@ -3,7 +3,7 @@ import { say } from "../messages/message.ts";
 import { ChatLink } from "../shop/chat-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
-import { Panel } from "../ui/panel.tsx";
+import { panelClass } from "../ui/panel.ts";
 import { countText, type WholesaleFigures } from "./terms.ts";
 
 export function TalkToUs({ shops, text: invitation }: Pick<WholesaleFigures, "shops"> & { text: string }) {
@@ -14,7 +14,7 @@ export function TalkToUs({ shops, text: invitation }: Pick<WholesaleFigures, "sh
   ] as const;
   return (
     <section aria-labelledby="asesoramiento" className="column py-[clamp(3.5rem,8cqi,6rem)]">
-      <Panel padding="none" className="overflow-clip">
+      <div className={`${panelClass} overflow-clip`}>
         <div className="awning h-18" aria-hidden="true" />
         <div className="grid grid-cols-1 justify-items-start gap-5 px-6 pt-7 pb-8 text-nuez @md:px-[clamp(2rem,6cqi,4rem)] @md:pt-9 @md:pb-12 @4xl:grid-cols-[minmax(0,1fr)_auto] @4xl:items-center @4xl:gap-x-16">
           <h2
@@ -37,7 +37,7 @@ export function TalkToUs({ shops, text: invitation }: Pick<WholesaleFigures, "sh
             ))}
           </div>
         </div>
-      </Panel>
+      </div>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { push as texts } from "../../messages/es/push.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { panelClass } from "../../ui/panel.ts";
 import { Submit } from "../../ui/submit.tsx";
 import type { PartProps } from "../account-part.tsx";
 import { type PushState, pushState, subscribe, unsubscribe } from "./browser-subscription.ts";
@@ -28,13 +28,13 @@ export function PushPart({ account: { subscribed }, pushKey }: PartProps) {
   }
   if (state === "unsupported") return <Alert tone="info">{texts.unsupported}</Alert>;
   return (
-    <Panel padding="none" className="grid gap-4 px-5 py-4">
+    <div className={`${panelClass} grid gap-4 px-5 py-4`}>
       {state === null ? (
         <p className="text-small text-nuez">{texts.looking}</p>
       ) : (
         <Switch state={state} pushKey={pushKey} />
       )}
-    </Panel>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { LineField } from "../../ui/field.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { panelClass } from "../../ui/panel.ts";
 import type { Product } from "../product.ts";
 import { productPath } from "../product-page/product-path.ts";
 import { sizesOf } from "../variants.ts";
@@ -27,13 +27,7 @@ export function SizeGuidePage({ guide, query, advice, product }: SizeGuideView) 
           ) : null}
         </header>
         <div className="grid grid-cols-1 items-start gap-8 @3xl:grid-cols-2 @3xl:gap-12">
-          <Panel
-            as="section"
-            surface="butter"
-            padding="medium"
-            className="grid grid-cols-1 gap-5"
-            aria-labelledby="no-se"
-          >
+          <section className="rounded-card bg-manteca p-6 grid grid-cols-1 gap-5" aria-labelledby="no-se">
             <div>
               <h2 id="no-se" className="text-card">
                 {texts.unsure}
@@ -46,11 +40,11 @@ export function SizeGuidePage({ guide, query, advice, product }: SizeGuideView) 
               {baby && !advice ? <Alert tone="info">{texts.outgrown}</Alert> : null}
               {advice ? <AdviceCards advice={advice} product={product} /> : null}
             </div>
-          </Panel>
+          </section>
           {guide.length > 0 ? (
-            <Panel padding="small" className="overflow-x-auto">
+            <div className={`${panelClass} p-4 overflow-x-auto`}>
               <SizeGuideTable guide={guide} chosen={advice?.now.size ?? null} />
-            </Panel>
+            </div>
           ) : null}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { panelClass } from "../../ui/panel.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";
 
@@ -29,10 +29,10 @@ export function CancellationPage({ mailOn, ...place }: CancellationProps) {
           <p className="measure text-nuez">{say(texts.how, { hours })}</p>
           <p className="text-small text-nuez">{texts.law}</p>
         </header>
-        <Panel className="grid gap-5">
+        <div className={`${panelClass} p-6 grid gap-5`}>
           <h2 className="text-title">{texts.formHeading}</h2>
           <CancellationForm mailOn={mailOn} {...place} />
-        </Panel>
+        </div>
       </div>
     </div>
   );

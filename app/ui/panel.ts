@@ -1,0 +1,1 @@
+export const panelClass = "rounded-card border border-hilo bg-algodon";

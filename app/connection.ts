@@ -11,8 +11,7 @@ import {
 import { SESSION_ENDED_EVENT } from "./admin/sign-in-required.tsx";
 import { formRedirect } from "./form-redirect.ts";
 import { connection as texts } from "./messages/es/connection.ts";
-import { HELD_HEADER, PAGE_CACHE } from "./offline/protocol.ts";
-import { noteStale } from "./offline/stale-pages.ts";
+import { CACHE_HEADER, HELD_HEADER, PAGE_CACHE } from "./offline/protocol.ts";
 import {
   type CommonCode,
   type FormAnswer,
@@ -167,9 +166,9 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, timeout.signal]);
   if (!isForm) {
     const answer = await fetch(request, { signal });
-    const address = opening && pageAddress(opening.url);
-    if (opening && address && address !== shown) {
-      noteStale(address, answer);
+    if (opening && pageAddress(opening.url) !== shown) {
+      // The document says that it is old, and since when.
+      if (answer.headers.get(CACHE_HEADER) === "stale") return await openDocument(opening);
       limitScript(opening);
     }
     return answer;

@@ -136,7 +136,10 @@ function Card({ title, lead, children }: { title: string; lead: string; children
   return (
     <div className="column grid grid-cols-1 min-h-[82dvh] content-center justify-items-center pt-4 pb-10">
       <ClothPicture name="sewn-pocket" className="-mb-4 max-w-72" />
-      <section className={`${panelClass} grid w-full grid-cols-1 max-w-108 gap-7 p-[clamp(--spacing(6),5vw,2.5rem)]`} aria-labelledby="ingresar">
+      <section
+        className={`${panelClass} grid w-full grid-cols-1 max-w-108 gap-7 p-[clamp(--spacing(6),5vw,2.5rem)]`}
+        aria-labelledby="ingresar"
+      >
         <header className="grid gap-2">
           <h1 id="ingresar" className="text-3xl">
             {title}

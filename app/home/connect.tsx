@@ -61,7 +61,9 @@ interface ConnectCardProps {
 
 function ConnectCard({ motif, title, text, reach, children }: ConnectCardProps) {
   return (
-    <li className={`${panelClass} grid grid-cols-1 grid-rows-[auto_1fr_auto] justify-items-start gap-6 p-7 @max-3xs:p-4 transition-shadow hover:shadow-lift @md:@max-xl:grid-cols-[auto_minmax(0,1fr)] @md:@max-xl:grid-rows-[auto_1fr] @md:@max-xl:gap-x-7 @4xl:p-9`}>
+    <li
+      className={`${panelClass} grid grid-cols-1 grid-rows-[auto_1fr_auto] justify-items-start gap-6 p-7 @max-3xs:p-4 transition-shadow hover:shadow-lift @md:@max-xl:grid-cols-[auto_minmax(0,1fr)] @md:@max-xl:grid-rows-[auto_1fr] @md:@max-xl:gap-x-7 @4xl:p-9`}
+    >
       <Patch motif={motif} />
       <div className="grid min-w-0 content-start gap-2">
         <h3 className="text-card">{title}</h3>

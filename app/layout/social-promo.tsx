@@ -4,20 +4,19 @@ import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { ChatLink } from "../shop/chat-link.tsx";
 import { instagramUrl } from "../shop/contact-links.ts";
-import type { Shop } from "../shop/shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { buttonClass, iconButtonClass, textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { InstagramIcon } from "../ui/icons.tsx";
 
 interface PromoProps {
-  shop: Shop;
   texts: Landing["frame"];
   qr: { size: number; path: string };
 }
 
-/** The welcome coupon (spec §1, §2; decision 072). */
+/** The welcome coupon as a sewn label, on the landing page (spec §1, §2; decision 072). */
 export function SocialPromo(props: PromoProps) {
-  const { promo } = props.texts;
+  const promo = usePromo(props);
   return (
     <Tag
       around="py-14 md:py-20"
@@ -26,32 +25,33 @@ export function SocialPromo(props: PromoProps) {
       inside="gap-x-[clamp(1rem,8cqi,3.5rem)] gap-y-4 rounded-3xl px-5 pt-15 pb-5 md:grid-cols-[auto_minmax(0,1fr)] @3xl:py-14 @3xl:pr-14 @3xl:pb-12 @3xl:pl-24"
     >
       <div className="md:col-start-2 md:self-end">
-        <p className="text-small font-semibold text-terracota">{promo.eyebrow}</p>
+        <p className="text-small font-semibold text-terracota">{promo.texts.eyebrow}</p>
         <h2 id="cupon" className="mt-1 text-title/heading @3xl:text-4xl">
-          {promo.title}
+          {promo.texts.title}
         </h2>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 md:col-start-2 md:grid md:grid-cols-1 md:self-start">
         <p className="flex w-full flex-wrap items-baseline gap-x-3">
-          <Percent {...props} className="text-5xl @3xl:text-6xl" />
-          <span className="text-nuez">{promo.couponNote}</span>
+          <strong className={`${percentClass} text-5xl @3xl:text-6xl`}>{promo.coupon}</strong>
+          <span className="text-nuez">{promo.texts.couponNote}</span>
         </p>
-        <Ask {...props} className="md:order-1 md:justify-self-start" />
-        <HowSwitch texts={props.texts} />
+        <Ask promo={promo} className="md:order-1 md:justify-self-start" />
+        <HowSwitch text={promo.texts.how} />
         <div className="coupon-more w-full">
-          <Steps {...props} />
+          <Steps promo={promo} />
         </div>
         <div className="coupon-more md:order-2">
-          <Follow {...props} />
+          <Follow promo={promo} />
         </div>
       </div>
-      <Code {...props} className="w-33 md:col-start-1 md:row-span-2 md:row-start-1 @3xl:w-66" />
+      <Code promo={promo} className="w-33 md:col-start-1 md:row-span-2 md:row-start-1 @3xl:w-66" />
     </Tag>
   );
 }
 
+/** The welcome coupon as a slim band, on the other pages. */
 export function SocialPromoBand(props: PromoProps) {
-  const { promo } = props.texts;
+  const promo = usePromo(props);
   return (
     <Tag
       around="py-8 md:py-14"
@@ -63,34 +63,60 @@ export function SocialPromoBand(props: PromoProps) {
           id="cupon"
           className="flex-auto font-sans text-fine/snug whitespace-nowrap font-medium tracking-normal text-nuez md:col-start-2 md:self-end md:text-small"
         >
-          <Percent {...props} className="block text-xl/heading md:text-4xl @4xl:mr-1 @4xl:inline" />{" "}
-          {promo.couponNote}
+          <strong className={`${percentClass} block text-xl/heading md:text-4xl @4xl:mr-1 @4xl:inline`}>
+            {promo.coupon}
+          </strong>{" "}
+          {promo.texts.couponNote}
         </h2>
         <div className="flex items-center md:contents">
           <Ask
-            {...props}
+            promo={promo}
             className="max-md:gap-1.5 max-md:px-2 md:col-start-2 md:row-start-2 md:self-start md:justify-self-start"
           />
-          <HowSwitch texts={props.texts} slim />
+          <HowSwitch text={promo.texts.how} slim />
         </div>
       </div>
       <div className="coupon-more md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3 md:@2xl:row-start-1 md:@2xl:self-end">
-        <Steps {...props} small />
+        <Steps promo={promo} small />
       </div>
       <div className="coupon-more md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3 md:@2xl:row-start-2 md:@2xl:self-start">
-        <Follow {...props} />
+        <Follow promo={promo} />
       </div>
-      <Code {...props} className="w-33 md:col-start-1 md:row-span-2 md:row-start-1" />
+      <Code promo={promo} className="w-33 md:col-start-1 md:row-span-2 md:row-start-1" />
     </Tag>
   );
 }
 
+type Promo = ReturnType<typeof usePromo>;
+
+function usePromo({ texts: { promo: texts }, qr }: PromoProps) {
+  const { brand, instagram: handle, couponPercent: percent } = useShop().shop;
+  const values = { percent, handle, brand };
+  const words = handle === "" ? texts.withoutProfile : texts;
+  return {
+    texts,
+    qr,
+    url: instagramUrl(handle),
+    hasProfile: handle !== "",
+    coupon: say(texts.coupon, values),
+    steps: texts.steps.map((step) => say(step, values)),
+    open: words.open,
+    qrAlt: say(words.qrAlt, values),
+    ask: say(texts.ask, values),
+    askMessage: say(texts.askMessage, values),
+    follow: words.follow,
+    followButton: say(words.followButton, values),
+  };
+}
+
+const percentClass = "font-serif font-semibold tracking-tight text-terracota lining-nums";
+
 /** Shows the `coupon-more` parts on a phone, without script. */
-function HowSwitch({ texts, slim = false }: Pick<PromoProps, "texts"> & { slim?: boolean }) {
+function HowSwitch({ text, slim = false }: { text: string; slim?: boolean }) {
   return (
     <details className={`group/how md:hidden ${slim ? "-mr-3" : ""}`}>
       <summary className={slim ? iconButtonClass : `${textLinkClass} gap-1 px-1.5 text-small`}>
-        <span className={slim ? "sr-only" : ""}>{texts.promo.how}</span>
+        <span className={slim ? "sr-only" : ""}>{text}</span>
         <ChevronDown
           size={slim ? 20 : 16}
           strokeWidth={2}
@@ -117,47 +143,31 @@ function Tag(look: { around: string; tag: string; string?: ReactNode; inside: st
   );
 }
 
-function wayOf({ shop: { brand, instagram: handle, couponPercent: percent }, texts: { promo } }: PromoProps) {
-  return {
-    url: instagramUrl(handle),
-    words: handle === "" ? promo.withoutProfile : promo,
-    values: { percent, handle, brand },
-  };
-}
-
-function Code({ className, ...props }: PromoProps & { className: string }) {
-  const { url, words, values } = wayOf(props);
-  const { qr } = props;
+function Code({ promo, className }: { promo: Promo; className: string }) {
+  const { size, path } = promo.qr;
   return (
     <ExternalLink
-      href={url}
+      href={promo.url}
       className={`max-md:hidden aspect-square max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 ${className}`}
     >
       <svg
         role="img"
-        aria-label={say(words.qrAlt, values)}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        aria-label={promo.qrAlt}
+        viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         className="block size-full"
       >
-        <path d={qr.path} fill="currentColor" />
+        <path d={path} fill="currentColor" />
       </svg>
     </ExternalLink>
   );
 }
 
-function Percent({ className, ...props }: PromoProps & { className: string }) {
-  return (
-    <strong className={`font-serif font-semibold tracking-tight text-terracota lining-nums ${className}`}>
-      {say(props.texts.promo.coupon, wayOf(props).values)}
-    </strong>
-  );
-}
-
-function Steps({ small = false, ...props }: PromoProps & { small?: boolean }) {
+/** On a phone the first step is a link instead of the code (decision 072). */
+function Steps({ promo, small = false }: { promo: Promo; small?: boolean }) {
   return (
     <ol className={`grid ${small ? "gap-1 text-small" : "gap-1.5"}`}>
-      {props.texts.promo.steps.map((step, index) => (
+      {promo.steps.map((step, index) => (
         <li key={step} className={`flex ${small ? "gap-2.5" : "gap-3"}`}>
           <span
             aria-hidden="true"
@@ -165,52 +175,37 @@ function Steps({ small = false, ...props }: PromoProps & { small?: boolean }) {
           >
             {index + 1}
           </span>
+          <span className={index === 0 ? "max-md:hidden" : "text-balance"}>{step}</span>
           {index === 0 ? (
-            <FirstStep {...props} />
-          ) : (
-            <span className="text-balance">{say(step, wayOf(props).values)}</span>
-          )}
+            <ExternalLink href={promo.url} className={`${textLinkClass} -my-2.5 md:hidden`}>
+              {promo.open}
+            </ExternalLink>
+          ) : null}
         </li>
       ))}
     </ol>
   );
 }
 
-/** A phone gets a link instead of the code (decision 072). */
-function FirstStep(props: PromoProps) {
-  const { url, words } = wayOf(props);
-  return (
-    <>
-      <span className="max-md:hidden">{props.texts.promo.steps[0]}</span>
-      <ExternalLink href={url} className={`${textLinkClass} -my-2.5 md:hidden`}>
-        {words.open}
-      </ExternalLink>
-    </>
-  );
-}
-
-function Ask({ className, ...props }: PromoProps & { className: string }) {
-  const { values } = wayOf(props);
-  const { promo } = props.texts;
+function Ask({ promo, className }: { promo: Promo; className: string }) {
   return (
     <ChatLink
-      message={say(promo.askMessage, values)}
+      message={promo.askMessage}
       icon={{ size: 18, className: "text-whatsapp" }}
       className={buttonClass("quiet", "small", className)}
     >
-      {say(promo.ask, values)}
+      {promo.ask}
     </ChatLink>
   );
 }
 
-function Follow(props: PromoProps) {
-  const { url, words, values } = wayOf(props);
+function Follow({ promo }: { promo: Promo }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <p className="text-small/snug text-nuez">{words.follow}</p>
-      <ExternalLink href={url} className={`${textLinkClass} gap-1.75 text-small break-all`}>
-        {props.shop.instagram === "" ? null : <InstagramIcon size={18} className="shrink-0" />}
-        {say(words.followButton, values)}
+      <p className="text-small/snug text-nuez">{promo.follow}</p>
+      <ExternalLink href={promo.url} className={`${textLinkClass} gap-1.75 text-small break-all`}>
+        {promo.hasProfile ? <InstagramIcon size={18} className="shrink-0" /> : null}
+        {promo.followButton}
       </ExternalLink>
     </div>
   );

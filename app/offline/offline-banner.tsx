@@ -1,14 +1,12 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import { noSignal as texts } from "../messages/es/no-signal.ts";
 import { say } from "../messages/message.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { SENT_LATER_EVENT, type SentLater } from "../ui/form/answer.ts";
-import { pageAddress } from "../ui/page-address.ts";
 import { showToast } from "../ui/toast.ts";
 import { draftOf, dropForm, type HeldForm, heldForms, isOrder, onHeldChange } from "./form-queue.ts";
 import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, STALE_META } from "./protocol.ts";
-import { stalePages } from "./stale-pages.ts";
 import { cacheBasket, cachePage, hasWorker, reopenForm, sendHeldForms } from "./worker-client.ts";
 
 /** Milliseconds until a page counts as visited and its photos are cached. */
@@ -77,11 +75,11 @@ function readCachedMeta(): CachedPage | null {
 
 function useCachedPage(): CachedPage | null {
   const [cached, setCached] = useState(readCachedMeta);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!cached) return;
-    if (cached.path !== pathname) setCached((now) => (now?.path === pathname ? now : null));
+    if (cached.path !== pathname) return setCached(null);
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     const renew = async () => {
@@ -102,11 +100,7 @@ function useCachedPage(): CachedPage | null {
       removeEventListener("online", renew);
     };
   }, [cached, pathname, revalidate]);
-  useLayoutEffect(() => {
-    const at = stalePages.get(pageAddress({ pathname, search }));
-    if (at) setCached({ at, isShopDown: true, path: pathname });
-  }, [pathname, search]);
-  return cached && cached.path === pathname ? cached : null;
+  return cached?.path === pathname ? cached : null;
 }
 
 function useHeldForms(): readonly HeldForm[] {

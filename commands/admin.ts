@@ -102,18 +102,17 @@ async function record(db: Db, action: string, who: string): Promise<void> {
   const at = new Date();
   await recordActivity(db, {
     at,
-    kind: "account",
     action,
     outcome: "done",
     who,
-    device: COMMAND,
+    browser: COMMAND,
     network: null,
   });
 }
 
 async function notify({ db, mailOn }: Shop, event: AccountEvent, about: string, to: string[]): Promise<void> {
   const at = new Date().toISOString();
-  if (mailOn) await storeNotices(db, { event, about, to, at, device: COMMAND, network: null });
+  if (mailOn) await storeNotices(db, { event, about, to, at, browser: COMMAND, network: null });
 }
 
 async function list(db: Db): Promise<Outcome> {

@@ -18,7 +18,6 @@ import {
   useConfirmed,
 } from "./account-part.tsx";
 import type { Account } from "./account-view.server.ts";
-import { activityHref } from "./activity/activity-addresses.ts";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { NewPasskeySchema, NewPasswordSchema, PASSKEY_NAME_MAX } from "./forms.ts";
 import { PushPart } from "./push/push-part.tsx";
@@ -56,7 +55,7 @@ export function AccountPage({ account, notice, ...props }: AccountPageProps) {
         ) : (
           <p className="measure text-nuez">{texts.demo}</p>
         )}
-        <Link to={activityHref({})} className={`${textLinkClass} justify-self-start`}>
+        <Link to={href("/cuenta/actividad")} className={`${textLinkClass} justify-self-start`}>
           {texts.activity}
         </Link>
       </header>
@@ -123,13 +122,13 @@ function SessionsPart({ account: { sessions } }: PartProps) {
     action: "/cuenta",
   });
   const t = texts.sessions;
-  const rows = sessions.map(({ id, device: named, started, seen, current }) => {
-    const device = named ?? t.unknown;
+  const rows = sessions.map(({ id, browser: named, started, seen, current }) => {
+    const browser = named ?? t.unknown;
     return {
       id,
       name: (
         <>
-          {device}
+          {browser}
           {current ? <Chip tone="sage">{t.current}</Chip> : null}
         </>
       ),
@@ -140,7 +139,7 @@ function SessionsPart({ account: { sessions } }: PartProps) {
           value={id}
           tone="quiet"
           size="small"
-          aria-label={say(t.endNamed, { device, started })}
+          aria-label={say(t.endNamed, { browser, started })}
         >
           {t.end}
         </Submit>

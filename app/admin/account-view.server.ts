@@ -1,7 +1,7 @@
 import { CLOCK, dateFormat } from "../ui/date-format.ts";
 import { readSession } from "./account.server.ts";
 import type { AuthDeps } from "./auth-deps.server.ts";
-import { deviceName } from "./client.server.ts";
+import { browserName } from "./client.server.ts";
 import { listAdministrators } from "./one-time-links.server.ts";
 import { findSubscription } from "./push/subscriptions.server.ts";
 
@@ -56,7 +56,7 @@ async function listSessions({ api }: AuthDeps, headers: Headers, currentId: stri
     .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || Number(b.updatedAt) - Number(a.updatedAt))
     .map((session) => ({
       id: session.id,
-      device: deviceName(session.userAgent),
+      browser: browserName(session.userAgent),
       started: MINUTE.format(session.createdAt),
       // A session is renewed once a day at most.
       seen: MINUTE.format(session.updatedAt),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName, shortNetwork } from "./client.server.ts";
+import { browserName, shortNetwork } from "./client.server.ts";
 
 const WEBKIT = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5";
 const BLINK = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -16,11 +16,11 @@ test.each([
   [`(Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Safari/605.1.15`, "Safari en Mac"],
   [`(X11; CrOS x86_64 14541.0.0) ${BLINK} Chrome/140.0.0.0 Safari/537.36`, "Chrome en Chromebook"],
 ])("%s", (userAgent, name) => {
-  expect(deviceName(`Mozilla/5.0 ${userAgent}`)).toBe(name);
+  expect(browserName(`Mozilla/5.0 ${userAgent}`)).toBe(name);
 });
 
 test.each(["curl/8.5.0", "", null])("%j has no name that people know", (userAgent) => {
-  expect(deviceName(userAgent)).toBeNull();
+  expect(browserName(userAgent)).toBeNull();
 });
 
 test.each([

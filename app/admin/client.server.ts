@@ -12,16 +12,16 @@ export interface Client {
 
 /** What is stored and mailed of a client. */
 export function clientNames({ headers, clientAddress }: Client) {
-  return { device: deviceName(headers.get("User-Agent")), network: shortNetwork(clientAddress) };
+  return { browser: browserName(headers.get("User-Agent")), network: shortNetwork(clientAddress) };
 }
 
-export function deviceName(userAgent: string | null | undefined): string | null {
+export function browserName(userAgent: string | null | undefined): string | null {
   if (!userAgent) return null;
   const { browser: its, os, platform } = Bowser.parse(userAgent);
   const named = platform.vendor === "Apple" && platform.model ? platform.model : os.name;
   const browser = its.name?.replace(/^Microsoft | for Android$/g, "") || null;
   const system = named?.replace("macOS", "Mac").replace("Chrome OS", "Chromebook") || null;
-  return browser && system ? say(account.sessions.device, { browser, system }) : (browser ?? system);
+  return browser && system ? say(account.sessions.browser, { browser, system }) : (browser ?? system);
 }
 
 /** 256 addresses of IPv4, a customer's /48 of IPv6. */

@@ -22,15 +22,15 @@ test("a browser is known for the account that signed in from it, and for no othe
     /\.([^.])([^.]*)$/,
     (_, first, rest) => `.${first === "A" ? "B" : "A"}${rest}`,
   );
-  const broken = ["copito.device=", "copito.device=a.b", "copito.device=%E0%A4%A", `other${pair}`];
+  const broken = ["copito.browser=", "copito.browser=a.b", "copito.browser=%E0%A4%A", `other${pair}`];
   for (const wrong of [changed, pair.replace("=", "=x"), ...broken]) {
     expect(await browsers.idOf(sent(wrong), OWNER)).toBeNull();
   }
 });
 
 test.each([
-  [true, /^__Host-copito\.device=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
-  [false, /^copito\.device=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/],
+  [true, /^__Host-copito\.browser=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
+  [false, /^copito\.browser=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/],
 ])("attributes (https: %s)", async (secure, line) => {
   expect(await knownBrowsers("secret", secure).remember(new Headers(), OWNER)).toMatch(line);
 });

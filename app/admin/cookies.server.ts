@@ -10,9 +10,8 @@ const MAX_AGE = 365 * 24 * 60 * 60;
 
 /** Browsers in which an account was signed in before: their wrong passwords are counted apart (decision 031). */
 export function knownBrowsers(secret: string, secure: boolean) {
-  // Names of the first version: browsers keep this cookie for a year.
-  const name = `${cookiePrefix(secure)}.device`;
-  const keyOf = (email: string) => `device\n${email}\n${secret}`;
+  const name = `${cookiePrefix(secure)}.browser`;
+  const keyOf = (email: string) => `browser\n${email}\n${secret}`;
   /** The id of a browser that signed in to this account before, or null. */
   const idOf = async (headers: Headers, email: string) => {
     const signed = await parseSigned(headers.get("Cookie") ?? "", keyOf(email), name);

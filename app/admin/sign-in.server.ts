@@ -30,7 +30,6 @@ type Attempt = "wrong-password" | "wrong-code" | "wrong-passkey" | "wrong-link";
 
 const activityOf = ({ now }: AuthDeps, client: Client, who: string | null) => ({
   at: now(),
-  kind: "sign-in" as const,
   who,
   ...clientNames(client),
 });
@@ -47,7 +46,7 @@ export async function enter(deps: AuthDeps, client: Client, email: string, cooki
   const known = await knownBrowsers.idOf(headers, email);
   const cookie = await knownBrowsers.remember(headers, email);
   await recordActivity(db, { ...activityOf(deps, client, email), action: way, outcome: "done" });
-  if (!known && way !== "in-link") await notify(deps, "new-device", { about: email, client });
+  if (!known && way !== "in-link") await notify(deps, "new-browser", { about: email, client });
   return { ok: true as const, next: "in" as const, cookies: [...cookies, cookie] };
 }
 

@@ -1,5 +1,4 @@
 import { listActivity } from "../admin/activity/activity.server.ts";
-import { readActivityQuery } from "../admin/activity/activity-addresses.ts";
 import { ActivityPage } from "../admin/activity/activity-page.tsx";
 import { activity as texts } from "../messages/es/activity.ts";
 import { servicesContext } from "../services.server.ts";
@@ -9,8 +8,8 @@ import { ownersPage } from "./root-data.ts";
 /** `/cuenta/actividad`: the owner's writes and the sign-ins of the last ninety days. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const query = readActivityQuery(url);
-  return { query, ...(await listActivity(db, query)) };
+  const page = Math.trunc(Number(url.searchParams.get("pagina"))) || 1;
+  return await listActivity(db, Math.min(Math.max(page, 1), 10_000));
 }
 
 export const meta = ownersPage(texts);

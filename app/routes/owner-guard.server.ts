@@ -26,9 +26,9 @@ export const ownerGuard =
       throw data({ code: "SIGN_IN_REQUIRED", frame }, { status: 401 });
     }
     context.set(ownerContext, owner);
-    const activity = activityOf(pattern, request.method);
+    const action = activityOf(pattern, request.method);
     const recorded = { request, context, who: admin?.email ?? null, id: params.id };
-    const response = await (activity ? recordRequest({ ...recorded, ...activity }, next) : next());
+    const response = await (action ? recordRequest({ ...recorded, action }, next) : next());
     for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
     return response;
   };

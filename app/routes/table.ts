@@ -1,4 +1,3 @@
-import type { ActivityKind } from "../admin/activity/activity.ts";
 import { PARAMS } from "../catalogue/list/catalogue-query.ts";
 import { COLUMNS_NAME } from "../catalogue/list/columns.ts";
 import { CHOICE_PARAMS } from "../catalogue/product-page/product-path.ts";
@@ -23,9 +22,9 @@ export type RouteRow = Answered &
     | ({ read: "owner"; write: "nobody" } & WrittenDown)
   );
 
-/** The kind in the activity log (decision 037); null is not logged. */
+/** Whether the activity log records it (decision 037). */
 interface WrittenDown {
-  activity: ActivityKind | null;
+  activity: boolean;
 }
 
 interface Answered {
@@ -76,7 +75,7 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/catalogue.tsx",
     read: "visitor",
     write: "owner",
-    activity: "products",
+    activity: true,
     cached: { query: { ...VIEW, [COLUMNS_NAME]: ["1", "2"], admin: ["true"] }, byColumns: true },
     indexable: true,
   },
@@ -92,7 +91,7 @@ export const ROUTES: readonly RouteRow[] = [
     path: "/catalogo/fotos",
     file: "routes/photo-upload.ts",
     ...OWNERS_POST,
-    activity: null,
+    activity: false,
     body: "one photo",
   },
   {
@@ -127,7 +126,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: "/terminos", file: "routes/terms.tsx", ...PUBLIC, cached: { query: {} }, indexable: true },
   // It answers while its link is off too, so it is not listed.
   { path: "/arrepentimiento", file: "routes/cancellation.tsx", ...PUBLIC_FORM, cached: { query: {} } },
-  { path: "/papelera", file: "routes/trash.tsx", ...OWNERS_FORM, activity: "products" },
+  { path: "/papelera", file: "routes/trash.tsx", ...OWNERS_FORM, activity: true },
   // Not kept on the device, because its fields are personal.
   { path: "/regalo", file: "routes/gift.tsx", ...PUBLIC, indexable: true },
   { path: "/regalo/tarjeta", file: "routes/gift-card.tsx", ...PUBLIC },
@@ -166,19 +165,19 @@ export const ROUTES: readonly RouteRow[] = [
   { path: "/ingresar", file: "routes/sign-in.tsx", ...PUBLIC_FORM, ownLine: "POST" },
   { path: "/ingresar/llave", file: "routes/passkey-sign-in.ts", ...PUBLIC_POST },
   { path: "/salir", file: "routes/sign-out.ts", ...PUBLIC_FORM },
-  { path: "/cuenta", file: "routes/account.tsx", ...OWNERS_FORM, activity: "account" },
-  { path: "/cuenta/copia", file: "routes/owners-copy.ts", ...OWNERS, activity: "account" },
-  { path: "/cuenta/llave", file: "routes/passkey-registration.ts", ...OWNERS_POST, activity: "account" },
-  { path: "/cuenta/actividad", file: "routes/activity.tsx", ...OWNERS, activity: null },
-  { path: "/cuenta/actividad.csv", file: "routes/activity-csv.ts", ...OWNERS, activity: "account" },
-  { path: "/ajustes", file: "routes/settings.tsx", ...OWNERS_FORM, activity: "settings" },
-  { path: "/consultas", file: "routes/inbox.tsx", ...OWNERS_FORM, activity: "enquiries" },
-  { path: "/consultas.csv", file: "routes/inbox-csv.ts", ...OWNERS, activity: "enquiries" },
-  { path: "/consultas/persona", file: "routes/person.tsx", ...OWNERS_FORM, activity: "enquiries" },
-  { path: "/consultas/avisos", file: "routes/restock.tsx", ...OWNERS_FORM, activity: "enquiries" },
-  { path: "/consultas/charlas", file: "routes/chats.tsx", ...OWNERS, activity: null },
-  { path: "/consultas/:id", file: "routes/enquiry.tsx", ...OWNERS_FORM, activity: "enquiries" },
-  { path: "/consultas/:id/fotos/:numero", file: "routes/enquiry-photo.ts", ...OWNERS, activity: null },
+  { path: "/cuenta", file: "routes/account.tsx", ...OWNERS_FORM, activity: true },
+  { path: "/cuenta/copia", file: "routes/owners-copy.ts", ...OWNERS, activity: true },
+  { path: "/cuenta/llave", file: "routes/passkey-registration.ts", ...OWNERS_POST, activity: true },
+  { path: "/cuenta/actividad", file: "routes/activity.tsx", ...OWNERS, activity: false },
+  { path: "/cuenta/actividad.csv", file: "routes/activity-csv.ts", ...OWNERS, activity: true },
+  { path: "/ajustes", file: "routes/settings.tsx", ...OWNERS_FORM, activity: true },
+  { path: "/consultas", file: "routes/inbox.tsx", ...OWNERS_FORM, activity: true },
+  { path: "/consultas.csv", file: "routes/inbox-csv.ts", ...OWNERS, activity: true },
+  { path: "/consultas/persona", file: "routes/person.tsx", ...OWNERS_FORM, activity: true },
+  { path: "/consultas/avisos", file: "routes/restock.tsx", ...OWNERS_FORM, activity: true },
+  { path: "/consultas/charlas", file: "routes/chats.tsx", ...OWNERS, activity: false },
+  { path: "/consultas/:id", file: "routes/enquiry.tsx", ...OWNERS_FORM, activity: true },
+  { path: "/consultas/:id/fotos/:numero", file: "routes/enquiry-photo.ts", ...OWNERS, activity: false },
   { path: "/api/send-contact-email", file: "routes/send-contact-email.ts", ...PUBLIC_FORM, programs: true },
   { path: "/robots.txt", file: "routes/robots.ts", ...PUBLIC, cached: { query: {}, alike: true } },
   { path: "/sitemap.xml", file: "routes/sitemap.ts", ...PUBLIC, cached: { query: {}, alike: true } },
@@ -220,12 +219,12 @@ export function audienceOf(pattern: string, method: string): Audience {
   return (isReading(method) ? row?.read : row?.write) ?? "nobody";
 }
 
-/** The activity kind of the owner's request to a route; null when it is not logged. */
+/** The name of the owner's request in the activity log; null when it is not recorded. */
 export function activityOf(pattern: string, method: string) {
   const row = byPath.get(`/${pattern.replace(/^\//, "")}`);
   if (!row || !("activity" in row) || !row.activity) return null;
   if (isReading(method) !== (row.write === "nobody")) return null;
-  return { kind: row.activity, action: row.file.replace(/^.*\/|\.tsx?$/g, "") };
+  return row.file.replace(/^.*\/|\.tsx?$/g, "");
 }
 
 export function isReading(method: string): boolean {

@@ -1,3 +1,5 @@
+export const ACTIVITY_DAYS = 90;
+
 export const CHAT_DAYS = 90;
 
 export const ENQUIRY_TRASH_DAYS = 30;

@@ -11,9 +11,9 @@ const COLUMNS: Columns<ShownActivity> = {
   [columns.who]: whoText,
   [columns.what]: actionText,
   [columns.about]: aboutText,
-  [columns.outcome]: ({ outcome }) => outcomeText(outcome),
+  [columns.outcome]: outcomeText,
   [columns.times]: ({ times }) => String(times),
-  [columns.device]: ({ device }) => device,
+  [columns.browser]: ({ browser }) => browser,
   [columns.network]: ({ network }) => network,
 };
 

@@ -11,7 +11,6 @@ const moment = dateFormat({ weekday: "short", day: "numeric", month: "short", ..
 export function ActivityLines({ rows }: { rows: readonly ShownActivity[] }) {
   const shown = rows.map((row) => {
     const about = aboutText(row);
-    const chip = row.outcome === "done" || row.kind === "sign-in" ? null : row.outcome;
     return {
       id: row.id,
       name: (
@@ -20,11 +19,13 @@ export function ActivityLines({ rows }: { rows: readonly ShownActivity[] }) {
             {actionText(row)}
             {about ? <span className="font-normal text-nuez">: {about}</span> : null}
           </span>
-          {chip ? <Chip tone={chip === "refused" ? "linen" : "error"}>{outcomeText(chip)}</Chip> : null}
+          {row.outcome === "done" ? null : (
+            <Chip tone={row.outcome === "refused" ? "linen" : "error"}>{outcomeText(row)}</Chip>
+          )}
           {row.times > 1 ? <Chip tone="butter">{say(texts.times, { n: row.times })}</Chip> : null}
         </>
       ),
-      detail: [moment.format(new Date(row.at)), whoText(row), row.device, row.network]
+      detail: [moment.format(new Date(row.at)), whoText(row), row.browser, row.network]
         .filter(Boolean)
         .join(" · "),
       action: null,

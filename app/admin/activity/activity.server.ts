@@ -2,28 +2,28 @@ import { sql } from "kysely";
 import { validate as isUuid } from "uuid";
 import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
-import { ACTIVITY_DAYS, ACTIVITY_PAGE_SIZE, type ActivityKind, type ActivityOutcome } from "./activity.ts";
-import type { ActivityQuery } from "./activity-addresses.ts";
+import { ACTIVITY_DAYS } from "../../shop/retention.ts";
 
-const DAY = 24 * 3_600_000;
+/* What administrators did. `routes/table.ts` says which routes record it (decision 037). */
+
+const PAGE_SIZE = 50;
+
 const HOUR = 3_600_000;
 
 export interface Activity {
   at: Date;
-  kind: ActivityKind;
   action: string;
-  outcome: ActivityOutcome;
+  outcome: "done" | "refused" | "failed";
   /** An administrator's email; null for the demo's open access and for unknown people. */
   who: string | null;
-  device: string | null;
+  browser: string | null;
   network: string | null;
   /** The product's, enquiry's or other row's id. Only UUIDs are stored, so that no personal data gets in. */
   aboutId?: string | undefined;
 }
 
-/** Stores or updates an activity. A product's name is stored too, because the product may be deleted. */
-export async function recordActivity(db: Db, activity: Activity, id = newId()): Promise<string> {
-  const { at, aboutId, ...rest } = activity;
+/** A product's name is stored too, because the product may be deleted. */
+export async function recordActivity(db: Db, { at, aboutId, ...rest }: Activity): Promise<void> {
   const about_id = aboutId && isUuid(aboutId) ? aboutId : null;
   const ofProduct = db.selectFrom("products").select("name").where("id", "=", about_id);
   const known = db
@@ -37,21 +37,12 @@ export async function recordActivity(db: Db, activity: Activity, id = newId()): 
     .insertInto("activity")
     .values((eb) => ({
       ...rest,
-      id,
+      id: newId(),
       at: at.toISOString(),
       about_id,
       about: about_id && eb.fn.coalesce(ofProduct, known),
     }))
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet((eb) => ({
-        action: eb.ref("excluded.action"),
-        outcome: eb.ref("excluded.outcome"),
-        about_id: eb.ref("excluded.about_id"),
-        about: eb.ref("excluded.about"),
-      })),
-    )
     .execute();
-  return id;
 }
 
 /** Stores one row an hour for each action and administrator. A row that is not `counted` is not locked again. */
@@ -61,7 +52,7 @@ export async function recordAttempt(
   { counted = true } = {},
 ): Promise<void> {
   const hour = Math.floor(at.getTime() / HOUR);
-  const latest = { at: at.toISOString(), device: rest.device, network: rest.network };
+  const latest = { at: at.toISOString(), browser: rest.browser, network: rest.network };
   await db
     .insertInto("activity")
     .values({ ...rest, ...latest, id: newId(), merge_key: `${hour} ${rest.action} ${rest.who ?? ""}` })
@@ -74,50 +65,36 @@ export async function recordAttempt(
     .execute();
 }
 
-const ofKind = (db: Db, { kind }: Pick<ActivityQuery, "kind">) =>
-  db.selectFrom("activity").$if(kind !== null, (rows) => rows.where("activity.kind", "=", kind ?? ""));
-
-const withDetails = (rows: ReturnType<typeof ofKind>) =>
-  rows
+const newestFirst = (db: Db) =>
+  db
+    .selectFrom("activity")
     .leftJoin("enquiries", "enquiries.id", "activity.about_id")
-    .select([
-      "activity.id",
-      "at",
-      "activity.kind",
-      "action",
-      "outcome",
-      "who",
-      "about",
-      "device",
-      "network",
-      "times",
-    ])
+    .selectAll("activity")
     .select("enquiries.code")
     .orderBy("at", "desc")
     .orderBy("activity.id", "desc");
 
-export async function listActivity(db: Db, query: ActivityQuery) {
-  const rows = await withDetails(ofKind(db, query))
-    .limit(ACTIVITY_PAGE_SIZE)
-    .offset((query.page - 1) * ACTIVITY_PAGE_SIZE)
+export async function listActivity(db: Db, page: number) {
+  const rows = await newestFirst(db)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
     .execute();
-  const { total } = await ofKind(db, query)
+  const { total } = await db
+    .selectFrom("activity")
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return { rows, page, pages: Math.max(1, Math.ceil(Number(total) / PAGE_SIZE)) };
 }
 
-export type ShownActivity = Awaited<ReturnType<typeof listActivity>>["rows"][number];
+export type ShownActivity = Awaited<ReturnType<typeof exportedActivity>>[number];
 
 export const activityAbout = (db: Db, id: string) =>
-  withDetails(db.selectFrom("activity").where("about_id", "=", id))
-    .limit(20)
-    .execute();
+  newestFirst(db).where("about_id", "=", id).limit(20).execute();
 
-export const exportedActivity = (db: Db, query: ActivityQuery) => withDetails(ofKind(db, query)).execute();
+export const exportedActivity = (db: Db) => newestFirst(db).execute();
 
 export async function sweepActivity(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - ACTIVITY_DAYS * DAY).toISOString();
+  const before = new Date(now.getTime() - ACTIVITY_DAYS * 24 * HOUR).toISOString();
   const { numDeletedRows } = await db.deleteFrom("activity").where("at", "<", before).executeTakeFirst();
   return Number(numDeletedRows);
 }

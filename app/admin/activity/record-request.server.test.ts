@@ -10,7 +10,7 @@ import {
 } from "../../services.server.ts";
 import { activityContext, recordRequest } from "./record-request.server.ts";
 
-test("a request is stored before it is answered, with its outcome after it; a failing database does not fail it", async () => {
+test("a request is stored with its outcome; a failing database does not fail it", async () => {
   const database = await openTestDatabase("sqlite");
   const reported: string[] = [];
   const context = new RouterContextProvider();
@@ -18,31 +18,20 @@ test("a request is stored before it is answered, with its outcome after it; a fa
   context.set(servicesContext, services as unknown as Services);
   context.set(requestContext, { id: "r", clientAddress: "190.12.34.56" } as RequestContext);
   const request = new Request("https://t.example/ajustes", { method: "POST" });
-  const recorded = {
-    request,
-    context,
-    kind: "settings",
-    action: "settings",
-    who: "a@b.ar",
-    id: undefined,
-  } as const;
-  const outcomes = async () => {
-    const rows = await database.db.selectFrom("activity").selectAll().orderBy("id").execute();
-    return rows.map(({ action, outcome, network }) => `${action} ${outcome} ${network}`);
-  };
+  const recorded = { request, context, action: "settings", who: "a@b.ar", id: undefined };
   await recordRequest(recorded, async () => {
-    expect(await outcomes()).toEqual(["settings begun 190.12.34.x"]);
     context.get(activityContext)?.("coupon");
     return new Response();
   });
   await recordRequest(recorded, async () => new Response(null, { status: 422 }));
   await expect(recordRequest(recorded, () => Promise.reject(new Error("x")))).rejects.toThrow("x");
-  expect(await outcomes()).toEqual([
+  const rows = await database.db.selectFrom("activity").selectAll().orderBy("id").execute();
+  expect(rows.map(({ action, outcome, network }) => `${action} ${outcome} ${network}`)).toEqual([
     "coupon done 190.12.34.x",
     "settings refused 190.12.34.x",
     "settings failed 190.12.34.x",
   ]);
   await database.db.schema.dropTable("activity").execute();
   expect((await recordRequest(recorded, async () => new Response("saved"))).status).toBe(200);
-  expect(reported).toEqual(Array(2).fill("the activity was not written down"));
+  expect(reported).toEqual(["the activity was not written down"]);
 });

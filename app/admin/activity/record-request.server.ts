@@ -1,9 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { newId } from "../../platform/ids.ts";
 import { requestContext, servicesContext } from "../../services.server.ts";
 import { clientNames } from "../client.server.ts";
-import { recordActivity } from "./activity.server.ts";
-import type { ActivityKind } from "./activity.ts";
+import { type Activity, recordActivity } from "./activity.server.ts";
 
 /** Names the request's action and row; null where the request is not recorded. */
 export const activityContext = createContext<((action: string, id?: string) => void) | null>(null);
@@ -11,41 +9,38 @@ export const activityContext = createContext<((action: string, id?: string) => v
 interface Recorded {
   request: Request;
   context: Readonly<RouterContextProvider>;
-  kind: ActivityKind;
   /** The route's name, where no form names the action. */
   action: string;
   who: string | null;
   id: string | undefined;
 }
 
-/** Stores a request before it is answered, and its outcome afterwards: a killed process leaves a row. */
+/** Answers a request, and stores it with its outcome. */
 export async function recordRequest(
-  { request, context, kind, action, who, id }: Recorded,
+  { request, context, action, who, id }: Recorded,
   next: () => Promise<Response>,
 ): Promise<Response> {
   const { db, now, report } = context.get(servicesContext);
   const { id: requestId, clientAddress } = context.get(requestContext);
-  const about = { action, aboutId: id };
-  const client = { at: now(), kind, who, ...clientNames({ headers: request.headers, clientAddress }) };
-  const key = newId();
-  const write = async (outcome: "begun" | "done" | "refused" | "failed") => {
+  const named = { action, aboutId: id };
+  context.set(activityContext, (name, rowId) => {
+    named.action = name;
+    named.aboutId = id ?? rowId;
+  });
+  const record = async (outcome: Activity["outcome"]) => {
+    const client = clientNames({ headers: request.headers, clientAddress });
     try {
-      await recordActivity(db, { ...client, ...about, outcome }, key);
+      await recordActivity(db, { at: now(), who, outcome, ...named, ...client });
     } catch (err) {
       report("the activity was not written down", { requestId, err });
     }
   };
-  context.set(activityContext, (name, rowId) => {
-    about.action = name;
-    about.aboutId = id ?? rowId;
-  });
-  await write("begun");
   try {
     const response = await next();
-    await write(response.status < 400 ? "done" : response.status < 500 ? "refused" : "failed");
+    await record(response.status < 400 ? "done" : response.status < 500 ? "refused" : "failed");
     return response;
   } catch (error) {
-    await write("failed");
+    await record("failed");
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { findAdministrator, linkAddress, MAILED_LINK_LIFE, makeLink } from "../o
 import type { AccountNotice, accountNoticeMail, resetLinkMail } from "./account-mail.server.tsx";
 
 /** `to` is null for an email without an account, which gets a job too. */
-type LinkPayload = Pick<AccountNotice, "at" | "device" | "network"> & { to: string | null };
+type LinkPayload = Pick<AccountNotice, "at" | "browser" | "network"> & { to: string | null };
 
 type AccountMailJobs = { "account-notice": AccountNotice; "account-link": LinkPayload };
 

@@ -26,7 +26,7 @@ export interface AccountNotice {
   /** The account's email; other than `to` for administrators who were added or removed. */
   about: string;
   at: string;
-  device: string | null;
+  browser: string | null;
   network: string | null;
 }
 
@@ -37,7 +37,7 @@ interface ShopOfMail {
 
 const moment = dateFormat({ weekday: "long", day: "numeric", month: "long", ...CLOCK });
 
-type Where = Pick<AccountNotice, "at" | "device" | "network">;
+type Where = Pick<AccountNotice, "at" | "browser" | "network">;
 
 /** Holds no token; its link opens a page that asks for a session. */
 export function accountNoticeMail({ event, to, about, ...where }: AccountNotice, shop: ShopOfMail): Mail {
@@ -96,7 +96,7 @@ function accountMail(
   const date = new Date(where.at);
   const facts = [
     [texts.when, say(texts.time, { when: moment.format(date) })],
-    [texts.device, where.device ?? texts.unknownDevice],
+    [texts.browser, where.browser ?? texts.unknownBrowser],
     ...(where.network ? [[texts.network, where.network] as const] : []),
   ] as const;
   const foot = say(texts.foot, { brand });

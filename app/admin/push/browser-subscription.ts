@@ -35,7 +35,7 @@ export async function subscribe(
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     return { ok: true, fields: subscriptionFields(made) };
   } catch (error) {
-    console.error("no notifications on this device:", error);
+    console.error("no notifications in this browser:", error);
     return { ok: false, code: "SUBSCRIPTION" };
   }
 }

@@ -1,6 +1,6 @@
 /** `about` names the affected account when the reader is another person. `whatToDo` replaces the usual advice. */
 export const accountNotices = {
-  "new-device": {
+  "new-browser": {
     title: "Ingresaron a tu cuenta desde un dispositivo nuevo",
     text: "Alguien entró con tu contraseña o tu llave desde un navegador que la tienda no conocía.",
   },
@@ -53,8 +53,8 @@ export const accountNotices = {
 export const accountMail = {
   when: "Cuándo",
   time: "{when} (hora de Buenos Aires)",
-  device: "Desde",
-  unknownDevice: "un dispositivo que no conocemos",
+  browser: "Desde",
+  unknownBrowser: "un dispositivo que no conocemos",
   network: "Red",
   notYou: "¿No fuiste vos?",
   unexpected: "¿No lo esperabas?",

@@ -128,13 +128,13 @@ export const account = {
   sessions: {
     title: "Sesiones abiertas",
     lead: "Los teléfonos y computadoras donde ingresaste. Una sesión sin uso se cierra sola a los 30 días.",
-    device: "{browser} en {system}",
+    browser: "{browser} en {system}",
     unknown: "Un navegador",
     current: "esta sesión",
     started: "Ingresaste el {started}",
     seen: "Ingresaste el {started}; última vez, el {seen}",
     end: "Cerrar",
-    endNamed: "Cerrar la sesión de {device}, del {started}",
+    endNamed: "Cerrar la sesión de {browser}, del {started}",
     endOthers: "Cerrar las demás",
   },
   secondFactor: {

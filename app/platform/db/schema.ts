@@ -144,13 +144,12 @@ export interface Schema {
   activity: {
     id: string;
     at: string;
-    kind: string;
     action: string;
     outcome: string;
     who: string | null;
     about_id: string | null;
     about: string | null;
-    device: string | null;
+    browser: string | null;
     network: string | null;
     times: Generated<number>;
     merge_key: string | null;

@@ -16,7 +16,7 @@ test.use({
   serviceWorkers: "allow",
   // None: without it Chromium blocks notifications in its headless shell, and asks in the browser itself.
   permissions: [],
-  expectedErrors: /^no notifications on this device/,
+  expectedErrors: /^no notifications in this browser/,
 });
 
 /** Of P-256, anybody's. */

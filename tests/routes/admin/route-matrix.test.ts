@@ -303,10 +303,10 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
     expect(changed, `POST ${path} by the owner`).not.toEqual(unchanged);
     // The table says what of it is written down (decision 037).
     const row = written.find((each) => each.path === path);
-    const kind = row && "activity" in row ? row.activity : null;
+    const recorded = row && "activity" in row && row.activity;
     const added = (activity as unknown[]).slice((before as unknown[]).length);
     expect(added, `the activity of POST ${path}`).toMatchObject(
-      kind ? [{ kind, outcome: "done", who: "duena@tienda.example" }] : [],
+      recorded ? [{ outcome: "done", who: "duena@tienda.example" }] : [],
     );
   }
   // The shop's copy wants the password first, and has a test of its own.
@@ -329,6 +329,4 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
     expect(text).not.toContain("no se entendió");
     expect(text).not.toContain(enquiry().email);
   }
-  const some = await (await shop.get("/cuenta/actividad?ver=ajustes", cookie(owner))).text();
-  expect(some).not.toContain("Borró los datos de una persona");
 });

@@ -141,13 +141,12 @@ const administrators = ({ key, flag, instant }: Types) => [
   sql`create table activity (
     id ${key} primary key not null,
     at ${key} not null,
-    kind ${key} not null,
     action text not null,
     outcome text not null,
     who text,
     about_id ${key},
     about text,
-    device text,
+    browser text,
     network text,
     times integer not null default 1,
     merge_key ${key} unique

@@ -3,7 +3,6 @@ import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { largestName } from "../../photos/photo-urls.ts";
 import type { Card } from "../../platform/images/card.ts";
-import { IMAGE_LIMITS } from "../../platform/images/limits.ts";
 import { cardFolder } from "../../platform/images/media.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
 import type { MediaStore } from "../../platform/images/store.ts";
@@ -92,10 +91,7 @@ async function draw(
   const sources = await Promise.all(shown.map((photo) => store.open(largestName(photo))));
   const photos = await Promise.all(sources.flatMap((source) => (source ? buffer(source.stream) : [])));
   if (photos.length === 0) return { ok: false, code: "NONE" };
-  const answer = await imagePool.run(
-    { task: "card", card: { ...said, photos } },
-    IMAGE_LIMITS.timeoutSeconds,
-  );
+  const answer = await imagePool.run({ task: "card", card: { ...said, photos } });
   if (answer.ok) return { ok: true, jpeg: Buffer.from(answer.result) };
   const keys = shown.map(({ key }) => key);
   log.warn({ reason: answer.reason, keys }, "the picture of a link's preview could not be drawn");

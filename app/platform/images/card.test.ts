@@ -12,7 +12,7 @@ const card: Card = {
 };
 
 async function drawn(changes: Partial<Card> = {}) {
-  return await imagePool.run({ task: "card", card: { ...card, ...changes } }, 30);
+  return await imagePool.run({ task: "card", card: { ...card, ...changes } });
 }
 
 /** The half beside the photo, as grey pixels. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Log } from "../log.ts";
 import { detectImage, EXTENSION_OF, type ImageType } from "./detect.ts";
 import { UNFINISHED_FOLDER } from "./disk-store.ts";
-import { IMAGE_LIMITS, type ImageLimits } from "./limits.ts";
+import { MAX_IMAGE_BYTES } from "./limits.ts";
 import { contentTypeOf, type ImageWidths, keyOfFile, originalName, variantsOf } from "./media.ts";
 import type { ImagePool, PoolResult } from "./pool.ts";
 import type { MediaStore } from "./store.ts";
@@ -40,7 +40,6 @@ export interface Ingesting {
 
 interface IngestOptions extends Ingesting {
   widths: ImageWidths;
-  limits?: ImageLimits;
   keepOriginal?: boolean;
   signal?: AbortSignal;
 }
@@ -58,7 +57,7 @@ export async function ingestImage(
   options: IngestOptions,
   writeRow?: (image: IngestedImage, bytes: number) => Promise<unknown>,
 ): Promise<IngestResult> {
-  const { store, log, imagePool, widths, limits = IMAGE_LIMITS, keepOriginal = true } = options;
+  const { store, log, imagePool, widths, keepOriginal = true } = options;
   const refused = (code: RefusalCode, reason = "") => {
     log.info({ code, reason }, "a photo was refused");
     return { ok: false, code } as const;
@@ -66,12 +65,11 @@ export async function ingestImage(
   const free = await store.freeBytes();
   if (free !== null && free < LAST_BYTES) return refused("CANNOT_KEEP", `${free} bytes are free`);
   const { size, type } = await lookAt(file);
-  if (size > limits.maxBytes) return refused("TOO_LARGE");
+  if (size > MAX_IMAGE_BYTES) return refused("TOO_LARGE");
   if (!type) return refused("NOT_AN_IMAGE");
   const key = randomBytes(16).toString("hex");
   return await imagePool.inFolder(async (folder) => {
-    const job = { task: "make", file, type, key, widths, limits, folder } as const;
-    const made = await imagePool.run(job, limits.timeoutSeconds);
+    const made = await imagePool.run({ task: "make", file, type, key, widths, folder });
     if (!made.ok) return refused(refusalOf(made, type), made.reason);
     const { names, width, height } = made.result;
     const image = { key, extension: EXTENSION_OF[type], width, height };

@@ -21,8 +21,8 @@ async function openPool(limits: Partial<Parameters<typeof openImagePool>[0]> = {
   return { pool, folder, log };
 }
 
-const preview = (pool: ImagePool, bytes: Uint8Array, seconds = 20) =>
-  pool.run({ task: "preview", bytes, side: 60 }, seconds);
+const draw = ({ run }: ImagePool, photo: Uint8Array) =>
+  run({ task: "card", card: { photos: [photo], title: "Body", line: "$1", mark: "Copito" } });
 
 /** Decoding it takes much memory. */
 async function progressive(width: number, height: number): Promise<Buffer> {
@@ -35,35 +35,38 @@ const code = (answer: { ok: boolean; code?: string }) => answer.code ?? "taken";
 test("what goes wrong with one photo is its answer alone, and the next is taken", async () => {
   const { pool } = await openPool({ maxBytes: 160e6 });
   const good = await twoHalves();
-  expect(code(await preview(pool, Buffer.from("no photo")))).toBe("READ");
-  expect(code(await preview(pool, await progressive(6000, 6000)))).toBe("MEMORY");
-  expect(code(await preview(pool, good))).toBe("taken");
-  expect(code(await preview(pool, pixelBomb(16_000), 0.05))).toBe("TIMEOUT");
+  expect(code(await draw(pool, Buffer.from("no photo")))).toBe("READ");
+  expect(code(await draw(pool, await progressive(6000, 6000)))).toBe("MEMORY");
   // A new child: what it dies of is the photo's fault only once it has started.
-  expect(code(await preview(pool, good))).toBe("taken");
+  expect(code(await draw(pool, good))).toBe("taken");
   const children = await childrenOf(process.pid);
   expect(children).toHaveLength(1);
   // It stands still, so that it has not answered the first when it dies.
   for (const pid of children) process.kill(pid, "SIGSTOP");
-  const answers = [preview(pool, good), preview(pool, good)];
+  const answers = [draw(pool, good), draw(pool, good)];
   for (const pid of children) process.kill(pid, "SIGKILL");
   expect((await Promise.all(answers)).map(code)).toEqual(["CRASH", "taken"]);
+});
+
+test("a photo that takes too long is given up", async () => {
+  const { pool } = await openPool({ timeoutSeconds: 0.05 });
+  expect(code(await draw(pool, pixelBomb(16_000)))).toBe("TIMEOUT");
 });
 
 test("one process does all, and is gone when there is nothing to do, and with the pool", async () => {
   const { pool, folder } = await openPool({ idleMs: 300 });
   expect(await childrenOf(process.pid)).toEqual([]);
   const good = await twoHalves();
-  await Promise.all(Array.from({ length: 4 }, () => preview(pool, good)));
+  await Promise.all(Array.from({ length: 4 }, () => draw(pool, good)));
   expect(await childrenOf(process.pid)).toHaveLength(1);
   await expect.poll(() => childrenOf(process.pid), { timeout: 5000 }).toEqual([]);
-  expect(code(await preview(pool, good))).toBe("taken");
+  expect(code(await draw(pool, good))).toBe("taken");
   await pool.inFolder(async () => expect(await readdir(folder)).toHaveLength(1));
   expect(await readdir(folder)).toEqual([]);
   await pool.close();
   expect(await childrenOf(process.pid)).toEqual([]);
   await expect(readdir(folder)).rejects.toThrow("ENOENT");
-  await expect(preview(pool, good)).rejects.toThrow("closed");
+  await expect(draw(pool, good)).rejects.toThrow("closed");
 });
 
 const newScript = async (text: string) => {
@@ -75,7 +78,7 @@ const newScript = async (text: string) => {
 test("a child that does not start is not the photo's fault, and is started again while somebody asks", async () => {
   const file = await newScript("process.exit(7)");
   const { pool } = await openPool({ script: pathToFileURL(file), retryMs: 200 });
-  expect(await preview(pool, await twoHalves())).toMatchObject({
+  expect(await draw(pool, await twoHalves())).toMatchObject({
     code: "NOT_STARTED",
     reason: "ended with 7",
   });
@@ -87,7 +90,7 @@ test("a child that does not start is not the photo's fault, and is started again
 
 test("a start that failed is not repeated for half a minute", async () => {
   const { pool, log } = await openPool({ script: pathToFileURL(await newScript("process.exit(7)")) });
-  await preview(pool, await twoHalves());
+  await draw(pool, await twoHalves());
   expect(pool.works()).toBe(false);
   expect(await childrenOf(process.pid)).toEqual([]);
   expect(log.entries).toHaveLength(1);
@@ -96,7 +99,7 @@ test("a start that failed is not repeated for half a minute", async () => {
 test("a child that is ended with the pool before it has started is not said to have failed", async () => {
   const script = pathToFileURL(await newScript("setInterval(() => {}, 1000)"));
   const { pool, log } = await openPool({ script });
-  const answer = preview(pool, await twoHalves());
+  const answer = draw(pool, await twoHalves());
   await expect.poll(() => childrenOf(process.pid)).toHaveLength(1);
   await pool.close();
   expect(await answer).toMatchObject({ code: "NOT_STARTED" });

@@ -13,6 +13,9 @@ import type { Answer, Job } from "./worker.ts";
 const MAX_BYTES = 400e6;
 const RECYCLE_BYTES = 120e6;
 
+/** Of the child's own time. */
+const TIMEOUT_SECONDS = 30;
+
 const WATCH_EVERY = 15;
 const IDLE = 20_000;
 const RESTART_EVERY = 30_000;
@@ -39,12 +42,19 @@ interface PoolOptions {
   folder: string;
   log: Log;
   maxBytes?: number;
+  timeoutSeconds?: number;
   idleMs?: number;
   retryMs?: number;
   script?: URL;
 }
 
-const DEFAULTS = { maxBytes: MAX_BYTES, idleMs: IDLE, retryMs: RESTART_EVERY, script: WORKER };
+const DEFAULTS = {
+  maxBytes: MAX_BYTES,
+  timeoutSeconds: TIMEOUT_SECONDS,
+  idleMs: IDLE,
+  retryMs: RESTART_EVERY,
+  script: WORKER,
+};
 
 export type ImagePool = Pick<ChildPool, "run" | "inFolder" | "load" | "works" | "close">;
 
@@ -68,9 +78,8 @@ class ChildPool {
     this.#options = options;
   }
 
-  /** Runs one job at a time; `timeoutSeconds` of the child's own time. Throws when the pool is closed. */
-  run = <J extends Job>(job: J, timeoutSeconds: number): Promise<PoolResult<J>> =>
-    this.#queue.add(() => this.#run(job, timeoutSeconds));
+  /** Runs one job at a time. Throws when the pool is closed. */
+  run = <J extends Job>(job: J): Promise<PoolResult<J>> => this.#queue.add(() => this.#run(job));
 
   /** Runs the work with a new folder for the files of one photo, which is removed when it is done. */
   inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
@@ -149,15 +158,14 @@ class ChildPool {
     await gone;
   }
 
-  async #run<J extends Job>(job: J, timeoutSeconds: number): Promise<PoolResult<J>> {
+  async #run<J extends Job>(job: J): Promise<PoolResult<J>> {
     if (this.#isClosed) throw new Error("the image pool is closed");
     clearTimeout(this.#idleTimer);
     const child = this.#child ?? this.#start();
     child.ref();
     child.channel?.ref();
     const { promise, resolve, reject } = Promise.withResolvers<PoolResult<J>>();
-    const limits = { timeoutSeconds, maxBytes: this.#options.maxBytes };
-    const stopWatching = watch(child, limits, (code, reason) => {
+    const stopWatching = watch(child, this.#options, (code, reason) => {
       resolve({ ok: false, code, reason });
       child.kill("SIGKILL");
     });
@@ -186,7 +194,7 @@ class ChildPool {
 /** Calls `over` where the child takes too much memory or time. Returns how to stop watching. */
 function watch(
   { pid }: ChildProcess,
-  { timeoutSeconds, maxBytes }: { timeoutSeconds: number; maxBytes: number },
+  { timeoutSeconds, maxBytes }: Pick<Required<PoolOptions>, "timeoutSeconds" | "maxBytes">,
   over: (code: "MEMORY" | "TIMEOUT", reason: string) => void,
 ): () => void {
   const begun = { at: performance.now(), worked: secondsWorked(pid) };

@@ -5,25 +5,21 @@ import { lowerPriority } from "../lower-priority.ts";
 import { type Card, drawCard } from "./card.ts";
 import type { ImageType } from "./detect.ts";
 import { decodeHeic, withProfile } from "./heic.ts";
-import type { ImageLimits } from "./limits.ts";
 import { type ImageWidths, type VariantFormat, variantsOf } from "./media.ts";
 
-export type Job =
-  | {
-      task: "make";
-      file: string;
-      type: ImageType;
-      limits: ImageLimits;
-      widths: ImageWidths;
-      key: string;
-      folder: string;
-    }
-  | { task: "preview"; bytes: Uint8Array; side: number }
-  | { task: "card"; card: Card };
+type Make = {
+  task: "make";
+  file: string;
+  type: ImageType;
+  widths: ImageWidths;
+  key: string;
+  folder: string;
+};
+
+export type Job = Make | { task: "card"; card: Card };
 
 interface Results {
   make: { width: number; height: number; names: string[] };
-  preview: Uint8Array;
   card: Uint8Array;
 }
 
@@ -59,16 +55,13 @@ const MAX_VARIANT_HEIGHT = 2000;
 
 const LESSER = [60, 40, 20, 8];
 
-const PREVIEW_JPEG = { quality: 70, mozjpeg: true } as const;
-
 if (process.send) {
   lowerPriority();
   process.on("message", async (job: Job) => {
     let answer: Answer<Job>;
     try {
-      if (job.task === "make") answer = { ok: true, result: await make(job) };
-      else
-        answer = { ok: true, result: await reading(job.task === "card" ? drawCard(job.card) : preview(job)) };
+      const result = job.task === "make" ? await make(job) : await reading(drawCard(job.card));
+      answer = { ok: true, result };
     } catch (error) {
       const code = error instanceof Unfit ? error.code : "UNEXPECTED";
       answer = { ok: false, code, reason: error instanceof Error ? error.message : String(error) };
@@ -87,20 +80,24 @@ async function reading<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-type Make = Extract<Job, { task: "make" }>;
+const MAX_PIXELS = 40e6;
+/** WebP cannot hold a longer side. */
+const MAX_SIDE = 16_383;
+/** Decoding an AVIF takes 14 to 20 bytes a pixel. */
+const MAX_AVIF_PIXELS = 16e6;
 
 type Header = { width: number; height: number; orientation: number };
 
-async function inspect({ file, type, limits }: Make): Promise<Header> {
+async function inspect({ file, type }: Make): Promise<Header> {
   const header = await reading(sharp(file, { limitInputPixels: false, pages: 1 }).metadata());
   const expected = type === "avif" || type === "heic" ? "heif" : type;
   if (header.format !== expected) throw new Unfit("READ", `decodes as ${header.format}`);
   // libheif turns a HEIC itself.
   const { width, height } = type === "heic" ? header : header.autoOrient;
   const [pixels, size] = [width * height, `${width}x${height}`];
-  if (pixels > limits.maxPixels) throw new Unfit("TOO_MANY_PIXELS", size);
-  if (Math.max(width, height) > limits.maxSide) throw new Unfit("SIDE_TOO_LONG", size);
-  if (type === "avif" && pixels > limits.maxAvifPixels) throw new Unfit("TOO_MANY_PIXELS_FOR_TYPE", size);
+  if (pixels > MAX_PIXELS) throw new Unfit("TOO_MANY_PIXELS", size);
+  if (Math.max(width, height) > MAX_SIDE) throw new Unfit("SIDE_TOO_LONG", size);
+  if (type === "avif" && pixels > MAX_AVIF_PIXELS) throw new Unfit("TOO_MANY_PIXELS_FOR_TYPE", size);
   return { width, height, orientation: type === "heic" ? 1 : (header.orientation ?? 1) };
 }
 
@@ -228,8 +225,4 @@ function inFormat(pixels: Sharp, format: VariantFormat, effort: number): Sharp {
 
 function inJpeg(pixels: Sharp, quality: number): Sharp {
   return pixels.flatten({ background: "#ffffff" }).jpeg({ ...JPEG, quality });
-}
-
-async function preview({ bytes, side }: Extract<Job, { task: "preview" }>): Promise<Uint8Array> {
-  return await sharp(bytes).resize({ width: side, height: side, fit: "cover" }).jpeg(PREVIEW_JPEG).toBuffer();
 }

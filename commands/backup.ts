@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { madeSecret } from "../app/admin/auth-secret.server.ts";
-import { copyShop, copyToFile, inWords } from "../app/platform/backup/backup.ts";
+import { inWords, writeBackup, writeBackupFile } from "../app/platform/backup/backup.ts";
 import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
 import { openStore } from "../app/platform/images/open-store.ts";
 import { BACKUP_TIMEOUTS } from "../app/platform/images/s3-store.ts";
@@ -19,7 +19,7 @@ const { positionals, values } = parseArgs({
 });
 const [file] = positionals;
 if (positionals.length !== (values.download ? 0 : 1)) {
-  exitWith(`npm run backup -- FILE   a copy of the shop in FILE, also while it runs.
+  exitWith(`npm run backup -- FILE   a backup of the shop in FILE, also while it runs.
 It asks the shop of DATA_DIR or DATABASE_URL and S3_…: give the same as to npm start.`);
 }
 const { dataDir, databaseUrl, s3, authSecret } = configOrExit();
@@ -29,13 +29,13 @@ if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) {
 }
 const log = createLogger("silent");
 const store = await openStore({ dataDir, s3, log, reading: BACKUP_TIMEOUTS });
-const shop = { place: { dataDir, databaseUrl }, store, now: new Date(), log };
+const shop = { place: { dataDir, databaseUrl }, store, now: new Date() };
 try {
   if (file === undefined) {
-    await copyShop(process.stdout, { ...shop, secret: null, purpose: "download", folder: dataDir });
+    await writeBackup(process.stdout, { ...shop, secret: null, purpose: "download", folder: dataDir });
   } else {
     const secret = authSecret ? null : await madeSecret(dataDir);
-    const contents = await copyToFile(resolve(file), { ...shop, secret, purpose: "backup" });
+    const contents = await writeBackupFile(resolve(file), { ...shop, secret, purpose: "backup" });
     console.log(`${file}: ${inWords(contents)}`);
     if (!secret) console.log("AUTH_SECRET is not in it: keep it elsewhere.");
   }

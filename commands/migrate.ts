@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { madeSecret } from "../app/admin/auth-secret.server.ts";
-import { copyToFile, inWords } from "../app/platform/backup/backup.ts";
+import { inWords, writeBackupFile } from "../app/platform/backup/backup.ts";
 import { restoreShop } from "../app/platform/backup/restore.ts";
 import type { DatabasePlace } from "../app/platform/backup/snapshot.ts";
 import { lockDataDir, prepareDataDir } from "../app/platform/data-dir.ts";
@@ -42,14 +42,14 @@ const store = await openStore({
   log,
   reading: BACKUP_TIMEOUTS,
 });
-const picturesMove = hasFolder && (s3 !== null || !sameFolder);
+const photosMove = hasFolder && (s3 !== null || !sameFolder);
 const prepared = await prepareDataDir(to.dataDir);
 if (!prepared.ok) exitWith(prepared.message);
 const file = join(to.dataDir, `moving-${newId()}.tzst`);
 try {
   const secret = await madeSecret(from.dataDir);
-  const moved = { place: from, store: picturesMove ? store : null, secret, purpose: "move" as const };
-  await copyToFile(file, { ...moved, now: new Date(), log });
+  const moved = { place: from, store: photosMove ? store : null, secret, purpose: "move" as const };
+  await writeBackupFile(file, { ...moved, now: new Date() });
   const restored = await restoreShop({ file, place: { ...to, s3 }, log });
   if (!restored.ok) throw new Error(restored.message);
   console.log(`Moved, and compared row by row: ${inWords(restored.contents)}`);

@@ -13,7 +13,7 @@ import { configOrExit, exitWith } from "./exit.ts";
 const { positionals } = parseArgs({ allowPositionals: true });
 const [file] = positionals;
 if (!file || positionals.length > 1) {
-  exitWith(`npm run restore -- FILE   the shop that FILE is a copy of, in an empty place: DATA_DIR or DATABASE_URL, and S3_….
+  exitWith(`npm run restore -- FILE   the shop of the backup FILE, in an empty place: DATA_DIR or DATABASE_URL, and S3_….
 Nothing is touched where FILE is damaged, cut or newer than this program, or where there is a shop.`);
 }
 const config = configOrExit();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable, type Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { isDeepStrictEqual } from "node:util";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import * as v from "valibot";
@@ -24,10 +25,10 @@ export interface Archive {
 }
 
 /** When it throws, what was written is no backup: it has no manifest. */
-export async function writeArchive(
+export async function writeArchive<Facts extends object>(
   destination: Writable,
-  write: (archive: Archive) => Promise<Record<string, unknown>>,
-): Promise<void> {
+  write: (archive: Archive) => Promise<Facts>,
+): Promise<Facts> {
   const { readable, controller } = createTarPacker();
   const params = { [constants.ZSTD_c_checksumFlag]: 1 };
   const flowing = pipeline(Readable.fromWeb(readable as never), createZstdCompress({ params }), destination);
@@ -51,13 +52,14 @@ export async function writeArchive(
     const facts = await write({ add, addStream });
     await add(MANIFEST, JSON.stringify({ ...facts, files }));
     controller.finalize();
+    await flowing;
+    return facts;
   } catch (error) {
     controller.error(error);
     // The destination's failure is the reason of what failed after it.
     await flowing;
     throw error;
   }
-  await flowing;
 }
 
 export type ReadMember = (name: string, content: () => Promise<Buffer>, size: number) => Promise<void>;
@@ -97,7 +99,7 @@ export async function readArchive(source: Readable, read: ReadMember): Promise<M
     throw error;
   }
   if (!manifest) throw new FileFault("Its end is missing.");
-  checkFiles(manifest.files, seen);
+  if (!isDeepStrictEqual(manifest.files, seen)) throw new FileFault("A file in it is not what was saved.");
   return manifest;
 }
 
@@ -126,14 +128,5 @@ function readManifest(bytes: Buffer): Manifest {
     return v.parse(ManifestSchema, JSON.parse(bytes.toString("utf8")));
   } catch (error) {
     throw new FileFault("Its manifest cannot be read.", { cause: error });
-  }
-}
-
-function checkFiles(expected: Manifest["files"], seen: Manifest["files"]): void {
-  for (const name of new Set([...Object.keys(expected), ...Object.keys(seen)])) {
-    const [a, b] = [expected[name], seen[name]];
-    if (!a || !b || a.size !== b.size || a.sha256 !== b.sha256) {
-      throw new FileFault(`${name} in it is not what was saved.`);
-    }
   }
 }

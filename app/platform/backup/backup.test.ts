@@ -9,9 +9,10 @@ import { newFolder } from "../../../tests/support/folder.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { openTestStore } from "../../../tests/support/media-store.ts";
 import { MIGRATIONS, migrateToLatest } from "../db/migrate.ts";
+import type { Schema } from "../db/schema.ts";
 import { openDiskStore } from "../images/disk-store.ts";
 import type { MediaStore } from "../images/store.ts";
-import { type CopiedShop, copyToFile } from "./backup.ts";
+import { type BackupSource, writeBackupFile } from "./backup.ts";
 import { restoreShop } from "./restore.ts";
 import { readLines, tablesOf } from "./rows.ts";
 import { type DatabasePlace, readSnapshot } from "./snapshot.ts";
@@ -20,9 +21,9 @@ import { isTaken, PARTS } from "./tables.ts";
 const log = recordingLog();
 const now = new Date("2026-11-22T12:00:00Z");
 
-async function copied(place: DatabasePlace, options: Partial<CopiedShop> = {}): Promise<string> {
+async function copied(place: DatabasePlace, options: Partial<BackupSource> = {}): Promise<string> {
   const file = join(await newFolder(), "copy.tzst");
-  await copyToFile(file, { place, store: null, secret: null, purpose: "backup", now, log, ...options });
+  await writeBackupFile(file, { place, store: null, secret: null, purpose: "backup", now, ...options });
   return file;
 }
 
@@ -38,7 +39,7 @@ async function emptyPlace(kind: DatabaseKind) {
 
 /** All rows of a place, by table, in no order. */
 async function rowsOf(place: DatabasePlace): Promise<Record<string, string[]>> {
-  return await readSnapshot(place, log, async (query, kind) => {
+  return await readSnapshot(place, async (query, kind) => {
     const all: Record<string, string[]> = {};
     for (const table of await tablesOf(query, kind)) {
       const lines = (await Array.fromAsync(readLines(query, kind, table))).flat();
@@ -80,7 +81,7 @@ test.each(["sqlite", "postgres"] as const)(
   "rows are of one moment, whatever is written: %s",
   async (kind) => {
     const source = await openTestDatabase(kind);
-    await readSnapshot(source, log, async (query) => {
+    await readSnapshot(source, async (query) => {
       const count = () => query("select count(*) as n from settings");
       const before = await count();
       await source.db.insertInto("settings").values({ key: "x", value: "1" }).execute();
@@ -97,7 +98,10 @@ test("a backup holds no session, link or counter, the owner's copy nothing that 
     expect(await restoreShop({ file: await copied(source, { purpose }), place, log })).toMatchObject({
       ok: true,
     });
-    const expected = Object.entries(before).map(([name, rows]) => [name, isTaken(name, purpose) ? rows : []]);
+    const expected = Object.entries(before).map(([name, rows]) => [
+      name,
+      isTaken(name as keyof Schema, purpose) ? rows : [],
+    ]);
     expect(await rowsOf(place)).toEqual(Object.fromEntries(expected));
   }
   expect(isTaken("admin_sessions", "backup")).toBe(false);
@@ -147,7 +151,7 @@ describe("pictures", () => {
     expect(await restoreShop({ file, place, log })).toMatchObject({
       ok: true,
       hasSecret: true,
-      contents: { pictures: 3, missing: [] },
+      contents: { photos: 3, missing: [] },
     });
     expect(await namesIn(place.dataDir)).toEqual([
       `${key}-320.webp`,
@@ -213,7 +217,7 @@ describe("pictures", () => {
     // Listed, and gone when it is looked at, as one that gets its name meanwhile.
     const renamed = "third.tzst.unfinished-3";
     await symlink(join(folder, "third.tzst"), join(folder, renamed));
-    await copyToFile(file, { place: source, store: null, secret: null, purpose: "backup", now, log });
+    await writeBackupFile(file, { place: source, store: null, secret: null, purpose: "backup", now });
     expect((await readdir(folder)).sort()).toEqual(["copy.tzst", atWork, renamed]);
   });
 
@@ -222,8 +226,8 @@ describe("pictures", () => {
     const file = await copied(source);
     const before = await readFile(file);
     const broken: MediaStore = { ...store, open: () => Promise.reject(new Error("the store is down")) };
-    const shop = { place: source, store: broken, secret: null, purpose: "backup", now, log } as const;
-    await expect(copyToFile(file, shop)).rejects.toThrow("the store is down");
+    const shop = { place: source, store: broken, secret: null, purpose: "backup", now } as const;
+    await expect(writeBackupFile(file, shop)).rejects.toThrow("the store is down");
     expect(await readdir(join(file, ".."))).toEqual(["copy.tzst"]);
     expect((await readFile(file)).equals(before)).toBe(true);
   });

@@ -2,9 +2,9 @@ import { type FileHandle, open, readdir, readFile, rename, rm, stat } from "node
 import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
 import * as v from "valibot";
+import { errorCode } from "../error-code.ts";
 import { newId } from "../ids.ts";
 import type { MediaStore } from "../images/store.ts";
-import type { Log } from "../log.ts";
 import { type Archive, writeArchive } from "./archive.ts";
 import { digesting, migrationsOf, readLines, tablesOf } from "./rows.ts";
 import { type DatabasePlace, readSnapshot } from "./snapshot.ts";
@@ -15,7 +15,7 @@ export const FORMAT = 1;
 export const HEADER = "copito.json";
 export const SECRET = "auth-secret";
 export const ROWS = "rows/";
-export const PICTURES = "media/";
+export const PHOTOS = "media/";
 
 export const HeaderSchema = v.object({
   format: v.number(),
@@ -29,19 +29,19 @@ export type Header = v.InferOutput<typeof HeaderSchema>;
 /** `missing`: photos that rows name and of which the store has no file. */
 export const ContentsSchema = v.object({
   tables: v.record(v.string(), v.object({ rows: v.number(), sum: v.string() })),
-  pictures: v.number(),
+  photos: v.number(),
   missing: v.array(v.string()),
 });
 export type Contents = v.InferOutput<typeof ContentsSchema>;
 
-export function inWords({ tables, pictures, missing }: Contents): string {
+export function inWords({ tables, photos, missing }: Contents): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const gone =
     missing.length > 0 ? ` The files of ${missing.length} photos were missing in the shop itself.` : "";
-  return `${rows} rows of ${Object.keys(tables).length} tables, ${pictures} files of pictures.${gone}`;
+  return `${rows} rows of ${Object.keys(tables).length} tables, ${photos} files of photos.${gone}`;
 }
 
-export interface CopiedShop {
+export interface BackupSource {
   place: DatabasePlace;
   store: MediaStore | null;
   /** The secret that the shop made; null where the environment gives one. */
@@ -50,7 +50,6 @@ export interface CopiedShop {
   /** For the rows on their way, so that the database is read fast however slowly the backup is taken. */
   folder: string;
   now: Date;
-  log: Log;
 }
 
 const MEMBER = 1_000_000;
@@ -62,13 +61,12 @@ const ROUNDS = 5;
 const KEYS = /[0-9a-f]{32}/g;
 
 /** Photos, then rows of one moment, then the photos that came in between (decision 041). */
-export async function copyShop(destination: Writable, shop: CopiedShop): Promise<Contents> {
-  const { place, store, log, purpose } = shop;
-  let contents: Contents | undefined;
+export async function writeBackup(destination: Writable, shop: BackupSource): Promise<Contents> {
+  const { store, purpose } = shop;
   await using spool = await openSpool(shop.folder);
-  await writeArchive(destination, async (archive) => {
+  return await writeArchive(destination, async (archive) => {
     const begun = await readRows(shop, null);
-    const migrations = await readSnapshot(place, log, migrationsOf);
+    const { migrations } = begun;
     const { version } = JSON.parse(
       await readFile(join(import.meta.dirname, "../../../package.json"), "utf8"),
     );
@@ -78,32 +76,29 @@ export async function copyShop(destination: Writable, shop: CopiedShop): Promise
     if (shop.secret !== null) await archive.add(SECRET, `${shop.secret}\n`);
 
     const copied = new Map<string, string>();
-    if (store) await copyPhotos(archive, store, begun.named, copied);
+    if (store) await addPhotos(archive, store, begun.named, copied);
     let rows: Rows;
     for (let round = 1; ; round++) {
       rows = await readRows(shop, spool);
-      const late = store ? await copyPhotos(archive, store, rows.named, copied) : [];
+      const late = store ? await addPhotos(archive, store, rows.named, copied) : [];
       if (late.length === 0) break;
       const { named } = await readRows(shop, null);
       if (late.every((key) => named.has(key))) break;
-      if (round === ROUNDS) throw new Error("photos were removed again and again while they were copied");
+      if (round === ROUNDS) throw new Error("photos were removed again and again meanwhile");
     }
     if (rows.migrations.join() !== migrations.join()) {
-      throw new Error("the shop was upgraded while it was copied");
+      throw new Error("the shop was upgraded meanwhile");
     }
     for (const { name, size, start } of rows.members) {
-      await archive.addStream(name, size, spool.read(start, size));
+      await archive.add(name, await spool.read(start, size));
     }
     const there = new Set(copied.values());
     const missing = store ? [...rows.photos].filter((key) => !there.has(key)) : [];
-    contents = { tables: rows.tables, pictures: copied.size, missing };
-    return contents;
+    return { tables: rows.tables, photos: copied.size, missing };
   });
-  if (!contents) throw new Error("the copy was not finished");
-  return contents;
 }
 
-async function copyPhotos(
+async function addPhotos(
   archive: Archive,
   store: MediaStore,
   named: ReadonlySet<string>,
@@ -117,7 +112,7 @@ async function copyPhotos(
   for (const { name, key } of found) {
     const file = await store.open(name);
     if (!file) continue;
-    await archive.addStream(`${PICTURES}${name}`, file.contentLength, file.stream);
+    await archive.addStream(`${PHOTOS}${name}`, file.contentLength, file.stream);
     copied.set(name, key);
   }
   return found.map(({ key }) => key);
@@ -131,10 +126,10 @@ interface Rows {
   photos: Set<string>;
 }
 
-async function readRows({ place, log, purpose }: CopiedShop, spool: Spool | null): Promise<Rows> {
-  return await readSnapshot(place, log, async (query, kind) => {
+async function readRows({ place, purpose }: BackupSource, spool: Spool | null): Promise<Rows> {
+  return await readSnapshot(place, async (query, kind) => {
     const rows: Rows = {
-      migrations: await migrationsOf(query, kind),
+      migrations: await migrationsOf(query),
       tables: {},
       members: [],
       named: new Set(),
@@ -195,13 +190,9 @@ async function openSpool(folder: string) {
       end += bytes.length;
       return { size: bytes.length, start };
     },
-    async *read(start: number, size: number): AsyncGenerator<Uint8Array> {
-      for (let at = start; at < start + size; ) {
-        const length = Math.min(MEMBER, start + size - at);
-        const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
-        at += bytesRead;
-        yield buffer.subarray(0, bytesRead);
-      }
+    async read(start: number, size: number) {
+      const { buffer } = await handle.read(Buffer.alloc(size), 0, size, start);
+      return buffer;
     },
     [Symbol.asyncDispose]: () => handle.close(),
   };
@@ -219,21 +210,20 @@ async function removeUnfinished(folder: string): Promise<void> {
       const { mtimeMs } = await stat(join(folder, name));
       if (Date.now() - mtimeMs > ABANDONED) await rm(join(folder, name), { force: true });
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : null;
-      if (code !== "ENOENT" && code !== "EPERM" && code !== "EACCES") throw error;
+      if (!["ENOENT", "EPERM", "EACCES"].includes(errorCode(error) ?? "")) throw error;
     }
   }
 }
 
 /** The file gets its name once it is whole and on the disk. */
-export async function copyToFile(file: string, shop: Omit<CopiedShop, "folder">): Promise<Contents> {
+export async function writeBackupFile(file: string, shop: Omit<BackupSource, "folder">): Promise<Contents> {
   const folder = dirname(file);
   await removeUnfinished(folder);
   const unfinished = `${file}${UNFINISHED}${newId()}`;
   const handle = await open(unfinished, "wx", 0o600);
   try {
     const destination = handle.createWriteStream({ flush: true });
-    const contents = await copyShop(destination, { ...shop, folder });
+    const contents = await writeBackup(destination, { ...shop, folder });
     await rename(unfinished, file);
     await using directory = await open(folder);
     await directory.sync();

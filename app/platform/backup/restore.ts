@@ -24,7 +24,7 @@ import {
   HEADER,
   type Header,
   HeaderSchema,
-  PICTURES,
+  PHOTOS,
   ROWS,
   SECRET,
 } from "./backup.ts";
@@ -54,7 +54,7 @@ export async function restoreShop({ file, place, adjust, log }: RestoreOptions):
   const lock = lockDataDir(place.dataDir);
   if (!lock.ok) return failed(`The data folder ${place.dataDir} is in use by a shop. Name an empty one.`);
   try {
-    const fault = await notEmpty(place, checked.contents.pictures > 0, log);
+    const fault = await notEmpty(place, checked.contents.photos > 0, log);
     if (fault) return failed(fault);
     return await restoreChecked({ file, place, adjust, log }, checked);
   } finally {
@@ -72,16 +72,18 @@ async function checkFile(file: string): Promise<Restored> {
     const manifest = await readArchive(createReadStream(file), async (name, content) => {
       if (!header) header = readHeader(name, await content(), Object.keys(known));
       else if (name === SECRET) hasSecret = true;
-      else if (!name.startsWith(ROWS) && !isPicture(name)) {
+      else if (!name.startsWith(ROWS) && !isPhoto(name)) {
         throw new FileFault(`It holds ${JSON.stringify(name)}, which no shop saves.`);
       }
     });
     const contents = v.safeParse(ContentsSchema, manifest);
-    if (!header || !contents.success) return failed(`${file} is no copy of a shop.`);
+    if (!header || !contents.success) return failed(`${file} is no backup of a shop.`);
     return { ok: true, header, contents: contents.output, hasSecret };
   } catch (error) {
     if (error instanceof FileFault) {
-      return failed(`${file} cannot be restored: it is damaged, cut, or no copy of a shop. ${error.message}`);
+      return failed(
+        `${file} cannot be restored: it is damaged, cut, or no backup of a shop. ${error.message}`,
+      );
     }
     if (error instanceof Newer) return failed(`${file} cannot be restored: ${error.message}`);
     if (error instanceof Error && "syscall" in error) {
@@ -91,12 +93,12 @@ async function checkFile(file: string): Promise<Restored> {
   }
 }
 
-const isPicture = (name: string) => name.startsWith(PICTURES) && isStoreName(name.slice(PICTURES.length));
+const isPhoto = (name: string) => name.startsWith(PHOTOS) && isStoreName(name.slice(PHOTOS.length));
 
 class Newer extends Error {}
 
 function readHeader(name: string, bytes: Buffer, known: readonly string[]): Header {
-  if (name !== HEADER) throw new FileFault("It does not begin as a copy does.");
+  if (name !== HEADER) throw new FileFault("It does not begin as a backup does.");
   const text = bytes.toString("utf8");
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), HeaderSchema), text);
   if (!read.success) throw new FileFault("Its head cannot be read.");
@@ -110,7 +112,7 @@ function readHeader(name: string, bytes: Buffer, known: readonly string[]): Head
 
 async function notEmpty(
   { dataDir, databaseUrl, s3 }: RestoreOptions["place"],
-  hasPictures: boolean,
+  hasPhotos: boolean,
   log: Log,
 ): Promise<string | null> {
   if (!databaseUrl && existsSync(join(dataDir, SQLITE_FILE))) {
@@ -121,16 +123,16 @@ async function notEmpty(
     try {
       const connected = await database.connect(0);
       if (!connected.ok) return connected.message;
-      const tables = await tablesOf(queryOf(database.db as never), "postgres");
+      const tables = await database.db.introspection.getTables();
       if (tables.length > 0) return "The database of DATABASE_URL holds tables already. Name an empty one.";
     } finally {
       await database.close();
     }
   }
-  if (!hasPictures || s3) return null;
+  if (!hasPhotos || s3) return null;
   const store = await openStore({ dataDir, s3, log });
   for await (const { name } of store.list()) {
-    return `There are pictures in ${dataDir} already (media/${name}). Name an empty folder with DATA_DIR.`;
+    return `There are photos in ${dataDir} already (media/${name}). Name an empty folder with DATA_DIR.`;
   }
   return null;
 }
@@ -149,7 +151,7 @@ async function restoreChecked(
   ends.defer(() => rm(staging, { recursive: true, force: true }));
   const store = await openStore({ dataDir: staging, s3, log });
   const database = databaseUrl ? null : await openDatabase({ dataDir: staging, databaseUrl, log });
-  const db = (database?.db ?? openWithoutTimeouts(databaseUrl ?? "", log)) as Kysely<Schema>;
+  const db = (database?.db ?? openWithoutTimeouts(databaseUrl ?? "")) as Kysely<Schema>;
   const kind = databaseUrl ? "postgres" : "sqlite";
   const close = async () => {
     store.close();
@@ -158,7 +160,7 @@ async function restoreChecked(
   };
   try {
     await db.transaction().execute(async (trx) => {
-      const secret = await bringIn(file, { trx, kind, store, staging }, checked);
+      const secret = await restoreInto(file, { trx, kind, store, staging }, checked);
       await upToDate(trx, await MIGRATIONS.getMigrations());
       await adjust?.(trx, secret);
       if (databaseUrl) await takePlace(staging, dataDir);
@@ -170,33 +172,33 @@ async function restoreChecked(
   return checked;
 }
 
-interface Bringing {
+interface Restoring {
   trx: Transaction<Schema>;
   kind: Database["kind"];
   store: MediaStore;
   staging: string;
 }
 
-async function bringIn(
+async function restoreInto(
   file: string,
-  { trx, kind, store, staging }: Bringing,
+  { trx, kind, store, staging }: Restoring,
   { header, contents }: Checked,
 ): Promise<string | null> {
   const all = await MIGRATIONS.getMigrations();
   await upToDate(trx, Object.fromEntries(header.migrations.map((name) => [name, all[name] as never])));
   const query = queryOf(trx as never);
-  const tables = new Map((await tablesOf(query, kind)).map((table) => [table.name, table]));
+  const tables = new Map<string, Table>((await tablesOf(query, kind)).map((table) => [table.name, table]));
   for (const name of [...tables.keys()].reverse()) await query(`delete from ${quoted(name)}`);
   let secret: string | null = null;
   const bring: ReadMember = async (name, content) => {
     if (name === SECRET) {
       secret = (await content()).toString("utf8").trim();
       await writeFile(join(staging, SECRET), `${secret}\n`, { mode: 0o600, flush: true });
-    } else if (name.startsWith(PICTURES)) {
-      const stored = name.slice(PICTURES.length);
+    } else if (name.startsWith(PHOTOS)) {
+      const stored = name.slice(PHOTOS.length);
       const type = contentTypeOf(stored.slice(stored.lastIndexOf("/") + 1));
       await store.put(stored, await content(), type ?? "application/octet-stream");
-    } else if (name.startsWith(ROWS)) await bringRows(trx, tables, name, await content());
+    } else if (name.startsWith(ROWS)) await restoreRows(trx, tables, name, await content());
   };
   await readArchive(createReadStream(file), bring);
   for (const [name, { rows, sum }] of Object.entries(contents.tables)) {
@@ -207,14 +209,14 @@ async function bringIn(
   return secret;
 }
 
-async function bringRows(
+async function restoreRows(
   trx: Transaction<Schema>,
   tables: ReadonlyMap<string, Table>,
   name: string,
   bytes: Buffer,
 ) {
   const table = tables.get(name.slice(ROWS.length).split("/")[0] ?? "");
-  if (!table) throw new Error(`the copy has rows of a table that its migrations do not make: ${name}`);
+  if (!table) throw new Error(`the backup has rows of a table that its migrations do not make: ${name}`);
   const [columns = "[]", ...lines] = bytes.toString("utf8").trimEnd().split("\n");
   await insertLines(trx as never, table, JSON.parse(columns), lines);
 }

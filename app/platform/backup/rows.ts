@@ -1,12 +1,14 @@
 import { hash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
+import { PARTS } from "./tables.ts";
 
 /** Rows as both databases have them alike: text, numbers and null. The text holds no values. */
 export type Query = <Row = Record<string, unknown>>(text: string) => Promise<Row[]>;
 
 export interface Table {
-  name: string;
+  name: keyof Schema;
   /** Sorted, so that both databases give the same. */
   columns: { name: string; isFlag: boolean }[];
 }
@@ -41,34 +43,16 @@ const COLUMNS = {
     where table_schema = current_schema() and t.table_type = 'BASE TABLE'`,
 };
 
-const PARENTS = {
-  sqlite: `select m.name as "table", f."table" as parent
-    from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table'`,
-  postgres: `select c.relname as "table", p.relname as parent from pg_constraint f
-    join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
-    where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`,
-};
-
+/** In the order that rows are inserted in. */
 export async function tablesOf(query: Query, kind: Database["kind"]): Promise<Table[]> {
-  const columns = await query<ColumnRow>(COLUMNS[kind]);
-  const parents = await query<{ table: string; parent: string }>(PARENTS[kind]);
-  const tables = Map.groupBy(columns, ({ table }) => table);
-  const ordered = new Map<string, Table>();
-  const visit = (name: string) => {
-    if (ordered.has(name) || name.startsWith("kysely_")) return;
-    for (const { table, parent } of parents) if (table === name && parent !== name) visit(parent);
-    const own = (tables.get(name) ?? [])
-      .map(({ name, type }) => ({ name, isFlag: type === "boolean" }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
-    ordered.set(name, { name, columns: own });
-  };
-  for (const name of [...tables.keys()].sort()) visit(name);
-  return [...ordered.values()];
+  const columns = Map.groupBy(await query<ColumnRow>(COLUMNS[kind]), ({ table }) => table);
+  return (Object.keys(PARTS) as (keyof Schema)[]).flatMap((name) => {
+    const own = columns.get(name)?.map(({ name, type }) => ({ name, isFlag: type === "boolean" }));
+    return own ? { name, columns: own.sort((a, b) => (a.name < b.name ? -1 : 1)) } : [];
+  });
 }
 
-export async function migrationsOf(query: Query, kind: Database["kind"]): Promise<string[]> {
-  const columns = await query<ColumnRow>(COLUMNS[kind]);
-  if (!columns.some(({ table }) => table === "kysely_migration")) return [];
+export async function migrationsOf(query: Query): Promise<string[]> {
   const rows = await query<{ name: string }>("select name from kysely_migration");
   return rows.map(({ name }) => name).sort();
 }

@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Kysely } from "kysely";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { openWithoutTimeouts } from "../db/postgres.ts";
 import { SQLITE_FILE } from "../db/sqlite.ts";
-import type { Log } from "../log.ts";
 import { type Query, queryOf } from "./rows.ts";
 
 export type DatabasePlace = Pick<Config, "dataDir" | "databaseUrl">;
@@ -13,11 +11,10 @@ export type DatabasePlace = Pick<Config, "dataDir" | "databaseUrl">;
 /** Gives `read` one unchanging view of the database beside a shop that runs and writes. */
 export async function readSnapshot<T>(
   { dataDir, databaseUrl }: DatabasePlace,
-  log: Log,
   read: (query: Query, kind: Database["kind"]) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl) {
-    const db: Kysely<never> = openWithoutTimeouts(databaseUrl, log);
+    const db = openWithoutTimeouts(databaseUrl);
     try {
       return await db
         .transaction()

@@ -3,6 +3,7 @@ import type { Schema } from "../db/schema.ts";
 /** `sign-in` is left out of the owner's download; `passing` rows are taken along by a move alone (decision 041). */
 type Part = "shop" | "sign-in" | "passing";
 
+/** A table comes after those that it refers to. */
 export const PARTS: Record<keyof Schema, Part> = {
   products: "shop",
   product_photos: "shop",
@@ -41,6 +42,6 @@ const TAKEN: Record<Purpose, readonly Part[]> = {
   move: ["shop", "sign-in", "passing"],
 };
 
-export function isTaken(table: string, purpose: Purpose): boolean {
-  return TAKEN[purpose].includes((PARTS as Record<string, Part>)[table] ?? "shop");
+export function isTaken(table: keyof Schema, purpose: Purpose): boolean {
+  return TAKEN[purpose].includes(PARTS[table]);
 }

@@ -73,12 +73,9 @@ function reasonOf(error: unknown): string {
 }
 
 /** For what takes long: a migration, a backup. The caller destroys it. */
-export function openWithoutTimeouts(connectionString: string, log: Log): Kysely<never> {
+export function openWithoutTimeouts(connectionString: string): Kysely<never> {
   const onConnect = async (client: pg.ClientBase) => void (await client.query(KEEPALIVE_SQL));
   const pool = openPool(connectionString, { max: 2, onConnect });
-  pool.on("connect", (client) => {
-    client.on("error", (error) => log.warn({ err: error }, "a PostgreSQL connection broke"));
-  });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -172,7 +169,7 @@ async function migratePostgres(
   const timer = setTimeout(() => {
     logWait().catch((err: unknown) => log.warn({ err }, "the database's locks cannot be read"));
   }, MIGRATION_LOGGED_AFTER);
-  const migrationDb = openWithoutTimeouts(connectionString, log);
+  const migrationDb = openWithoutTimeouts(connectionString);
   try {
     return await migrateToLatest(migrationDb);
   } finally {

@@ -9,7 +9,7 @@ import {
   type ReadConcepts,
   type Reading,
 } from "./meanings.server.ts";
-import { type Answers, type DocumentTerms, indexTerms, Tally, type TermIndex } from "./term-index.server.ts";
+import { indexTerms, type Scores, type TermIndex } from "./term-index.server.ts";
 import { monthsNamedBy, monthsOfSize, type Range, type Understood, understand } from "./understand.server.ts";
 import { CARE_WORDS } from "./vocabulary.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
@@ -39,31 +39,21 @@ const FIELDS = {
   care: { boost: 1, usual: 20 },
 } as const;
 
-const NOTHING: Answers = { documents: new Uint32Array(), scores: new Float32Array() };
 const CACHED_WORDS = 300;
-const MOST_STEMS = 200_000;
+const MOST_STEMS = 50_000;
 
 const FOR_WHOM = { girl: "nena niña beba", boy: "nene niño varón", all: "unisex" } as const;
 
 interface ReadProduct {
   texts: string;
-  terms: DocumentTerms;
+  weights: ReadonlyMap<string, number>;
   ages: readonly Range[];
 }
 
 /** Keeps the texts read from a product until they change. */
 export function productSearches() {
-  const stems = new Map<string, string>();
+  const stems = new LRUCache<string, string>({ max: MOST_STEMS, memoMethod: stem });
   let read = new Map<string, ReadProduct>();
-
-  const stemOf = (word: string): string => {
-    const known = stems.get(word);
-    if (known !== undefined) return known;
-    if (stems.size > MOST_STEMS) stems.clear();
-    const made = stem(word);
-    stems.set(word, made);
-    return made;
-  };
 
   const readProduct = (product: Product): ReadProduct => {
     const fields = textsOf(product);
@@ -74,18 +64,14 @@ export function productSearches() {
     for (const [name, { boost, usual }] of Object.entries(FIELDS)) {
       const words = wordsOf(fields[name as keyof typeof FIELDS]);
       const counts = new Map<string, number>();
-      for (const word of words) counts.set(stemOf(word), (counts.get(stemOf(word)) ?? 0) + 1);
+      for (const word of words.map((each) => stems.memo(each))) counts.set(word, (counts.get(word) ?? 0) + 1);
       // Repeated terms and words of long texts weigh less.
       for (const [term, times] of counts) {
         const share = (boost * times) / (times + 0.5 + (0.5 * words.length) / usual);
         weights.set(term, (weights.get(term) ?? 0) + share);
       }
     }
-    return {
-      texts,
-      ages: agesOf(fields),
-      terms: { terms: [...weights.keys()], weights: [...weights.values()] },
-    };
+    return { texts, ages: agesOf(fields), weights };
   };
 
   /** Ignores accents, number, gender, diminutives and typing errors; reads unfinished words, synonyms, ages and prices. */
@@ -100,7 +86,7 @@ export function productSearches() {
       await pause();
     }
     read = new Map(all.map((each, place) => [products[place]?.id ?? "", each]));
-    const index = await indexTerms(all.map(({ terms }) => terms));
+    const index = await indexTerms(all.map(({ weights }) => weights));
     const ages = all.map((each) => each.ages);
     return searchOver({ products, ages, index, readConcepts: conceptReader(own) });
   };
@@ -132,19 +118,20 @@ interface Searched {
 
 function searchOver(searched: Searched): ProductSearch {
   const { products, ages, index, readConcepts } = searched;
-  const cache = new LRUCache<string, Answers>({ max: CACHED_WORDS });
+  const cache = new LRUCache<string, { scores: Scores | null }>({ max: CACHED_WORDS });
 
-  const answersOf = ({ said, isLast, readings }: Concept): Answers => {
+  /** Null when nothing matches. */
+  const scoresOf = ({ said, isLast, readings }: Concept): Scores | null => {
     const key = isLast ? `${said}…` : said;
     const known = cache.get(key);
-    if (known) return known;
-    let answers = NOTHING;
+    if (known) return known.scores;
+    let scores: Scores | null = null;
     for (const reading of readings()) {
-      answers = answersTo(index, reading);
-      if (answers.documents.length > 0) break;
+      scores = scoresOfReading(index, reading);
+      if (scores) break;
     }
-    cache.set(key, answers);
-    return answers;
+    cache.set(key, { scores });
+    return scores;
   };
 
   return (text) => {
@@ -156,50 +143,78 @@ function searchOver(searched: Searched): ProductSearch {
       return right && costs(products[place], price);
     };
     const asked = readConcepts(understood.words, { alone: !price && !months });
-    const concepts = asked.map((concept) => ({ ...concept, ...answersOf(concept) }));
-    const unknown = concepts.filter(({ documents }) => documents.length === 0).map(({ said }) => said);
-    const answered = concepts.filter(({ documents }) => documents.length > 0);
+    const concepts = asked.map((concept) => ({ ...concept, scores: scoresOf(concept) }));
+    const unknown = concepts.filter(({ scores }) => !scores).map(({ said }) => said);
+    const answered = concepts.filter((concept): concept is Answered => concept.scores !== null);
     if (answered.length === 0) {
       const places = price || months ? withoutWords(searched, months, fits) : [];
       return { understood, places, near: unknown.length > 0, unknown };
     }
-    const { tally, required } = tallyOf(answered, products.length);
-    const inStock = (place: number) => products[place]?.inStock === true;
-    const all = inOrder(tally, required, fits, inStock);
-    if (all.length > 0) return { understood, places: all, near: false, unknown };
-    const fitting = inOrder(tally, 1, fits, inStock);
-    const places = fitting.length > 0 ? fitting : inOrder(tally, 1, () => true, inStock);
-    return { understood, places, near: true, unknown };
+    const { matches, required } = matchesOf(products, answered);
+    const whole = matches.filter(({ place, words }) => words === required && fits(place));
+    if (whole.length > 0) return { understood, places: bestFirst(whole), near: false, unknown };
+    const fitting = matches.filter(({ place }) => fits(place));
+    return { understood, places: bestFirst(fitting.length > 0 ? fitting : matches), near: true, unknown };
   };
 }
 
-/** Documents that hold every term of one of a reading's meanings. */
-function answersTo(index: TermIndex, reading: Reading): Answers {
+/** Scores of the documents that hold every term of one of a reading's meanings; null without any. */
+function scoresOfReading(index: TermIndex, reading: Reading): Scores | null {
   const { meanings, prefix: least = Number.POSITIVE_INFINITY, typos = false } = reading;
-  const tally = new Tally(index.size);
+  const scores = new Float32Array(index.size);
   for (const { terms, weight } of meanings) {
-    const whole = new Tally(terms.length > 1 ? index.size : 0);
-    for (const term of terms) {
-      // A typed word may be unfinished, a synonym may not.
-      const prefix = weight === 1 && term.length >= least;
-      const into = terms.length > 1 ? whole : tally;
-      into.addAll(index.find(term, { prefix, typos }), weight / terms.length);
-    }
-    if (terms.length > 1) tally.addAll(whole.answers(terms.length));
+    // A typed word may be unfinished, a synonym may not.
+    const isTyped = weight === 1;
+    terms
+      .map((term) => index.find(term, { prefix: isTyped && term.length >= least, typos }))
+      .reduce(inBoth)
+      .forEach((score, document) => {
+        scores[document] = (scores[document] ?? 0) + (score * weight) / terms.length;
+      });
   }
-  return tally.answers();
+  return scores.some((score) => score > 0) ? scores : null;
 }
 
-/** Scores of all words, and the number of words that a document has to match. */
-function tallyOf(answered: readonly (Concept & Answers)[], size: number) {
-  const tally = new Tally(size);
+function inBoth(one: Scores, other: Scores): Scores {
+  return one.map((score, document) => {
+    const too = other[document] ?? 0;
+    return score > 0 && too > 0 ? score + too : 0;
+  });
+}
+
+type Answered = Concept & { scores: Scores };
+
+interface Match {
+  place: number;
+  /** Required words that match. */
+  words: number;
+  score: number;
+}
+
+/** Products that match a required word. */
+function matchesOf(products: readonly Product[], answered: readonly Answered[]) {
   const firm = answered.filter(({ isLoose }) => !isLoose);
   const required = firm.length > 0 ? firm : answered;
-  for (const answers of required) tally.addAll(answers);
-  for (const { documents, scores } of answered.filter((concept) => !required.includes(concept))) {
-    for (let at = 0; at < documents.length; at++) tally.lift(documents[at] ?? 0, scores[at] ?? 0);
+  const loose = answered.filter((concept) => !required.includes(concept));
+  const matches: Match[] = [];
+  for (const [place, { inStock }] of products.entries()) {
+    let [words, score] = [0, 0];
+    for (const { scores } of required) {
+      score += scores[place] ?? 0;
+      if ((scores[place] ?? 0) > 0) words++;
+    }
+    if (words === 0) continue;
+    for (const { scores } of loose) score += scores[place] ?? 0;
+    matches.push({ place, words, score: inStock ? score : score * OUT_OF_STOCK_WEIGHT });
   }
-  return { tally, required: required.length };
+  return { matches, required: required.length };
+}
+
+/** By number of words, then score, then catalogue order. */
+function bestFirst(matches: readonly Match[]): number[] {
+  return matches
+    .toSorted((a, b) => b.words - a.words || b.score - a.score || a.place - b.place)
+    .map(({ place }) => place);
 }
 
 /** For a search of age or price alone: products for the fewest ages first, without those of unknown age. */
@@ -208,27 +223,6 @@ function withoutWords({ products, ages }: Searched, months: Range | null, fits: 
     (place) => fits(place) && (!months || (ages[place] ?? []).length > 0),
   );
   return months ? places.sort((a, b) => monthsOf(ages[a]) - monthsOf(ages[b]) || a - b) : places;
-}
-
-/** Documents that match at least so many words: by number of words, then score, then catalogue order. */
-function inOrder(
-  tally: Tally,
-  times: number,
-  only: (document: number) => boolean,
-  inStock: (document: number) => boolean,
-): number[] {
-  const { documents, scores } = tally.answers(times);
-  return [...documents.keys()]
-    .filter((at) => only(documents[at] ?? 0))
-    .map((at) => {
-      const document = documents[at] ?? 0;
-      return { document, score: (scores[at] ?? 0) * (inStock(document) ? 1 : OUT_OF_STOCK_WEIGHT) };
-    })
-    .sort(
-      (a, b) =>
-        tally.times(b.document) - tally.times(a.document) || b.score - a.score || a.document - b.document,
-    )
-    .map(({ document }) => document);
 }
 
 function agesOf({ sizes, name, description }: ReturnType<typeof textsOf>): Range[] {

@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { FieldGroup } from "./field.tsx";
 
 export function Choice({
   children,
@@ -19,4 +20,34 @@ export function Choice({
 
 export function Choices({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-2">{children}</div>;
+}
+
+interface ChoiceGroupProps {
+  type: "radio" | "checkbox";
+  name: string;
+  label: string;
+  options: readonly { value: string; text: ReactNode }[];
+  chosen: readonly string[];
+  /** Without it the browser keeps what is chosen. */
+  onChange?: (input: HTMLInputElement) => void;
+}
+
+export function ChoiceGroup({ type, name, label, options, chosen, onChange }: ChoiceGroupProps) {
+  return (
+    <FieldGroup id={useId()} label={label}>
+      <Choices>
+        {options.map(({ value, text }) => {
+          const isChosen = chosen.includes(value);
+          const state = onChange
+            ? { checked: isChosen, onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target) }
+            : { defaultChecked: isChosen };
+          return (
+            <Choice key={value} type={type} name={name} value={value} {...state}>
+              {text}
+            </Choice>
+          );
+        })}
+      </Choices>
+    </FieldGroup>
+  );
 }

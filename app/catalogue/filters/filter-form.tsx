@@ -1,16 +1,17 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { Form, Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
-import { Choice, Choices } from "../../ui/choice.tsx";
+import { ChoiceGroup } from "../../ui/choice.tsx";
 import { FieldGroup, LineField } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import {
   AVAILABLE_PARAM,
   type CatalogueQuery,
+  catalogueParams,
   cataloguePath,
   OCCASION_PARAMS,
   ORDERS,
@@ -60,97 +61,63 @@ interface FiltersProps extends Pick<FilterFormProps, "view" | "query"> {
   onChange: (input: HTMLInputElement) => void;
 }
 
+interface FilterValue extends Pick<FacetValue, "value" | "swatch"> {
+  /** Default: the value. */
+  text?: string;
+  count?: number;
+}
+
 function Filters({ view: { facets }, query, onChange }: FiltersProps) {
   const { filterNames } = texts;
-  const { category, occasion, sizes, colours, available } = query;
-  const any = { value: "", said: texts.any };
+  const asked = catalogueParams(query);
+  const group = (
+    type: "radio" | "checkbox",
+    key: keyof typeof PARAMS,
+    label: string,
+    values: readonly FilterValue[],
+  ) => {
+    if (values.length === 0) return null;
+    const name = PARAMS[key];
+    const chosen = asked.flatMap(([param, value]) => (param === name ? value : []));
+    const found = values
+      .map(({ value }) => value)
+      .filter((value) => chosen.some((each) => isSame(value, each)));
+    return (
+      <ChoiceGroup
+        {...{ type, name, label, onChange }}
+        options={values.map((each) => ({ value: each.value, text: <FilterText {...each} /> }))}
+        chosen={found.length > 0 ? found : [""]}
+      />
+    );
+  };
+  const any = { value: "", text: texts.any };
   const occasions = facets.occasions.map(({ value, count }) => {
-    return { value: OCCASION_PARAMS[value], said: garment.occasions[value], count };
+    return { value: OCCASION_PARAMS[value], text: garment.occasions[value], count };
   });
   const orders = [null, ...ORDERS].map((order) => {
-    return { value: order ?? "", said: texts.orders[order ?? (query.search ? "match" : "none")] };
+    return { value: order ?? "", text: texts.orders[order ?? (query.search ? "match" : "none")] };
   });
-  const onlyAvailable = { value: AVAILABLE_PARAM, said: texts.availableOnly, count: facets.available };
-  const radio = { type: "radio", onChange } as const;
-  const checkbox = { type: "checkbox", onChange } as const;
+  const onlyAvailable = { value: AVAILABLE_PARAM, text: texts.availableOnly, count: facets.available };
   return (
     <>
-      <Filter
-        {...radio}
-        name="category"
-        label={filterNames.category}
-        any={any}
-        values={facets.categories.map(named)}
-        chosen={[category ?? ""]}
-      />
-      <Filter
-        {...checkbox}
-        name="sizes"
-        label={filterNames.sizes}
-        values={facets.sizes.map(named)}
-        chosen={sizes}
-      />
-      <Filter
-        {...checkbox}
-        name="colours"
-        label={filterNames.colours}
-        values={facets.colours.map(coloured)}
-        chosen={colours}
-      />
+      {group("radio", "category", filterNames.category, [any, ...facets.categories])}
+      {group("checkbox", "sizes", filterNames.sizes, facets.sizes)}
+      {group("checkbox", "colours", filterNames.colours, facets.colours)}
       <PriceRange query={query} onChange={onChange} />
-      <Filter
-        {...radio}
-        name="occasion"
-        label={filterNames.occasion}
-        any={any}
-        values={occasions}
-        chosen={[occasion ? OCCASION_PARAMS[occasion] : ""]}
-      />
-      <Filter
-        {...checkbox}
-        name="available"
-        label={texts.availability}
-        values={[onlyAvailable]}
-        chosen={available ? [AVAILABLE_PARAM] : []}
-      />
-      <Filter {...radio} name="order" label={texts.order} values={orders} chosen={[query.order ?? ""]} />
+      {occasions.length > 0 ? group("radio", "occasion", filterNames.occasion, [any, ...occasions]) : null}
+      {group("checkbox", "available", texts.availability, [onlyAvailable])}
+      {group("radio", "order", texts.order, orders)}
     </>
   );
 }
 
-interface FilterProps {
-  type: "radio" | "checkbox";
-  name: keyof typeof PARAMS;
-  label: string;
-  /** The choice of no value, listed first. */
-  any?: Value;
-  values: readonly Value[];
-  chosen: readonly string[];
-  onChange: FiltersProps["onChange"];
-}
-
-function Filter({ type, name, label, any, values, chosen, onChange }: FilterProps) {
-  const id = useId();
-  if (values.length === 0) return null;
+function FilterText({ value, text = value, count, swatch }: FilterValue) {
   return (
-    <FieldGroup id={id} label={label}>
-      <Choices>
-        {(any ? [any, ...values] : values).map(({ value, said, count, mark }) => (
-          <Choice
-            key={value}
-            type={type}
-            name={PARAMS[name]}
-            value={value}
-            checked={chosen.some((each) => isSame(value, each))}
-            onChange={({ target }) => onChange(target)}
-          >
-            {mark}
-            {said}
-            {count === undefined ? null : <span className="text-fine opacity-75 tabular-nums">{count}</span>}
-          </Choice>
-        ))}
-      </Choices>
-    </FieldGroup>
+    <>
+      {swatch === undefined ? null : <Swatch colour={swatch} />}
+      {text}
+      {count === undefined ? null : <span className="text-fine opacity-75 tabular-nums">{count}</span>}
+    </>
   );
 }
 
@@ -182,22 +149,6 @@ function PriceRange({ query, onChange }: Pick<FiltersProps, "query" | "onChange"
   );
 }
 
-interface Value {
-  value: string;
-  said: string;
-  count?: number;
-  mark?: ReactNode;
-}
-
-function named({ value, count }: FacetValue): Value {
-  return { value, said: value, count };
-}
-
-function coloured({ swatch = null, ...value }: FacetValue): Value {
-  return { ...named(value), mark: <Swatch colour={swatch} /> };
-}
-
 function isSame(one: string, other: string): boolean {
-  if (one === other || one === "" || other === "") return one === other;
   return one.localeCompare(other, "es-AR", { sensitivity: "base" }) === 0;
 }

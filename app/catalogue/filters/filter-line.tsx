@@ -1,32 +1,17 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import { pillClass } from "../../ui/chip.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { isPlainClick } from "../../ui/plain-click.ts";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import { usePendingPath } from "../../ui/use-pending-path.ts";
-import { useWhenIdle } from "../../ui/when-idle.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import { CatalogueLoading } from "../list/catalogue-loading.tsx";
-import {
-  type CatalogueQuery,
-  catalogueParams,
-  cataloguePath,
-  countFilters,
-  PARAMS,
-  SEARCH_MAX_LENGTH,
-} from "../list/catalogue-query.ts";
+import { type CatalogueQuery, cataloguePath, countFilters } from "../list/catalogue-query.ts";
 import { columnsPath } from "../list/columns.ts";
+import { SearchField } from "../search/search-field.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { chosenFilters } from "./filter-words.ts";
-
-// Loaded with the first focus of the field.
-const loadSuggestions = () => import("../search/search-suggestions.tsx");
-const SearchSuggestions = lazyPart(async () => (await loadSuggestions()).SearchSuggestions);
 
 const barClass = "sticky top-0 z-20 bg-leche/96 py-2";
 
@@ -49,7 +34,10 @@ export function FilterLine({ view, title, about, children }: FilterLineProps) {
       >
         {title}
       </h1>
-      <Search query={query} />
+      <SearchField
+        query={query}
+        className={`z-30 min-w-0 basis-full @min-[40rem]/page:basis-64 @min-[52rem]/page:basis-96 ${barClass} @max-[40rem]/page:relative`}
+      />
       <div
         className={`filter-bar ${barClass} @max-[40rem]/page:z-21 @max-[40rem]/page:-ml-gutter @max-[40rem]/page:pl-gutter @min-[40rem]/page:pl-3`}
       >
@@ -79,78 +67,6 @@ export function FilterLine({ view, title, about, children }: FilterLineProps) {
       </div>
     </div>
   );
-}
-
-const FIELD_ID = "buscar";
-
-function Search({ query }: { query: CatalogueQuery }) {
-  const search = query.search ?? "";
-  const input = useSearchInput(search);
-  const [wanted, setWanted] = useState(false);
-  const hydrated = useHydrated();
-  useWhenIdle(loadSuggestions);
-  const empty = (event: React.MouseEvent) => {
-    const field = input.current;
-    if (!isPlainClick(event) || !field) return;
-    if (search === "") event.preventDefault();
-    field.value = "";
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    field.focus();
-  };
-  return (
-    <Form
-      action={cataloguePath()}
-      role="search"
-      className={`z-30 min-w-0 basis-full @min-[40rem]/page:basis-64 @min-[52rem]/page:basis-96 ${barClass} @max-[40rem]/page:relative`}
-    >
-      {catalogueParams({ ...query, search: null, page: 1 }).map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <SearchBox
-        ref={input}
-        id={FIELD_ID}
-        name={PARAMS.search}
-        defaultValue={search}
-        maxLength={SEARCH_MAX_LENGTH}
-        placeholder={texts.search}
-        label={texts.searchIn}
-        submitLabel={texts.search}
-        autoComplete="off"
-        enterKeyHint="search"
-        onFocus={() => setWanted(true)}
-        clear={
-          <Link
-            to={cataloguePath({ ...query, search: null, page: 1 })}
-            aria-label={texts.clearSearch}
-            className="-mr-2 inline-flex size-tap shrink-0 items-center justify-center rounded-full text-nuez"
-            preventScrollReset
-            onClick={empty}
-          >
-            <X size={18} strokeWidth={2} />
-          </Link>
-        }
-        {...(hydrated ? { role: "combobox", "aria-expanded": false, "aria-autocomplete": "list" } : {})}
-      />
-      {wanted ? <SearchSuggestions key={query.search} input={input} /> : null}
-    </Form>
-  );
-}
-
-/** Shows the search of the address, and takes the focus when the fragment names the field. */
-function useSearchInput(search: string) {
-  const input = useRef<HTMLInputElement>(null);
-  const { hash, key } = useLocation();
-  const shown = useRef(search);
-  // The field keeps its element and focus; text typed meanwhile stays.
-  useLayoutEffect(() => {
-    if (input.current?.value === shown.current) input.current.value = search;
-    shown.current = search;
-  }, [search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again focuses again
-  useEffect(() => {
-    if (hash === `#${FIELD_ID}`) input.current?.focus();
-  }, [hash, key]);
-  return input;
 }
 
 function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly string[] }) {

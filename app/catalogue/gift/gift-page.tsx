@@ -6,10 +6,11 @@ import { say } from "../../messages/message.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
-import { Choice, Choices } from "../../ui/choice.tsx";
-import { controlClass, Field, FieldGroup, LineField } from "../../ui/field.tsx";
+import { ChoiceGroup } from "../../ui/choice.tsx";
+import { controlClass, Field, LineField } from "../../ui/field.tsx";
 import { useEntryDraft } from "../../ui/form/use-entry-draft.ts";
 import { formatPrice } from "../../ui/price.ts";
+import { GENDERS } from "../cards/garment.ts";
 import { ShelfCard } from "../cards/product-shelf.tsx";
 import type { ShelfProduct } from "../cards/shelves.server.ts";
 import { cataloguePath } from "../list/catalogue-query.ts";
@@ -161,14 +162,15 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
       onInput={onInput}
       className="group grid grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
     >
-      <Pills
-        id="edad"
-        label={texts.age}
+      <ChoiceGroup
+        type="radio"
         name={age}
-        chosen={wish?.age ?? "any"}
-        pills={[...AGES, "any" as const].map((each) => {
-          return { key: each, value: each === "any" ? "" : each, text: texts.agePills[each] };
-        })}
+        label={texts.age}
+        chosen={[wish?.age ?? ""]}
+        options={[
+          ...AGES.map((each) => ({ value: each, text: texts.agePills[each] })),
+          { value: "", text: texts.agePills.any },
+        ]}
       />
       <MonthField name={month} month={wish?.month ?? null} />
       <LineField
@@ -183,14 +185,15 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
         defaultValue={wish?.budgetText ?? ""}
         className="max-w-56 tabular-nums"
       />
-      <Pills
-        id="para"
-        label={texts.forWhom}
+      <ChoiceGroup
+        type="radio"
         name={forWhom}
-        chosen={wish?.forWhom ?? "any"}
-        pills={(["girl", "boy", "any"] as const).map((each) => {
-          return { key: each, value: each === "any" ? "" : FOR_WHOM[each], text: texts.forWhomPills[each] };
-        })}
+        label={texts.forWhom}
+        chosen={[wish?.forWhom ? FOR_WHOM[wish.forWhom] : ""]}
+        options={[
+          ...GENDERS.map((each) => ({ value: FOR_WHOM[each], text: texts.forWhomPills[each] })),
+          { value: "", text: texts.forWhomPills.any },
+        ]}
       />
       {wish?.dedication ? <input type="hidden" name={dedication} value={wish.dedication} /> : null}
       {wish?.from ? <input type="hidden" name={from} value={wish.from} /> : null}
@@ -220,28 +223,6 @@ function MonthField({ name, month }: { name: string; month: number | null }) {
         </select>
       </Field>
     </div>
-  );
-}
-
-interface PillsProps {
-  id: string;
-  label: string;
-  name: string;
-  chosen: string;
-  pills: readonly { key: string; value: string; text: string }[];
-}
-
-function Pills({ id, label, name, chosen, pills }: PillsProps) {
-  return (
-    <FieldGroup id={id} label={label}>
-      <Choices>
-        {pills.map(({ key, value, text }) => (
-          <Choice key={key} type="radio" name={name} value={value} defaultChecked={key === chosen}>
-            {text}
-          </Choice>
-        ))}
-      </Choices>
-    </FieldGroup>
   );
 }
 

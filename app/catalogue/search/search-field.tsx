@@ -1,20 +1,103 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
-import { href, useNavigate } from "react-router";
+import X from "lucide-react/icons/x";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Form, href, Link, useLocation, useNavigate } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
+import { isPlainClick } from "../../ui/plain-click.ts";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { Photo } from "../cards/product-card.tsx";
 import { PriceNow } from "../cards/product-price.tsx";
 import type { Suggestion } from "../list/catalogue.server.ts";
-import { PARAMS } from "../list/catalogue-query.ts";
+import {
+  type CatalogueQuery,
+  catalogueParams,
+  cataloguePath,
+  PARAMS,
+  SEARCH_MAX_LENGTH,
+} from "../list/catalogue-query.ts";
 import { productPath } from "../product-page/product-path.ts";
+
+const FIELD_ID = "buscar";
 
 /** Pause in typing before a request, in ms. */
 const PAUSE = 180;
 const LEAST_LETTERS = 2;
 
 /** ARIA pattern 'combobox with list autocomplete'; the form works without it (decision 112). */
-export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+export function SearchField({ query, className }: { query: CatalogueQuery; className: string }) {
+  const search = query.search ?? "";
+  const rest = { ...query, search: null, page: 1 };
+  const { input, typed, shown, suggestions, active, choose, onInput, onKeyDown, onBlur } =
+    useCombobox(search);
   const id = useId();
+  const hydrated = useHydrated();
+  const empty = (event: MouseEvent) => {
+    const field = input.current;
+    if (!isPlainClick(event) || !field) return;
+    if (search === "") event.preventDefault();
+    field.value = "";
+    onInput();
+    field.focus();
+  };
+  const combobox = {
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": shown,
+    "aria-controls": shown ? id : undefined,
+    "aria-activedescendant": shown && active >= 0 ? `${id}-${active}` : undefined,
+  } as const;
+  return (
+    <Form action={cataloguePath()} role="search" className={className}>
+      {catalogueParams(rest).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SearchBox
+        ref={input}
+        id={FIELD_ID}
+        name={PARAMS.search}
+        defaultValue={search}
+        maxLength={SEARCH_MAX_LENGTH}
+        placeholder={texts.search}
+        label={texts.searchIn}
+        submitLabel={texts.search}
+        autoComplete="off"
+        enterKeyHint="search"
+        {...{ onInput, onKeyDown, onBlur }}
+        clear={
+          <Link
+            to={cataloguePath(rest)}
+            aria-label={texts.clearSearch}
+            className="-mr-2 inline-flex size-tap shrink-0 items-center justify-center rounded-full text-nuez"
+            preventScrollReset
+            onClick={empty}
+          >
+            <X size={18} strokeWidth={2} />
+          </Link>
+        }
+        {...(hydrated && combobox)}
+      />
+      {typed === "" ? null : (
+        <p role="status" className="sr-only">
+          {shown ? say(texts.suggestionCount, { n: suggestions.length }) : ""}
+        </p>
+      )}
+      {shown ? <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={choose} /> : null}
+    </Form>
+  );
+}
+
+function useCombobox(search: string) {
+  const input = useSearchInput(search);
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
@@ -22,13 +105,19 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   const suggestions = useSuggestions(typed, () => setActive(-1));
   const shown = open && suggestions.length > 0;
 
-  const choose = (suggestion: Suggestion) => {
-    setOpen(false);
-    void navigate(productPath(suggestion.slug, suggestion.choice));
-  };
   const onInput = () => {
     setTyped(input.current?.value ?? "");
     setOpen(true);
+  };
+  const onHydrated = useEffectEvent(onInput);
+  useEffect(() => {
+    const field = input.current;
+    if (field && field === document.activeElement && field.value !== field.defaultValue) onHydrated();
+  }, [input]);
+
+  const choose = (suggestion: Suggestion) => {
+    setOpen(false);
+    void navigate(productPath(suggestion.slug, suggestion.choice));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
@@ -49,26 +138,25 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
       choose(chosen);
     }
   };
-  useFieldEvents(input, { onInput, onKeyDown, onBlur: () => setOpen(false) });
+  const onBlur = () => setOpen(false);
+  return { input, typed, shown, suggestions, active, choose, onInput, onKeyDown, onBlur };
+}
 
+/** Shows the search of the address, and takes the focus when the fragment names the field. */
+function useSearchInput(search: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const { hash, key } = useLocation();
+  const shown = useRef(search);
+  // The field keeps its element and focus; text typed meanwhile stays.
+  useLayoutEffect(() => {
+    if (input.current?.value === shown.current) input.current.value = search;
+    shown.current = search;
+  }, [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again focuses again
   useEffect(() => {
-    const field = input.current;
-    if (!field) return;
-    field.setAttribute("aria-expanded", String(shown));
-    if (shown) field.setAttribute("aria-controls", id);
-    else field.removeAttribute("aria-controls");
-    if (shown && active >= 0) field.setAttribute("aria-activedescendant", `${id}-${active}`);
-    else field.removeAttribute("aria-activedescendant");
-  }, [input, id, shown, active]);
-
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {shown ? say(texts.suggestionCount, { n: suggestions.length }) : ""}
-      </p>
-      {shown ? <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={choose} /> : null}
-    </>
-  );
+    if (hash === `#${FIELD_ID}`) input.current?.focus();
+  }, [hash, key]);
+  return input;
 }
 
 function useSuggestions(typed: string, onNew: () => void): readonly Suggestion[] {
@@ -93,31 +181,6 @@ function useSuggestions(typed: string, onNew: () => void): readonly Suggestion[]
     };
   }, [typed]);
   return suggestions;
-}
-
-interface FieldEvents {
-  onInput: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onBlur: () => void;
-}
-
-/** Listens to a field that another component renders. */
-function useFieldEvents(input: RefObject<HTMLInputElement | null>, events: FieldEvents) {
-  const onInput = useEffectEvent(events.onInput);
-  const onKeyDown = useEffectEvent(events.onKeyDown);
-  const onBlur = useEffectEvent(events.onBlur);
-  useEffect(() => {
-    const field = input.current;
-    if (!field) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    field.addEventListener("input", () => onInput(), { signal });
-    field.addEventListener("keydown", (event) => onKeyDown(event), { signal });
-    field.addEventListener("blur", () => onBlur(), { signal });
-    // Text may have been typed before this was loaded.
-    if (field.value !== field.defaultValue) onInput();
-    return () => listening.abort();
-  }, [input]);
 }
 
 interface SuggestionListProps {

@@ -9,7 +9,7 @@ const GROUND = ["photos", "visitor-forms", "shop", "mail"];
  */
 const OFFERED = {
   policies: ["sales-policy.ts", "policy-text.ts", "policy-lines.tsx"],
-  wholesale: ["tier-progress.ts", "stored-terms.server.ts"],
+  wholesale: ["tier-progress.ts", "terms-sections.ts"],
   offline: ["protocol.ts"],
   catalogue: [
     "variants.ts",
@@ -25,7 +25,7 @@ const OFFERED = {
   ],
   enquiries: ["forms/contact-form.tsx", "intake/read-form.server.ts", "intake/receive.server.ts"],
   orders: ["basket/basket-link.tsx"],
-  home: ["anchors.ts", "landing-facts.server.ts"],
+  home: ["anchors.ts"],
   admin: [],
 };
 

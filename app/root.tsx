@@ -34,7 +34,7 @@ import { inlineScript } from "./replay.ts";
 import { ownerGuard } from "./routes/owner-guard.server.ts";
 import { servicesContext } from "./services.server.ts";
 import { instagramUrl } from "./shop/contact-links.ts";
-import { pricesSetting } from "./shop/prices-section.ts";
+import { pricesSection } from "./shop/prices-section.ts";
 import { missingContacts, publicShop } from "./shop/settings.server.ts";
 import { ShopContext } from "./shop/use-shop.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
@@ -86,7 +86,7 @@ export async function loader({
       missing: missingContacts(stored, publicUrl),
     },
     publicUrl,
-    prices: read(pricesSetting),
+    prices: read(pricesSection),
     mediaPublicUrl,
     language,
     texts: frame,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
-import { searchSetting } from "../app/catalogue/search/search-section.ts";
+import { searchSection } from "../app/catalogue/search/search-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
 import { keepChat } from "../app/enquiries/chats/chats.server.ts";
 import { changeEnquiry, openEnquiry } from "../app/enquiries/inbox/enquiry-page.server.ts";
@@ -20,11 +20,11 @@ import type { Database } from "../app/platform/db/database.ts";
 import { newToken } from "../app/platform/ids.ts";
 import type { Ingesting } from "../app/platform/images/pipeline.ts";
 import { rowOf } from "../app/routes/table.ts";
-import type { ReadSetting } from "../app/shop/section.ts";
+import { DEFAULT_SETTINGS } from "../app/shop/settings.server.ts";
 import { newCode, typedCode } from "../app/ui/short-code.ts";
 import { STAMP_FIELD } from "../app/visitor-forms/answer.ts";
 import { formSecret, formStamp } from "../app/visitor-forms/honeypot.server.ts";
-import { wholesaleTerms } from "../app/wholesale/stored-terms.server.ts";
+import { wholesaleTerms } from "../app/wholesale/terms-sections.ts";
 import { countedTerms } from "../app/wholesale/tier-progress.ts";
 import {
   CHATS,
@@ -49,12 +49,10 @@ interface MonthOptions extends Ingesting {
   now: Date;
 }
 
-const readDefaults: ReadSetting = ({ fallback }) => fallback;
-
 /** What every event of the month needs. */
 async function openMonth({ database, now, ...ingesting }: MonthOptions) {
   const { db } = database;
-  const readSearchSettings = async () => ({ ...readDefaults(searchSetting), brand: "" });
+  const readSearchSettings = async () => ({ ...DEFAULT_SETTINGS.read(searchSection), brand: "" });
   const catalogue = openCatalogueIndex({ database, readSearchSettings });
   let visitors = 0;
   const secret = await formSecret(db);
@@ -123,7 +121,7 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
   }
   const list = sample.order && (await listOf(month, sample.order.garments, sample.order.wholesale));
   const items = list ? await itemsOf(month.find, list) : [];
-  const deal = list?.wholesale ? dealOf(items, countedTerms(wholesaleTerms(readDefaults))) : null;
+  const deal = list?.wholesale ? dealOf(items, countedTerms(wholesaleTerms(DEFAULT_SETTINGS.read))) : null;
   const { person, source = "contacto", subject = null, message = "", suspected = false } = sample;
   const said = person
     ? { ...person, phone: person.phone ?? null, source, subject, message, language: "es", unkept_photos: 0 }

@@ -1,6 +1,6 @@
 import { accountMailHandlers } from "../app/admin/mail/account-mail-jobs.server.ts";
 import { mailHandlers } from "../app/enquiries/mail/mail-jobs.server.ts";
-import { chosenMailboxes, mailboxSetting } from "../app/enquiries/sections.ts";
+import { chosenMailboxes, mailboxSection } from "../app/enquiries/sections.ts";
 import { openSmtp, type SmtpOptions } from "../app/mail/smtp.server.ts";
 import { sendTestMail } from "../app/mail/test-mail.server.ts";
 import { mailOrder } from "../app/orders/order/order-mail.server.ts";
@@ -22,7 +22,7 @@ export function startMailWorker(
   if (!mail) return null;
   const { database, now, log, settings, find } = services;
   const { db } = database;
-  const smtp = openSmtp(mail, async () => chosenMailboxes((await settings()).read(mailboxSetting)));
+  const smtp = openSmtp(mail, async () => chosenMailboxes((await settings()).read(mailboxSection)));
   const sending = {
     db,
     now,

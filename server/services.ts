@@ -1,7 +1,7 @@
 import { openAdminAuth } from "../app/admin/auth.server.ts";
 import { openPush, type VapidKeys } from "../app/admin/push/push.server.ts";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
-import { searchSetting } from "../app/catalogue/search/search-section.ts";
+import { searchSection } from "../app/catalogue/search/search-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
 import type { Now } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config.ts";
@@ -10,8 +10,7 @@ import type { JobWorker } from "../app/platform/jobs/worker.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isStorageError } from "../app/platform/storage-errors.ts";
 import type { Services } from "../app/services.server.ts";
-import { settingsOf } from "../app/shop/settings.server.ts";
-import { readRows, reportingTo } from "../app/shop/stored.server.ts";
+import { readRows, settingsOf } from "../app/shop/settings.server.ts";
 import { backupDownloads, lastBackup } from "./backup-schedule.ts";
 import type { MailWorker } from "./mail-worker.ts";
 import type { OpenShop } from "./open-shop.ts";
@@ -32,10 +31,10 @@ export function createServices({ database, store, imagePool }: OpenShop, options
   const { db } = database;
   const log = quietInOutage(options.log, database);
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
-  const settings = async () => settingsOf(await readRows(db), reportingTo({ report }));
+  const settings = async () => settingsOf(await readRows(db), report);
   const readSearchSettings = async () => {
     const { read, shop } = await settings();
-    return { ...read(searchSetting), brand: shop.brand };
+    return { ...read(searchSection), brand: shop.brand };
   };
   const catalogue = openCatalogueIndex({ database, readSearchSettings });
   const publicUrl = () => services.publicUrl;

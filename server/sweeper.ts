@@ -6,7 +6,7 @@ import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
 import { sweepPushes } from "../app/enquiries/push/push-jobs.server.ts";
 import { purgeRestock } from "../app/enquiries/restock/restock.server.ts";
-import { handlingSetting } from "../app/enquiries/sections.ts";
+import { enquiriesSection } from "../app/enquiries/sections.ts";
 import { sweepSharedLists } from "../app/orders/sharing/shared-lists.server.ts";
 import { sweepLimits, takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
@@ -23,7 +23,7 @@ function sweepsOf({ database: { db }, settings, store, now, log }: Parts): (() =
   return [
     () => sweep(db, { store, now, log }),
     async () => {
-      const { purgeAfter } = (await settings()).read(handlingSetting);
+      const { purgeAfter } = (await settings()).read(enquiriesSection);
       return { enquiries: (await purgeEnquiries(db, { now, store, log, purgeAfter })).length };
     },
     async () => ({ restockRequests: await purgeRestock(db, { now }) }),

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { asking, catalogueNow, namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { dated } from "../../tests/support/photo-store.ts";
+import { DEFAULT_SETTINGS } from "../shop/settings.server.ts";
 import { openCatalogueIndex } from "./catalogue-index.server.ts";
 import { insertProducts, setStock } from "./products.server.ts";
-import { searchSetting } from "./search/search-section.ts";
+import { searchSection } from "./search/search-section.ts";
 
-const readSearchSettings = async () => ({ ...searchSetting.fallback, brand: "Copito" });
+const readSearchSettings = async () => ({ ...DEFAULT_SETTINGS.read(searchSection), brand: "Copito" });
 const variant = (size: string | null, colour: string | null, stock: number | null = null) => ({
   size,
   colour,

@@ -3,8 +3,8 @@ import { openTestDatabase } from "../../tests/support/databases.ts";
 import { fileOf } from "../../tests/support/image-pool.ts";
 import { twoHalves } from "../../tests/support/images.ts";
 import { openPhotoStore } from "../../tests/support/photo-store.ts";
-import { heroSetting } from "../home/sections.ts";
-import { writeValues } from "../shop/stored.server.ts";
+import { writeSettings } from "../../tests/support/settings.ts";
+import { photoReference } from "../photos/shop-photo.ts";
 import { keepPhoto } from "./setting-photos.server.ts";
 import { storeUpload } from "./stored-photos.server.ts";
 import { sweep } from "./sweep.server.ts";
@@ -25,14 +25,13 @@ test("a photo that became a setting outlives what sent it, and is swept once ano
   const { key, extension, width, height } = stored.photo;
   const photo = { key, extension, width, height };
   expect(await keepPhoto(db, deps.now, photo)).toBe(true);
-  const write = (value: unknown) => writeValues(db, { [heroSetting.key]: value });
-  await write({ photo, alt: null, focus: "top" });
+  await writeSettings(db, { hero: { photo: photoReference(photo), focus: "top" } });
   await sweepIn(3);
   expect(await db.selectFrom("uploads").selectAll().execute()).toEqual([]);
   expect((await names()).length).toBeGreaterThan(0);
   expect(await keepPhoto(db, deps.now, photo)).toBe(true);
 
-  await write(heroSetting.fallback);
+  await writeSettings(db, { hero: {} });
   await sweepIn(3);
   expect(await names()).toEqual([]);
   expect(await keepPhoto(db, deps.now, photo)).toBe(false);

@@ -4,16 +4,16 @@ import { ENQUIRY_TRASH_DAYS } from "../shop/retention.ts";
 import { Option, type SectionView, Stack, Strong } from "../shop/setting-fields.tsx";
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
-import { type Handling, PURGE_AFTER } from "./sections.ts";
+import { PURGE_AFTER } from "./sections.ts";
 
-export function HandlingFields({
+export function EnquiriesFields({
   view: { fields },
   mailOn,
 }: {
-  view: SectionView<keyof Handling>;
+  view: SectionView<"acknowledge" | "purgeAfter">;
   mailOn: boolean;
 }) {
-  const texts = settings.handling;
+  const texts = settings.enquiries;
   const { id, error } = useControl(fields.purgeAfter);
   return (
     <Stack>

@@ -1,10 +1,13 @@
 import { shelvesOf } from "../catalogue/cards/shelves.server.ts";
 import { landing, languages } from "../messages/landing.server.ts";
+import { say } from "../messages/message.ts";
+import { policySection } from "../policies/sales-policy.ts";
 import type { Services } from "../services.server.ts";
+import type { Settings } from "../shop/settings.server.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
-import { landingWithFacts } from "./landing-facts.server.ts";
+import { factTexts, trustItems } from "./landing-facts.ts";
 import { askedLanguage, rememberedLanguage } from "./language.ts";
-import { heroSetting, reviewsSetting } from "./sections.ts";
+import { heroSection, homeTextsSection, reviewsSection } from "./sections.ts";
 
 /** The texts in the language of the address, or else of the cookie. */
 export function landingOf({ request, url }: { request: Request; url: URL }) {
@@ -23,13 +26,42 @@ export async function readHomePage(services: Services, asked: { request: Request
     locale: language.locale,
     languages,
     shelves: shelvesOf((await catalogue()).newest),
-    hero: read(heroSetting),
-    reviews: read(reviewsSetting),
+    hero: read(heroSection),
+    reviews: read(reviewsSection).reviews,
     texts: home,
     email: {
       texts: { ...email, language: code, photos: { ...photos, language: code } },
       stamp: formStamp(enquiries.secret, now()),
       inPage: asked.url.searchParams.get("contacto") === "email",
     },
+  };
+}
+
+/** The landing page's texts with the facts of the shop; in Spanish the owner's texts come first. */
+export function landingWithFacts(
+  { code, home, email, ...words }: ReturnType<typeof landing>,
+  known: Pick<Settings, "shop" | "read">,
+) {
+  const { shop, read } = known;
+  const policy = read(policySection);
+  const spanish = code === "es";
+  const texts = spanish ? read(homeTextsSection) : factTexts(home, policy, code);
+  const { headline, description } = texts;
+  const steps = [
+    { title: texts.title1, text: texts.text1 },
+    { title: texts.title2, text: texts.text2 },
+    { title: texts.title3, text: texts.text3 },
+  ];
+  return {
+    ...words,
+    code,
+    home: {
+      ...home,
+      hero: { ...home.hero, headline, description },
+      trust: { label: home.trust.label, items: trustItems(home.trust, policy, shop.replyHours, spanish) },
+      how: { ...home.how, steps },
+      footer: spanish ? { ...home.footer, description: shop.description } : home.footer,
+    },
+    email: { ...email, introduction: say(email.introduction, { hours: shop.replyHours }) },
   };
 }

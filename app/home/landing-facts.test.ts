@@ -1,28 +1,27 @@
 import { expect, test } from "vitest";
+import { settingsWith } from "../../tests/support/settings.ts";
 import { landing, languages } from "../messages/landing.server.ts";
-import { DEFAULT_POLICY, policySetting } from "../policies/sales-policy.ts";
-import type { ReadSetting } from "../shop/section.ts";
-import { DEFAULT_SHOP } from "../shop/shop.ts";
-import { homeTextsOf, homeTextsSetting, landingWithFacts, writtenHomeTexts } from "./landing-facts.server.ts";
+import { DEFAULT_SETTINGS, type Settings } from "../shop/settings.server.ts";
+import { landingWithFacts } from "./home-page.server.ts";
 
-const byDefault: ReadSetting = ({ fallback }) => fallback;
+const byDefault = DEFAULT_SETTINGS;
+
+const policy = {
+  area: "el Litoral",
+  preparationFrom: "12",
+  preparationTo: "36",
+  shippingFrom: "2",
+  shippingTo: "7",
+  exchangeDays: "30",
+  exchangeTerms: "con su etiqueta",
+};
 
 /** A shop with facts of its own. */
-const own: ReadSetting = (setting) =>
-  setting.key === policySetting.key
-    ? ({
-        ...DEFAULT_POLICY,
-        area: "el Litoral",
-        preparation: { from: 12, to: 36 },
-        shipping: { from: 2, to: 7 },
-        exchangeDays: 30,
-        exchangeTerms: "con su etiqueta",
-      } as never)
-    : setting.fallback;
+const own = settingsWith({ policy });
 
 const codes = languages.map(({ code }) => code);
-const shown = (code: string, read: ReadSetting, replyHours = 24) =>
-  landingWithFacts(landing(code), { shop: { ...DEFAULT_SHOP, replyHours }, read });
+const shown = (code: string, { shop, read }: Settings, replyHours = 24) =>
+  landingWithFacts(landing(code), { shop: { ...shop, replyHours }, read });
 
 test.each(codes)("in %s a new shop promises what the specification does (§9)", (code) => {
   const { trust, how } = shown(code, byDefault).home;
@@ -40,12 +39,8 @@ test.each(codes)("in %s every fact of the page is the shop's own", (code) => {
 });
 
 test("the owner's texts show on the Spanish page alone, and the others follow the facts", () => {
-  const typed = { ...homeTextsOf(byDefault), description: "Lana de nuestras ovejas." };
-  const stored = writtenHomeTexts(typed, byDefault);
-  expect(stored).toEqual({ description: "Lana de nuestras ovejas." });
-  const read: ReadSetting = (setting) =>
-    setting.key === homeTextsSetting.key ? (stored as never) : own(setting);
-  expect(shown("es", read).home.hero.description).toBe("Lana de nuestras ovejas.");
-  expect(shown("en", read).home.hero.description).toMatch(/Soft cotton/);
-  expect(shown("es", read).home.how.steps.at(-1)?.text).toMatch(/2-7/);
+  const settings = settingsWith({ policy, homeTexts: { description: "Lana de nuestras ovejas." } });
+  expect(shown("es", settings).home.hero.description).toBe("Lana de nuestras ovejas.");
+  expect(shown("en", settings).home.hero.description).toMatch(/Soft cotton/);
+  expect(shown("es", settings).home.how.steps.at(-1)?.text).toMatch(/2-7/);
 });

@@ -8,9 +8,8 @@ import { Beside, Preview, type SectionView, SettingField, Stack } from "../shop/
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
 import { FOCUS_CLASS, FOCUSES } from "./hero-focus.ts";
-import type { HeroPhoto } from "./sections.ts";
 
-export function HeroFields({ view }: { view: SectionView<keyof HeroPhoto> }) {
+export function HeroFields({ view }: { view: SectionView<"photo" | "alt" | "focus"> }) {
   const texts = settings.hero;
   const { fields, live } = view;
   const { id, error } = useControl(fields.focus);

@@ -1,96 +1,68 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
+import spanish from "../messages/landing/es.ts";
 import { photoField } from "../photos/photo-schema.ts";
-import { photoReference, type ShopPhoto } from "../photos/shop-photo.ts";
-import { choice, listOf, optionalLine, requiredLine, type Section, settingOf } from "../shop/section.ts";
-import { FOCUSES, type Focus } from "./hero-focus.ts";
+import { policySection } from "../policies/sales-policy.ts";
+import { choice, defineSection, listOf, optionalLine, requiredLine } from "../shop/section.ts";
+import { FOCUSES } from "./hero-focus.ts";
+import { factTexts } from "./landing-facts.ts";
 
 /* The landing page's settings, and their sections in 'Ajustes'. */
 
-export interface HeroPhoto {
-  photo: ShopPhoto | null;
-  /** Null: the shop's name. */
-  alt: string | null;
-  focus: Focus;
-}
-
-const ALT_MAX = 160;
-
-export const heroSection: Section<HeroPhoto, keyof HeroPhoto> = {
+export const heroSection = defineSection({
+  name: "hero",
+  slug: "portada",
+  texts: texts.hero,
   schema: v.object({
     photo: photoField,
-    alt: optionalLine(ALT_MAX),
+    /** Null: the shop's name. */
+    alt: optionalLine(160),
     focus: choice(FOCUSES),
   }),
-  labels: texts.hero.labels,
-  hints: texts.hero.hints,
-  fields: ({ photo, alt, focus }) => ({ photo: photo ? photoReference(photo) : "", alt: alt ?? "", focus }),
-};
-
-export const heroSetting = settingOf<HeroPhoto>("home.hero", heroSection, {
-  photo: null,
-  alt: null,
-  focus: "centre",
+  defaults: () => ({ focus: "centre" }),
+  photo: "photo",
 });
 
-/** The landing page's Spanish texts that the owner may write. */
-export type HomeTexts = Record<keyof typeof texts.homeTexts.labels, string>;
-
-export const HOME_TEXT_FIELDS = Object.keys(texts.homeTexts.labels) as (keyof HomeTexts)[];
+export type HeroPhoto = v.InferOutput<typeof heroSection.schema>;
 
 const title = requiredLine("TEXT_REQUIRED", 60);
 const sentence = requiredLine("TEXT_REQUIRED", 160);
 
-const homeTexts = {
-  headline: title,
-  description: sentence,
-  title1: title,
-  text1: sentence,
-  title2: title,
-  text2: sentence,
-  title3: title,
-  text3: sentence,
-};
-
-export const homeTextsSection: Section<HomeTexts, keyof HomeTexts> = {
-  schema: v.object(homeTexts),
-  labels: texts.homeTexts.labels,
-  hints: texts.homeTexts.hints,
+/** The Spanish texts. Those that the owner did not write follow the facts of the shop. */
+export const homeTextsSection = defineSection({
+  name: "homeTexts",
+  slug: "inicio",
+  texts: texts.homeTexts,
+  schema: v.object({
+    headline: title,
+    description: sentence,
+    title1: title,
+    text1: sentence,
+    title2: title,
+    text2: sentence,
+    title3: title,
+    text3: sentence,
+  }),
+  defaults: (read) => factTexts(spanish.home, read(policySection), "es"),
   inputs: { description: "long", text1: "long", text2: "long", text3: "long" },
-  fields: (shown) => shown,
-};
-
-export const HomeTextsSchema: v.GenericSchema<unknown, Partial<HomeTexts>> = v.record(
-  v.picklist(HOME_TEXT_FIELDS),
-  sentence,
-);
-
-/** A customer's words under the footer's stars. */
-export interface Review {
-  name: string;
-  place: string | null;
-  text: string;
-}
+});
 
 const MAX_REVIEWS = 3;
-const REVIEW_LIMITS = { name: 60, place: 60, text: 240 } as const;
 
-export const reviewsSection: Section<readonly Review[], "reviews"> = {
-  schema: v.pipe(
-    listOf("reviews", MAX_REVIEWS, {
-      text: requiredLine("REVIEW_TEXT_REQUIRED", REVIEW_LIMITS.text),
-      name: requiredLine("REVIEW_NAME_REQUIRED", REVIEW_LIMITS.name),
-      place: optionalLine(REVIEW_LIMITS.place),
-    }),
-    v.transform(({ reviews }) => reviews),
-  ),
-  labels: texts.reviews.labels,
+/** Customers' words under the footer's stars. */
+export const reviewsSection = defineSection({
+  name: "reviews",
+  slug: "opiniones",
+  texts: texts.reviews,
+  schema: listOf("reviews", MAX_REVIEWS, {
+    text: requiredLine("REVIEW_TEXT_REQUIRED", 240),
+    name: requiredLine("REVIEW_NAME_REQUIRED", 60),
+    place: optionalLine(60),
+  }),
+  defaults: () => ({ reviews: [] }),
   inputs: { text: "text" },
   beside: ["place"],
   maxRows: MAX_REVIEWS,
-  fields: (reviews) => ({
-    reviews: reviews.map(({ text, name, place }) => ({ text, name, place: place ?? "" })),
-  }),
-};
+});
 
-export const reviewsSetting = settingOf<readonly Review[]>("home.reviews", reviewsSection, []);
+export type Review = v.InferOutput<typeof reviewsSection.schema>["reviews"][number];

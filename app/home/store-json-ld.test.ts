@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SHOP, type Shop } from "../shop/shop.ts";
+import { DEFAULT_SETTINGS } from "../shop/settings.server.ts";
+import type { Shop } from "../shop/shop.ts";
 import { scriptSafeJson } from "../ui/script-safe-json.ts";
 import { storeJsonLd } from "./store-json-ld.ts";
 
 const page = (shop: Partial<Shop> = {}) =>
   storeJsonLd(
-    { ...DEFAULT_SHOP, instagram: "nubecita", ...shop },
+    { ...DEFAULT_SETTINGS.shop, instagram: "nubecita", ...shop },
     {
       publicUrl: "https://shop.example",
       description: "Soft things.",
@@ -40,7 +41,7 @@ test("days with the same hours are one entry (spec §9), and two intervals of a 
     { opens: "09:00", closes: "13:00" },
     { opens: "17:00", closes: "24:00" },
   ];
-  expect(page({ hours: { ...DEFAULT_SHOP.hours, saturday } }).openingHoursSpecification).toEqual([
+  expect(page({ hours: { ...DEFAULT_SETTINGS.shop.hours, saturday } }).openingHoursSpecification).toEqual([
     { "@type": "OpeningHoursSpecification", dayOfWeek: week, opens: "09:00", closes: "18:00" },
     { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "09:00", closes: "13:00" },
     { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "17:00", closes: "23:59" },

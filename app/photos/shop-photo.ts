@@ -7,7 +7,7 @@ export interface ShopPhoto {
 }
 
 /** The sweep keeps the photos of these settings. */
-export const PHOTO_SETTINGS = ["home.hero", "shop.logo"] as const;
+export const PHOTO_SETTINGS = ["hero", "logo"] as const;
 
 const REFERENCE = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.([a-z]{3,4})$/;
 

@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
+import { settingsWith } from "../../tests/support/settings.ts";
 import { legal } from "../messages/es/legal.ts";
-import type { ReadSetting } from "../shop/section.ts";
-import { DEFAULT_SHOP } from "../shop/shop.ts";
+import { DEFAULT_SETTINGS } from "../shop/settings.server.ts";
 import { readLegalPage } from "./legal-page.server.ts";
-import { LEGAL_TEXT_MAX, legalTextsOf, legalTextsSetting, writtenLegalTexts } from "./legal-section.ts";
+import { LEGAL_TEXT_MAX } from "./legal-section.ts";
 
-const byDefault: ReadSetting = ({ fallback }) => fallback;
-const stored =
-  (key: string, value: unknown): ReadSetting =>
-  (setting) =>
-    setting.key === key ? (value as typeof setting.fallback) : setting.fallback;
+const byDefault = DEFAULT_SETTINGS.read;
 
 const shop = {
-  ...DEFAULT_SHOP,
+  ...DEFAULT_SETTINGS.shop,
   brand: "Nube",
   legalName: "Ana Pérez",
   cuit: "27-12345678-0",
@@ -25,7 +21,7 @@ const all = (...asked: Parameters<typeof readLegalPage>) =>
     .join("\n");
 
 test.each(["privacy", "terms"] as const)("%s names the seller, and leaves no placeholder", (name) => {
-  for (const each of [shop, DEFAULT_SHOP]) {
+  for (const each of [shop, DEFAULT_SETTINGS.shop]) {
     const text = all(name, { shop: each, read: byDefault, purgeAfter: "never" });
     expect(text).not.toMatch(/[{}#]|\.\.|copito\.example|null|undefined/);
     expect(text).toContain(each.legalName ?? each.brand);
@@ -52,13 +48,9 @@ test("the terms name the 'Botón de arrepentimiento' once there is one", () => {
   ).toContain(button);
 });
 
-test("the owner's text is shown as written, with headings, and a default text is not stored", () => {
-  const typed = { ...legalTextsOf(legalTextsSetting.fallback), terms: "# Uno\n\n<b>Dos</b> {marca} {nada}" };
-  const written = writtenLegalTexts(typed);
-  expect(written).toEqual({ privacy: null, terms: typed.terms });
-  expect(
-    readLegalPage("terms", { shop, read: stored(legalTextsSetting.key, written), purgeAfter: "never" }),
-  ).toEqual([
+test("the owner's text is shown as written, with headings", () => {
+  const { read } = settingsWith({ legalTexts: { terms: "# Uno\n\n<b>Dos</b> {marca} {nada}" } });
+  expect(readLegalPage("terms", { shop, read, purgeAfter: "never" })).toEqual([
     { heading: true, text: "Uno" },
     { heading: false, text: "<b>Dos</b> Nube {nada}" },
   ]);

@@ -1,11 +1,10 @@
 import { legal } from "../messages/es/legal.ts";
 import { say } from "../messages/message.ts";
 import { CHAT_DAYS, ENQUIRY_TRASH_DAYS, RESTOCK_MONTHS, SHARED_MONTHS } from "../shop/retention.ts";
-import type { Settings } from "../shop/settings.server.ts";
-import { inventedContacts } from "../shop/shop.ts";
-import { type LegalPageName, legalTextsOf, legalTextsSetting } from "./legal-section.ts";
+import { inventedContacts, type Settings } from "../shop/settings.server.ts";
+import { type LegalPageName, legalTextsSection } from "./legal-section.ts";
 import { policyParts } from "./policy-text.ts";
-import { policySetting } from "./sales-policy.ts";
+import { policySection } from "./sales-policy.ts";
 
 export interface LegalLine {
   heading: boolean;
@@ -19,7 +18,7 @@ interface Facts extends Pick<Settings, "shop" | "read"> {
 
 /** A legal page in lines, with the facts of the shop in them. Unknown names in braces are left as they are. */
 export function readLegalPage(name: LegalPageName, known: Facts): LegalLine[] {
-  const text = legalTextsOf(known.read(legalTextsSetting))[name];
+  const text = known.read(legalTextsSection)[name];
   const facts: Record<string, string> = legalFacts(known);
   return text
     .split("\n")
@@ -34,7 +33,7 @@ export function readLegalPage(name: LegalPageName, known: Facts): LegalLine[] {
 
 function legalFacts({ shop, read, purgeAfter }: Facts) {
   const { parts } = legal;
-  const { shipping, payment, exchange } = policyParts(read(policySetting));
+  const { shipping, payment, exchange } = policyParts(read(policySection));
   const [howToPay = ""] = payment;
   return {
     marca: shop.brand,

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "../shop/settings.server.ts";
 import { policiesOfProduct, policyParts, policyQuestions, shippingNote } from "./policy-text.ts";
-import { DEFAULT_POLICY } from "./sales-policy.ts";
+import { policySection, type SalesPolicy } from "./sales-policy.ts";
+
+const DEFAULT_POLICY = DEFAULT_SETTINGS.read(policySection);
 
 const own = {
   ...DEFAULT_POLICY,
@@ -16,7 +19,7 @@ const own = {
 };
 
 /** All that pages say of a policy. */
-const everything = (policy: typeof own | typeof DEFAULT_POLICY) =>
+const everything = (policy: SalesPolicy) =>
   JSON.stringify([
     policiesOfProduct(policy),
     policyParts(policy),

@@ -1,49 +1,13 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import {
-  optionalLine,
-  optionalNumber,
-  requiredLine,
-  type Section,
-  settingOf,
-  wholeNumber,
-} from "../shop/section.ts";
+import { defineSection, optionalLine, optionalNumber, requiredLine, wholeNumber } from "../shop/section.ts";
 
 /* The setting about shipping, payment and exchanges, and its section in 'Ajustes'. */
-
-export interface SalesPolicy {
-  /** Phrases inside a sentence, without a full stop. */
-  payment: string;
-  area: string;
-  exchangeTerms: string;
-  /** Null: quoted for each order. */
-  shippingCost: string | null;
-  pickup: string | null;
-  /** Whole pesos; null: never free. */
-  freeShippingFrom: number | null;
-  /** Hours until an order is ready, and business days of shipping. */
-  preparation: Range;
-  shipping: Range;
-  exchangeDays: number;
-}
 
 export interface Range {
   from: number;
   to: number;
 }
-
-/** The facts of spec §2 Contact and §9. */
-export const DEFAULT_POLICY: SalesPolicy = {
-  payment: "Coordinamos el pago al responderte",
-  area: "toda la Argentina",
-  exchangeTerms: "si está sin uso",
-  shippingCost: null,
-  pickup: null,
-  freeShippingFrom: null,
-  preparation: { from: 24, to: 48 },
-  shipping: { from: 3, to: 5 },
-  exchangeDays: 15,
-};
 
 const LINE = 120;
 const DAYS = { from: 1, to: 365 };
@@ -66,18 +30,38 @@ const optionalPhrase = v.pipe(
   v.transform((text) => text?.replace(/\s*\.$/, "") || null),
 );
 
-export type PolicyField = keyof typeof texts.policy.labels;
+/** The facts of spec §2 Contact and §9. */
+export const DEFAULT_POLICY = {
+  payment: "Coordinamos el pago al responderte",
+  area: "toda la Argentina",
+  preparationFrom: "24",
+  preparationTo: "48",
+  shippingFrom: "3",
+  shippingTo: "5",
+  exchangeDays: "15",
+  exchangeTerms: "si está sin uso",
+};
 
-export const policySection: Section<SalesPolicy, PolicyField> = {
+const number = { inputMode: "numeric" } as const;
+
+export const policySection = defineSection({
+  name: "policy",
+  slug: "envios",
+  texts: texts.policy,
   schema: v.pipe(
     v.object({
+      /** Phrases inside a sentence, without a full stop. */
       payment: phrase("PAYMENT_REQUIRED"),
       area: phrase("AREA_REQUIRED"),
+      /** Hours until an order is ready. */
       preparationFrom: hours,
       preparationTo: hours,
+      /** Business days. */
       shippingFrom: days,
       shippingTo: days,
+      /** Null: quoted for each order. */
       shippingCost: optionalPhrase,
+      /** Whole pesos; null: never free. */
       freeShippingFrom: optionalNumber(PESOS, "PESOS"),
       pickup: optionalPhrase,
       exchangeDays: days,
@@ -105,34 +89,18 @@ export const policySection: Section<SalesPolicy, PolicyField> = {
       shipping: { from: shippingFrom, to: shippingTo },
     })),
   ),
-  labels: texts.policy.labels,
-  hints: texts.policy.hints,
+  defaults: () => DEFAULT_POLICY,
   inputs: {
     payment: "long",
     exchangeTerms: "long",
-    ...Object.fromEntries(
-      [
-        "preparationFrom",
-        "preparationTo",
-        "shippingFrom",
-        "shippingTo",
-        "freeShippingFrom",
-        "exchangeDays",
-      ].map((name) => [name, { inputMode: "numeric" }]),
-    ),
+    preparationFrom: number,
+    preparationTo: number,
+    shippingFrom: number,
+    shippingTo: number,
+    freeShippingFrom: number,
+    exchangeDays: number,
   },
   beside: ["preparationTo", "shippingTo"],
-  fields: ({ preparation, shipping, shippingCost, pickup, freeShippingFrom, exchangeDays, ...phrases }) => ({
-    ...phrases,
-    preparationFrom: String(preparation.from),
-    preparationTo: String(preparation.to),
-    shippingFrom: String(shipping.from),
-    shippingTo: String(shipping.to),
-    shippingCost: shippingCost ?? "",
-    pickup: pickup ?? "",
-    freeShippingFrom: freeShippingFrom === null ? "" : String(freeShippingFrom),
-    exchangeDays: String(exchangeDays),
-  }),
-};
+});
 
-export const policySetting = settingOf<SalesPolicy>("policies.sales", policySection, DEFAULT_POLICY);
+export type SalesPolicy = v.InferOutput<typeof policySection.schema>;

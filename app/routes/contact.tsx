@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { deferHydration } from "../deferred-hydration.tsx";
 import { prefilledMessage } from "../enquiries/forms/prefilled-message.server.ts";
-import { questionsOf } from "../enquiries/sections.ts";
+import { questionsSection } from "../enquiries/sections.ts";
 import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
-import { policySetting } from "../policies/sales-policy.ts";
+import { policySection } from "../policies/sales-policy.ts";
 import { servicesContext } from "../services.server.ts";
 import { shopClockAhead } from "../ui/date-format.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import { askedPlan } from "../wholesale/plan.ts";
-import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
+import { wholesaleTerms } from "../wholesale/terms-sections.ts";
 import type { Route } from "./+types/contact";
 import { answerHeaders, answerVisitorForm } from "./answering.server.ts";
 import { headOf } from "./root-data.ts";
@@ -17,7 +17,7 @@ import { headOf } from "./root-data.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, now, enquiries } = context.get(servicesContext);
   const { read, shop } = await settings();
-  const { area } = read(policySetting);
+  const { area } = read(policySection);
   return {
     head: {
       title: contact.title,
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     servedAt: now().toISOString(),
     ahead: shopClockAhead(now()),
-    questions: questionsOf(read),
+    questions: read(questionsSection).questions,
     area,
     replyHours: shop.replyHours,
     about: askedPlan(wholesaleTerms(read), url.searchParams) ?? prefilledMessage(url.searchParams),

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { handlingSetting } from "../enquiries/sections.ts";
+import { enquiriesSection } from "../enquiries/sections.ts";
 import { legal } from "../messages/es/legal.ts";
 import { readLegalPage } from "../policies/legal-page.server.ts";
 import { LegalPage } from "../policies/legal-page.tsx";
@@ -9,7 +9,7 @@ import { listed } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, read } = await context.get(servicesContext).settings();
-  return readLegalPage("privacy", { shop, read, purgeAfter: read(handlingSetting).purgeAfter });
+  return readLegalPage("privacy", { shop, read, purgeAfter: read(enquiriesSection).purgeAfter });
 }
 
 export const meta = listed(legal.privacy, href("/privacidad"));

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { policies } from "../messages/es/policies.ts";
 import { policyParts } from "../policies/policy-text.ts";
-import { policySetting } from "../policies/sales-policy.ts";
+import { policySection } from "../policies/sales-policy.ts";
 import { SalesPolicyPage } from "../policies/sales-policy-page.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sales-policy";
@@ -9,7 +9,7 @@ import { listed } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { read } = await context.get(servicesContext).settings();
-  return policyParts(read(policySetting));
+  return policyParts(read(policySection));
 }
 
 export const meta = listed(policies, href("/envios-y-cambios"));

@@ -1,5 +1,5 @@
 import { servicesContext } from "../services.server.ts";
-import { inventedContacts } from "../shop/shop.ts";
+import { inventedContacts } from "../shop/settings.server.ts";
 import type { Route } from "./+types/security-txt";
 
 /** Days of validity; RFC 9116 §2.5.5 advises less than a year. */

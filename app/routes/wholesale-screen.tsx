@@ -23,9 +23,9 @@ export function WholesaleScreen({ loaderData }: Route.ComponentProps) {
           {wholesale.startOrder}
         </WholesaleSwitch>
       </WholesaleIntro>
-      <Benefits benefits={terms.benefits} figures={terms.figures} />
+      <Benefits benefits={terms.benefits} numbers={terms.numbers} />
       <Tiers tiers={terms.tiers} />
-      <TalkToUs shops={terms.figures.shops} text={texts.invitation} />
+      <TalkToUs shops={terms.numbers.shops} text={texts.invitation} />
       <SocialPromoBand {...root} />
     </div>
   );

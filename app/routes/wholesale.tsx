@@ -3,7 +3,8 @@ import { deferHydration } from "../deferred-hydration.tsx";
 import { wholesale } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
-import { offersAddProduct, wholesaleTerms, wholesaleTextsSetting } from "../wholesale/stored-terms.server.ts";
+import { isLocal } from "../shop/settings.server.ts";
+import { wholesaleTerms, wholesaleTextsSection } from "../wholesale/terms-sections.ts";
 import type { Route } from "./+types/wholesale";
 import { headOf } from "./root-data.ts";
 
@@ -11,16 +12,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { settings, publicUrl } = context.get(servicesContext);
   const { read, shop } = await settings();
   const terms = wholesaleTerms(read);
-  const { discountPercent, minimumPieces: pieces } = terms.figures;
+  const { discountFrom: from, discountTo: to, minimumPieces: pieces } = terms.numbers;
   return {
     head: {
       title: wholesale.title,
-      description: say(wholesale.description, { brand: shop.brand, ...discountPercent, pieces }),
+      description: say(wholesale.description, { brand: shop.brand, from, to, pieces }),
       path: href("/ventas-mayor"),
     },
     terms,
-    texts: read(wholesaleTextsSetting),
-    offerAddProduct: offersAddProduct(publicUrl),
+    texts: read(wholesaleTextsSection),
+    // Spec §2 and §6. The Host header does not count, because the page is cached for everybody.
+    offerAddProduct: isLocal(publicUrl),
   };
 }
 

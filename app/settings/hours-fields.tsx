@@ -5,8 +5,8 @@ import { useState } from "react";
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { SPANISH_DAYS, WEEKDAYS, type Weekday } from "../shop/hours.ts";
+import { MAX_INTERVALS } from "../shop/hours-section.ts";
 import { type Field, type SectionView, Stack } from "../shop/setting-fields.tsx";
-import { MAX_INTERVALS } from "../shop/shop.ts";
 import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { controlClass, FieldError } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
@@ -122,7 +122,11 @@ type CopyTarget = keyof typeof COPY_TARGETS;
 function CopyLine({ view }: { view: SectionView<Weekday> }) {
   const [from, setFrom] = useState<Weekday>("monday");
   const [to, setTo] = useState<CopyTarget>("weekdays");
-  const ids = { from: `${view.id}-copyFrom`, to: `${view.id}-copyTo`, button: `${view.id}-copy` };
+  const ids = {
+    from: `${view.section.name}-copyFrom`,
+    to: `${view.section.name}-copyTo`,
+    button: `${view.section.name}-copy`,
+  };
   const control = `${controlClass} w-auto min-w-0 max-w-56`;
   const copy = () => {
     const days = Object.fromEntries(COPY_TARGETS[to].map((day) => [day, view.live[from] ?? []]));

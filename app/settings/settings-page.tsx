@@ -1,40 +1,19 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { searchSection } from "../catalogue/search/search-section.ts";
-import { categoryTextsSection } from "../catalogue/sharing/category-section.ts";
-import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
 import { MailTest } from "../enquiries/mail/mail-test-section.tsx";
-import { HandlingFields } from "../enquiries/section-fields.tsx";
-import { answersSection, handlingSection, mailboxSection, questionsSection } from "../enquiries/sections.ts";
+import { EnquiriesFields } from "../enquiries/section-fields.tsx";
 import { HeroFields, LogoFields } from "../home/section-fields.tsx";
-import { heroSection, homeTextsSection, reviewsSection } from "../home/sections.ts";
 import { push } from "../messages/es/push.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
-import { legalTextsSection } from "../policies/legal-section.ts";
-import { policySection } from "../policies/sales-policy.ts";
-import { hoursSection } from "../shop/hours-section.ts";
-import { pricesSection } from "../shop/prices-section.ts";
-import { SECTION_SLUGS, type SectionName, textOf } from "../shop/section.ts";
+import { type ShownSection, textOf } from "../shop/section.ts";
 import { SectionFields, type SectionView } from "../shop/setting-fields.tsx";
-import {
-  brandSection,
-  contactSection,
-  couponSection,
-  legalSection,
-  logoSection,
-} from "../shop/shop-sections.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { BenefitsFields, TiersFields } from "../wholesale/section-fields.tsx";
-import {
-  benefitsSection,
-  figuresSection,
-  tiersSection,
-  wholesaleTextsSection,
-} from "../wholesale/terms-sections.ts";
 import { HoursFields } from "./hours-fields.tsx";
+import { GROUPS } from "./sections.ts";
 import type { readSettingsPage } from "./settings-page.server.ts";
-import { type AnySection, SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { BrandFields, ContactFields, CouponFields } from "./shop-fields.tsx";
 
 type SettingsData = Awaited<ReturnType<typeof readSettingsPage>>;
@@ -53,27 +32,23 @@ export function SettingsPage({ data, wordmark, coupon }: SettingsPageProps) {
       <header className="grid gap-4">
         <h1 className="text-4xl md:text-5xl">{texts.title}</h1>
         <p className="measure text-nuez">{texts.intro}</p>
-        <ExampleList {...examples} />
+        <ExampleList examples={examples} />
       </header>
 
-      {GROUPS.map(([group, sections]) => (
-        <Group key={group} title={texts.groups[group]}>
-          {(Object.entries(sections) as [SectionName, AnySection][]).map(([name, section]) => (
+      {GROUPS.map((group) => (
+        <Group key={group.name} title={texts.groups[group.name]}>
+          {group.sections.map((section) => (
             <SettingsSection
-              key={name}
-              name={name}
+              key={section.name}
               section={section}
-              stored={data.sections[name]}
-              open={data.open === name}
-              isExample={
-                examples.fields.some((field) => field.section === name) ||
-                examples.sections.some((each) => each === name)
-              }
+              stored={data.sections[section.name] as ShownSection}
+              open={data.open === section.name}
+              isExample={examples.some((example) => example.section === section.name)}
             >
-              {drawn[name]}
+              {drawn[section.name]}
             </SettingsSection>
           ))}
-          {group === "enquiries" ? <MailTools /> : null}
+          {group.name === "enquiries" ? <MailTools /> : null}
         </Group>
       ))}
     </div>
@@ -85,8 +60,8 @@ function drawnSections({
   data,
   wordmark,
   coupon,
-}: SettingsPageProps): Partial<Record<SectionName, (view: SectionView) => ReactNode>> {
-  const brand = textOf(data.sections.brand.fields.brand);
+}: SettingsPageProps): Record<string, (view: SectionView) => ReactNode> {
+  const { brand } = data;
   const inUse = { names: data.categories.join(", ") };
   return {
     brand: ({ live }) => <BrandFields wordmark={wordmark(textOf(live.brand) || "…", textOf(live.tagline))} />,
@@ -94,14 +69,14 @@ function drawnSections({
     contact: ({ live }) => <ContactFields live={live} greeting={say(data.greeting, { brand })} />,
     hours: (view) => <HoursFields view={view} />,
     coupon: ({ live }) => <CouponFields live={live} words={coupon} />,
-    finding: () => (
-      <SectionFields hints={{ order: `${texts.finding.hints.order} ${say(texts.finding.inUse, inUse)}` }} />
+    search: () => (
+      <SectionFields hints={{ order: `${texts.search.hints.order} ${say(texts.search.inUse, inUse)}` }} />
     ),
     categoryTexts: () => (
-      <SectionFields hints={inUse.names ? { rows: say(texts.finding.inUse, inUse) } : {}} />
+      <SectionFields hints={inUse.names ? { rows: say(texts.search.inUse, inUse) } : {}} />
     ),
     hero: (view) => <HeroFields view={view} />,
-    handling: (view) => <HandlingFields view={view} mailOn={data.mailOn} />,
+    enquiries: (view) => <EnquiriesFields view={view} mailOn={data.mailOn} />,
     mailbox: () => (
       <>
         <SectionFields />
@@ -130,35 +105,6 @@ function MailTools() {
   );
 }
 
-/** In the order of the page. */
-const GROUPS = Object.entries({
-  shop: {
-    brand: brandSection,
-    logo: logoSection,
-    contact: contactSection,
-    hours: hoursSection,
-    policy: policySection,
-    coupon: couponSection,
-    legal: legalSection,
-    legalTexts: legalTextsSection,
-  },
-  catalogue: {
-    prices: pricesSection,
-    sizeGuide: sizeGuideSection,
-    finding: searchSection,
-    categoryTexts: categoryTextsSection,
-  },
-  home: { homeTexts: homeTextsSection, hero: heroSection, reviews: reviewsSection },
-  contactPage: { questions: questionsSection },
-  enquiries: { handling: handlingSection, answers: answersSection, mailbox: mailboxSection },
-  wholesale: {
-    wholesaleTexts: wholesaleTextsSection,
-    figures: figuresSection,
-    benefits: benefitsSection,
-    tiers: tiersSection,
-  },
-}) as [keyof typeof texts.groups, Partial<Record<SectionName, AnySection>>][];
-
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -172,32 +118,20 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Links to the default values that the owner has not replaced; nothing when there are none. */
-function ExampleList({ fields, sections }: SettingsData["examples"]) {
-  const links = [
-    ...fields.map(({ section, name }) => ({
-      section: SECTION_SLUGS[section],
-      id: `${section}-${name}`,
-      text: texts.examples.fields[name],
-    })),
-    ...sections.map((name) => ({
-      section: SECTION_SLUGS[name],
-      id: SECTION_SLUGS[name],
-      text: texts.examples.sections[name],
-    })),
-  ];
-  if (links.length === 0) return null;
+function ExampleList({ examples }: Pick<SettingsData, "examples">) {
+  if (examples.length === 0) return null;
   return (
     <div className="mt-3 grid gap-1 rounded-card bg-manteca px-5 pt-4.5 pb-3">
       <p>
         <strong>{texts.examples.title}</strong> {texts.examples.text}
       </p>
       <ul className="flex flex-wrap gap-x-5">
-        {links.map(({ section, id, text }) => (
+        {examples.map(({ slug, id, text }) => (
           <li key={id}>
             <a
               href={`#${id}`}
               className="inline-flex min-h-tap items-center font-semibold underline decoration-[1.5px] underline-offset-[0.2em] hover:text-terracota"
-              onClick={(event) => openAndFocus(event, section, id)}
+              onClick={(event) => openAndFocus(event, slug, id)}
             >
               {text}
             </a>

@@ -8,10 +8,8 @@ import {
   contentOf,
   type Fields,
   OVER_FIELD,
-  SECTION_SLUGS,
   type Section,
   type SectionAnswer,
-  type SectionName,
   type ShownSection,
   VERSION_FIELD,
 } from "../shop/section.ts";
@@ -27,13 +25,8 @@ import { Chip } from "../ui/chip.tsx";
 import { keepDraft } from "../ui/form/draft.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 
-// biome-ignore lint/suspicious/noExplicitAny: of whatever value
-export type AnySection = Section<any>;
-
 interface SettingsSectionProps {
-  /** Also its form's intent. */
-  name: SectionName;
-  section: AnySection;
+  section: Section;
   stored: ShownSection;
   open: boolean;
   /** It holds default values. */
@@ -47,22 +40,21 @@ const ERRORS = { ...visitorPhotos.errors, ...texts.errors };
 
 /** One section with its own form. */
 export function SettingsSection(props: SettingsSectionProps) {
-  const { name, section, stored, open, isExample, children } = props;
-  const { form, fields, parts, pending, answer, live, ...state } = useSectionForm(name, section, stored);
+  const { section, stored, open, isExample, children } = props;
+  const { name, slug } = section;
+  const { form, fields, parts, pending, answer, live, ...state } = useSectionForm(section, stored);
   const [status, setStatus] = useState("");
   const refused = answer && !answer.ok ? answer : null;
   const view: SectionView = {
-    ...{ id: name, fields: fields as SectionView["fields"], live, section, form },
+    ...{ fields: fields as SectionView["fields"], live, section, form },
     announce(text, focus) {
       setStatus(text);
       focusSoon(focus);
     },
   };
-  const words = texts[name];
-  const slug = SECTION_SLUGS[name];
   return (
     <details id={slug} className="group/section scroll-mt-4 border-hilo not-first:border-t" open={open}>
-      <SectionSummary name={name} isExample={isExample} isDirty={state.isDirty} />
+      <SectionSummary section={section} isExample={isExample} isDirty={state.isDirty} />
       <Form
         parts={parts}
         autoComplete="off"
@@ -70,9 +62,9 @@ export function SettingsSection(props: SettingsSectionProps) {
         className="@container/section grid gap-6 px-5 pt-1 pb-7 md:px-7 md:pb-8"
       >
         <VersionField of={view.fields[VERSION_FIELD] as Field} />
-        {"intro" in words ? <p className="measure text-nuez">{words.intro}</p> : null}
+        {section.texts.intro ? <p className="measure text-nuez">{section.texts.intro}</p> : null}
         {refused?.code === "CONFLICT" && refused.detail ? (
-          <ConflictNotice name={name} theirs={refused.detail.version} onDiscard={state.discard} />
+          <ConflictNotice section={section} theirs={refused.detail.version} onDiscard={state.discard} />
         ) : null}
         <ViewContext value={view}>{children?.(view) ?? <SectionFields />}</ViewContext>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1">
@@ -97,17 +89,17 @@ export function SettingsSection(props: SettingsSectionProps) {
 }
 
 function SectionSummary({
-  name,
+  section,
   isExample,
   isDirty,
-}: Pick<SettingsSectionProps, "name" | "isExample"> & { isDirty: boolean }) {
+}: Pick<SettingsSectionProps, "section" | "isExample"> & { isDirty: boolean }) {
   return (
     <summary className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card px-5 py-3.5 focus-visible:-outline-offset-3 md:px-7">
       <h3
-        id={`${SECTION_SLUGS[name]}-title`}
+        id={`${section.slug}-title`}
         className="min-w-0 text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota"
       >
-        {texts[name].title}
+        {section.texts.title}
       </h3>
       {isExample ? <Chip tone="butter">{texts.examples.mark}</Chip> : null}
       {isDirty ? <Chip tone="rose">{texts.unsavedMark}</Chip> : null}
@@ -131,12 +123,13 @@ function VersionField({ of }: { of: Field }) {
 }
 
 /** `isDirty`: something was typed and not saved. */
-function useSectionForm(name: SectionName, section: AnySection, stored: ShownSection) {
+function useSectionForm(section: Section, stored: ShownSection) {
+  const { name } = section;
   /** What the form was filled from. */
   const [base, setBase] = useState(stored);
   const [isSaved, setSaved] = useState(false);
   const { revalidate } = useRevalidator();
-  const { reset, ...use } = useForm<AnySection["schema"], SectionAnswer>({
+  const { reset, ...use } = useForm<Section["schema"], SectionAnswer>({
     id: name,
     intent: name,
     action: "/ajustes",
@@ -220,16 +213,15 @@ function Outcome({ code, isSaved, wrong, isDirty }: OutcomeProps) {
 const errorClass = "font-semibold text-error";
 
 interface ConflictNoticeProps {
-  name: SectionName;
+  section: Section;
   /** The version that somebody else stored. */
   theirs: string;
   onDiscard: () => void;
 }
 
 /** After a conflict: save over the other person's version, discard one's own, or read theirs in another tab. */
-function ConflictNotice({ name, theirs, onDiscard }: ConflictNoticeProps) {
+function ConflictNotice({ section: { name, slug }, theirs, onDiscard }: ConflictNoticeProps) {
   const words = texts.conflict;
-  const slug = SECTION_SLUGS[name];
   return (
     <div
       id={`${name}-conflict`}

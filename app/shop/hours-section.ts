@@ -3,10 +3,9 @@ import { settings } from "../messages/es/settings.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { pathTo, typedText } from "../ui/form/typed.ts";
 import { WEEKDAYS, type Weekday, type WeekHours } from "./hours.ts";
-import type { Section } from "./section.ts";
-import { MAX_INTERVALS, type Shop } from "./shop.ts";
+import { defineSection } from "./section.ts";
 
-const texts = settings.hours;
+export const MAX_INTERVALS = 3;
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -38,17 +37,23 @@ const day = v.pipe(
   }),
 );
 
-export const hoursSection: Section<Pick<Shop, "hours">, Weekday> = {
+const officeHours = [{ opens: "09:00", closes: "18:00" }];
+
+export const hoursSection = defineSection({
+  name: "hours",
+  slug: "horario",
+  texts: settings.hours,
   schema: v.pipe(
     v.object(v.entriesFromList(WEEKDAYS, day)),
     v.transform((hours) => ({ hours })),
   ),
-  labels: texts.labels,
-  fields: ({ hours }) =>
-    Object.fromEntries(
-      WEEKDAYS.map((weekday) => [
-        weekday,
-        hours[weekday].map(({ opens, closes }) => ({ opens, closes: closes === "24:00" ? "00:00" : closes })),
-      ]),
-    ),
-};
+  defaults: () => ({
+    monday: officeHours,
+    tuesday: officeHours,
+    wednesday: officeHours,
+    thursday: officeHours,
+    friday: officeHours,
+    saturday: [],
+    sunday: [],
+  }),
+});

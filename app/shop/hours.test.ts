@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { shopClockAhead } from "../ui/date-format.ts";
 import { describeHours, openStatus, WEEKDAYS, type WeekHours } from "./hours.ts";
-import { DEFAULT_SHOP } from "./shop.ts";
+import { DEFAULT_SETTINGS } from "./settings.server.ts";
 
-const office = DEFAULT_SHOP.hours;
+const office = DEFAULT_SETTINGS.shop.hours;
 
 const closed = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as never as WeekHours;
 const day = (...rows: [opens: string, closes: string][]) =>

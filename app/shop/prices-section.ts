@@ -1,31 +1,19 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { optionalNumber, type Section, settingOf, ticked } from "./section.ts";
+import { defineSection, optionalNumber, ticked } from "./section.ts";
 
-export interface Prices {
-  /** In whole percent. */
-  transferPercent: number | null;
-  /** 'Precio sin impuestos nacionales' (Resolución 4/2025), required of all but monotributistas. */
-  showNet: boolean;
-}
-
-const PERCENT = { from: 1, to: 90 };
-
-export const pricesSection: Section<Prices, keyof Prices> = {
+export const pricesSection = defineSection({
+  name: "prices",
+  slug: "precios",
+  texts: texts.prices,
   schema: v.object({
-    transferPercent: optionalNumber(PERCENT, "TRANSFER_PERCENT"),
+    /** In whole percent. */
+    transferPercent: optionalNumber({ from: 1, to: 90 }, "TRANSFER_PERCENT"),
+    /** 'Precio sin impuestos nacionales' (Resolución 4/2025), required of all but monotributistas. */
     showNet: ticked,
   }),
-  labels: texts.prices.labels,
-  hints: texts.prices.hints,
+  defaults: () => ({}),
   inputs: { transferPercent: { inputMode: "numeric", className: "max-w-28" }, showNet: "box" },
-  fields: ({ transferPercent, showNet }) => ({
-    transferPercent: transferPercent === null ? "" : String(transferPercent),
-    showNet: showNet ? "on" : "",
-  }),
-};
-
-export const pricesSetting = settingOf<Prices>("catalogue.prices", pricesSection, {
-  transferPercent: null,
-  showNet: false,
 });
+
+export type Prices = v.InferOutput<typeof pricesSection.schema>;

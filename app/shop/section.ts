@@ -5,16 +5,6 @@ import { cleanLine, cleanText } from "../ui/form/text.ts";
 import { typedLine, typedText } from "../ui/form/typed.ts";
 import type { Parsed } from "./identifiers.ts";
 
-/* The parts of a section of 'Ajustes' (decision 008). */
-
-export interface StoredSetting<T> {
-  key: string;
-  schema: v.GenericSchema<unknown, T>;
-  fallback: T;
-}
-
-export type ReadSetting = <T>(setting: StoredSetting<T>) => T;
-
 export type Fields = Record<string, unknown>;
 
 type Label = string | { row: string; fields: Readonly<Record<string, string>> };
@@ -22,82 +12,51 @@ type Label = string | { row: string; fields: Readonly<Record<string, string>> };
 /** `text`: several lines, `long`: one line that wraps, `box`: a checkbox. */
 type Input = "text" | "long" | "box" | Readonly<InputHTMLAttributes<HTMLInputElement>>;
 
-export interface Section<Value, Name extends string = string> {
-  schema: v.GenericSchema<unknown, Value>;
-  labels: Readonly<Record<Name, Label>>;
-  hints?: Readonly<Partial<Record<Name, string>>>;
+/** Labels and announcements of a list's rows; `{n}` is the place from 1. */
+export type RowTexts = Readonly<Record<"up" | "down" | "remove" | "added" | "removed" | "moved", string>>;
+
+interface SectionTexts {
+  title: string;
+  intro?: string;
+  /** In the order of the form. */
+  labels: Readonly<Record<string, Label>>;
+  hints?: Readonly<Record<string, string>>;
+  /** Names the section among the default values that the owner has not replaced yet. */
+  example?: string;
+  /** The same for single fields. */
+  examples?: Readonly<Record<string, string>>;
+  add?: string;
+  rows?: RowTexts;
+  none?: string;
+  full?: string;
+}
+
+/** A section of 'Ajustes': fields that are saved together, and the setting that they are stored as (decision 008). */
+export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
+  /** Also the key of its row and the intent of its form. */
+  name: string;
+  /** In the address of its form. */
+  slug: string;
+  texts: SectionTexts;
+  /** Reads the fields, typed or stored. */
+  schema: Schema;
+  /** The fields of a new shop. A field that equals its default is not stored, so it follows other settings. */
+  defaults(read: ReadSection): v.InferInput<Schema>;
   inputs?: Readonly<Record<string, Input>>;
+  /** Fields that share a line with the one before. */
   beside?: readonly string[];
   maxRows?: number;
-  fields: (value: Value) => Fields;
+  /** The field of a photo. */
+  photo?: string;
+  /** Errors of a value that contradicts another section, by field. */
+  against?(value: v.InferOutput<Schema>, read: ReadSection): Record<string, string[]>;
 }
 
-export interface SectionSetting<Value> extends StoredSetting<Value> {
-  section: Section<Value>;
-}
+export type ReadSection = <Schema extends v.GenericSchema>(section: Section<Schema>) => v.InferOutput<Schema>;
 
-export function settingOf<Value>(
-  key: string,
-  section: Section<Value>,
-  fallback: Value,
-): SectionSetting<Value> {
-  return { key, schema: storedSchema(section.schema, section.fields), fallback, section };
+export function defineSection<Schema extends v.GenericSchema>(section: Section<Schema>): Section<Schema> {
+  return section;
 }
-
-/** `typed` turns a stored value into fields, so that the form's schema checks it. */
-export function storedSchema<Value>(
-  schema: v.GenericSchema<unknown, Value>,
-  typed: (stored: Value) => unknown,
-): v.GenericSchema<unknown, Value> {
-  return v.pipe(
-    v.unknown(),
-    v.rawTransform<unknown, Value>(({ dataset, addIssue, NEVER }) => {
-      const read = v.safeParse(
-        schema,
-        orNull(() => typed(dataset.value as Value)),
-      );
-      if (read.success) return read.output;
-      addIssue({ message: "UNUSABLE" });
-      return NEVER;
-    }),
-  );
-}
-
-function orNull(read: () => unknown): unknown {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
-}
-
-export const SECTION_SLUGS = {
-  brand: "marca",
-  logo: "logotipo",
-  contact: "contacto",
-  hours: "horario",
-  policy: "envios",
-  coupon: "cupon",
-  legal: "legales",
-  legalTexts: "textos-legales",
-  homeTexts: "inicio",
-  hero: "portada",
-  reviews: "opiniones",
-  finding: "buscador",
-  categoryTexts: "categorias",
-  questions: "preguntas",
-  handling: "consultas",
-  answers: "respuestas",
-  mailbox: "buzon",
-  prices: "precios",
-  sizeGuide: "talles",
-  wholesaleTexts: "textos-por-mayor",
-  figures: "cifras",
-  benefits: "beneficios",
-  tiers: "planes",
-} as const;
-export type SectionName = keyof typeof SECTION_SLUGS;
 
 export interface ShownSection {
   fields: Fields;
@@ -111,18 +70,52 @@ export type SectionAnswer = FormAnswer<ShownSection, never, ShownSection>;
 export const VERSION_FIELD = "version";
 export const OVER_FIELD = "over";
 
-export function contentOf({ labels }: Pick<Section<never>, "labels">, fields: Fields): string {
-  const lines = (name: string, value: unknown): string[] => {
-    if (typeof value === "object" && value !== null) {
-      return Object.entries(value).flatMap(([key, each]) => lines(`${name}.${key}`, each));
-    }
-    const text = textOf(value);
-    return text ? [`${name}=${text}`] : [];
-  };
-  return Object.keys(labels)
-    .flatMap((name) => lines(name, fields[name]))
+/** The text of a section's fields, without spaces at the ends and empty fields. */
+export function contentOf({ texts }: Pick<Section, "texts">, fields: Fields): string {
+  return Object.keys(texts.labels)
+    .flatMap((name) => linesIn(fields[name], name))
     .sort()
     .join("\n");
+}
+
+function linesIn(value: unknown, name: string): string[] {
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([key, each]) => linesIn(each, `${name}.${key}`));
+  }
+  const text = textOf(value);
+  return text ? [`${name}=${text}`] : [];
+}
+
+/** The fields that differ from their default. A row of a list that equals a default row is stored as its index. */
+export function changedFields(section: Section, typed: Fields, defaults: Fields): Fields {
+  const changed: Fields = {};
+  for (const name of Object.keys(section.texts.labels)) {
+    const before = defaults[name];
+    if (Array.isArray(before)) {
+      const known = before.map(contentOfRow);
+      const rows = rowsOf(typed[name]).filter((row) => contentOfRow(row) !== "");
+      changed[name] = rows.map((row) => {
+        const place = known.indexOf(contentOfRow(row));
+        return place < 0 ? row : place;
+      });
+    } else if (textOf(typed[name]) !== textOf(before)) {
+      changed[name] = typed[name] ?? "";
+    }
+  }
+  return changed;
+}
+
+function contentOfRow(row: unknown): string {
+  return linesIn(row, "").sort().join("\n");
+}
+
+export function withDefaults(section: Section, stored: Fields, defaults: Fields): Fields {
+  const fieldOf = (name: string) => {
+    const value = stored[name] ?? defaults[name];
+    if (!Array.isArray(value)) return value;
+    return value.flatMap((row) => (typeof row === "number" ? (rowsOf(defaults[name])[row] ?? []) : [row]));
+  };
+  return Object.fromEntries(Object.keys(section.texts.labels).map((name) => [name, fieldOf(name)]));
 }
 
 export function textOf(value: unknown): string {

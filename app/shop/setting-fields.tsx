@@ -4,11 +4,10 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
-import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { TextArea, TextInput } from "../ui/form/fields.tsx";
-import type { Fields, Section } from "./section.ts";
+import type { Fields, RowTexts, Section } from "./section.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: of whatever type
 export type Field = FieldMetadata<any, any, any> & {
@@ -17,10 +16,9 @@ export type Field = FieldMetadata<any, any, any> & {
 };
 
 export interface SectionView<Name extends string = string> {
-  id: string;
   fields: Record<Name, Field>;
   live: Fields;
-  section: Pick<Section<never, Name>, "labels" | "hints" | "inputs" | "beside" | "maxRows">;
+  section: Section;
   // biome-ignore lint/suspicious/noExplicitAny: the form of whatever schema
   form: FormMetadata<any, any>;
   /** Reads out a status and focuses an id. */
@@ -50,10 +48,11 @@ interface Hinted {
 function useWords({ of, ...given }: Hinted) {
   const { section } = useView();
   const [name = "", field = ""] = of.name.split(/\[\d+\]\./);
-  const own = section.labels[name];
+  const { labels, hints } = section.texts;
+  const own = labels[name];
   return {
     label: given.label ?? (typeof own === "object" ? own.fields[field] : own),
-    hint: given.hint ?? section.hints?.[name],
+    hint: given.hint ?? hints?.[name],
   };
 }
 
@@ -123,7 +122,7 @@ export function Pair({ narrowFirst = false, children }: { narrowFirst?: boolean;
 
 export function SectionFields({ hints = {} }: { hints?: Readonly<Record<string, ReactNode>> }) {
   const { fields, section } = useView();
-  const entries = Object.entries(section.labels);
+  const entries = Object.entries(section.texts.labels);
   return (
     <Stack>
       {entries.map(([name, label]) =>
@@ -220,8 +219,7 @@ interface RowHeadProps {
   /** From 0. */
   place: number;
   count: number;
-  /** Labels and announcements; `{n}` is the place from 1. */
-  words: Record<"up" | "down" | "remove" | "removed" | "moved", string>;
+  words: RowTexts;
   /** Takes the focus after a removal: this field of the next row, or the add button. */
   nextField: string;
   addId: string;
@@ -272,25 +270,21 @@ function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) 
 }
 
 function EditableRows({ of: list, names, hint }: { of: Field; names: readonly string[]; hint: ReactNode }) {
-  const { id, section, form, announce } = useView();
-  const words: {
-    add: string;
-    rows: RowHeadProps["words"] & { added: string };
-    none?: string;
-    full?: string;
-  } = texts[id as "questions"];
-  const { maxRows = 0 } = section;
+  const { section, form, announce } = useView();
+  const { name, texts, maxRows = 0 } = section;
+  const { add: addText, rows: words, none, full } = texts;
+  if (!words) return null;
   const [firstField = ""] = names;
   const rows = list.getFieldList();
-  const addId = `${id}-add`;
+  const addId = `${name}-add`;
   const add = () => {
     form.insert({ name: list.name });
-    announce(words.rows.added, `${list.id}[${rows.length}].${firstField}`);
+    announce(words.added, `${list.id}[${rows.length}].${firstField}`);
   };
   return (
     <>
       {hint ? <p className="text-nuez">{hint}</p> : null}
-      {rows.length === 0 && words.none ? <p className="text-nuez">{words.none}</p> : null}
+      {rows.length === 0 && none ? <p className="text-nuez">{none}</p> : null}
       <RowList>
         {rows.map((row, i) => (
           <li key={row.key} className={rowCardClass}>
@@ -298,7 +292,7 @@ function EditableRows({ of: list, names, hint }: { of: Field; names: readonly st
               list={list}
               place={i}
               count={rows.length}
-              words={words.rows}
+              words={words}
               nextField={firstField}
               addId={addId}
             />
@@ -314,10 +308,10 @@ function EditableRows({ of: list, names, hint }: { of: Field; names: readonly st
           onClick={add}
         >
           <Plus size={18} />
-          {words.add}
+          {addText}
         </button>
-      ) : words.full ? (
-        <p className="text-nuez">{sayOf(words.full, { n: maxRows })}</p>
+      ) : full ? (
+        <p className="text-nuez">{sayOf(full, { n: maxRows })}</p>
       ) : null}
     </>
   );

@@ -1,97 +1,72 @@
 import { expect, test } from "vitest";
-import { DEFAULT_POLICY } from "../policies/sales-policy.ts";
-import { examplesOf } from "../settings/examples.server.ts";
-import { missingContacts, publicShop, settingsOf, shopValues } from "./settings.server.ts";
-import { DEFAULT_SHOP, type Shop } from "./shop.ts";
+import { settingsWith } from "../../tests/support/settings.ts";
+import { questionsSection } from "../enquiries/sections.ts";
+import { benefitsSection } from "../wholesale/terms-sections.ts";
+import { changedFields } from "./section.ts";
+import { DEFAULT_SETTINGS, missingContacts, publicShop, settingsOf } from "./settings.server.ts";
+import { brandSection } from "./shop.ts";
 
-test("a row replaces its default; one that is damaged or no longer valid does not, and is reported", () => {
-  const own = { brand: "Nube", couponPercent: 20, cuit: "20-12345678-6" };
-  const rows = new Map(Object.entries(shopValues(own)).map(([key, value]) => [key, JSON.stringify(value)]));
-  const broken = { "shop.city": "{not json", "shop.phone": '"many"', "shop.hours": "null" };
-  for (const [key, text] of Object.entries({ ...broken, "shop.removed": "1", "shop.__proto__": "1" }))
-    rows.set(key, text);
-  const faults: string[] = [];
-  expect(settingsOf(rows, (key) => faults.push(key)).shop).toEqual({ ...DEFAULT_SHOP, ...own });
-  expect(faults.sort()).toEqual(Object.keys(broken).sort());
-});
+const DEFAULT_SHOP = DEFAULT_SETTINGS.shop;
 
-const storedAs = (values: Record<string, unknown>, report: (key: string) => void = () => {}) =>
-  settingsOf(new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)])), report);
-
-const ALL: Shop = {
-  ...DEFAULT_SHOP,
-  logo: { key: "0".repeat(32), extension: "png", width: 640, height: 480 },
-  whatsapp: "14155550132",
-  hours: { ...DEFAULT_SHOP.hours, sunday: [{ opens: "20:00", closes: "24:00" }] },
-  legalName: "Nube SRL",
-  cuit: "20-12345678-6",
-  address: "San Martín 1",
-  cancellationForm: true,
-  dataFiscalUrl: "https://qr.afip.gob.ar/?qr=x",
-};
-
-test.each([DEFAULT_SHOP, ALL])("what the owner's forms store is read as it was stored", (shop) => {
-  const faults: string[] = [];
-  expect(storedAs(shopValues(shop), (key) => faults.push(key)).shop).toEqual(shop);
-  expect(faults).toEqual([]);
-});
-
-test("what the shop came with is an example until it is saved once, changed or not", () => {
-  const names = (values: Record<string, unknown>) => {
-    const { fields, sections } = examplesOf(storedAs(values));
-    return [...fields.map(({ name }) => name), ...sections];
-  };
-  const all = names({});
-  expect(all).toEqual(expect.arrayContaining(["brand", "whatsapp", "email", "city", "replyHours", "policy"]));
-  const { brand, city, replyHours } = DEFAULT_SHOP;
-  const saved = names({ ...shopValues({ brand, city, replyHours }), "policies.sales": DEFAULT_POLICY });
-  const rest = all.filter((name) => !["brand", "city", "replyHours", "policy"].includes(name));
-  expect(saved).toEqual(rest);
-});
-
-test("an invented number stays an example however often it is saved", () => {
-  const { whatsapp, email } = DEFAULT_SHOP;
-  const { fields } = examplesOf(storedAs(shopValues({ whatsapp, email, phone: "0341 555-0123" })));
-  const names = fields.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(["whatsapp", "email"]));
-  expect(names).not.toContain("phone");
-});
-
-const monday = (...day: [opens: string, closes: string][]) => ({
-  ...DEFAULT_SHOP.hours,
-  monday: day.map(([opens, closes]) => ({ opens, closes })),
+test("stored fields replace their defaults, hostile text or not, and an emptied one stays empty", () => {
+  const hostile = "</script><script>alert(1)</script> '; drop table settings; --";
+  const { shop } = settingsWith({ brand: { tagline: hostile }, contact: { whatsapp: "", city: "Rosario" } });
+  expect(shop).toEqual({ ...DEFAULT_SHOP, tagline: hostile, whatsapp: "", city: "Rosario" });
 });
 
 test.each([
-  ["brand", ""],
-  ["brand", "x".repeat(61)],
-  ["email", "x"],
-  ["email", "a@b.example?bcc=evil@evil.example"],
-  ["email", "a@b.example,evil@evil.example"],
-  ["phone", "+54 11;phone-context=evil"],
-  ["whatsapp", "+5491155550100"],
-  ["whatsapp", "javascript:alert(1)"],
-  ["instagram", "@copito"],
-  ["instagram", "../../evil"],
-  ["couponPercent", 0],
-  ["couponPercent", 100],
-  ["couponPercent", 12.5],
-  ["cuit", "20-12345678-0"],
-  ["replyHours", 1],
-  ["defensaConsumidorUrl", "http://copito.example"],
-  ["dataFiscalUrl", "javascript:alert(1)"],
-  ["hours", {}],
-  ["hours", monday(["18:00", "09:00"])],
-  ["hours", monday(["09:00", "09:00"])],
-  ["hours", monday(["9:00", "18:00"])],
-  ["hours", monday(["09:00", "24:01"])],
-  ["hours", monday(["24:00", "24:00"])],
-  ["hours", monday(["09:00", "14:00"], ["13:00", "18:00"])],
-  ["hours", monday(["16:00", "20:00"], ["15:00", "17:00"])],
-])("a row of %s is not %j", (key, value) => {
+  ["brand", "{not json"],
+  ["brand", "null"],
+  ["brand", '{"brand":""}'],
+  ["brand", '{"brand":1}'],
+  ["hours", '{"monday":"9 a 18"}'],
+  ["hours", '{"monday":[{"opens":"18:00","closes":"09:00"}]}'],
+  ["prices", '{"transferPercent":"0"}'],
+  ["contact", '{"phone":"javascript:1"}'],
+  ["legal", '{"dataFiscalUrl":"javascript:alert(1)"}'],
+])("a row %s that says %s is reported once, and the defaults are used", (key, row) => {
   const faults: string[] = [];
-  const { shop } = storedAs({ [`shop.${key}`]: value }, (fault) => faults.push(fault));
-  expect([shop, faults]).toEqual([DEFAULT_SHOP, [`shop.${key}`]]);
+  const { shop, read } = settingsOf(new Map([[key, row]]), (_, fault) => faults.push(fault.key));
+  expect(shop).toEqual(DEFAULT_SHOP);
+  expect(read(brandSection).brand).toBe(DEFAULT_SHOP.brand);
+  expect(faults).toEqual(key === "prices" ? [] : [key]);
+});
+
+test("what equals a default is not stored, so it follows the settings that it is made of", () => {
+  const { read, show } = DEFAULT_SETTINGS;
+  const store = (
+    section: typeof questionsSection | typeof benefitsSection,
+    change: (rows: object[]) => object[],
+  ) => {
+    const [[name, rows] = ["", []]] = Object.entries(show(section).fields) as [string, object[]][];
+    return changedFields(section, { [name]: change(rows) }, section.defaults(read) as never);
+  };
+  const own = { question: "¿Hay?", answer: "Sí." };
+  const questions = store(questionsSection, ([first = {}, second = {}]) => [second, own, {}, first]);
+  expect(questions).toEqual({ questions: [1, own, 0] });
+  const benefits = store(benefitsSection, (rows) =>
+    rows.map((row, i) => (i === 1 ? { ...row, title: "Poco" } : row)),
+  );
+  expect(benefits).toMatchObject({ benefits: [0, { title: "Poco", tag: "50" }, 2, 3, 4, 5] });
+  const changed = settingsWith({
+    questions,
+    benefits,
+    numbers: { discountTo: "60", minimumPieces: "60" },
+    policy: { exchangeDays: "30" },
+  });
+  expect(changed.read(benefitsSection).benefits).toMatchObject([
+    { tag: "20–60%" },
+    { title: "Poco", tag: "50" },
+    {},
+    {},
+    {},
+    {},
+  ]);
+  expect(changed.read(questionsSection).questions.at(-1)).toEqual(read(questionsSection).questions[0]);
+  const typed = { ...show(brandSection).fields, tagline: " Otra " };
+  expect(changedFields(brandSection, typed, brandSection.defaults(read) as never)).toEqual({
+    tagline: " Otra ",
+  });
 });
 
 test.each([

@@ -1,73 +1,80 @@
 import * as v from "valibot";
+import type { Db } from "../platform/db/schema.ts";
+import { hashOf } from "../platform/ids.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
-import { hoursSection } from "./hours-section.ts";
-import { type ReadSetting, type Section, storedSchema } from "./section.ts";
-import { CONTACTS, type Contact, DEFAULT_SHOP, inventedContacts, type Shop } from "./shop.ts";
-import { brandSection, contactSection, couponSection, legalSection, logoSection } from "./shop-sections.ts";
-import { type Reporting, type StoredRows, storedValue } from "./stored.server.ts";
+import { type ReadSection, type Section, type ShownSection, withDefaults } from "./section.ts";
+import { CONTACTS, type Contact, SHOP_SECTIONS, type Shop } from "./shop.ts";
 
-const PREFIX = "shop.";
-
-export function shopRowKeys(keys: readonly (keyof Shop)[]): string[] {
-  return keys.map((key) => PREFIX + key);
-}
-
-export function shopValues(shop: Partial<Shop>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(shop).map(([key, value]) => [PREFIX + key, value]));
-}
-
-/** An unusable stored value becomes the default and is reported. */
 export interface Settings {
   shop: Shop;
-  read: ReadSetting;
-  rows: StoredRows;
+  read: ReadSection;
+  show(section: Section): ShownSection;
+  isSaved(section: Pick<Section, "name">): boolean;
 }
 
 export type ReadSettings = () => Promise<Settings>;
 
-// biome-ignore lint/suspicious/noExplicitAny: of whatever values
-type AnySection = Section<any>;
+export type StoredRows = ReadonlyMap<string, string>;
 
-const SECTIONS: readonly AnySection[] = [
-  brandSection,
-  logoSection,
-  contactSection,
-  couponSection,
-  legalSection,
-];
-
-function schemasOf({ schema, fields }: AnySection) {
-  const { entries } = schema as unknown as v.ObjectSchema<v.ObjectEntries, undefined>;
-  return Object.fromEntries(
-    Object.entries(entries).map(([name, entry]) => {
-      const typed = (stored: unknown) => fields({ [name]: stored })[name];
-      return [name, storedSchema(entry as v.GenericSchema, typed)];
-    }),
-  );
+export async function readRows(db: Db): Promise<StoredRows> {
+  const rows = await db.selectFrom("settings").select(["key", "value"]).execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-const hours = storedSchema<Shop["hours"]>(
-  v.pipe(
-    hoursSection.schema,
-    v.transform((week) => week.hours),
-  ),
-  (stored) => hoursSection.fields({ hours: stored }),
-);
+const StoredFields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-const SCHEMAS = Object.assign({ hours }, ...SECTIONS.map(schemasOf)) as Record<keyof Shop, v.GenericSchema>;
+/** A section whose stored fields cannot be used is reported and has its defaults. */
+export function settingsOf(
+  rows: StoredRows,
+  report: (message: string, detail: { key: string }) => void,
+): Settings {
+  const known = new Map<string, { fields: v.InferOutput<typeof StoredFields>; value: unknown }>();
+  const readStored = (section: Section) => {
+    const defaults = v.parse(v.record(v.string(), v.unknown()), section.defaults(read));
+    const stored = v.safeParse(StoredFields, rows.get(section.name) ?? "{}");
+    const fields = stored.success ? withDefaults(section, stored.output, defaults) : null;
+    const parsed = v.safeParse(section.schema, fields);
+    if (fields && parsed.success) return { fields, value: parsed.output };
+    report("a stored setting cannot be used", { key: section.name });
+    return { fields: defaults, value: v.parse(section.schema, defaults) };
+  };
+  const open = (section: Section) => {
+    const opened = known.get(section.name) ?? readStored(section);
+    known.set(section.name, opened);
+    return opened;
+  };
+  const read: ReadSection = (section) => open(section).value as never;
+  return {
+    shop: Object.assign({}, ...SHOP_SECTIONS.map((section) => read(section))),
+    read,
+    show(section) {
+      const { fields } = open(section);
+      // A hash instead of a time: two writes in one millisecond differ, and saving the same text twice is no change.
+      return { fields, version: hashOf(JSON.stringify(fields)).slice(0, 22) };
+    },
+    isSaved: ({ name }) => rows.has(name),
+  };
+}
 
-export function settingsOf(rows: StoredRows, report: Reporting): Settings {
-  const read: ReadSetting = (setting) => storedValue(rows, setting, report);
-  const shop = (Object.keys(DEFAULT_SHOP) as (keyof Shop)[]).map((name) => {
-    return [name, read({ key: PREFIX + name, schema: SCHEMAS[name], fallback: DEFAULT_SHOP[name] })];
-  });
-  return { shop: Object.fromEntries(shop), read, rows };
+export const DEFAULT_SETTINGS = settingsOf(new Map(), (message) => {
+  throw new Error(message);
+});
+
+const INVENTED = ["email", "phone", "whatsapp", "instagram"] as const;
+
+/** A contact with an invented value stays invented, however often it is saved. */
+export function inventedContacts(shop: Shop): (typeof INVENTED)[number][] {
+  return INVENTED.filter((key) => shop[key] === DEFAULT_SETTINGS.shop[key]);
+}
+
+/** The shop is visited on this machine alone. */
+export function isLocal(publicUrl: string): boolean {
+  return isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
 }
 
 /** Invented contacts of a shop on a public address; the demo and localhost show the examples. */
 export function missingContacts(shop: Shop, publicUrl: string): Contact[] {
-  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, "");
-  if (isLoopbackHost(host)) return [];
+  if (isLocal(publicUrl)) return [];
   const invented = inventedContacts(shop);
   return CONTACTS.filter((key) => invented.includes(key));
 }

@@ -1,92 +1,160 @@
-import type { ShopPhoto } from "../photos/shop-photo.ts";
-import type { WeekHours } from "./hours.ts";
+import * as v from "valibot";
+import { settings as texts } from "../messages/es/settings.ts";
+import { photoField } from "../photos/photo-schema.ts";
+import { codeWith } from "../ui/form/answer.ts";
+import { EMAIL_MAX } from "../ui/form/text.ts";
+import { typedText } from "../ui/form/typed.ts";
+import { hoursSection } from "./hours-section.ts";
+import { normaliseCuit, normaliseInstagram } from "./identifiers.ts";
+import { optionalWhatsapp } from "./phone-number.ts";
+import {
+  defineSection,
+  optionalLine,
+  parsed,
+  requiredLine,
+  requiredText,
+  type Section,
+  ticked,
+  wholeNumber,
+} from "./section.ts";
 
-/** In characters. */
-export const SHOP_LIMITS = {
-  brand: 60,
-  tagline: 100,
-  description: 500,
-  email: 255,
-  place: 80,
-  legalName: 200,
-  address: 200,
-  url: 500,
-} as const;
+export const brandSection = defineSection({
+  name: "brand",
+  slug: "marca",
+  texts: texts.brand,
+  schema: v.object({
+    brand: requiredLine("BRAND_REQUIRED", 60),
+    tagline: requiredLine("TAGLINE_REQUIRED", 100),
+    description: requiredText("DESCRIPTION_REQUIRED", 500),
+  }),
+  defaults: () => ({
+    brand: "Copito",
+    tagline: "Ropa de Bebé",
+    description:
+      "Prendas suaves para los primeros meses, elegidas una por una. Escribinos, te asesoramos con los talles y te las enviamos a tu casa.",
+  }),
+  inputs: { description: "text" },
+});
 
-export const REPLY_HOURS = { from: 2, to: 240 } as const;
+export const logoSection = defineSection({
+  name: "logo",
+  slug: "logotipo",
+  texts: texts.logo,
+  schema: v.object({ logo: photoField }),
+  defaults: () => ({}),
+  photo: "logo",
+});
 
-export const MAX_INTERVALS = 3;
+const placeName = 80;
 
-export interface Shop {
-  brand: string;
-  logo: ShopPhoto | null;
-  tagline: string;
-  description: string;
-  email: string;
-  phone: string;
-  /** Digits of a wa.me link (`phone-number.ts`); empty when the shop has none. */
-  whatsapp: string;
-  /** Without @. */
-  instagram: string;
-  city: string;
-  province: string;
-  country: string;
-  hours: WeekHours;
-  /** Hours until an answer (spec §9). */
-  replyHours: number;
-  /** Welcome coupon in whole percent (spec §9). */
-  couponPercent: number;
-  legalName: string | null;
-  /** `NN-NNNNNNNN-N`. */
-  cuit: string | null;
-  address: string | null;
-  /** Shows the 'Botón de arrepentimiento' (Disposición 954/2025). */
-  cancellationForm: boolean;
-  defensaConsumidorUrl: string | null;
-  dataFiscalUrl: string | null;
-}
-
-const officeHours = [{ opens: "09:00", closes: "18:00" }];
-
-/** Reaches nobody: `.example` is reserved (RFC 2606), 5555-0100 is a film number. The city fits the area code 11. */
-export const DEFAULT_SHOP: Shop = {
-  brand: "Copito",
-  logo: null,
-  tagline: "Ropa de Bebé",
-  description:
-    "Prendas suaves para los primeros meses, elegidas una por una. Escribinos, te asesoramos con los talles y te las enviamos a tu casa.",
-  email: "hola@copito.example",
-  phone: "+54 11 5555-0100",
-  whatsapp: "5491155550100",
-  instagram: "copito.ejemplo",
-  city: "Buenos Aires",
-  province: "Ciudad Autónoma de Buenos Aires",
-  country: "Argentina",
-  hours: {
-    monday: officeHours,
-    tuesday: officeHours,
-    wednesday: officeHours,
-    thursday: officeHours,
-    friday: officeHours,
-    saturday: [],
-    sunday: [],
+export const contactSection = defineSection({
+  name: "contact",
+  slug: "contacto",
+  texts: texts.contact,
+  schema: v.object({
+    /** Digits of a wa.me link; empty when the shop has none. */
+    whatsapp: parsed(optionalWhatsapp, "WHATSAPP_"),
+    phone: v.pipe(
+      typedText,
+      v.nonEmpty("PHONE_REQUIRED"),
+      v.regex(/^\+?[\d ().-]{6,30}$/, "PHONE_FORMAT"),
+      v.check((text) => text.replace(/\D/g, "").length >= 6, "PHONE_TOO_SHORT"),
+    ),
+    email: v.pipe(
+      typedText,
+      v.nonEmpty("EMAIL_REQUIRED"),
+      v.maxLength(EMAIL_MAX, codeWith("TOO_LONG", { max: EMAIL_MAX })),
+      v.email("EMAIL_FORMAT"),
+    ),
+    /** Without @. */
+    instagram: parsed(normaliseInstagram, "INSTAGRAM_"),
+    /** Hours until an answer (spec §9). */
+    replyHours: wholeNumber({ from: 2, to: 240 }, "REPLY_HOURS"),
+    city: requiredLine("CITY_REQUIRED", placeName),
+    province: requiredLine("PROVINCE_REQUIRED", placeName),
+    country: requiredLine("COUNTRY_REQUIRED", placeName),
+  }),
+  // They reach nobody: `.example` is reserved (RFC 2606), 5555-0100 is a film number. The city fits the area code 11.
+  defaults: () => ({
+    whatsapp: "+54 9 11 5555-0100",
+    phone: "+54 11 5555-0100",
+    email: "hola@copito.example",
+    instagram: "@copito.ejemplo",
+    replyHours: "24",
+    city: "Buenos Aires",
+    province: "Ciudad Autónoma de Buenos Aires",
+    country: "Argentina",
+  }),
+  inputs: {
+    whatsapp: { type: "tel" },
+    phone: { type: "tel" },
+    email: { type: "email" },
+    instagram: { autoCapitalize: "none", spellCheck: false },
+    replyHours: { inputMode: "numeric", className: "max-w-28" },
   },
-  replyHours: 24,
-  couponPercent: 15,
-  legalName: null,
-  cuit: null,
-  address: null,
-  cancellationForm: false,
-  defensaConsumidorUrl: null,
-  dataFiscalUrl: null,
-};
+  beside: ["province"],
+});
 
-const INVENTED = ["email", "phone", "whatsapp", "instagram"] as const;
+/** Welcome coupon in whole percent (spec §9). */
+export const couponSection = defineSection({
+  name: "coupon",
+  slug: "cupon",
+  texts: texts.coupon,
+  schema: v.object({ couponPercent: wholeNumber({ from: 1, to: 99 }, "PERCENT") }),
+  defaults: () => ({ couponPercent: "15" }),
+  inputs: { couponPercent: { inputMode: "numeric", className: "max-w-28" } },
+});
 
-/** A contact with an invented value stays invented, however often it is saved. */
-export function inventedContacts(shop: Shop): (typeof INVENTED)[number][] {
-  return INVENTED.filter((key) => shop[key] === DEFAULT_SHOP[key]);
-}
+const url = { type: "url", placeholder: "https://" };
+const httpsUrl = v.pipe(
+  optionalLine(500),
+  v.nullable(v.pipe(v.string(), v.startsWith("https://", "URL_NOT_HTTPS"), v.url("URL_FORMAT"))),
+);
+
+/** Argentine law asks distance sellers for these; all are optional. */
+export const legalSection = defineSection({
+  name: "legal",
+  slug: "legales",
+  texts: texts.legal,
+  schema: v.object({
+    legalName: optionalLine(200),
+    /** `NN-NNNNNNNN-N`. */
+    cuit: parsed<string, string | null>((text) => {
+      const result = normaliseCuit(text);
+      return result.ok || result.code !== "EMPTY" ? result : { ok: true, value: null };
+    }, "CUIT_"),
+    address: optionalLine(200),
+    /** Shows the 'Botón de arrepentimiento' (Disposición 954/2025). */
+    cancellationForm: ticked,
+    defensaConsumidorUrl: httpsUrl,
+    dataFiscalUrl: httpsUrl,
+  }),
+  defaults: () => ({}),
+  inputs: {
+    cuit: { inputMode: "numeric" },
+    cancellationForm: "box",
+    defensaConsumidorUrl: url,
+    dataFiscalUrl: url,
+  },
+  beside: ["cuit"],
+});
+
+/** Their values together are the shop. */
+export const SHOP_SECTIONS: readonly Section[] = [
+  brandSection,
+  logoSection,
+  contactSection,
+  hoursSection,
+  couponSection,
+  legalSection,
+];
+
+export type Shop = v.InferOutput<typeof brandSection.schema> &
+  v.InferOutput<typeof logoSection.schema> &
+  v.InferOutput<typeof contactSection.schema> &
+  v.InferOutput<typeof hoursSection.schema> &
+  v.InferOutput<typeof couponSection.schema> &
+  v.InferOutput<typeof legalSection.schema>;
 
 export const CONTACTS = ["whatsapp", "phone", "instagram"] as const;
 export type Contact = (typeof CONTACTS)[number];

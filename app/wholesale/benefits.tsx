@@ -10,8 +10,9 @@ const places = [
   "@4xl:col-span-3",
 ];
 
-export function Benefits({ benefits, figures }: Pick<WholesaleTerms, "benefits" | "figures">) {
+export function Benefits({ benefits, numbers }: Pick<WholesaleTerms, "benefits" | "numbers">) {
   const [prices, ...others] = benefits;
+  const { discountFrom, discountTo } = numbers;
   return (
     <section aria-labelledby="beneficios" className="column py-[clamp(3.5rem,8cqi,6rem)]">
       <h2 id="beneficios" className="max-w-[24ch] text-heading">
@@ -21,11 +22,11 @@ export function Benefits({ benefits, figures }: Pick<WholesaleTerms, "benefits" 
         {prices ? (
           <li className="col-span-full grid grid-cols-1 gap-x-10 gap-y-5 @2xl:grid-cols-[auto_minmax(0,1fr)] @2xl:items-center">
             <div className="col-span-full">
-              <MeasuringTape {...figures.discountPercent} unit={100} className="@2xl:hidden" />
-              <MeasuringTape {...figures.discountPercent} unit={300} className="hidden @2xl:block" />
+              <MeasuringTape from={discountFrom} to={discountTo} unit={100} className="@2xl:hidden" />
+              <MeasuringTape from={discountFrom} to={discountTo} unit={300} className="hidden @2xl:block" />
             </div>
             <p className="font-serif text-[min(17.8vw,clamp(3.5rem,8cqi,6rem))] leading-none font-medium tracking-[-0.03em] wrap-anywhere text-salvia lining-nums tabular-nums">
-              {prices.figure}
+              {prices.tag}
             </p>
             <Words {...prices} />
           </li>
@@ -37,7 +38,7 @@ export function Benefits({ benefits, figures }: Pick<WholesaleTerms, "benefits" 
             className={`stitch-t grid grid-cols-1 content-start justify-items-start gap-3 pt-6 ${places[i] ?? ""}`}
           >
             <p className="woven-label rounded-sm px-5 pt-0.5 pb-1 font-serif text-lead font-medium wrap-anywhere text-salvia lining-nums tabular-nums">
-              {benefit.figure}
+              {benefit.tag}
             </p>
             <Words {...benefit} />
           </li>

@@ -23,7 +23,7 @@ export function BenefitsFields({ view: { fields } }: { view: SectionView<"benefi
         return (
           <li key={row.key} className={rowCardClass}>
             <Pair narrowFirst>
-              <SettingField of={benefit.figure} />
+              <SettingField of={benefit.tag} />
               <SettingField of={benefit.title} />
             </Pair>
             <SettingArea of={benefit.text} />

@@ -1,15 +1,18 @@
 export interface WholesaleTerms {
-  figures: WholesaleFigures;
+  numbers: WholesaleNumbers;
   benefits: readonly Benefit[];
   tiers: readonly Tier[];
 }
 
-export interface WholesaleFigures {
-  discountPercent: { from: number; to: number };
+export interface WholesaleNumbers {
+  /** In percent. */
+  discountFrom: number;
+  discountTo: number;
   minimumPieces: number;
   /** Whole pesos above which shipping is free. */
   freeShippingOver: number;
-  processingHours: { from: number; to: number };
+  hoursFrom: number;
+  hoursTo: number;
   /** Payment term of the largest tier. */
   paymentDays: number;
   /** "More than … shops", as the page claims. */
@@ -17,7 +20,7 @@ export interface WholesaleFigures {
 }
 
 export interface Benefit {
-  figure: string;
+  tag: string;
   title: string;
   text: string;
 }
@@ -32,7 +35,8 @@ export interface Tier {
   features: readonly string[];
 }
 
-export const FEATURE_LINES = 4;
+/** Whole pesos (spec §9). It is below any order in pesos, so the shop promises nothing until the owner changes it. */
+export const EXAMPLE_FREE_SHIPPING = 500;
 
 /** `50-199`, or `500+`. */
 export function piecesText({ from, to }: Tier["pieces"]): string {

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { wholesaleTerms } from "./stored-terms.server.ts";
+import { DEFAULT_SETTINGS } from "../shop/settings.server.ts";
+import { wholesaleTerms } from "./terms-sections.ts";
 import { countedTerms, tierProgress } from "./tier-progress.ts";
 
-const example = countedTerms(wholesaleTerms(({ fallback }) => fallback));
+const example = countedTerms(wholesaleTerms(DEFAULT_SETTINGS.read));
 const terms = { ...example, freeShippingOver: 500 };
 
 it.each([

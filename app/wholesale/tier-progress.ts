@@ -1,15 +1,13 @@
 import { lessPercent } from "../ui/price.ts";
-import { DEFAULT_FIGURES } from "./default-terms.ts";
-import type { WholesaleTerms } from "./terms.ts";
+import { EXAMPLE_FREE_SHIPPING, type WholesaleTerms } from "./terms.ts";
 
 export type CountedTerms = ReturnType<typeof countedTerms>;
 
-export function countedTerms({ figures, tiers }: WholesaleTerms) {
-  const { minimumPieces, freeShippingOver } = figures;
+export function countedTerms({ numbers, tiers }: WholesaleTerms) {
+  const { minimumPieces, freeShippingOver } = numbers;
   return {
     minimumPieces,
-    // The example of spec §9 is below any order in pesos, so it promises nothing.
-    freeShippingOver: freeShippingOver === DEFAULT_FIGURES.freeShippingOver ? null : freeShippingOver,
+    freeShippingOver: freeShippingOver === EXAMPLE_FREE_SHIPPING ? null : freeShippingOver,
     tiers: tiers.map(({ name, pieces, discount }) => ({ name, pieces, discount })),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.tsx";
 import { ACKNOWLEDGEMENT, NOTICE } from "../../app/enquiries/mail/mail-jobs.server.ts";
 import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
-import { DEFAULT_SHOP } from "../../app/shop/shop.ts";
+import { DEFAULT_SETTINGS } from "../../app/shop/settings.server.ts";
 import { STAMP_FIELD } from "../../app/visitor-forms/answer.ts";
 import { formStamp } from "../../app/visitor-forms/honeypot.server.ts";
 import { readPage, textOf } from "../support/html.ts";
@@ -62,7 +62,7 @@ test("whoever cancels a purchase has a code at once and by mail, and the owner f
   // Acknowledgements are off in a new shop: the law asks for this one all the same.
   const jobs = await database.db.selectFrom("jobs").select("kind").where("key", "=", row.id).execute();
   expect(jobs.map(({ kind }) => kind)).toEqual(expect.arrayContaining([NOTICE, ACKNOWLEDGEMENT]));
-  const told = acknowledgementMail(row, { shop: DEFAULT_SHOP, publicUrl: PUBLIC_URL });
+  const told = acknowledgementMail(row, { shop: DEFAULT_SETTINGS.shop, publicUrl: PUBLIC_URL });
   expect([told.subject, told.to]).toEqual([
     `Recibimos tu solicitud de arrepentimiento (${code}) · Copito`,
     { name: "", address: "ana@correo.example" },
@@ -105,7 +105,7 @@ test("a cancellation is neither suspected for being quick nor refused because of
 
 test("its link stands above every visitor's page once it is switched on, and nowhere before", async () => {
   const off = await openTestShop();
-  const on = await openTestShop({ settings: { cancellationForm: true } });
+  const on = await openTestShop({ settings: { legal: { cancellationForm: "on" } } });
   for (const path of ["/", "/?lang=en", "/catalogo", "/contacto", "/mi-pedido", "/privacidad", "/no-hay"]) {
     const linked = async ({ get }: typeof on) =>
       (await (await get(path)).text()).includes('href="/arrepentimiento"');

@@ -55,7 +55,7 @@ it("sitemap.xml stays well-formed whatever a category is called", async () => {
 
 it("security.txt says where to write to, for less than a year (RFC 9116)", async () => {
   const shop = await openTestShop({
-    settings: { email: "hola@tienda.example" },
+    settings: { contact: { email: "hola@tienda.example" } },
     now: new Date("2026-11-20T15:00:00Z"),
   });
   const response = await shop.get("/.well-known/security.txt");

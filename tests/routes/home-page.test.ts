@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
-import { heroSetting, reviewsSetting } from "../../app/home/sections.ts";
-import { writeValues } from "../../app/shop/stored.server.ts";
+import { photoReference } from "../../app/photos/shop-photo.ts";
 import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
+import { writeSettings } from "../support/settings.ts";
 import { openTestShop } from "../support/shop.ts";
 
 function shelf(page: Page, id: string) {
@@ -30,10 +30,11 @@ it("shows garments that lead to their pages, and follows the catalogue at once",
 it("shows the owner's photo, logo and what people said, each once it is there", async () => {
   const shop = await openTestShop();
   const photo = { key: "0123456789abcdef0123456789abcdef", extension: "jpg", width: 1600, height: 900 };
-  await writeValues(shop.database.db, {
-    [heroSetting.key]: { photo, alt: "Un ajuar sobre una manta", focus: "bottom-left" },
-    [reviewsSetting.key]: [{ name: "Ana", place: "Salta", text: "Suave <b>de verdad</b>." }],
-    "shop.logo": photo,
+  const reference = photoReference(photo);
+  await writeSettings(shop.database.db, {
+    hero: { photo: reference, alt: "Un ajuar sobre una manta", focus: "bottom-left" },
+    reviews: { reviews: [{ name: "Ana", place: "Salta", text: "Suave <b>de verdad</b>." }] },
+    logo: { logo: reference },
   });
   const page = await readResponse(await shop.get("/"));
   const hero = page.one('img[fetchpriority="high"]');

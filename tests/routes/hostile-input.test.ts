@@ -12,14 +12,9 @@ const EVIL = `</script><script>alert(1)</script>`;
 const evil = await openTestShop({
   products: [productNumber(1, { name: EVIL, description: EVIL, category: EVIL })],
   settings: {
-    brand: EVIL,
-    tagline: EVIL,
-    description: EVIL,
-    city: EVIL,
-    province: EVIL,
-    country: EVIL,
-    legalName: EVIL,
-    address: EVIL,
+    brand: { brand: EVIL, tagline: EVIL, description: EVIL },
+    contact: { city: EVIL, province: EVIL, country: EVIL },
+    legal: { legalName: EVIL, address: EVIL },
   },
 });
 

@@ -25,7 +25,7 @@ test.each(PAGES)(
 test("on this machine the examples are shown, and with a number of its own a shop is reached by it", async () => {
   const local = await openTestShop({ publicUrl: "http://localhost:3000", settings: {} });
   expect(await (await local.get("/")).text()).toMatch(/wa\.me\/5491155550100/);
-  const own = await openTestShop({ settings: { whatsapp: "5493415550123" } });
+  const own = await openTestShop({ settings: { contact: { whatsapp: "5493415550123" } } });
   const html = await (await own.get("/contacto")).text();
   expect(html).toMatch(/wa\.me\/5493415550123/);
   expect(html).not.toMatch(/tel:|instagram\.com/);
@@ -33,7 +33,7 @@ test("on this machine the examples are shown, and with a number of its own a sho
 
 test.each([
   ["that has not given a number", {}],
-  ["whose owner emptied it", { whatsapp: "" }],
+  ["whose owner emptied it", { contact: { whatsapp: "" } }],
 ])("a shop %s is sent by its form what the button would have said in the chat", async (_shop, settings) => {
   const shop = await openTestShop({ publicUrl: PUBLIC_URL, settings });
   const page = await readResponse(await shop.get("/catalogo"));
@@ -69,7 +69,7 @@ const VIEWS: Record<string, readonly string[]> = {
 test("no page of a shop without a number names WhatsApp, shows its icon or leads there", async () => {
   const gorro = productNumber(1, { name: "Gorro", priceCents: 1_000_000 });
   const out = productNumber(2, { name: "Agotado", inStock: false });
-  const shop = await openTestShop({ settings: { whatsapp: "" }, products: [gorro, out] });
+  const shop = await openTestShop({ settings: { contact: { whatsapp: "" } }, products: [gorro, out] });
   const cookies = new Map<string, string>();
   const post = async (fields: Record<string, string>) => {
     const response = await shop.app.request("/mi-pedido", {

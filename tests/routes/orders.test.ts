@@ -3,9 +3,9 @@ import { changeEnquiry } from "../../app/enquiries/inbox/enquiry-page.server.ts"
 import { listEnquiries } from "../../app/enquiries/inbox/inbox.server.ts";
 import { readInboxQuery } from "../../app/enquiries/inbox/inbox-urls.ts";
 import { orderOfEnquiry } from "../../app/orders/order/orders.server.ts";
-import { writeValues } from "../../app/shop/stored.server.ts";
 import { attributeOf, readPage, readResponse, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
+import { writeSettings } from "../support/settings.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
 /* 'Mi pedido' as a browser without script meets it. */
@@ -113,8 +113,8 @@ it("basket and order show the price by transfer and without taxes", async () => 
   const visitor = await visit();
   await visitor.post({ intent: "add", slug: "gorro", quantity: "2" });
   expect((await visitor.page()).text).not.toContain("transferencia");
-  const prices = { transferPercent: 10, showNet: true };
-  await writeValues(visitor.shop.database.db, { "catalogue.prices": prices });
+  const prices = { transferPercent: "10", showNet: "on" };
+  await writeSettings(visitor.shop.database.db, { prices });
   const sent = await visitor.post({ intent: "chat" });
   const said = /10% menos por transferencia: \$18\.000.*Precio sin impuestos nacionales: \$16\.528,93/s;
   await visitor.post({ intent: "add", slug: "gorro", quantity: "2" });

@@ -71,7 +71,7 @@ describe("a write empties what was kept", () => {
     ],
     [
       "of the settings",
-      (shop: TestShop) => writeSettings(shop.database.db, { brand: "Otra Marca" }),
+      (shop: TestShop) => writeSettings(shop.database.db, { brand: { brand: "Otra Marca" } }),
       "/contacto",
       "Otra Marca",
     ],
@@ -97,7 +97,7 @@ describe("a write empties what was kept", () => {
     const before = asked.mock.calls.length;
     expect(await cacheOf(shop, "/contacto")).toBe("hit");
     expect(asked.mock.calls.length).toBe(before);
-    await writeSettings(db, { brand: "Marca Ajena" });
+    await writeSettings(db, { brand: { brand: "Marca Ajena" } });
     await expect.poll(async () => (await shop.get("/contacto")).text()).toContain("Marca Ajena");
   });
 
@@ -358,7 +358,7 @@ describe("over the wire", () => {
       expect(await response.text()).toBe("");
       expect(response.headers.get("ETag")).toBe(etag);
     }
-    await writeSettings(shop.database.db, { brand: "Otra Marca" });
+    await writeSettings(shop.database.db, { brand: { brand: "Otra Marca" } });
     expect((await shop.get("/contacto", { "If-None-Match": etag })).status).toBe(200);
   });
 });

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { CHOICE_FORM } from "../../app/catalogue/product-page/product-path.ts";
 import { saveProduct } from "../../app/catalogue/products.server.ts";
 import { deleteProduct } from "../../app/catalogue/trash.server.ts";
-import { writeValues } from "../../app/shop/stored.server.ts";
 import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
+import { writeSettings } from "../support/settings.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
 const now = () => new Date("2026-11-20T15:00:00Z");
@@ -102,8 +102,8 @@ it("says by transfer and without taxes what the owner wants said", async () => {
   const { shop, page } = await openPage();
   expect(page.text).not.toContain("por transferencia");
   expect(page.text).not.toContain("impuestos");
-  const prices = { transferPercent: 10, showNet: true };
-  await writeValues(shop.database.db, { "catalogue.prices": prices });
+  const prices = { transferPercent: "10", showNet: "on" };
+  await writeSettings(shop.database.db, { prices });
   const told = await readResponse(await shop.get("/catalogo/vestido-jardin"));
   expect(told.text).toContain("10% menos por transferencia: $17.011");
   expect(told.text).toContain("Precio sin impuestos nacionales: $15.620,66");

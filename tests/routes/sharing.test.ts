@@ -5,13 +5,13 @@ import type { NewPhoto } from "../../app/catalogue/product.ts";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { storeUpload } from "../../app/catalogue/stored-photos.server.ts";
 import { keyOfFile } from "../../app/platform/images/media.ts";
-import { writeValues } from "../../app/shop/stored.server.ts";
 import { GOOGLE, GOOGLE_NAMESPACE, META, violations } from "../fixtures/feed-rules.ts";
 import { attributeOf, readResponse, textOf } from "../support/html.ts";
 import { fileOf } from "../support/image-pool.ts";
 import { photoJpeg } from "../support/images.ts";
 import { readLinkPreview } from "../support/link-preview.ts";
 import { productNumber } from "../support/products.ts";
+import { writeSettings } from "../support/settings.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 import { faultsOf } from "../support/structured-data.ts";
 
@@ -99,7 +99,7 @@ it("draws a picture once for what it says, and leaves the former one nowhere", a
   await shop.get(address);
   const [first, ...others] = await drawings();
   expect(others).toEqual([]);
-  await writeValues(db, { "shop.brand": "Nube & Cía" });
+  await writeSettings(db, { brand: { brand: "Nube & Cía" } });
   const again = await shop.get(address);
   expect([again.status, again.headers.get("X-Cache"), again.headers.get("Content-Encoding")]).toEqual([
     200,
@@ -112,7 +112,7 @@ it("draws a picture once for what it says, and leaves the former one nowhere", a
   expect((await shop.get(address, { "Accept-Encoding": "br" })).headers.get("X-Cache")).toBe("hit");
   const { images } = await readLinkPreview(shop.get, PUBLIC_URL, `/catalogo/${slugs[1]}`);
   expect(images).toEqual([`${PUBLIC_URL}${address}?v=1-Nube+%26+C%C3%ADa`]);
-  await writeValues(db, { "shop.brand": "Copito" });
+  await writeSettings(db, { brand: {} });
 });
 
 it("gives the shop's picture where there is no photo, and nothing of what is not there", async () => {
@@ -216,7 +216,7 @@ it("offers nothing that has no price", async () => {
 
 it("lists a category's garments with what the owner says of it, also to search engines", async () => {
   const text = "Vestidos de algodón y lino, cosidos en casa: elegí el talle y te lo mandamos envuelto.";
-  await writeValues(db, { "catalogue.category-texts": [{ category: "vestidos", text }] });
+  await writeSettings(db, { categoryTexts: { rows: [{ category: "vestidos", text }] } });
   const path = "/catalogo?categoria=Vestidos";
   const page = await readResponse(await shop.get(path));
   expect(textOf(page.one("main"))).toContain(text);

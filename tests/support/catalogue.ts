@@ -1,7 +1,8 @@
 import { openCatalogueIndex } from "../../app/catalogue/catalogue-index.server.ts";
 import { type CatalogueQuery, NO_FILTERS } from "../../app/catalogue/list/catalogue-query.ts";
-import { type SearchSettings, searchSetting } from "../../app/catalogue/search/search-section.ts";
+import { type SearchSettings, searchSection } from "../../app/catalogue/search/search-section.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
+import { DEFAULT_SETTINGS } from "../../app/shop/settings.server.ts";
 
 /** An address that asks for nothing but this. */
 export function asking(query: Partial<CatalogueQuery> = {}): CatalogueQuery {
@@ -10,7 +11,11 @@ export function asking(query: Partial<CatalogueQuery> = {}): CatalogueQuery {
 
 /** The catalogue of a database as it is now; `finding` is what the owner set. */
 export async function catalogueNow(db: Db, finding: Partial<SearchSettings> = {}) {
-  const readSearchSettings = async () => ({ ...searchSetting.fallback, brand: "Copito", ...finding });
+  const readSearchSettings = async () => ({
+    ...DEFAULT_SETTINGS.read(searchSection),
+    brand: "Copito",
+    ...finding,
+  });
   return await openCatalogueIndex({ database: { db, contentVersion: () => null }, readSearchSettings })();
 }
 

@@ -9,7 +9,8 @@ import type { MailOrder } from "../../app/mail/mail-order.ts";
 import { openSmtp, type Smtp } from "../../app/mail/smtp.server.ts";
 import type { Db, JobRow } from "../../app/platform/db/schema.ts";
 import { type JobWorker, startJobs } from "../../app/platform/jobs/worker.ts";
-import { DEFAULT_SHOP, type Shop } from "../../app/shop/shop.ts";
+import { DEFAULT_SETTINGS } from "../../app/shop/settings.server.ts";
+import type { Shop } from "../../app/shop/shop.ts";
 import { NOON } from "./enquiries.ts";
 import { recordingLog } from "./log.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
@@ -64,7 +65,7 @@ export async function openMailJobs(
           accountNotice: accountNoticeMail,
           resetLink: resetLinkMail,
         }),
-        shop: async () => shop ?? DEFAULT_SHOP,
+        shop: async () => shop ?? DEFAULT_SETTINGS.shop,
         publicUrl: () => "https://tienda.example",
       };
       const handlers = {

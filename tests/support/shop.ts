@@ -2,7 +2,6 @@ import { type DatedProduct, insertProducts } from "../../app/catalogue/products.
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import { markAsDemo } from "../../app/platform/data-dir.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
-import type { Shop } from "../../app/shop/shop.ts";
 import { createApp } from "../../server/app.ts";
 import { loadBuild } from "../../server/build.ts";
 import { openShop } from "../../server/open-shop.ts";
@@ -12,7 +11,7 @@ import { putDatabase } from "./databases.ts";
 import { atEnd, newFolder } from "./folder.ts";
 import { recordingLog } from "./log.ts";
 import { sampleProducts } from "./products.ts";
-import { writeSettings } from "./settings.ts";
+import { type StoredSections, writeSettings } from "./settings.ts";
 
 /*
  * The real shop for tests: production build, SQLite and photos in a temporary folder, nothing replaced but the clock.
@@ -35,10 +34,8 @@ const PUSH_KEYS = {
 };
 
 /** Nobody's, as the examples of a new shop are, but not the same: a shop on a public address hides those. */
-const OWN_CONTACTS: Partial<Shop> = {
-  whatsapp: "5491155550123",
-  phone: "+54 11 5555-0123",
-  instagram: "copito.prueba",
+const OWN_CONTACTS: StoredSections = {
+  contact: { whatsapp: "5491155550123", phone: "+54 11 5555-0123", instagram: "copito.prueba" },
 };
 
 interface ShopOptions {
@@ -52,7 +49,7 @@ interface ShopOptions {
   /** The administration stands open on this machine, as a demonstration's does; its address is this machine's too. */
   openAdmin?: boolean;
   /** What the owner has set; ways to reach the shop unless told otherwise. */
-  settings?: Partial<Shop>;
+  settings?: StoredSections;
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;

@@ -4,14 +4,14 @@ import type { Db } from "../../platform/db/schema.ts";
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Services } from "../../services.server.ts";
-import type { ReadSetting } from "../../shop/section.ts";
+import type { ReadSection } from "../../shop/section.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { newStart, type Open, startOf } from "../admin/admin-view.ts";
 import { cardOf, choicesFor } from "../cards/cards.server.ts";
 import type { ReadCatalogue } from "../catalogue-index.server.ts";
 import type { CardProduct, Product, ProductPage, ProductPhoto } from "../product.ts";
 import { getProduct } from "../products.server.ts";
-import { categoryTextsSetting } from "../sharing/category-section.ts";
+import { categoryTextsSection } from "../sharing/category-section.ts";
 import { countTrash, listTrash } from "../trash.server.ts";
 import { type CatalogueQuery, cataloguePath, countFilters, readCatalogueQuery } from "./catalogue-query.ts";
 import { chosenColumns, readColumns } from "./columns.ts";
@@ -68,10 +68,10 @@ function addressOf(query: CatalogueQuery, total: number) {
 }
 
 /** Compares categories without case and accents. */
-function aboutCategory(read: ReadSetting, category: string | null): string | null {
+function aboutCategory(read: ReadSection, category: string | null): string | null {
   if (category === null) return null;
   const same = (name: string) => normaliseForSearch(name) === normaliseForSearch(category);
-  return read(categoryTextsSetting).find((row) => same(row.category))?.text ?? null;
+  return read(categoryTextsSection).rows.find((row) => same(row.category))?.text ?? null;
 }
 
 /** The owner's cards hold the whole product, with the photos in stored order. */

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { policiesOfProduct } from "../../policies/policy-text.ts";
-import { policySetting } from "../../policies/sales-policy.ts";
+import { policySection } from "../../policies/sales-policy.ts";
 import type { Services } from "../../services.server.ts";
 import { formStamp } from "../../visitor-forms/honeypot.server.ts";
 import { onShelf, relatedTo } from "../cards/shelves.server.ts";
 import type { Product } from "../product.ts";
-import { sizeGuideSetting } from "../size-guide/size-guide-section.ts";
+import { sizeGuideSection } from "../size-guide/size-guide-section.ts";
 import { productPath } from "./product-path.ts";
 
 type Deps = Pick<Services, "find" | "catalogue" | "settings" | "enquiries" | "now">;
@@ -30,9 +30,9 @@ export async function readProductPage(deps: Deps, slug: string, search: string) 
   return {
     product,
     related: relatedTo(product, newest).map(onShelf),
-    guide: read(sizeGuideSetting),
-    policy: policiesOfProduct(read(policySetting)),
-    area: read(policySetting).area,
+    guide: read(sizeGuideSection).rows,
+    policy: policiesOfProduct(read(policySection)),
+    area: read(policySection).area,
     /** For the page's forms (honeypot.server.ts). */
     stamp: formStamp(deps.enquiries.secret, deps.now()),
   };

@@ -1,17 +1,9 @@
 import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
-import { linesOf, type Section, settingOf } from "../../shop/section.ts";
+import { defineSection, linesOf } from "../../shop/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
 import { typedText } from "../../ui/form/typed.ts";
 import { MAX_LENGTH } from "../product.ts";
-
-export interface SearchSettings {
-  synonyms: readonly (readonly string[])[];
-  /** Other categories follow alphabetically. */
-  order: readonly string[];
-  /** Left out of the catalogue's filters. */
-  hidden: readonly string[];
-}
 
 const SEARCH_LIMITS = { rows: 60, words: 12, word: 40, categories: 100 } as const;
 
@@ -50,20 +42,19 @@ const categoryLines = v.pipe(
   ),
 );
 
-export const searchSection: Section<SearchSettings, keyof SearchSettings> = {
-  schema: v.object({ synonyms: synonymRows, order: categoryLines, hidden: categoryLines }),
-  labels: texts.finding.labels,
-  hints: texts.finding.hints,
-  inputs: { synonyms: "text", order: "text", hidden: "text" },
-  fields: ({ synonyms, order, hidden }) => ({
-    synonyms: synonyms.map((row) => row.join(" = ")).join("\n"),
-    order: order.join("\n"),
-    hidden: hidden.join("\n"),
+export const searchSection = defineSection({
+  name: "search",
+  slug: "buscador",
+  texts: texts.search,
+  schema: v.object({
+    synonyms: synonymRows,
+    /** Other categories follow alphabetically. */
+    order: categoryLines,
+    /** Left out of the catalogue's filters. */
+    hidden: categoryLines,
   }),
-};
-
-export const searchSetting = settingOf<SearchSettings>("catalogue.finding", searchSection, {
-  synonyms: [],
-  order: [],
-  hidden: [],
+  defaults: () => ({}),
+  inputs: { synonyms: "text", order: "text", hidden: "text" },
 });
+
+export type SearchSettings = v.InferOutput<typeof searchSection.schema>;

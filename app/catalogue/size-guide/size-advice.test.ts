@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "../../shop/settings.server.ts";
 import { adviseSize, type Baby } from "./size-advice.ts";
 import { rangeTexts } from "./size-guide.ts";
-import { DEFAULT_GUIDE } from "./size-guide-section.ts";
+import { sizeGuideSection } from "./size-guide-section.ts";
+
+const DEFAULT_GUIDE = DEFAULT_SETTINGS.read(sizeGuideSection).rows;
 
 const TODAY = "2026-04-10";
 const advise = (baby: Partial<Baby>) =>

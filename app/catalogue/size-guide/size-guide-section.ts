@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
-import { listOf, requiredLine, type Section, settingOf } from "../../shop/section.ts";
+import { defineSection, listOf, requiredLine } from "../../shop/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
 import { pathTo, soundRows, typedText } from "../../ui/form/typed.ts";
 import { figure, type GuideRow } from "./size-guide.ts";
@@ -10,18 +10,9 @@ const SIZE_MAX = 20;
 /** Highest values, with at most one decimal. */
 const MOST = { months: 144, kg: 60, cm: 180 } as const;
 
-const MEASURES = ["months", "kg", "cm"] as const;
+const decimal = { inputMode: "decimal" } as const;
 
-/** Usual baby sizes, until the owner writes her own. */
-export const DEFAULT_GUIDE: readonly GuideRow[] = [
-  { size: "RN", months: 1, kg: 4, cm: 53 },
-  { size: "0-3 m", months: 3, kg: 6, cm: 60 },
-  { size: "3-6 m", months: 6, kg: 8, cm: 67 },
-  { size: "6-9 m", months: 9, kg: 9, cm: 72 },
-  { size: "9-12 m", months: 12, kg: 10, cm: 77 },
-  { size: "12-18 m", months: 18, kg: 11.5, cm: 83 },
-  { size: "18-24 m", months: 24, kg: 13, cm: 89 },
-];
+const MEASURES = ["months", "kg", "cm"] as const;
 
 /** `11,5` or `11.5`. */
 const typedFigure = (max: number) =>
@@ -34,7 +25,10 @@ const typedFigure = (max: number) =>
   );
 
 /** Each size is larger than the one before. */
-export const sizeGuideSection: Section<readonly GuideRow[], "rows"> = {
+export const sizeGuideSection = defineSection({
+  name: "sizeGuide",
+  slug: "talles",
+  texts: texts.sizeGuide,
   schema: v.pipe(
     listOf("rows", MAX_GUIDE_ROWS, {
       size: requiredLine("GUIDE_SIZE", SIZE_MAX),
@@ -53,18 +47,20 @@ export const sizeGuideSection: Section<readonly GuideRow[], "rows"> = {
         }
       }
     }),
-    v.transform(({ rows }) => rows),
   ),
-  labels: texts.sizeGuide.labels,
-  inputs: Object.fromEntries(MEASURES.map((measure) => [measure, { inputMode: "decimal" }])),
+  // Usual baby sizes.
+  defaults: () => ({
+    rows: [
+      { size: "RN", months: "1", kg: "4", cm: "53" },
+      { size: "0-3 m", months: "3", kg: "6", cm: "60" },
+      { size: "3-6 m", months: "6", kg: "8", cm: "67" },
+      { size: "6-9 m", months: "9", kg: "9", cm: "72" },
+      { size: "9-12 m", months: "12", kg: "10", cm: "77" },
+      { size: "12-18 m", months: "18", kg: "11,5", cm: "83" },
+      { size: "18-24 m", months: "24", kg: "13", cm: "89" },
+    ],
+  }),
+  inputs: { months: decimal, kg: decimal, cm: decimal },
   beside: ["months", "cm"],
   maxRows: MAX_GUIDE_ROWS,
-  fields: (guide) => ({
-    rows: guide.map(({ size, ...measures }) => ({
-      size,
-      ...Object.fromEntries(MEASURES.map((measure) => [measure, figure(measures[measure])])),
-    })),
-  }),
-};
-
-export const sizeGuideSetting = settingOf("catalogue.size-guide", sizeGuideSection, DEFAULT_GUIDE);
+});

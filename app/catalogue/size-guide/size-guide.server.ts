@@ -1,10 +1,10 @@
 import type { Services } from "../../services.server.ts";
-import type { ReadSetting } from "../../shop/section.ts";
+import type { ReadSection } from "../../shop/section.ts";
 import { SHOP_TIME_ZONE } from "../../ui/time-zone.ts";
 import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "../list/catalogue-query.ts";
 import { adviseSize, type Worn } from "./size-advice.ts";
 import { readGuideQuery } from "./size-guide-query.ts";
-import { sizeGuideSetting } from "./size-guide-section.ts";
+import { sizeGuideSection } from "./size-guide-section.ts";
 
 /** Search text of a season; other seasons have none. */
 const SEASON_SEARCHES: Partial<Record<Worn["season"], string>> = { winter: "invierno", summer: "verano" };
@@ -14,12 +14,12 @@ const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: SHOP_TIME_ZONE });
 
 export async function readSizeGuide(
   { find, now, catalogue }: Pick<Services, "find" | "now" | "catalogue">,
-  read: ReadSetting,
+  read: ReadSection,
   params: URLSearchParams,
 ) {
   const query = readGuideQuery(params);
   const product = query.product === null ? null : await find(query.product);
-  const guide = read(sizeGuideSetting);
+  const guide = read(sizeGuideSection).rows;
   const advice = query.baby && adviseSize(guide, query.baby, dayOf.format(now()));
   const { view } = await catalogue();
   const garments = (worn: Worn) => garmentsFor(worn, (asked) => view(asked).total);

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { type OpenStatus, openStatus } from "../../shop/hours.ts";
-import { DEFAULT_SHOP } from "../../shop/shop.ts";
+import { DEFAULT_SETTINGS } from "../../shop/settings.server.ts";
 import { openStatusText } from "./shop-info.tsx";
 
 /** Parses a local time of Buenos Aires; 2026-11-20 is a Friday. */
-const at = (local: string) => openStatus(DEFAULT_SHOP.hours, new Date(`${local}-03:00`), -3 * 3_600_000);
+const at = (local: string) =>
+  openStatus(DEFAULT_SETTINGS.shop.hours, new Date(`${local}-03:00`), -3 * 3_600_000);
 const saturday = { weekday: "saturday", time: "10:00", daysAhead: 7 } as const;
 
 test.each<[OpenStatus, string]>([

@@ -12,7 +12,7 @@ import { type EnquiryState, FIRST_STATE, STATE_NAMES } from "../enquiry-states.t
 import { ACKNOWLEDGEMENT, mailsOf, NOTICE, retryNotice } from "../mail/mail-jobs.server.ts";
 import { photosOf } from "../photos/photos.server.ts";
 import { eraseEnquiry } from "../privacy/erase.server.ts";
-import { answersSetting } from "../sections.ts";
+import { answersSection } from "../sections.ts";
 import { type EnquiryFormAnswer, NoteSchema } from "./forms.ts";
 import { knownLabels } from "./inbox.server.ts";
 import { LabelsSchema } from "./labels.ts";
@@ -21,7 +21,7 @@ export async function readEnquiryPage(services: Services, id: string) {
   const opened = await openEnquiry(services, id);
   if (!opened) return null;
   const { read } = await services.settings();
-  return { ...opened, prepared: read(answersSetting), mailOn: services.enquiries.mailOn };
+  return { ...opened, prepared: read(answersSection).answers, mailOn: services.enquiries.mailOn };
 }
 
 /** Returns null for a missing enquiry, and marks it as read. */

@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { CHAT_LINK_MAX } from "../../shop/contact-links.ts";
-import { SECTION_SLUGS } from "../../shop/section.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { pillClass } from "../../ui/chip.tsx";
@@ -130,10 +129,7 @@ function PreparedAnswers({
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 text-small text-nuez">
         <span id="respuestas-preparadas">{texts.prepared}</span>
-        <Link
-          to={`${href("/ajustes")}?seccion=${SECTION_SLUGS.answers}#${SECTION_SLUGS.answers}`}
-          className={textLinkClass}
-        >
+        <Link to={`${href("/ajustes")}?seccion=respuestas#respuestas`} className={textLinkClass}>
           {texts.changePrepared}
         </Link>
       </p>

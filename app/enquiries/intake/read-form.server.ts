@@ -16,7 +16,7 @@ import {
 import type { NewEnquiry } from "../enquiry.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
 import { type PhotoReceiving, storeOfForm, visitorBodies } from "../photos/receive-photo.server.ts";
-import { handlingSetting } from "../sections.ts";
+import { enquiriesSection } from "../sections.ts";
 
 export function receivingOf(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
@@ -30,7 +30,7 @@ export function receivingOf(context: Readonly<RouterContextProvider>) {
     async acknowledging({ kind }: Pick<NewEnquiry, "kind">) {
       // Without a mail server, acknowledgements would wait and all leave on the day that it is set up.
       if (!mailOn) return false;
-      return kind === "cancellation" || (await services.settings()).read(handlingSetting).acknowledge;
+      return kind === "cancellation" || (await services.settings()).read(enquiriesSection).acknowledge;
     },
   };
 }

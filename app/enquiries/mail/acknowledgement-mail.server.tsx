@@ -11,7 +11,8 @@ import type { Mail } from "../../mail/smtp.server.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { whatsappLink } from "../../shop/contact-links.ts";
-import { inventedContacts, type Shop } from "../../shop/shop.ts";
+import { inventedContacts } from "../../shop/settings.server.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 
 const SHOWN = 12;

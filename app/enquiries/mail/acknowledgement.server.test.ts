@@ -5,7 +5,8 @@ import { recordingLog } from "../../../tests/support/log.ts";
 import { jobsIn, openMailJobs, until } from "../../../tests/support/mail-jobs.ts";
 import { MAIL_ORDER } from "../../../tests/support/mail-order.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { DEFAULT_SHOP, type Shop } from "../../shop/shop.ts";
+import { DEFAULT_SETTINGS } from "../../shop/settings.server.ts";
+import type { Shop } from "../../shop/shop.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { openEnquiry } from "../inbox/enquiry-page.server.ts";
 import { listEnquiries } from "../inbox/inbox.server.ts";
@@ -16,7 +17,7 @@ import { ACKNOWLEDGEMENT, NOTICE, retryNotice } from "./mail-jobs.server.ts";
 
 const HOUR = 3_600_000;
 const shop: Shop = {
-  ...DEFAULT_SHOP,
+  ...DEFAULT_SETTINGS.shop,
   brand: "Copito & Cía",
   email: "hola@copito.com.ar",
   whatsapp: "5493415550100",
@@ -189,7 +190,7 @@ eachDatabase((open) => {
 
 test("nothing invented of a shop that is not filled in is sent to people; its name is text in the markup", () => {
   const row = { code: "K7M4QX", email: "ana@correo.example", created_at: NOON.toISOString() };
-  const bare = acknowledgementMail({ ...row, language: "xx" }, { shop: DEFAULT_SHOP, publicUrl });
+  const bare = acknowledgementMail({ ...row, language: "xx" }, { shop: DEFAULT_SETTINGS.shop, publicUrl });
   expect([bare.replyTo, bare.subject]).toEqual([null, "Recibimos tu consulta (K7M-4QX) · Copito"]);
   expect(bare.text + bare.html).not.toContain("wa.me");
   const own = { shop: { ...shop, whatsapp: "" }, publicUrl };

@@ -5,13 +5,12 @@ import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { jobsIn, openMailJobs } from "../../../tests/support/mail-jobs.ts";
 import { openTestStore, type TestStore } from "../../../tests/support/media-store.ts";
+import { writeSettings } from "../../../tests/support/settings.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
 import { openStore } from "../../platform/images/open-store.ts";
-import { settingsOf } from "../../shop/settings.server.ts";
-import { readRows } from "../../shop/stored.server.ts";
+import { readRows, settingsOf } from "../../shop/settings.server.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
-import { handlingSetting } from "../sections.ts";
 import { eraseEnquiry, erasePerson, purgeEnquiries } from "./erase.server.ts";
 import { dataOfPerson } from "./person.server.ts";
 
@@ -189,14 +188,13 @@ test("the hourly sweep does it, one in an hour by whichever instance, with the s
   const inTrash = await store(db, 100, {}, { deleted_at: ago(31) });
   const answered = await store(db, 400, { email: "beto@correo.example" }, { status: "respondida" });
   expect(await left(db)).toEqual([inTrash, answered].sort());
-  for (const [hours, value, stays] of [
-    [0, '{"acknowledge":true,"purgeAfter":"tomorrow"}', [answered]],
-    [1, '{"acknowledge":false,"purgeAfter":"2-years"}', [answered]],
-    [1, '{"acknowledge":false,"purgeAfter":"1-year"}', [answered]],
-    [2, '{"acknowledge":false,"purgeAfter":"1-year"}', []],
+  for (const [hours, purgeAfter, stays] of [
+    [0, "tomorrow", [answered]],
+    [1, "2-years", [answered]],
+    [1, "1-year", [answered]],
+    [2, "1-year", []],
   ] as const) {
-    await db.deleteFrom("settings").where("key", "=", handlingSetting.key).execute();
-    await db.insertInto("settings").values({ key: handlingSetting.key, value }).execute();
+    await writeSettings(db, { enquiries: { purgeAfter } });
     const settings = async () => settingsOf(await readRows(db), () => {});
     const later = () => new Date(now().getTime() + hours * 3_600_000);
     await startSweeper({ database, settings, store: media, now: later, log }).stop();

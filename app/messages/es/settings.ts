@@ -28,25 +28,6 @@ export const settings = {
     mark: "De ejemplo",
     title: "Faltan tus datos.",
     text: "La tienda todavía muestra datos y textos de ejemplo. Cambialos; si uno ya es el tuyo, alcanza con guardarlo:",
-    fields: {
-      brand: "el nombre",
-      whatsapp: "el WhatsApp",
-      phone: "el teléfono",
-      email: "el email",
-      instagram: "el Instagram",
-      replyHours: "en cuánto respondés",
-      city: "la ciudad",
-      province: "la provincia",
-    },
-    sections: {
-      policy: "envíos, pagos y cambios",
-      figures: "las cifras por mayor",
-      benefits: "los beneficios por mayor",
-      tiers: "los planes por mayor",
-      homeTexts: "los textos del inicio",
-      wholesaleTexts: "los textos por mayor",
-      legalTexts: "los textos legales",
-    },
   },
   /** The owner sees it on all pages of a public shop. */
   missing: {
@@ -68,6 +49,7 @@ export const settings = {
   brand: {
     title: "Marca",
     labels: { brand: "Nombre de la tienda", tagline: "Bajada", description: "Descripción" },
+    examples: { brand: "el nombre" },
     hints: {
       tagline: "Va debajo del nombre, en el menú.",
       description: "Una o dos frases. Se leen al pie del inicio y en los buscadores.",
@@ -93,6 +75,15 @@ export const settings = {
       city: "Ciudad",
       province: "Provincia",
       country: "País",
+    },
+    examples: {
+      whatsapp: "el WhatsApp",
+      phone: "el teléfono",
+      email: "el email",
+      instagram: "el Instagram",
+      replyHours: "en cuánto respondés",
+      city: "la ciudad",
+      province: "la provincia",
     },
     hints: {
       whatsapp: "Con código de área, por ejemplo 341\u00a0555-0100. Vacío: te escriben por el formulario.",
@@ -137,6 +128,7 @@ export const settings = {
   },
   policy: {
     title: "Envíos, pagos y cambios",
+    example: "envíos, pagos y cambios",
     intro:
       "Se lee en cada prenda, debajo del total de Mi pedido, en las preguntas frecuentes y en su propia página. Los números van también al inicio, en los tres idiomas; lo que escribís, tal cual lo escribís.",
     labels: {
@@ -188,6 +180,7 @@ export const settings = {
   },
   legalTexts: {
     title: "Textos legales",
+    example: "los textos legales",
     intro:
       "Las páginas de privacidad y de términos, que se enlazan al pie. Cada renglón es un párrafo; el que empieza con # es un título. Lo que va entre llaves, como {marca} o {cuit}, se completa solo con tus datos. Son un buen comienzo: si podés, que los lea una abogada.",
     labels: { privacy: "Privacidad", terms: "Términos y condiciones" },
@@ -230,6 +223,7 @@ export const settings = {
   },
   homeTexts: {
     title: "Textos del inicio",
+    example: "los textos del inicio",
     intro:
       "El título, su bajada y los tres pasos, en castellano: en portugués y en inglés quedan los que vienen. Lo que no toques sigue a los datos de la tienda, como los días de envío.",
     labels: {
@@ -345,7 +339,7 @@ export const settings = {
     hints: { first: "Vacío, llegan al del servidor." },
     now: "Ahora los avisos llegan a {to}.",
   },
-  handling: {
+  enquiries: {
     title: "Consultas",
     labels: { acknowledge: "Acuse de recibo", purgeAfter: "Borrar consultas viejas" },
     acknowledge: "Mandar un acuse de recibo",
@@ -360,14 +354,16 @@ export const settings = {
   },
   wholesaleTexts: {
     title: "Textos",
+    example: "los textos por mayor",
     labels: { introduction: "Presentación", invitation: "Invitación a escribir" },
     hints: {
       introduction: "Va debajo del título de la página.",
       invitation: "Va al final, con los botones.",
     },
   },
-  figures: {
+  numbers: {
     title: "Cifras",
+    example: "las cifras por mayor",
     intro:
       "Los beneficios y los planes que no tocaste usan estas cifras. Los que escribiste vos quedan como están: si cambiás una cifra, revisalos.",
     labels: {
@@ -388,17 +384,19 @@ export const settings = {
   },
   benefits: {
     title: "Beneficios",
+    example: "los beneficios por mayor",
     intro:
       "Los seis beneficios de la página, en orden. El primero va con la cinta métrica; los otros, con su etiqueta.",
     labels: {
       benefits: {
         row: "Beneficio {n}",
-        fields: { figure: "En la etiqueta", title: "Título", text: "Texto" },
+        fields: { tag: "En la etiqueta", title: "Título", text: "Texto" },
       },
     },
   },
   tiers: {
     title: "Planes",
+    example: "los planes por mayor",
     intro: "Cada plan empieza donde termina el anterior; el primero, en el pedido mínimo.",
     labels: {
       tiers: {
@@ -419,7 +417,7 @@ export const settings = {
     none: "Ninguno",
   },
 
-  finding: {
+  search: {
     title: "Buscador y categorías",
     labels: {
       synonyms: "Palabras que quieren decir lo mismo",
@@ -502,7 +500,7 @@ export const settings = {
     DISCOUNT_ORDER: "El descuento más alto tiene que ser mayor que el más bajo",
     HOURS_ORDER: "Las horas «hasta» no pueden ser menos que las horas «desde»",
     MINIMUM_TOO_LARGE: "Tiene que ser menos que {upTo}, donde termina el plan {plan}",
-    BENEFIT_FIGURE_REQUIRED: "Escribí la cifra o dos palabras",
+    BENEFIT_TAG_REQUIRED: "Escribí la cifra o dos palabras",
     BENEFIT_TITLE_REQUIRED: "Escribí el título",
     BENEFIT_TEXT_REQUIRED: "Escribí el texto",
     TIER_NAME_REQUIRED: "Escribí el nombre del plan",

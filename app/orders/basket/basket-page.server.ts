@@ -3,13 +3,13 @@ import { coloursOf, isAvailable } from "../../catalogue/variants.ts";
 import { readVisitorForm, receivingOf } from "../../enquiries/intake/read-form.server.ts";
 import { receiveEnquiry, receiveForm } from "../../enquiries/intake/receive.server.ts";
 import { shippingNote } from "../../policies/policy-text.ts";
-import { policySetting } from "../../policies/sales-policy.ts";
+import { policySection } from "../../policies/sales-policy.ts";
 import type { Services } from "../../services.server.ts";
 import { wholeMinutes } from "../../ui/form/answer.ts";
 import { refuse } from "../../ui/form/parse.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { formStamp, isTrapped } from "../../visitor-forms/honeypot.server.ts";
-import { wholesaleTerms } from "../../wholesale/stored-terms.server.ts";
+import { wholesaleTerms } from "../../wholesale/terms-sections.ts";
 import { countedTerms } from "../../wholesale/tier-progress.ts";
 import { dealOf } from "../order/order.ts";
 import type { OrderItem } from "../order/order-groups.ts";
@@ -61,7 +61,7 @@ export async function readBasketPage(
     sent: await lastSent(services.db, cookies),
     links: await linksOf(services, deviceOf(cookies), basket),
     stamp: formStamp(enquiries.secret, now()),
-    shipping: shippingNote((await services.settings()).read(policySetting)),
+    shipping: shippingNote((await services.settings()).read(policySection)),
   };
 }
 

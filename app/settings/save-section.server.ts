@@ -1,0 +1,62 @@
+import type { Transaction } from "kysely";
+import { keepPhoto } from "../catalogue/setting-photos.server.ts";
+import { readReference } from "../photos/shop-photo.ts";
+import type { Now } from "../platform/clock.ts";
+import { bumpContentVersion } from "../platform/db/content-version.ts";
+import type { Schema } from "../platform/db/schema.ts";
+import type { Services } from "../services.server.ts";
+import {
+  changedFields,
+  contentOf,
+  type Fields,
+  OVER_FIELD,
+  type Section,
+  type SectionAnswer,
+  textOf,
+  VERSION_FIELD,
+} from "../shop/section.ts";
+import { readRows, settingsOf } from "../shop/settings.server.ts";
+import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+
+/** The caller has checked that the owner asks. */
+export async function saveSection(
+  section: Section,
+  form: FormData,
+  { db, now, report }: Pick<Services, "db" | "now" | "report">,
+): Promise<SectionAnswer> {
+  const submission = parseForm(form, section.schema);
+  if (submission.status !== "success") return unfinished(form, submission);
+  const { payload, value } = submission;
+  return await db.transaction().execute(async (trx): Promise<SectionAnswer> => {
+    // First, because its row lock serialises writers, so the comparison below holds.
+    await bumpContentVersion(trx, "settings");
+    const { read, show } = settingsOf(await readRows(trx), report);
+    const errors = { ...section.against?.(value, read), ...(await sweptPhoto(trx, now, section, payload)) };
+    if (Object.keys(errors).length > 0) return refuse(form, "INVALID", { errors });
+    const shown = show(section);
+    const version = String(form.get(OVER_FIELD) ?? form.get(VERSION_FIELD) ?? "");
+    if (version === shown.version) {
+      const defaults = section.defaults(read) as Fields;
+      await storeFields(trx, section.name, changedFields(section, payload, defaults));
+    } else if (contentOf(section, payload) !== contentOf(section, shown.fields)) {
+      return refuse(form, "CONFLICT", { detail: shown });
+    }
+    const stored = settingsOf(await readRows(trx), report).show(section);
+    return { ok: true, intent: intentOf(form), value: stored };
+  });
+}
+
+export async function storeFields(trx: Transaction<Schema>, name: string, fields: Fields) {
+  const value = JSON.stringify(fields);
+  await trx
+    .insertInto("settings")
+    .values({ key: name, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+/** The error of a photo that was uploaded too long ago. */
+async function sweptPhoto(trx: Transaction<Schema>, now: Now, { photo: field }: Section, typed: Fields) {
+  const photo = field ? readReference(textOf(typed[field])) : null;
+  return field && photo && !(await keepPhoto(trx, now, photo)) ? { [field]: ["PHOTO_GONE"] } : {};
+}

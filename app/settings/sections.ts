@@ -1,0 +1,42 @@
+import { searchSection } from "../catalogue/search/search-section.ts";
+import { categoryTextsSection } from "../catalogue/sharing/category-section.ts";
+import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
+import { answersSection, enquiriesSection, mailboxSection, questionsSection } from "../enquiries/sections.ts";
+import { heroSection, homeTextsSection, reviewsSection } from "../home/sections.ts";
+import type { settings as texts } from "../messages/es/settings.ts";
+import { legalTextsSection } from "../policies/legal-section.ts";
+import { policySection } from "../policies/sales-policy.ts";
+import { hoursSection } from "../shop/hours-section.ts";
+import { pricesSection } from "../shop/prices-section.ts";
+import type { Section } from "../shop/section.ts";
+import { brandSection, contactSection, couponSection, legalSection, logoSection } from "../shop/shop.ts";
+import {
+  benefitsSection,
+  numbersSection,
+  tiersSection,
+  wholesaleTextsSection,
+} from "../wholesale/terms-sections.ts";
+
+/** In the order of the page. */
+export const GROUPS: readonly { name: keyof typeof texts.groups; sections: readonly Section[] }[] = [
+  {
+    name: "shop",
+    sections: [
+      brandSection,
+      logoSection,
+      contactSection,
+      hoursSection,
+      policySection,
+      couponSection,
+      legalSection,
+      legalTextsSection,
+    ],
+  },
+  { name: "catalogue", sections: [pricesSection, sizeGuideSection, searchSection, categoryTextsSection] },
+  { name: "home", sections: [homeTextsSection, heroSection, reviewsSection] },
+  { name: "contactPage", sections: [questionsSection] },
+  { name: "enquiries", sections: [enquiriesSection, answersSection, mailboxSection] },
+  { name: "wholesale", sections: [wholesaleTextsSection, numbersSection, benefitsSection, tiersSection] },
+];
+
+export const SECTIONS = GROUPS.flatMap(({ sections }) => sections);

@@ -26,7 +26,7 @@ export function photoError(file: File, shrinks: boolean): PhotoError | null {
 }
 
 /** Upright, at most {@link MAX_SIDE} pixels. A small or unreadable file stays unchanged; null when it stays too large. */
-export async function preparePhoto(file: File): Promise<Blob | null> {
+async function preparePhoto(file: File): Promise<Blob | null> {
   const asItIs = file.size > MAX_BYTES ? null : file;
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return asItIs;
@@ -74,44 +74,46 @@ function isTransparent(context: CanvasRenderingContext2D): boolean {
   return false;
 }
 
-/** XMLHttpRequest, because `fetch` reports no upload progress. Sends once more when the server's instance died. */
-export function sendPhoto<Photo>(path: string, file: Blob, onProgress: (part: number) => void) {
+/** Shrinks the photo and sends it, once more when the server's instance died. */
+export async function sendPhoto<Photo>(
+  path: string,
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<SentPhoto<Photo>> {
+  const ready = await preparePhoto(file);
+  if (!ready) return { ok: false, code: "TOO_LARGE" };
+  const request = await post(path, ready, onProgress, signal);
+  if (!instanceDied(request.status)) return read(request);
+  await new Promise((resolve) => setTimeout(resolve, INSTANCE_GONE));
+  return read(await post(path, ready, onProgress, signal));
+}
+
+/** XMLHttpRequest, because `fetch` reports no upload progress. Its status is 0 when it is lost or aborted. */
+function post(path: string, body: Blob, onProgress: (part: number) => void, signal: AbortSignal) {
+  const { promise, resolve } = Promise.withResolvers<XMLHttpRequest>();
   const request = new XMLHttpRequest();
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
+  if (signal.aborted) return request;
+  const abort = () => request.abort();
+  signal.addEventListener("abort", abort);
+  let timer = setTimeout(abort, PATIENCE);
+  request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
     clearTimeout(timer);
-    timer = setTimeout(() => request.abort(), PATIENCE);
+    timer = setTimeout(abort, PATIENCE);
+    if (lengthComputable) onProgress(loaded / total);
   };
-  const send = () => {
-    wait();
-    request.open("POST", path);
-    request.setRequestHeader("Content-Type", "application/octet-stream");
-    request.send(file);
+  request.onloadend = () => {
+    clearTimeout(timer);
+    resolve(request);
   };
-  let cancel = () => {};
-  const answer = new Promise<SentPhoto<Photo>>((resolve) => {
-    let times = 1;
-    cancel = () => {
-      clearTimeout(timer);
-      request.abort();
-      resolve({ ok: false, code: "INTERRUPTED" });
-    };
-    request.upload.onprogress = (event) => {
-      wait();
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    };
-    request.onloadend = () => {
-      clearTimeout(timer);
-      if (instanceDied(request.status) && times++ === 1) timer = setTimeout(send, INSTANCE_GONE);
-      // Status 0: lost or cancelled.
-      else resolve(request.status === 0 ? { ok: false, code: "INTERRUPTED" } : read(request));
-    };
-  });
-  send();
-  return { answer, cancel };
+  request.open("POST", path);
+  request.setRequestHeader("Content-Type", "application/octet-stream");
+  request.send(body);
+  return promise;
 }
 
 function read<Photo>(request: XMLHttpRequest): SentPhoto<Photo> {
+  if (request.status === 0) return { ok: false, code: "INTERRUPTED" };
   if (request.status === 401) return { ok: false, code: "SIGN_IN_REQUIRED" };
   try {
     return JSON.parse(request.responseText) as SentPhoto<Photo>;

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { randomId } from "../ui/random-id.ts";
 import type { PhotoError } from "./photo-error.ts";
-import { photoError, preparePhoto, sendPhoto } from "./send-photo.ts";
+import { photoError, sendPhoto } from "./send-photo.ts";
 
 /** A phone's connection gains nothing from more. */
 const AT_ONCE = 2;
@@ -35,136 +36,81 @@ export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo
   const { path, max, refusesLarge = false } = options;
   const [items, setItems] = useState(() => options.initial.map(storedItem));
   const [refused, setRefused] = useState<PhotoError | null>(null);
+  // Transfers read the newest items between two renders.
+  const latest = useRef(items);
+  const transfers = useRef(new Map<string, AbortController>());
+  const waiting = useRef<(() => void)[]>([]);
+  const update = (items: PhotoItem<Photo>[]) => {
+    latest.current = items;
+    setItems(items);
+    if (!items.some(isBusy)) for (const resolve of waiting.current.splice(0)) resolve();
+  };
   const change = (key: string, changes: Partial<PhotoItem<Photo>>) =>
-    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...changes } : item)));
-  const cancel = useTransfers(path, items, change);
-  const previews = usePreviews();
-  const settled = useSettled(items, () => setItems((all) => [...all]));
-  const keys = useRef(0);
-  const newItem = (file: File): PhotoItem<Photo> => {
-    keys.current += 1;
-    const key = `sent-${keys.current}`;
-    return chosenItem(key, file, previews.make(file), photoError(file, !refusesLarge));
+    update(latest.current.map((item) => (item.key === key ? { ...item, ...changes } : item)));
+  const transfer = async (key: string, file: File) => {
+    const removed = new AbortController();
+    transfers.current.set(key, removed);
+    change(key, { state: "sending", progress: 0, error: null });
+    const onProgress = (progress: number) => change(key, { progress });
+    const sent = await sendPhoto<Photo>(path, file, onProgress, removed.signal);
+    if (removed.signal.aborted) return;
+    transfers.current.delete(key);
+    if (sent.ok) change(key, { state: "stored", photo: sent.photo, progress: 1, file: null });
+    else change(key, { state: "failed", error: sent.code, shrinkable: false });
+    transferNext();
+  };
+  const transferNext = () => {
+    for (const { key, file, state } of latest.current) {
+      if (transfers.current.size < AT_ONCE && state === "waiting" && file) void transfer(key, file);
+    }
+  };
+  const cancel = ({ key, preview }: PhotoItem<Photo>) => {
+    transfers.current.get(key)?.abort();
+    transfers.current.delete(key);
+    if (preview) URL.revokeObjectURL(preview);
   };
   const dropWhere = (isGone: (item: PhotoItem<Photo>) => boolean) => {
-    for (const { key, preview } of items.filter(isGone)) {
-      cancel(key);
-      if (preview) previews.drop(preview);
-    }
-    setItems((all) => all.filter((item) => !isGone(item)));
+    latest.current.filter(isGone).forEach(cancel);
+    update(latest.current.filter((item) => !isGone(item)));
+    transferNext();
   };
+  const cancelAll = useEffectEvent(() => latest.current.forEach(cancel));
+  useEffect(() => () => cancelAll(), []);
   return {
     items,
     max,
     refused,
     busy: items.some(isBusy),
     failed: items.some(({ state }) => state === "failed"),
-    settled,
+    async settled(): Promise<Settled> {
+      if (latest.current.some(isBusy)) await new Promise<void>((resolve) => waiting.current.push(resolve));
+      const ids = latest.current.flatMap(({ photo }) => (photo ? [photo.id] : []));
+      const errors = latest.current.flatMap(({ state, error }) => (state === "failed" ? [error] : []));
+      const unkept = errors.filter((error) => error === "CANNOT_KEEP").length;
+      return { ok: errors.length === unkept, ids, unkept };
+    },
     add(files: readonly File[]) {
-      const free = Math.max(0, max - items.length);
+      const free = Math.max(0, max - latest.current.length);
       setRefused(files.length > free ? "TOO_MANY_PHOTOS" : null);
-      const added = files.slice(0, free).map(newItem);
-      setItems((all) => [...all, ...added]);
+      const added = files.slice(0, free).map((file) => chosenItem(file, photoError(file, !refusesLarge)));
+      update([...latest.current, ...added]);
+      transferNext();
     },
     remove(key: string) {
       setRefused(null);
       dropWhere((item) => item.key === key);
     },
-    retry: (key: string) => change(key, { state: "waiting", error: null, progress: 0 }),
-    move: (key: string, to: number) => setItems((all) => moved(all, key, to)),
+    retry(key: string) {
+      change(key, { state: "waiting", error: null, progress: 0 });
+      transferNext();
+    },
+    move: (key: string, to: number) => update(moved(latest.current, key, to)),
     reset(stored: readonly Photo[]) {
       setRefused(null);
       dropWhere(() => true);
-      setItems(stored.map(storedItem));
+      update(stored.map(storedItem));
     },
     keep: (ids: readonly string[]) => dropWhere(({ photo }) => photo !== null && !ids.includes(photo.id)),
-  };
-}
-
-function useTransfers<Photo>(
-  path: string,
-  items: readonly PhotoItem<Photo>[],
-  change: (key: string, changes: Partial<PhotoItem<Photo>>) => void,
-) {
-  const transfers = useRef(new Map<string, () => void>());
-  const send = async (key: string, file: File) => {
-    const preparing = () => {};
-    transfers.current.set(key, preparing);
-    change(key, { state: "sending", progress: 0, error: null });
-    const ready = await preparePhoto(file);
-    if (transfers.current.get(key) !== preparing) return;
-    if (!ready) {
-      transfers.current.delete(key);
-      change(key, { state: "failed", error: "TOO_LARGE", shrinkable: false });
-      return;
-    }
-    const { answer, cancel } = sendPhoto<Photo>(path, ready, (progress) => change(key, { progress }));
-    transfers.current.set(key, cancel);
-    const result = await answer;
-    if (transfers.current.get(key) !== cancel) return;
-    transfers.current.delete(key);
-    if (result.ok) change(key, { state: "stored", photo: result.photo, progress: 1, file: null });
-    else change(key, { state: "failed", error: result.code });
-  };
-  useEffect(() => {
-    for (const { key, file, state } of items) {
-      if (state !== "waiting" || !file || transfers.current.has(key)) continue;
-      if (transfers.current.size >= AT_ONCE) return;
-      void send(key, file);
-    }
-  });
-  useEffect(() => {
-    const { current } = transfers;
-    return () => {
-      const cancels = [...current.values()];
-      current.clear();
-      for (const cancel of cancels) cancel();
-    };
-  }, []);
-  return (key: string) => {
-    const cancel = transfers.current.get(key);
-    transfers.current.delete(key);
-    cancel?.();
-  };
-}
-
-function usePreviews() {
-  const made = useRef(new Set<string>());
-  useEffect(() => {
-    const { current } = made;
-    return () => {
-      for (const preview of current) URL.revokeObjectURL(preview);
-      current.clear();
-    };
-  }, []);
-  return {
-    make(file: File) {
-      const preview = URL.createObjectURL(file);
-      made.current.add(preview);
-      return preview;
-    },
-    drop(preview: string) {
-      made.current.delete(preview);
-      URL.revokeObjectURL(preview);
-    },
-  };
-}
-
-/** `redraw` forces a check. */
-function useSettled<Photo extends Identified>(items: readonly PhotoItem<Photo>[], redraw: () => void) {
-  const waiting = useRef<((settled: Settled) => void)[]>([]);
-  useEffect(() => {
-    if (items.some(isBusy)) return;
-    const ids = items.flatMap(({ photo }) => (photo ? [photo.id] : []));
-    const errors = items.flatMap(({ state, error }) => (state === "failed" ? [error] : []));
-    const unkept = errors.filter((error) => error === "CANNOT_KEEP").length;
-    for (const resolve of waiting.current.splice(0)) resolve({ ok: errors.length === unkept, ids, unkept });
-  });
-  return () => {
-    const { promise, resolve } = Promise.withResolvers<Settled>();
-    waiting.current.push(resolve);
-    redraw();
-    return promise;
   };
 }
 
@@ -179,10 +125,18 @@ function moved<Item extends { key: string }>(items: Item[], key: string, to: num
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-function chosenItem(key: string, file: File, preview: string, error: PhotoError | null): PhotoItem<never> {
-  const state = error ? "failed" : "waiting";
-  const shrinkable = error === "TOO_LARGE";
-  return { key, name: file.name, state, photo: null, file, preview, progress: 0, error, shrinkable };
+function chosenItem(file: File, error: PhotoError | null): PhotoItem<never> {
+  return {
+    key: randomId(),
+    name: file.name,
+    state: error ? "failed" : "waiting",
+    photo: null,
+    file,
+    preview: URL.createObjectURL(file),
+    progress: 0,
+    error,
+    shrinkable: error === "TOO_LARGE",
+  };
 }
 
 function storedItem<Photo extends Identified>(photo: Photo): PhotoItem<Photo> {

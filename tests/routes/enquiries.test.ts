@@ -153,12 +153,6 @@ test("other clients: documented answers, and no way in for foreign pages", async
   expect((await post({ "Idempotency-Key": "k" })).text).toBe(answer.text);
   expect((await post({ Cookie: "copito.session_token=x" })).headers["set-cookie"]).toBeUndefined();
 
-  expect((await post({}, "{")).text).toContain("Invalid JSON");
-  for (let i = 0; i < 12; i++) await post({}, body.replace("Hola", `H${i}`));
-  const tooMany = await post({}, body.replace("Hola", "H99"));
-  expect(tooMany.status).toBe(429);
-  expect(Number(tooMany.headers["retry-after"])).toBeGreaterThan(3000);
-
   for (const headers of [
     { Origin: "https://evil.example" },
     { Origin: "null" },
@@ -169,8 +163,7 @@ test("other clients: documented answers, and no way in for foreign pages", async
     expect((await post(headers as Record<string, string>)).status).toBe(403);
   }
   expect((await post({ Origin: origin }, "{")).status).toBe(400);
-  expect((await send(origin, "/api/send-contact-email")).status).toBe(405);
-}, 60_000);
+});
 
 test("told to stop while the mail server says nothing, it is gone in under ten seconds and loses nothing", async () => {
   const server = await startMailServer();

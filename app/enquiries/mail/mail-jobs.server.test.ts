@@ -146,18 +146,6 @@ eachDatabase((open) => {
     expect(server.taken).toHaveLength(5);
   });
 
-  test("a mail of its own misfortune holds up no other", async () => {
-    const { db } = await open();
-    const { server, start } = await openMailJobs(db);
-    await store(db, 3);
-    const dropped = messageIdOf((await jobsIn(db))[0]);
-    server.behave((raw) => (raw?.includes(dropped) ? { drop: true, taken: false } : "accept"));
-    start();
-    await until(() => server.taken.length === 2);
-    await until(async () => (await jobsIn(db))[0]?.last_error_code === "ECONNECTION");
-    expect(await mailTrouble(db)).toMatchObject({ waiting: 1, why: expect.stringContaining("Se cortó") });
-  });
-
   test("a server that says nothing keeps neither the others waiting nor the process from stopping", async () => {
     const { db } = await open();
     const { server, start } = await openMailJobs(db);

@@ -73,9 +73,11 @@ describe("the mail", () => {
     }
   });
 
-  test("says how many photos could not be kept", () => {
-    const { text, html } = noticeMail(row({ unkept_photos: 2 }), SHOP);
+  test("leads to the photos in Consultas, and says how many could not be kept", () => {
+    const { text, html } = noticeMail(row({ unkept_photos: 2 }), { ...SHOP, photos: 2 });
     for (const part of [text, html]) expect(part).toContain("Mandó 2 fotos que no pudimos guardar");
+    expect(text).toContain("Fotos: 2, en https://tienda.example/consultas/0193-a");
+    expect(html).toContain("Ver las 2 fotos en Consultas");
     expect(noticeMail(row(), SHOP).text).not.toContain("no pudimos");
   });
 

@@ -6,10 +6,8 @@ import { twoHalves } from "../../../tests/support/images.ts";
 import { openTestStore, type TestStore } from "../../../tests/support/media-store.ts";
 import { sweep } from "../../catalogue/sweep.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { changeEnquiry } from "../inbox/enquiry-page.server.ts";
 import { allowPhoto } from "../intake/limits.server.ts";
 import { receiveEnquiry } from "../intake/receive.server.ts";
-import { eraseEnquiry } from "../privacy/erase.server.ts";
 import { photosOf, storeWaitingPhoto, sweepEnquiryPhotos } from "./photos.server.ts";
 
 const HOUR = 3_600_000;
@@ -155,25 +153,6 @@ eachDatabase((open) => {
       await db.deleteFrom("enquiries").execute();
       await sweepEnquiryPhotos(db, { ...files, now: () => late });
     }
-  });
-
-  test("an enquiry that is erased takes its files along, and a store that fails does not keep it", async () => {
-    const { db } = await open();
-    const files = await openTestStore();
-    for (const key of ["one", "two"]) {
-      await receiveEnquiry(receiving(db), enquiry({ message: key }), key, [await sent(db, files)]);
-    }
-    const [one, two] = await stored(db);
-    for (const { id } of [one, two] as { id: string }[]) {
-      await changeEnquiry(db, id, { deleted_at: NOON.toISOString() });
-    }
-    expect(await eraseEnquiry(db, files, one?.id ?? "")).toBe(true);
-    expect(await files.names()).toHaveLength(2);
-    const broken = { ...files.store, delete: () => Promise.reject(new Error("no store")) };
-    expect(await eraseEnquiry(db, { store: broken, log: files.log }, two?.id ?? "")).toBe(true);
-    expect(await stored(db)).toEqual([]);
-    expect(await db.selectFrom("enquiry_photos").select("id").execute()).toEqual([]);
-    expect(await files.names()).toHaveLength(2);
   });
 
   test("files and row, or neither", async () => {

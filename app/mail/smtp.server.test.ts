@@ -123,6 +123,12 @@ test("this machine's own too, where it is asked for", async () => {
   expect(await send(`${mail.url}?requireTLS=true`)).toMatchObject(waits(UNTRUSTED));
 });
 
+test("a recipient that does not exist is refused for good", async () => {
+  const mail = await server({});
+  mail.behave(() => ({ reply: 550, at: "rcpt" }));
+  expect(await send(mail.url)).toMatchObject({ ok: false, code: "550", final: true });
+});
+
 test("a server that is not there", async () => {
   const mail = await startMailServer();
   await mail.close();

@@ -5,7 +5,7 @@ import type { Now } from "../../platform/clock.ts";
 import type { ChatRow, Db } from "../../platform/db/schema.ts";
 import { CHAT_DAYS } from "../../shop/retention.ts";
 import { typedCode } from "../../ui/short-code.ts";
-import { allowChat, type Visitor } from "../intake/limits.server.ts";
+import { allowShared, type Visitor } from "../intake/limits.server.ts";
 
 /* Chats that began on the shop's pages (decision 055). No text and no address of a visitor is stored. */
 
@@ -34,7 +34,7 @@ export async function keepChat(
   const { db } = visitor;
   const code = typedCode(told.get("code") ?? "");
   if (code === null || (await findChat(db, code)) !== null) return;
-  if (!(await allowChat(visitor, now())).ok) return;
+  if (!(await allowShared("chat", visitor, now())).ok) return;
   const about = URL.parse(told.get("about") ?? "", "https://shop.invalid");
   const [, slug = ""] = /^\/catalogo\/([\w-]+)$/.exec(about?.pathname ?? "") ?? [];
   const product = slug ? await find(slug) : null;

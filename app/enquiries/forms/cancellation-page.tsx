@@ -6,7 +6,7 @@ import { useShop } from "../../shop/use-shop.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { panelClass } from "../../ui/panel.ts";
 import { Confirmation } from "./confirmation.tsx";
-import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";
+import { EnquiryForm, type EnquiryFormPlace, missingOrFirst, pairClass } from "./enquiry-form.tsx";
 
 const form = {
   ...contact.form,
@@ -47,11 +47,7 @@ function CancellationForm({ mailOn, ...place }: CancellationProps) {
       action="/arrepentimiento"
       texts={form}
       textOnly
-      invalid={(codes) => ({
-        title: codes.some((code) => code.endsWith("_REQUIRED"))
-          ? form.missing
-          : form.errors[codes[0] as keyof typeof form.errors],
-      })}
+      invalid={missingOrFirst(form)}
       confirmation={({ code }) => (
         <Confirmation {...form.sent}>
           {form.sentCode} <strong className="whitespace-nowrap">{code}</strong>. {form.sentCodeUse}

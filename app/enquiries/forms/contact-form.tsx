@@ -5,7 +5,7 @@ import { CONTACT_FORM_PATH } from "../../shop/contact-links.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { Confirmation } from "./confirmation.tsx";
-import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";
+import { EnquiryForm, type EnquiryFormPlace, missingOrFirst, pairClass } from "./enquiry-form.tsx";
 import { UnkeptPhotos } from "./whatsapp-fallback.tsx";
 
 export type WritingPlace = EnquiryFormPlace & {
@@ -31,12 +31,7 @@ export function ContactForm({
       source="contacto"
       action={action}
       texts={{ ...form, send }}
-      // The missing-field text (spec §5), otherwise the first error.
-      invalid={(codes) => ({
-        title: codes.some((code) => code.endsWith("_REQUIRED"))
-          ? form.missing
-          : form.errors[codes[0] as keyof typeof form.errors],
-      })}
+      invalid={missingOrFirst(form)}
       icon={<Send size={19} strokeWidth={1.8} aria-hidden="true" />}
       confirmation={(sent, reset) => (
         <>

@@ -62,6 +62,14 @@ interface EnquiryFormProps extends EnquiryFormPlace {
 type Schema = (typeof formSchemas)[FormSource];
 type Fields = ReturnType<typeof useForm<Schema, EnquiryAnswer>>["fields"];
 
+/** The missing-field text (spec §5), otherwise the first error. */
+export function missingOrFirst(texts: { missing: string; errors: Readonly<Record<string, string>> }) {
+  return (codes: string[]) => {
+    const isMissing = codes.some((code) => code.endsWith("_REQUIRED"));
+    return { title: (isMissing ? null : texts.errors[codes[0] ?? ""]) ?? texts.missing };
+  };
+}
+
 export const pairClass = "grid gap-4.5 min-[40rem]:grid-cols-2 min-[40rem]:gap-4";
 
 export function EnquiryForm(props: EnquiryFormProps) {

@@ -101,53 +101,36 @@ export async function allowRestock(
   return { ok: true, inFlood: await isInFlood(take, visitor, "restock") };
 }
 
-const PHOTOS_PER_ADDRESS = 20;
-const PHOTO_WINDOW = 15 * MINUTE;
-const PHOTOS_A_DAY = 120;
-/** Hourly limit of all photos. Above it each address may send those of one enquiry. */
-const PHOTOS_OVERALL = 400;
-const PHOTOS_AT_LEAST = 5;
+/** Each network's maximum and window, the hourly limit of all of them, and what a network has above it. */
+const SHARED = {
+  photo: {
+    own: [
+      [20, 15 * MINUTE],
+      [120, 24 * HOUR],
+    ],
+    overall: 400,
+    least: 5,
+  },
+  chat: { own: [[60, HOUR]], overall: 300, least: 3 },
+} as const;
 
-export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
-  const own = [
-    ...networkLimits(secret, "photo-address", clientAddress, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
-    ...networkLimits(secret, "photo-address-day", clientAddress, PHOTOS_A_DAY, 24 * HOUR),
-  ];
-  const shared = keyedLimit(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR);
-  const least = networkLimits(secret, "photo-least", clientAddress, PHOTOS_AT_LEAST, HOUR);
-  return await takeShared(db, own, shared, least, now);
-}
-
-const CHATS_PER_ADDRESS = 60;
-const CHATS_OVERALL = 300;
-const CHATS_AT_LEAST = 3;
-
-export async function allowChat({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
-  const own = networkLimits(secret, "chat-address", clientAddress, CHATS_PER_ADDRESS, HOUR);
-  const everybodys = keyedLimit(secret, "chat-everybody", "", CHATS_OVERALL, HOUR);
-  const least = networkLimits(secret, "chat-least", clientAddress, CHATS_AT_LEAST, HOUR);
-  return await takeShared(db, own, everybodys, least, now);
-}
-
-/** When the shared limit is full, each network has a small limit of its own. */
-async function takeShared(
-  db: Db,
-  ofVisitor: readonly Limit[],
-  everybodys: Limit,
-  least: readonly Limit[],
+export async function allowShared(
+  kind: keyof typeof SHARED,
+  { db, secret, clientAddress }: Visitor,
   now: Date,
 ): Promise<Taken> {
-  const own = await takeFrom(db, ofVisitor, now);
-  if (!own.ok) return own;
-  const shared = await takeFrom(db, [everybodys], now);
-  const counted = shared.ok ? shared : await takeFrom(db, least, now);
-  if (!counted.ok) {
-    await own.giveBack();
-    return counted;
-  }
-  const giveBack = async () => {
-    await own.giveBack();
-    await counted.giveBack();
-  };
-  return { ok: true, giveBack };
+  const { own, overall, least } = SHARED[kind];
+  const ofNetwork = own.flatMap(([max, window]) =>
+    networkLimits(secret, `${kind}-address`, clientAddress, max, window, `${window}`),
+  );
+  const first = await takeFrom(db, ofNetwork, now);
+  if (!first.ok) return first;
+  const shared = await takeFrom(db, [keyedLimit(secret, `${kind}-everybody`, "", overall, HOUR)], now);
+  const second = shared.ok
+    ? shared
+    : await takeFrom(db, networkLimits(secret, `${kind}-least`, clientAddress, least, HOUR), now);
+  if (!second.ok) await first.giveBack();
+  return second.ok
+    ? { ok: true, giveBack: async () => void (await Promise.all([first.giveBack(), second.giveBack()])) }
+    : second;
 }

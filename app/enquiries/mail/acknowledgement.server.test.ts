@@ -9,11 +9,9 @@ import { DEFAULT_SETTINGS } from "../../shop/settings.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { openEnquiry } from "../inbox/enquiry-page.server.ts";
-import { listEnquiries } from "../inbox/inbox.server.ts";
-import { readInboxQuery } from "../inbox/inbox-urls.ts";
 import { receiveEnquiry } from "../intake/receive.server.ts";
 import { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
-import { ACKNOWLEDGEMENT, NOTICE, retryNotice } from "./mail-jobs.server.ts";
+import { ACKNOWLEDGEMENT, NOTICE } from "./mail-jobs.server.ts";
 
 const HOUR = 3_600_000;
 const shop: Shop = {
@@ -132,41 +130,6 @@ eachDatabase((open) => {
       await write(db, {}, 0, true, order());
       expect(await acknowledged(db)).toBe(count);
     }
-  });
-
-  test("a mailbox that does not exist is given up at once, which is no failure of the enquiry's", async () => {
-    const { db } = await open();
-    const { id } = await write(db);
-    const { server, start, log } = await openMailJobs(db, { shop });
-    let asked = 0;
-    server.behave((raw) => {
-      if (raw === null) asked += 1;
-      return raw === null && asked > 1 ? { reply: 550, at: "rcpt" } : "accept";
-    });
-    const dueIn = async (hours: number) => {
-      const run_at = new Date(NOON.getTime() + hours * HOUR).toISOString();
-      await db.updateTable("jobs").set({ run_at }).where("kind", "=", ACKNOWLEDGEMENT).execute();
-    };
-    await dueIn(0.4);
-    const { wake } = start();
-    await until(async () => (await jobsIn(db)).some(({ state }) => state === "done"));
-    await dueIn(0);
-    wake();
-    await until(async () => (await jobsIn(db)).some(({ state }) => state === "given_up"));
-    expect(await openEnquiry({ db, now: () => NOON, log: recordingLog() }, id)).toMatchObject({
-      delivery: { state: "done" },
-      acknowledgement: {
-        state: "given_up",
-        attempts: 1,
-        last_error_text: expect.stringContaining("550 no such mailbox"),
-      },
-    });
-    const { enquiries } = await listEnquiries(db, readInboxQuery(new URL("https://tienda.example")));
-    expect(enquiries.map(({ delivery }) => delivery)).toEqual(["done"]);
-    expect(await retryNotice(db, id, NOON)).toBe(false);
-    expect(log.entries.map(({ fields }) => fields)).toEqual([
-      expect.objectContaining({ kind: ACKNOWLEDGEMENT, code: "550", givenUp: true }),
-    ]);
   });
 
   test("one that could not leave for half a day does not leave at all", async () => {

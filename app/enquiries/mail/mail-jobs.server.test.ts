@@ -146,24 +146,6 @@ eachDatabase((open) => {
     expect(server.taken).toHaveLength(5);
   });
 
-  test("a server that says nothing keeps neither the others waiting nor the process from stopping", async () => {
-    const { db } = await open();
-    const { server, start } = await openMailJobs(db);
-    await store(db, 4);
-    const silent = messageIdOf((await jobsIn(db))[0]);
-    server.behave((raw) => (raw?.includes(silent) ? "silence" : "accept"));
-    const { stop } = start();
-    await until(() => server.taken.length === 3);
-    const begun = performance.now();
-    await stop();
-    expect(performance.now() - begun).toBeLessThan(5000);
-    expect((await jobsIn(db))[0]).toMatchObject({
-      state: "waiting",
-      last_error_code: "INTERRUPTED",
-      lease_owner: null,
-    });
-  });
-
   /** `LONG=1` runs more. */
   const total = process.env.LONG ? 1000 : 30;
 

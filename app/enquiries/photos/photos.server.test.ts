@@ -6,7 +6,7 @@ import { twoHalves } from "../../../tests/support/images.ts";
 import { openTestStore, type TestStore } from "../../../tests/support/media-store.ts";
 import { sweep } from "../../catalogue/sweep.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { allowPhoto } from "../intake/limits.server.ts";
+import { allowShared } from "../intake/limits.server.ts";
 import { receiveEnquiry } from "../intake/receive.server.ts";
 import { photosOf, storeWaitingPhoto, sweepEnquiryPhotos } from "./photos.server.ts";
 
@@ -170,7 +170,7 @@ test("photos are counted by address and network; when everybody sends many each 
     let taken = 0;
     for (let i = 0; i < count; i++) {
       const at = new Date(NOON.getTime() + minutes * 60_000);
-      if ((await allowPhoto({ db, secret: "s", clientAddress: address(i) }, at)).ok) taken += 1;
+      if ((await allowShared("photo", { db, secret: "s", clientAddress: address(i) }, at)).ok) taken += 1;
     }
     return taken;
   };

@@ -6,7 +6,7 @@ import type { Now } from "../../platform/clock.ts";
 import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
 import { createConcurrencyLimit } from "../../platform/limits/concurrency-limit.ts";
-import { allowPhoto, type Visitor } from "../intake/limits.server.ts";
+import { allowShared, type Visitor } from "../intake/limits.server.ts";
 import { hasPhotoSpace } from "./photo-space.server.ts";
 import { storeWaitingPhoto } from "./photos.server.ts";
 
@@ -37,7 +37,7 @@ async function receive(request: Request, receiving: PhotoReceiving): Promise<Res
   if (!(await hasPhotoSpace(receiving.db, receiving.store))) {
     return photoResponse({ ok: false, code: "CANNOT_KEEP" });
   }
-  const allowed = await allowPhoto(receiving, now());
+  const allowed = await allowShared("photo", receiving, now());
   if (!allowed.ok) {
     return photoResponse({ ok: false, code: "LIMITED" }, Math.ceil(allowed.wait / 1000));
   }
@@ -59,7 +59,7 @@ export async function storeOfForm(receiving: PhotoReceiving, file: string, stamp
   try {
     if (!(await hasPhotoSpace(receiving.db, receiving.store)))
       return { ok: false, code: "CANNOT_KEEP" } as const;
-    const allowed = await allowPhoto(receiving, receiving.now());
+    const allowed = await allowShared("photo", receiving, receiving.now());
     if (!allowed.ok) return { ok: false, code: "LIMITED" } as const;
     return await storeInTurn(receiving, file, await tokenOf(receiving, file, stamp));
   } catch (error) {

@@ -42,12 +42,8 @@ export async function erasePerson(
   const requestIds = requests.map(({ id }) => id);
   await eraseRequests(db, requestIds);
   await forgetInActivity(db, requestIds);
-  let erased = 0;
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
-    erased += (await erase(db, files, (eb) => eb("id", "in", some))).length;
-  }
-  return { ok: true, enquiries: erased, requests: requests.length };
+  const erased = ids.length === 0 ? [] : await eraseAll(db, files, (eb) => eb("id", "in", ids));
+  return { ok: true, enquiries: erased.length, requests: requests.length };
 }
 
 /** Erases old trash and, if the owner chose so, old finished enquiries. Several instances may run it at once. */
@@ -55,18 +51,10 @@ export async function purgeEnquiries(
   db: Db,
   { now, purgeAfter, ...files }: PhotoFiles & { now: Now; purgeAfter: PurgeAfter },
 ): Promise<string[]> {
-  const erased: string[] = [];
   const trashedBefore = new Date(now().getTime() - ENQUIRY_TRASH_DAYS * DAY).toISOString();
-  const chosen: Which[] = [(eb) => eb("deleted_at", "<=", trashedBefore)];
-  if (purgeAfter !== "never") chosen.push(isDone(now(), purgeAfter));
-  for (const which of chosen) {
-    for (;;) {
-      const some = await erase(db, files, which);
-      erased.push(...some);
-      if (some.length < AT_ONCE) break;
-    }
-  }
-  return erased;
+  const trashed = await eraseAll(db, files, (eb) => eb("deleted_at", "<=", trashedBefore));
+  if (purgeAfter === "never") return trashed;
+  return [...trashed, ...(await eraseAll(db, files, isDone(now(), purgeAfter)))];
 }
 
 function isDone(now: Date, after: Exclude<PurgeAfter, "never">): Which {
@@ -76,6 +64,15 @@ function isDone(now: Date, after: Exclude<PurgeAfter, "never">): Which {
       eb("created_at", "<", before),
       eb.or([eb("status", "in", statesThat("done")), eb("suspected", "=", true)]),
     ]);
+}
+
+async function eraseAll(db: Db, files: PhotoFiles, which: Which): Promise<string[]> {
+  const erased: string[] = [];
+  for (;;) {
+    const some = await erase(db, files, which);
+    erased.push(...some);
+    if (some.length < AT_ONCE) return erased;
+  }
 }
 
 async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]> {

@@ -1,5 +1,4 @@
 import Bell from "lucide-react/icons/bell";
-import { useLayoutEffect, useState } from "react";
 import type { Product } from "../../catalogue/product.ts";
 import { namedChoice } from "../../catalogue/product-page/chat.ts";
 import { offerOf } from "../../catalogue/product-page/offer.ts";
@@ -16,7 +15,6 @@ import { controlClass } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import { FormGuard } from "../../visitor-forms/form-guard.tsx";
 import { Confirmation } from "../forms/confirmation.tsx";
 import { type RestockAnswer, RestockSchema } from "./restock.ts";
@@ -33,8 +31,6 @@ interface RestockFormProps {
 const ID = "avisame";
 
 export function RestockForm({ product, choice, stamp, answered }: RestockFormProps) {
-  const hydrated = useHydrated();
-  const asked = useAskedChoice(ID, choice);
   const way = useShop().shop.whatsapp === "" ? texts.byEmail : texts.byChat;
   const { fields, parts, pending, answer } = useForm<typeof RestockSchema, RestockAnswer>({
     id: ID,
@@ -59,8 +55,7 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
     >
       <Form parts={parts} className="grid gap-3.5">
         <p className="text-small">
-          <span className="font-semibold">{texts.open}:</span>{" "}
-          {hydrated ? namedChoice(product.name, asked) : product.name}. {way.text}
+          <span className="font-semibold">{texts.open}:</span> {product.name}. {way.text}
         </p>
         {answer ? (
           <Alert tone="error" role="alert">
@@ -68,7 +63,6 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
           </Alert>
         ) : null}
         <ChoiceFields
-          asked={hydrated ? asked : null}
           variants={product.variants}
           choice={{
             size: fields.size.initialValue ?? choice.size,
@@ -100,7 +94,7 @@ function OpenLabel() {
 }
 
 function Done({ product, choice }: { product: Product; choice: Choice }) {
-  // Without script the form offers every size.
+  // The form offers every size.
   const isOut = offerOf(product, choice).level === "out";
   const text = say(isOut ? texts.textOf : texts.inStock, { what: namedChoice(product.name, choice) });
   return (
@@ -110,37 +104,7 @@ function Done({ product, choice }: { product: Product; choice: Choice }) {
   );
 }
 
-/** Returns the page's choice, or the one made before hydration. */
-function useAskedChoice(id: string, choice: Choice): Choice {
-  const [asked, setAsked] = useState(choice);
-  useLayoutEffect(() => {
-    const form = document.forms.namedItem(id);
-    if (!form) return;
-    const typed = new FormData(form);
-    const read = (key: keyof Choice) => typed.get(key)?.toString() || null;
-    setAsked({ size: read("size"), colour: read("colour") });
-  }, [id]);
-  return asked;
-}
-
-/** Shown without script, because the page's own choice is another form. */
-function ChoiceFields({
-  asked,
-  variants,
-  choice,
-}: {
-  asked: Choice | null;
-  variants: Product["variants"];
-  choice: Choice;
-}) {
-  if (asked) {
-    return (
-      <>
-        <input type="hidden" name="size" value={asked.size ?? ""} />
-        <input type="hidden" name="colour" value={asked.colour ?? ""} />
-      </>
-    );
-  }
+function ChoiceFields({ variants, choice }: { variants: Product["variants"]; choice: Choice }) {
   const groups = [
     { key: "size", label: pageTexts.size, names: sizesOf(variants) },
     { key: "colour", label: pageTexts.colour, names: coloursOf(variants).map(({ name }) => name) },

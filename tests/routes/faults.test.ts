@@ -56,23 +56,6 @@ it("a page that fails before the router, because the database does not answer, s
   expect(await response.text()).toContain("Ahora no podemos mostrar esta página");
 });
 
-it("a damaged setting is replaced by its default, and told to the log", async () => {
-  const shop = await openTestShop();
-  await shop.database.db
-    .insertInto("settings")
-    .values([
-      { key: "shop.brand", value: "{not json" },
-      { key: "shop.couponPercent", value: "900" },
-    ])
-    .execute();
-  const response = await shop.get("/contacto");
-  expect(response.status).toBe(200);
-  const page = readPage(await response.text());
-  expect(page.text).toContain("15% OFF");
-  expect(page.text).toContain("Copito");
-  expect(shop.log.entries.filter(({ level }) => level === "error").length).toBeGreaterThan(0);
-});
-
 it("logs no personal data: no query, cookie, address or agent", async () => {
   const shop = await openTestShop();
   const secret = "dato-personal";

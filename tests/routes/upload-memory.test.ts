@@ -4,13 +4,13 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { MAX_IMAGE_BYTES } from "../../app/platform/images/limits.ts";
 import { childrenOf, megabytes } from "../support/child-processes.ts";
-import { heicFixture, heicOf } from "../support/heic.ts";
+import { heicOf } from "../support/heic.ts";
 import { pixelBomb } from "../support/images.ts";
 import { startShopProcess } from "../support/shop-process.ts";
 
 /*
  * What large pictures at once cost the real server, started as `npm start` does (decision 022): one of each kind, the HEIC
- * the dearest, and with `LONG=1` twenty. That the processes end when idle is tried in platform/images/pool.test.ts.
+ * the dearest. That the processes end when idle is tried in platform/images/pool.test.ts.
  */
 
 /** Megabytes that the web process may grow by. */
@@ -18,16 +18,6 @@ const MAX_GROWTH_MB = 30;
 
 /** Megabytes of the processes that decode, all together. */
 const MAX_POOL_MB = 400;
-
-/** Smooth shades: how busy a picture is costs the encoders time, not memory. */
-async function shades(width: number, height: number) {
-  const noise = { type: "gaussian", mean: 150, sigma: 8 } as const;
-  const size = { width: Math.round(width / 16), height: Math.round(height / 16) };
-  const small = await sharp({ create: { ...size, channels: 3, background: "#fff", noise } })
-    .png()
-    .toBuffer();
-  return sharp(small).resize(width, height, { fit: "fill" });
-}
 
 /** With what brings it to exactly 5 MB behind it, which decoders skip. */
 function filled(picture: Uint8Array): Buffer {
@@ -52,36 +42,16 @@ it.skipIf(process.platform !== "linux")(
   `large pictures at once: the server grows by less than ${MAX_GROWTH_MB} MB, the pool stays below ${MAX_POOL_MB}`,
   { timeout: 500_000 },
   async () => {
-    const [width, height] = [7296, 5472];
-    const forty = () => shades(width, height);
     // As tall as may be: what is decoded is as large, what is made of it small. One colour costs as much memory as many.
     const tall = { width: 2440, height: 16_383 };
     const one = { create: { ...tall, channels: 3, background: "#c8643c" } } as const;
     const clear = { create: { ...tall, channels: 4, background: "#c8643c80" } } as const;
     const taken: Uint8Array[] = [
-      filled(heicOf("grain", width, height)),
+      filled(heicOf("grain", 7296, 5472)),
       filled(await sharp(one).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer()),
       await sharp(clear).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
     ];
-    if (process.env.LONG) {
-      const twelve = await (await shades(4032, 3024)).jpeg({ quality: 80 }).toBuffer();
-      taken.push(
-        ...Array.from({ length: 4 }, () => filled(twelve)),
-        await (await shades(4032, 3024)).avif({ effort: 0, chromaSubsampling: "4:2:0" }).toBuffer(),
-        filled(heicOf("grain", 4032, 3024, { turns: 3 })),
-        await (await forty()).webp({ effort: 0 }).toBuffer(),
-        await (await shades(2448, 16_320)).jpeg().toBuffer(),
-        filled(await (await shades(3024, 4032)).jpeg({ quality: 80 }).toBuffer()),
-        heicFixture("broad"),
-        await (await forty()).jpeg().toBuffer(),
-        filled(await (await forty()).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer()),
-        await sharp({ create: { ...clear.create, width: 6300, height: 6300 } })
-          .png({ progressive: true, compressionLevel: 1 })
-          .toBuffer(),
-        await sharp(clear).png().toBuffer(),
-      );
-    }
-    const broken = await (await shades(1600, 1200)).jpeg().toBuffer();
+    const broken = await sharp(one).jpeg().toBuffer();
     const refused: Uint8Array[] = [
       pixelBomb(),
       filled(broken.subarray(0, broken.length / 2)),

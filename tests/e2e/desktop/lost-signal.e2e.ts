@@ -16,10 +16,6 @@ const MOMENTS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto("/");
     await page.locator("html[data-hydrated]").waitFor();
   },
-  "once the page is hydrated": async (page) => {
-    await page.goto("/");
-    await hydrated(page);
-  },
   "once toasts can be shown": async (page) => {
     const toasts = page.waitForResponse(/\/assets\/toast-region-.*\.js$/);
     await page.goto("/");

@@ -117,28 +117,6 @@ test("turns into a drawer below 768 px, not at 768; an open drawer does not stay
   }
 });
 
-test("beside the open menu at 768 px the home page's header keeps its brand, the label, its links and their one line", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: measures.breakpoint, height: 800 });
-  await open(page, "/");
-  await toggle(page).click();
-  await expect.poll(() => widthOf(page)).toBe(measures.sidebar.expanded);
-  const header = page.locator("main header").first();
-  for (const part of [
-    header.getByRole("link", { name: "Copito", exact: true }),
-    header.getByText("Panel de Administración"),
-    header.getByText("Más secciones"),
-    header.getByText("Idioma: ES"),
-    header.getByRole("link", { name: "Ver catálogo" }),
-  ])
-    await expect(part).toBeVisible();
-  for (const language of ["es", "pt", "en"]) {
-    await page.goto(`/?lang=${language}`);
-    expect([language, (await header.boundingBox())?.height]).toEqual([language, 57]);
-  }
-});
-
 test("the home page's header keeps one line, with search and bag in it, before and after something is gathered", async ({
   page,
   context,

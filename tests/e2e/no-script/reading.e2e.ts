@@ -3,21 +3,6 @@ import { expect, test } from "../fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("the language is chosen by link and remembered", async ({ page }) => {
-  await page.goto("/");
-  await page.locator("main header summary").filter({ hasText: /\bES$/ }).click();
-  await page.getByRole("link", { name: "EN English" }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-});
-
-test("sections of the landing page are reached by their links", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Hacer Mi Pedido" }).click();
-  await expect(page.getByRole("heading", { name: "Conectemos" })).toBeInViewport();
-});
-
 test("the catalogue has pages, a filter and a search", async ({ page }) => {
   await page.goto("/catalogo");
   await expect(page.getByRole("article")).toHaveCount(24);
@@ -44,18 +29,4 @@ test.describe("a picture", () => {
     await page.getByRole("link", { name: `Ampliar la imagen de ${pictured?.name}`, exact: true }).click();
     await expect(page).toHaveURL(/\/media\/[0-9a-f]{32}-\d+\.jpg$/);
   });
-});
-
-test("the questions open", async ({ page }) => {
-  await page.goto("/contacto");
-  const question = page.getByRole("main").locator("details").first();
-  await question.locator("summary").click();
-  await expect(question.locator("p").first()).toBeVisible();
-});
-
-test("the way to write is reached from a tier", async ({ page }) => {
-  await page.goto("/ventas-mayor");
-  await page.getByRole("link", { name: "Consultar por el plan Básico" }).click();
-  await expect(page).toHaveURL("/contacto#formulario-contacto");
-  await expect(page.locator("#formulario-contacto")).toBeInViewport();
 });

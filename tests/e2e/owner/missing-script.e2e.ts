@@ -35,7 +35,7 @@ const countDrawn = (page: Page, source = "") =>
 
 const SCRIPT = /\/assets\/[\w.-]+\.js/g;
 
-/** A chunk that parts share, named by its hash alone: without it they fail one by one. `LONG=1` tries each. */
+/** A chunk that parts share, named by its hash alone: without it they fail one by one. */
 const SHARED = /\/assets\/[\w-]{8}\.js$/;
 
 const refuse = (route: Route) => route.abort();
@@ -98,9 +98,8 @@ async function tryAll(context: BrowserContext, paths: string[]): Promise<string[
   for (const path of paths) {
     const seen = await look(tabs[0] as Page, path);
     const parts = seen.lazy.filter((file) => !file.match(SHARED));
-    const each = process.env.LONG ? [...seen.named, ...seen.lazy] : [...seen.named.slice(0, 1), ...parts];
-    for (const file of each) {
-      if (tried.has(file) && !process.env.LONG) continue;
+    for (const file of [...seen.named.slice(0, 1), ...parts]) {
+      if (tried.has(file)) continue;
       tried.add(file);
       todo.push([seen, file]);
     }

@@ -72,28 +72,3 @@ test("on a slow telephone the catalogue can be read before its scripts have arri
   resolve();
   await hydrated(page);
 });
-
-test.describe("without its scripts", () => {
-  // Those that are withheld, and the page that Chromium itself wraps around a picture.
-  test.use({
-    expectedErrors:
-      /net::ERR_FAILED|^Applying inline style violates|^CSP violation: style-src-attr inline|Failed to fetch dynamically imported module/,
-  });
-
-  test("a picture that is tapped opens all the same", async ({ page }) => {
-    await page.route(/\/assets\/.*\.js$/, async (route) => route.abort());
-    await page.goto("/catalogo", { waitUntil: "commit" });
-    await page
-      .getByRole("link", { name: /^Ampliar la imagen de/ })
-      .first()
-      .tap();
-    await expect(page).toHaveURL(/\/media\/.+\.jpg$/);
-  });
-});
-
-test("the drawer opens on a slow telephone, though its code comes later", async ({ page }) => {
-  await slowDown(page);
-  await open(page, "/");
-  await page.getByRole("button", { name: "Abrir el menú", exact: true }).tap();
-  await expect(page.getByRole("dialog")).toBeVisible();
-});

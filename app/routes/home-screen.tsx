@@ -5,7 +5,7 @@ import { MenuButton, PanelLabel, SearchLink } from "../layout/menu-button.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { FooterLinks, SellerDetails } from "../layout/site-footer.tsx";
 import { SocialPromo } from "../layout/social-promo.tsx";
-import { BasketLink, SmallBasketLink } from "../orders/basket/basket-link.tsx";
+import { BasketLink } from "../orders/basket/basket-link.tsx";
 import { SendBasketLink } from "../orders/basket/send-basket-link.tsx";
 import type { Route } from "./+types/home";
 import { useRootData } from "./root-data.ts";
@@ -37,7 +37,7 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
           </div>
           <div className="flex items-center md:hidden">
             <SearchLink className="max-xs:hidden" />
-            <SmallBasketLink texts={root.texts} language={language} />
+            <BasketLink texts={root.texts} language={language} small />
           </div>
         </>
       }

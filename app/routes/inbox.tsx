@@ -1,7 +1,7 @@
 import { inboxIntents, readInboxPage } from "../enquiries/inbox/inbox-page.server.ts";
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
 import { inbox as texts } from "../messages/es/inbox.ts";
-import { orderPreviews } from "../orders/order/order-previews.server.ts";
+import { orderPreviews } from "../orders/order/orders.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/inbox";
 import { answer } from "./answering.server.ts";

@@ -41,7 +41,6 @@ export default function OrderRoute({ loaderData, params }: Route.ComponentProps)
   }
   const { byChat, ...order } = loaderData.order;
   const url = publicUrl + href("/pedido/:token", params);
-  const ordered = { ...order, items: order.items.map(({ item }) => item) };
-  const chat = byChat && order.progress.state === "new" ? orderChat(ordered, { ...shop, url }) : null;
+  const chat = byChat && order.progress.state === "new" ? orderChat(order, { ...shop, url }) : null;
   return <OrderPage {...order} chat={chat} />;
 }

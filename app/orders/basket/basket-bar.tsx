@@ -1,43 +1,19 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { formatPrice } from "../../ui/price.ts";
+import { useFetched } from "../../ui/use-fetched.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 import type { Changes } from "./garment-changes.ts";
 
-const KNOWN_FOR = 60_000;
-
-let known: { changes: Changes; until: number } | undefined;
-
-/** What changed in the basket since it was gathered. Cached pages do not know it. */
-function useChanges(holds: boolean): Changes {
-  const [changes, setChanges] = useState<Changes>({});
-  useEffect(() => {
-    if (!holds) return;
-    if (known && performance.now() < known.until) return setChanges(known.changes);
-    const leaving = new AbortController();
-    const ask = async () => {
-      const answer = await fetch(href("/mi-pedido/cambios"), { signal: leaving.signal });
-      if (!answer.ok) return;
-      known = { changes: await answer.json(), until: performance.now() + KNOWN_FOR };
-      setChanges(known.changes);
-    };
-    // Without signal the bar shows what the cookie says.
-    ask().catch((error: unknown) => leaving.signal.aborted || console.error("changes not known:", error));
-    return () => leaving.abort();
-  }, [holds]);
-  return changes;
-}
-
 /** The bar at the foot of a phone's page while the basket is not empty; on larger screens only after a change. */
 export function BasketBar() {
-  const held = readSummary(useCookies());
-  const changes = useChanges(held !== null);
-  if (!held) return null;
-  const changed = changesText(changes);
+  const summary = readSummary(useCookies());
+  const changes = useFetched<Changes>(summary ? href("/mi-pedido/cambios") : null);
+  if (!summary) return null;
+  const changed = changesText(changes ?? {});
   return (
     <Link
       data-foot-bar=""
@@ -47,7 +23,7 @@ export function BasketBar() {
     >
       <BagIcon full size={20} />
       <span className="grid min-w-0 flex-[1_1_7rem] gap-0.5">
-        <span className="tabular-nums">{heldText(held)}</span>
+        <span className="tabular-nums">{summaryText(summary)}</span>
         {changed ? <span className="font-semibold text-terracota">{changed}</span> : null}
       </span>
       <span className="flex items-center gap-x-1 font-semibold">
@@ -58,7 +34,7 @@ export function BasketBar() {
   );
 }
 
-function heldText({ garments, cents, estimated }: BasketSummary): string {
+function summaryText({ garments, cents, estimated }: BasketSummary): string {
   const count = say(texts.garments, { n: garments });
   if (cents === 0) return count;
   return say(estimated ? texts.holdsEstimated : texts.holds, { count, price: formatPrice(cents) });

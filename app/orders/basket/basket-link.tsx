@@ -4,73 +4,56 @@ import { say } from "../../messages/message.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { BagIcon } from "./bag-icon.tsx";
-import { readSummary, useCookies } from "./basket-summary.ts";
+import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 
 interface BasketLinkProps {
   texts: Landing["frame"];
   language: string;
+  /** Without the word. */
+  small?: boolean;
 }
 
-export function BasketLink({ texts, language }: BasketLinkProps) {
-  const held = readSummary(useCookies());
+export function BasketLink({ texts, language, small = false }: BasketLinkProps) {
+  const summary = readSummary(useCookies());
   return (
     <Link
       to="/mi-pedido"
       prefetch="intent"
-      className="ml-auto inline-flex min-h-tap min-w-tap items-center justify-end gap-2 text-small leading-tight"
+      className={
+        small
+          ? `${iconButtonClass} relative`
+          : "ml-auto inline-flex min-h-tap min-w-tap items-center justify-end gap-2 text-small leading-tight"
+      }
     >
-      <BagIcon full={held !== null} />
-      <span className="sr-only lg:not-sr-only lg:whitespace-nowrap">{texts.order}</span>
-      <span aria-hidden="true" className="font-medium lg:hidden">
-        {texts.orderShort}
-      </span>
-      {held ? (
+      <BagIcon full={summary !== null} />
+      <span className={`sr-only ${small ? "" : "lg:not-sr-only lg:whitespace-nowrap"}`}>{texts.order}</span>
+      {small ? null : (
+        <span aria-hidden="true" className="font-medium lg:hidden">
+          {texts.orderShort}
+        </span>
+      )}
+      {summary ? (
         <>
-          <span aria-hidden="true" className={`${countClass} lg:hidden`}>
-            {held.garments}
+          <span
+            aria-hidden="true"
+            className={`grid h-5.5 min-w-5.5 place-content-center rounded-full bg-terracota px-1.5 text-fine font-semibold text-algodon tabular-nums ${small ? "absolute top-0.5 right-0.5" : "lg:hidden"}`}
+          >
+            {summary.garments}
           </span>
-          <Holds held={held} texts={texts} language={language} className="lg:not-sr-only lg:flex lg:gap-2" />
+          <span
+            className={`sr-only whitespace-nowrap tabular-nums ${small ? "" : "lg:not-sr-only lg:flex lg:gap-2"}`}
+          >
+            <span>{say(texts.orderHolds, { n: summary.garments }, language)}</span>{" "}
+            <Sum {...summary} texts={texts} />
+          </span>
         </>
       ) : null}
     </Link>
   );
 }
 
-export function SmallBasketLink({ texts, language }: BasketLinkProps) {
-  const held = readSummary(useCookies());
-  return (
-    <Link to="/mi-pedido" prefetch="intent" className={`${iconButtonClass} relative`}>
-      <BagIcon full={held !== null} />
-      <span className="sr-only">{texts.order}</span>
-      {held ? (
-        <>
-          <span aria-hidden="true" className={`${countClass} absolute top-0.5 right-0.5`}>
-            {held.garments}
-          </span>
-          <Holds held={held} texts={texts} language={language} />
-        </>
-      ) : null}
-    </Link>
-  );
-}
-
-const countClass =
-  "grid h-5.5 min-w-5.5 place-content-center rounded-full bg-terracota px-1.5 text-fine font-semibold text-algodon tabular-nums";
-
-/** Count and sum for screen readers, shown where `className` says so. */
-function Holds({
-  held,
-  texts,
-  language,
-  className = "",
-}: BasketLinkProps & { held: NonNullable<ReturnType<typeof readSummary>>; className?: string }) {
-  const price = held.cents > 0 ? formatPrice(held.cents) : null;
-  return (
-    <span className={`sr-only whitespace-nowrap tabular-nums ${className}`}>
-      <span>{say(texts.orderHolds, { n: held.garments }, language)}</span>{" "}
-      {price ? (
-        <span className="font-semibold">{held.estimated ? say(texts.orderEstimated, { price }) : price}</span>
-      ) : null}
-    </span>
-  );
+function Sum({ cents, estimated, texts }: BasketSummary & Pick<BasketLinkProps, "texts">) {
+  if (cents === 0) return null;
+  const price = formatPrice(cents);
+  return <span className="font-semibold">{estimated ? say(texts.orderEstimated, { price }) : price}</span>;
 }

@@ -1,7 +1,7 @@
 import type { Product } from "../../catalogue/product.ts";
 import { offerOf } from "../../catalogue/product-page/offer.ts";
 import { coloursOf, photosFor } from "../../catalogue/variants.ts";
-import type { OrderItem } from "../order/order-groups.ts";
+import type { OrderItem, SentItem } from "../order/order-groups.ts";
 import type { BasketLine, Garment } from "./basket.ts";
 
 /** What a basket needs to know of a product: its page computes with it too, also without a signal. */
@@ -99,7 +99,7 @@ export function lookUpIn<Line extends Pick<BasketLine, "slug" | "size" | "colour
 
 export function itemsIn(
   listed: ReturnType<typeof lookUpIn<BasketLine>>,
-): (OrderItem & Pick<BasketLine, "id">)[] {
+): (SentItem & Pick<BasketLine, "id">)[] {
   return listed.flatMap(({ line, today }) => {
     if (!today) return [];
     const { garment, name, photo, sizes, colours, left } = today;

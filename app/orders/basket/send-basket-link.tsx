@@ -6,12 +6,12 @@ import { BagIcon } from "./bag-icon.tsx";
 import { readSummary, useCookies } from "./basket-summary.ts";
 
 export function SendBasketLink({ texts, className = "" }: { texts: Landing["frame"]; className?: string }) {
-  const held = readSummary(useCookies());
-  if (!held) return null;
+  const summary = readSummary(useCookies());
+  if (!summary) return null;
   return (
     <Link to="/mi-pedido" prefetch="intent" className={buttonClass("primary", "medium", className)}>
       <BagIcon full={false} />
-      {say(texts.orderSend, { n: held.garments })}
+      {say(texts.orderSend, { n: summary.garments })}
     </Link>
   );
 }

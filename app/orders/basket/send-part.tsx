@@ -13,16 +13,16 @@ import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
-import { formatPrice } from "../../ui/price.ts";
 import type { EnquiryAnswer } from "../../visitor-forms/answer.ts";
 import { FormGuard } from "../../visitor-forms/form-guard.tsx";
 import type { CountedTerms } from "../../wholesale/tier-progress.ts";
-import { dealOf, estimateNote, type SumRow, sumRows } from "../order/order.ts";
+import { type Deal, dealOf, estimateNote, sumRows } from "../order/order.ts";
 import type { OrderItem } from "../order/order-groups.ts";
+import { OrderTotal } from "../order/order-page.tsx";
 import { PaperOrder, PrintButton } from "../order/paper-order.tsx";
 import { ShareForm } from "../sharing/share-form.tsx";
 import type { SharedAnswer } from "../sharing/shared-list.ts";
-import { TierProgress, WholesaleTotal } from "../wholesale-table/wholesale-sums.tsx";
+import { FreeShipping, TierProgress } from "../wholesale-table/wholesale-sums.tsx";
 import { sumOf } from "./basket.ts";
 import { type BasketAnswer, LINE_FIELDS } from "./basket-forms.ts";
 import { SEND_FORM } from "./basket-line.tsx";
@@ -42,6 +42,7 @@ export interface SendPartProps extends Omit<ComponentProps<typeof ShareForm>, "a
 /** The total of a basket, and the ways to send, share and print it. */
 export function SendPart({ items, terms, answered, stamp, shipping, links }: SendPartProps) {
   const byChat = useShop().shop.whatsapp !== "";
+  const deal = terms && dealOf(items, terms);
   return (
     <section
       aria-labelledby="mandarlo"
@@ -54,14 +55,8 @@ export function SendPart({ items, terms, answered, stamp, shipping, links }: Sen
       <h2 id="mandarlo" className="sr-only">
         {texts.send}
       </h2>
-      {terms ? (
-        <div className="w-full max-w-208">
-          <WholesaleTotal items={items} terms={terms} />
-        </div>
-      ) : (
-        <Total lines={items} shipping={shipping} />
-      )}
-      <ChatForm {...{ items, terms, answered, stamp }} />
+      <BasketTotal {...{ items, terms, deal, shipping }} />
+      <ChatForm {...{ items, terms, deal, answered, stamp }} />
       <div className={`grid w-full grid-cols-1 gap-4 ${terms ? "max-w-208" : ""}`}>
         <p className="text-small text-nuez">{byChat ? texts.byWhatsappText : texts.byEmailText}</p>
         <Disclosure
@@ -89,53 +84,31 @@ export function SendPart({ items, terms, answered, stamp, shipping, links }: Sen
         <div className={terms ? "grid" : "hidden @4xl:grid @4xl:*:justify-self-stretch"}>
           <PrintButton />
         </div>
-        <PaperOrder items={items} deal={terms && dealOf(items, terms)} />
+        <PaperOrder items={items} deal={deal} />
       </div>
     </section>
   );
 }
 
-function Total({ lines, shipping }: { lines: readonly OrderItem[]; shipping: ShippingNote }) {
-  const { garments, cents, estimated } = sumOf(lines);
+interface BasketTotalProps extends Pick<SendPartProps, "items" | "terms" | "shipping"> {
+  deal: Deal | null;
+}
+
+function BasketTotal({ items, terms, deal, shipping }: BasketTotalProps) {
+  const { garments, cents } = sumOf(items);
+  const isFree = shipping.freeFrom !== null && cents >= shipping.freeFrom;
   return (
-    <div className="grid gap-1">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <span className="text-nuez">{say(texts.garments, { n: garments })}</span>
-        {/* On a phone the bar at the foot shows it. */}
-        <span className="hidden flex-wrap items-baseline gap-x-3 @max-3xs:flex @4xl:flex">
-          <TotalText {...{ cents, estimated }} />
-        </span>
-      </p>
-      <p className="text-small text-nuez empty:hidden">{estimateNote(lines)}</p>
-      {cents > 0 ? <PriceNotes cents={cents} large /> : null}
-      <p className="text-small text-nuez">
-        {shipping.freeFrom !== null && cents >= shipping.freeFrom ? shipping.free : shipping.apart}
-      </p>
+    <div className={`grid gap-1 ${terms ? "w-full max-w-208" : ""}`}>
+      {terms ? null : <p className="text-nuez">{say(texts.garments, { n: garments })}</p>}
+      {/* On a phone the bar at the foot shows it. */}
+      <div className={terms ? "" : "hidden @max-3xs:block @4xl:block"}>
+        <OrderTotal items={items} deal={deal} />
+      </div>
+      {terms ? <FreeShipping items={items} terms={terms} /> : null}
+      <p className="text-small text-nuez empty:hidden">{estimateNote(items)}</p>
+      {!terms && cents > 0 ? <PriceNotes cents={cents} large /> : null}
+      {terms ? null : <p className="text-small text-nuez">{isFree ? shipping.free : shipping.apart}</p>}
     </div>
-  );
-}
-
-function TotalText({ cents, estimated }: { cents: number; estimated: boolean }) {
-  return (
-    <>
-      <span className="font-semibold">{estimated ? texts.estimated : texts.total}</span>
-      <span className="font-serif text-xl leading-none font-medium lining-nums tabular-nums @4xl:text-title @4xl:leading-none">
-        {formatPrice(cents)}
-      </span>
-    </>
-  );
-}
-
-function TotalToPay({ rows }: { rows: readonly SumRow[] }) {
-  const last = rows.at(-1);
-  if (!last) return null;
-  return (
-    <p className="grid gap-0.5 text-small">
-      <span className="font-semibold">{last.label}</span>
-      <span className="font-serif text-xl leading-none font-medium lining-nums tabular-nums">
-        {last.value}
-      </span>
-    </p>
   );
 }
 
@@ -184,8 +157,13 @@ function EmailLink() {
   );
 }
 
+interface ChatFormProps extends Omit<BasketTotalProps, "shipping"> {
+  answered: BasketAnswer | undefined;
+  stamp: string;
+}
+
 /** Stores the order under a code; its page then opens the chat. A bar at the foot of a phone. */
-function ChatForm({ items, terms, answered, stamp }: Omit<SendPartProps, "shipping" | "links">) {
+function ChatForm({ items, terms, deal, answered, stamp }: ChatFormProps) {
   const { parts, pending, answer } = useForm({
     id: SEND_FORM,
     answered: answered?.intent === "chat" ? answered : undefined,
@@ -198,6 +176,7 @@ function ChatForm({ items, terms, answered, stamp }: Omit<SendPartProps, "shippi
     },
   });
   const { shop } = useShop();
+  const total = sumRows(items, deal).at(-1);
   const refusal = answer?.ok === false ? answer : null;
   const inReach = refusal
     ? ""
@@ -212,16 +191,15 @@ function ChatForm({ items, terms, answered, stamp }: Omit<SendPartProps, "shippi
       ) : null}
       {terms ? null : <MissingChoices items={items} />}
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
-        {terms ? (
-          <>
-            <TierProgress items={items} terms={terms} />
-            <TotalToPay rows={sumRows(items, dealOf(items, terms))} />
-          </>
-        ) : (
-          <p className="grid gap-0.5 text-small @max-3xs:hidden @4xl:hidden">
-            <TotalText {...sumOf(items)} />
+        {terms ? <TierProgress items={items} terms={terms} /> : null}
+        {total ? (
+          <p className={`grid gap-0.5 text-small ${terms ? "" : "@max-3xs:hidden @4xl:hidden"}`}>
+            <span className="font-semibold">{total.label}</span>
+            <span className="font-serif text-xl leading-none font-medium lining-nums tabular-nums">
+              {total.value}
+            </span>
           </p>
-        )}
+        ) : null}
         {shop.whatsapp === "" ? (
           <EmailLink />
         ) : (

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { orderCode as texts } from "../../messages/es/order-code.ts";
 import { say } from "../../messages/message.ts";
@@ -6,13 +5,14 @@ import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { writtenCode } from "../../ui/short-code.ts";
+import { useFetched } from "../../ui/use-fetched.ts";
 import type { SentOrder } from "./order-page.server.ts";
 
 /** For a visitor with an order's code and not its link. It never tells whether the order exists. */
 export function OrderCode({ code, heading: Heading }: { code: string; heading: "h1" | "h2" }) {
   const written = writtenCode(code);
   const { brand } = useShop().shop;
-  const sent = useLastSent();
+  const sent = useFetched<SentOrder>(href("/mi-pedido/ultimo"));
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4 pt-8 pb-10 text-center">
       <Heading className="text-3xl">
@@ -37,20 +37,4 @@ export function OrderCode({ code, heading: Heading }: { code: string; heading: "
       </div>
     </div>
   );
-}
-
-/** The order that this device sent last, which cached pages do not know. */
-function useLastSent(): SentOrder | null {
-  const [sent, setSent] = useState<SentOrder | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const ask = async () => {
-      const answer = await fetch(href("/mi-pedido/ultimo"), { signal: leaving.signal });
-      if (answer.ok) setSent(await answer.json());
-    };
-    // Without signal the sent message still has the order's link.
-    ask().catch((error: unknown) => leaving.signal.aborted || console.error("last order not known:", error));
-    return () => leaving.abort();
-  }, []);
-  return sent;
 }

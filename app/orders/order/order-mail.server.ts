@@ -2,8 +2,8 @@ import { href } from "react-router";
 import type { ProductPhoto } from "../../catalogue/product.ts";
 import type { MailGroup, MailOrder } from "../../mail/mail-order.ts";
 import { fallbackUrl } from "../../photos/photo-urls.ts";
-import { dealNote, groupLines, groupNotes, sumRows } from "./order.ts";
-import { groupsOf } from "./order-groups.ts";
+import { dealNote, groupLines, sumRows } from "./order.ts";
+import { groupNotes, groupsOf } from "./order-groups.ts";
 import { orderOfEnquiry, type ShowDeps, shownItems } from "./orders.server.ts";
 
 export async function mailOrder(
@@ -13,15 +13,14 @@ export async function mailOrder(
   const order = await orderOfEnquiry(deps.db, enquiryId);
   if (!order) return null;
   const { token, items, deal, words } = order;
-  const groups = groupsOf(await shownItems(deps, items), ({ item }) => item);
   return {
     url: publicUrl + href("/pedido/:token", { token }),
     forWholesale: deal !== null,
-    groups: groups.map(({ each, ...group }): MailGroup => {
-      const [name = "", ...lines] = groupLines({ ...group, each: each.map(({ item }) => item) });
-      const photo = each[0]?.photo ?? null;
-      const notes = groupNotes(each.map(({ item }) => item));
-      return { name, lines, notes, photo: photo && mailPhoto(photo, group.first.name, publicUrl) };
+    groups: groupsOf(await shownItems(deps, items)).map((group): MailGroup => {
+      const [name = "", ...lines] = groupLines(group);
+      const { photo } = group.first;
+      const shown = photo && mailPhoto(photo, group.first.name, publicUrl);
+      return { name, lines, notes: groupNotes(group), photo: shown };
     }),
     sums: sumRows(items, deal),
     note: dealNote(items, deal),

@@ -94,9 +94,9 @@ export async function readOrderPage(
     when: momentText(sentAt),
     byChat,
     progress: shownProgress(row, now()),
-    items: shown.map(({ item, photo }): ShownItem => {
-      if (byChat || item.note === "") return { item, photo };
-      return { item: isOwn ? item : { ...item, note: "" }, photo, noted: isOwn ? "here" : "elsewhere" };
+    items: shown.map(({ today: _, ...item }): ShownItem => {
+      if (byChat || item.note === "") return item;
+      return isOwn ? { ...item, noted: "here" } : { ...item, note: "", noted: "elsewhere" };
     }),
     deal,
     unkept,

@@ -19,19 +19,18 @@ import { showToast } from "../../ui/toast.ts";
 import { sumOf } from "../basket/basket.ts";
 import { type Deal, dealNote, itemPrice, sumRows } from "./order.ts";
 import {
-  chosenParts,
-  groupName,
+  aboutItem,
+  groupNotes,
+  groupParts,
   groupsOf,
   type OrderGroup,
   type OrderItem,
-  sizeCount,
 } from "./order-groups.ts";
 import { type ShownProgress, trackingOf } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
 import { stockNote } from "./stock-note.ts";
 
-export interface ShownItem {
-  item: OrderItem;
+export interface ShownItem extends OrderItem {
   photo: ProductPhoto | null;
   /** Its note is shown on the device that sent it ('here') and hidden 'elsewhere'. */
   noted?: "here" | "elsewhere";
@@ -67,8 +66,7 @@ function useOpenChat(chat: string | null): void {
 /** The page of a sent order, for everybody with its link. It never says who sent it. */
 export function OrderPage({ code, when, items, deal, unkept, progress, chat }: OrderPageProps) {
   useOpenChat(chat);
-  const ordered = items.map(({ item }) => item);
-  const { cents } = sumOf(ordered);
+  const { cents } = sumOf(items);
   return (
     <div className="@container">
       <div className="column grid max-w-208 grid-cols-1 gap-7 pt-[clamp(2rem,5cqi,4rem)] pb-10 @5xl:max-w-304 @5xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:gap-x-16">
@@ -90,11 +88,11 @@ export function OrderPage({ code, when, items, deal, unkept, progress, chat }: O
             <OrderItems items={items} />
           </div>
           <div className="grid gap-1 self-start @5xl:sticky @5xl:top-6 @5xl:rounded-card @5xl:bg-lino @5xl:p-7">
-            <OrderTotal items={ordered} deal={deal} />
+            <OrderTotal items={items} deal={deal} />
             {deal === null && cents > 0 ? <PriceNotes cents={cents} large /> : null}
           </div>
         </div>
-        <PaperOrder {...{ code, when, deal }} items={ordered} />
+        <PaperOrder {...{ when, items, deal }} heading={say(texts.sent.title, { code })} />
         <div className="grid gap-3 @md:flex @md:flex-wrap @5xl:col-span-full">
           <Link to={href("/catalogo")} className={buttonClass("quiet")}>
             {texts.sent.another}
@@ -207,15 +205,14 @@ export function OrderMissing() {
   );
 }
 
-type ShownGroup = OrderGroup<ShownItem>;
-
 /** The items of an order by model and colour. More than two beyond the `first` are folded. */
 export function OrderItems({ items, first }: { items: readonly ShownItem[]; first?: number }) {
-  const groups = groupsOf(items, ({ item }) => item);
+  const groups = groupsOf(items);
   const shown = first !== undefined && groups.length > first + 2 ? first : groups.length;
   const rest = groups.slice(shown);
-  const changed = rest.flatMap(({ each }) => each).filter(({ remark }) => remark).length;
-  const list = (part: readonly ShownGroup[], start?: number) => (
+  const folded = rest.flatMap(({ each }) => each);
+  const changed = folded.filter(({ remark }) => remark).length;
+  const list = (part: readonly OrderGroup<ShownItem>[], start?: number) => (
     <ol
       start={start}
       className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4 text-left"
@@ -232,7 +229,7 @@ export function OrderItems({ items, first }: { items: readonly ShownItem[]; firs
         <Disclosure
           chevron
           summary={[
-            say(texts.owner.rest, { n: rest.reduce((sum, { quantity }) => sum + quantity, 0) }),
+            say(texts.owner.rest, { n: sumOf(folded).garments }),
             changed > 0 ? say(texts.owner.restChanged, { n: changed }) : "",
           ].join("")}
           summaryClass={buttonClass("quiet", "medium")}
@@ -245,60 +242,55 @@ export function OrderItems({ items, first }: { items: readonly ShownItem[]; firs
   );
 }
 
-function Group(group: ShownGroup) {
+function Group(group: OrderGroup<ShownItem>) {
   const { first, quantity, each } = group;
-  const alone = each.length === 1;
-  const noted = each.find((shown) => shown.noted)?.noted;
-  const over = stockNote(each.map(({ item }) => item));
-  const named = alone ? [first.name, ...chosenParts(first)] : [groupName(group)];
+  const noted = each.find((item) => item.noted)?.noted;
+  const over = stockNote(each);
+  const { named, sizes } = groupParts(group);
   return (
     <li className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5">
-      <GarmentPhoto photo={each[0]?.photo ?? null} sizes="4.5rem" />
+      <GarmentPhoto photo={first.photo} sizes="4.5rem" />
       <div className="grid content-center gap-0.5">
         <Link
-          to={productPath(first.slug, alone ? first : { colour: first.colour })}
+          to={productPath(first.slug, each.length === 1 ? first : { colour: first.colour })}
           className="leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
         >
-          {/* A line ends between name, talle and colour, not inside `3-6 m`. */}
-          {named.map((part, i) => (
-            <Fragment key={part}>
-              <span className={i > 0 ? "inline-block [text-decoration:inherit]" : ""}>
-                {i < named.length - 1 ? `${part},` : part}
-              </span>{" "}
-            </Fragment>
-          ))}
+          <Parts parts={named} mark="," />
         </Link>
-        {alone ? null : (
+        {sizes.length > 0 ? (
           <p className="text-small tabular-nums">
-            {each.map(({ item }, i) => (
-              <Fragment key={item.size}>
-                {i > 0 ? " · " : ""}
-                <span className="whitespace-nowrap">{sizeCount(item)}</span>
-              </Fragment>
-            ))}
+            <Parts parts={sizes} mark=" ·" />
           </p>
-        )}
+        ) : null}
         <p className="text-small tabular-nums">{itemPrice({ ...first, quantity })}</p>
-        {over ? <p className="text-small font-semibold text-terracota">{over}</p> : null}
-        {each.map(({ item: { size, note }, remark }) => (
-          <Fragment key={size}>
-            {note ? (
-              <p className="text-small text-nuez wrap-anywhere">
-                {alone ? "" : `${size ?? texts.sizeOpen}: `}«{note}»
-              </p>
-            ) : null}
-            {remark ? (
-              <p className="text-small font-semibold text-terracota">
-                {alone ? "" : `${size ?? texts.sizeOpen}: `}
-                {remark}
-              </p>
-            ) : null}
-          </Fragment>
+        {over ? <Remark>{over}</Remark> : null}
+        {groupNotes(group).map((note) => (
+          <p key={note} className="text-small text-nuez wrap-anywhere">
+            {note}
+          </p>
         ))}
+        {each.map((item) =>
+          item.remark ? <Remark key={item.size}>{aboutItem(group, item, item.remark)}</Remark> : null,
+        )}
         {noted ? <p className="text-small text-nuez">{texts.sent.noted[noted]}</p> : null}
       </div>
     </li>
   );
+}
+
+function Remark({ children }: { children: string }) {
+  return <p className="text-small font-semibold text-terracota">{children}</p>;
+}
+
+/** A line breaks between the parts, not inside `3-6 m`. */
+function Parts({ parts, mark }: { parts: readonly string[]; mark: string }) {
+  return parts.map((part, i) => (
+    <Fragment key={part}>
+      <span className={i > 0 ? "inline-block [text-decoration:inherit]" : ""}>
+        {i < parts.length - 1 ? part + mark : part}
+      </span>{" "}
+    </Fragment>
+  ));
 }
 
 export function OrderTotal({ items, deal }: { items: readonly OrderItem[]; deal: Deal | null }) {

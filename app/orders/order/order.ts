@@ -4,14 +4,7 @@ import { CHAT_LINK_MAX, whatsappLink } from "../../shop/contact-links.ts";
 import { formatPrice, lessPercent } from "../../ui/price.ts";
 import { type CountedTerms, tierProgress } from "../../wholesale/tier-progress.ts";
 import { sumOf } from "../basket/basket.ts";
-import {
-  chosenParts,
-  groupName,
-  groupsOf,
-  type OrderGroup,
-  type OrderItem,
-  sizeCount,
-} from "./order-groups.ts";
+import { groupNotes, groupParts, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
 import { stockNote } from "./stock-note.ts";
 
 /** The tier of a wholesale order when it was sent; no plan below the first tier. */
@@ -29,13 +22,6 @@ export function itemPrice(props: Pick<OrderItem, "quantity" | "priceCents" | "fr
   return from
     ? say(message.pricedFrom, { quantity, price })
     : say(message.priced, { quantity, price, sum: formatPrice(quantity * priceCents) });
-}
-
-/** `Total: $37.800`; null where no garment has a price. */
-export function totalText(items: Parameters<typeof sumOf>[0]): string | null {
-  const { cents, estimated } = sumOf(items);
-  if (cents === 0) return null;
-  return say(estimated ? texts.message.estimated : texts.message.total, { total: formatPrice(cents) });
 }
 
 export function dealOf(items: readonly OrderItem[], terms: CountedTerms): Deal {
@@ -87,32 +73,31 @@ function sumText(items: readonly OrderItem[], deal: Deal | null, strong: boolean
 }
 
 /** What a group is, its sizes where there are several, what it costs, and which stock it exceeds. */
-export function groupLines(group: OrderGroup<OrderItem>): string[] {
+export function groupLines(group: OrderGroup): string[] {
   const { first, quantity, each } = group;
-  const what =
-    each.length === 1
-      ? [[first.name, ...chosenParts(first)].join(", ")]
-      : [groupName(group), each.map(sizeCount).join(" · ")];
-  return [...what, itemPrice({ ...first, quantity }), stockNote(each) ?? []].flat();
+  const { named, sizes } = groupParts(group);
+  const price = itemPrice({ ...first, quantity });
+  return [named.join(", "), sizes.join(" · "), price, stockNote(each) ?? ""].filter(Boolean);
 }
 
-export function groupNotes(each: readonly OrderItem[]): string[] {
-  const noted = each.filter(({ note }) => note !== "");
-  return noted.map(({ note, size }) =>
-    each.length === 1 ? `«${note}»` : `${size ?? texts.sizeOpen}: «${note}»`,
-  );
-}
-
-function groupText(group: OrderGroup<OrderItem>, place: number, withNotes: boolean): string {
+function groupText(group: OrderGroup, place: number, withNotes: boolean): string {
   const [what = "", ...lines] = groupLines(group);
-  const notes = withNotes ? groupNotes(group.each) : [];
+  const notes = withNotes ? groupNotes(group) : [];
   return [say(texts.message.line, { n: place + 1, what }), ...lines, ...notes].join("\n   ");
 }
 
-const groups = (items: readonly OrderItem[]) => groupsOf(items, (item) => item);
+/** The garments of an order, for a prepared answer. */
+export function itemsText(items: readonly OrderItem[]): string {
+  const lines = groupsOf(items).map((group) => {
+    const { named, sizes } = groupParts(group);
+    const counted = sizes.length > 0 ? ` (${sizes.join(" · ")})` : "";
+    return `${group.quantity} × ${named.join(", ")}${counted}`;
+  });
+  return lines.join("\n");
+}
 
 export function orderText(items: readonly OrderItem[], deal: Deal | null): string {
-  const lines = groups(items).map((group, place) => groupText(group, place, true));
+  const lines = groupsOf(items).map((group, place) => groupText(group, place, true));
   return [...lines, sumText(items, deal, false)].filter(Boolean).join("\n");
 }
 
@@ -125,7 +110,7 @@ export function orderChat(
   { brand, whatsapp, url }: { brand: string; whatsapp: string; url: string },
 ): string {
   const { message } = texts;
-  const all = groups(items);
+  const all = groupsOf(items);
   const chat = (shown: number, withNotes: boolean) => {
     const lines = all.slice(0, shown).map((group, place) => groupText(group, place, withNotes));
     const left = all.slice(shown).reduce((sum, { quantity }) => sum + quantity, 0);

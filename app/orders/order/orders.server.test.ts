@@ -6,8 +6,7 @@ import { insertProducts, readProducts } from "../../catalogue/products.server.ts
 import { receiveEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { itemsOf } from "../basket/basket-intents.server.ts";
-import { orderPreviews } from "./order-previews.server.ts";
-import { attachedOrder, ownersOrder } from "./orders.server.ts";
+import { attachedOrder, orderPreviews, ownersOrder } from "./orders.server.ts";
 
 const garments = ["Vestido", "Gorro", "Body", "Ajuar"];
 const lines = garments.map((name, n) => {
@@ -59,7 +58,7 @@ eachDatabase((open) => {
     });
     const seen = async () => {
       const shown = await ownersOrder({ db, find, now: () => NOON, publicUrl: "https://tienda.example" }, id);
-      const rows = shown?.items.map(({ item, photo, remark }) => [item.name, photo?.key[0], remark]);
+      const rows = shown?.items.map(({ name, photo, remark }) => [name, photo?.key[0], remark]);
       return { words: shown?.words, rows };
     };
     const asSent = garments.map((name, n) => [name, String(n), null]);

@@ -9,9 +9,8 @@ import { formatPrice } from "../../ui/price.ts";
 import { type Basket, sumOf } from "../basket/basket.ts";
 import { type CurrentGarment, type FindProduct, lookUp } from "../basket/current-garment.ts";
 import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
-import { type Deal, orderText } from "./order.ts";
-import { orderFacts } from "./order-facts.ts";
-import type { OrderItem } from "./order-groups.ts";
+import { type Deal, itemsText, orderText, sumRows } from "./order.ts";
+import type { OrderItem, SentItem } from "./order-groups.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
 /** Leaves out names and prices, so that the same basket sent twice stays one order after a change of either. */
@@ -23,7 +22,7 @@ function garmentsHash(items: readonly OrderItem[]): string {
 /** The part of an order that is stored with its enquiry, in one transaction. `key` identifies a repeated order. */
 export function attachedOrder(
   basket: Pick<Basket, "id">,
-  items: readonly OrderItem[],
+  items: readonly SentItem[],
   deal: Deal | null = null,
 ) {
   return {
@@ -41,17 +40,21 @@ export function attachedOrder(
 
 /** The enquiry of an order by WhatsApp: it has no sender and no message. */
 export function chatOrder(items: readonly OrderItem[], deal: Deal | null) {
-  const { owner } = texts;
   return {
     source: "contacto" as const,
-    name: owner.name,
+    name: texts.owner.name,
     email: "",
     phone: null,
-    subject: say(deal ? owner.wholesaleSubject : owner.subject, { n: sumOf(items).garments }),
+    subject: subjectOf(items, deal),
     message: "",
     language: "es",
     unkept_photos: 0,
   };
+}
+
+function subjectOf(items: readonly OrderItem[], deal: Deal | null): string {
+  const { wholesaleSubject, subject } = texts.owner;
+  return say(deal ? wholesaleSubject : subject, { n: sumOf(items).garments });
 }
 
 export interface ShowDeps {
@@ -68,7 +71,7 @@ export function shownProgress(
 }
 
 /** The items of an order, each with the photo of then (of today, once that is deleted) and with the garment of today. */
-export async function shownItems({ db, find }: ShowDeps, items: readonly OrderItem[]) {
+export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[]) {
   const found = await lookUp(find, items);
   const kept = await db
     .selectFrom("product_photos")
@@ -77,7 +80,7 @@ export async function shownItems({ db, find }: ShowDeps, items: readonly OrderIt
     .where("id", "in", ["", ...items.flatMap(({ photo }) => photo ?? [])])
     .execute();
   return found.map(({ line: item, today }) => {
-    return { item, today, photo: kept.find(({ id }) => id === item.photo) ?? today?.photo ?? null };
+    return { ...item, today, photo: kept.find(({ id }) => id === item.photo) ?? today?.photo ?? null };
   });
 }
 
@@ -95,12 +98,17 @@ export async function ownersOrder(
   return {
     url,
     deal,
-    facts: { ...orderFacts(items, deal), enlace: url, seguimiento: trackingText(order) },
+    facts: {
+      prendas: itemsText(items),
+      total: sumRows(items, deal).at(-1)?.value ?? "",
+      enlace: url,
+      seguimiento: trackingText(order),
+    },
     version: order.version,
     progress: shownProgress(order, now()),
     holdChoices: mayBeHeld(order.state) ? holdChoices(now(), order.held_until) : [],
     isCounted: isTaken,
-    items: shown.map(({ today, ...each }) => ({ ...each, remark: changeOf(each.item, today, isTaken) })),
+    items: shown.map(({ today, ...item }) => ({ ...item, remark: changeOf(item, today, isTaken) })),
     words,
   };
 }
@@ -135,7 +143,24 @@ export async function orderOfEnquiry(db: Db, enquiryId: string) {
 export function itemsRead<Row extends { items: string; deal: string | null }>(row: Row) {
   return {
     ...row,
-    items: JSON.parse(row.items) as OrderItem[],
+    items: JSON.parse(row.items) as SentItem[],
     deal: row.deal === null ? null : (JSON.parse(row.deal) as Deal),
   };
+}
+
+/** The line of the inbox for each order: `Pedido de 3 prendas · Total: $76.700`, and the visitor's words. */
+export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]) {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["enquiry_id", "items", "deal", "words"])
+    // The empty id matches nothing: SQL has no empty list.
+    .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
+    .execute();
+  return Object.fromEntries(
+    rows.map(itemsRead).map(({ enquiry_id: id, items, deal, words }) => {
+      const total = sumRows(items, deal).at(-1);
+      const subject = subjectOf(items, deal) + (total ? ` · ${total.label}: ${total.value}` : "");
+      return [id, { subject, message: words }];
+    }),
+  );
 }

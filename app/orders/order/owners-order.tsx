@@ -60,7 +60,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
         {progress.held ? <Chip tone="sage">{say(texts.held, { until: progress.held })}</Chip> : null}
       </div>
       <OrderItems items={items} first={FIRST} />
-      <OrderTotal items={items.map(({ item }) => item)} deal={deal} />
+      <OrderTotal items={items} deal={deal} />
       {tracking ? <Tracking {...tracking} /> : null}
       <ProgressForm {...props} {...{ basedOn, setBasedOn }} />
       <TellBuyer {...props} />

@@ -3,8 +3,9 @@ import { say } from "../../messages/message.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { formatPrice } from "../../ui/price.ts";
+import { sumOf } from "../basket/basket.ts";
 import { type Deal, dealNote, sumRows } from "./order.ts";
-import { groupsOf, type OrderGroup, type OrderItem, sizeCount } from "./order-groups.ts";
+import { groupNotes, groupParts, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
 
 const { paper: texts } = orders;
 
@@ -20,29 +21,25 @@ export function PrintButton() {
   );
 }
 
-/** The order on paper. `styles/paper.css` prints nothing else, and hides it on screens. */
-export function PaperOrder({
-  code = null,
-  when = null,
-  items,
-  deal,
-}: {
-  code?: string | null;
-  when?: string | null;
+interface PaperOrderProps {
+  heading?: string;
+  when?: string;
   items: readonly OrderItem[];
   deal: Deal | null;
-}) {
-  const columns = [texts.garment, texts.colour, texts.size, texts.quantity, texts.price, texts.sum];
+}
+
+/** The order on paper. `styles/paper.css` prints nothing else, and hides it on screens. */
+export function PaperOrder({ heading = texts.heading, when, items, deal }: PaperOrderProps) {
   const note = dealNote(items, deal);
   return (
     <section className="on-paper">
       <p>{useShop().shop.brand}</p>
-      <h2>{code === null ? texts.heading : say(texts.ofCode, { code })}</h2>
-      {when === null ? null : <p>{when}</p>}
+      <h2>{heading}</h2>
+      <p>{when}</p>
       <table>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {[texts.garment, texts.quantity, texts.price, texts.sum].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -50,12 +47,12 @@ export function PaperOrder({
           </tr>
         </thead>
         <tbody>
-          {groupsOf(items, (item) => item).map((group) => (
+          {groupsOf(items).map((group) => (
             <Row key={JSON.stringify(group.first)} {...group} />
           ))}
         </tbody>
       </table>
-      <p>{say(orders.garments, { n: items.reduce((sum, { quantity }) => sum + quantity, 0) })}</p>
+      <p>{say(orders.garments, { n: sumOf(items).garments })}</p>
       {sumRows(items, deal).map(({ label, value }) => (
         <p key={label}>{`${label}: ${value}`}</p>
       ))}
@@ -64,23 +61,20 @@ export function PaperOrder({
   );
 }
 
-function Row({ first, quantity, each }: OrderGroup<OrderItem>) {
-  const { name, colour, priceCents, from, undecided = [] } = first;
-  const price = priceCents === null ? texts.noPrice : formatPrice(priceCents);
-  const sizes = each.map((item) => (each.length > 1 ? sizeCount(item) : (item.size ?? sizeOpen(item))));
-  const notes = each.map(({ note }) => note && `«${note}»`).filter(Boolean);
+function Row(group: OrderGroup) {
+  const { priceCents, from } = group.first;
+  const { named, sizes } = groupParts(group);
+  const price = priceCents === null ? orders.noPrice : formatPrice(priceCents);
   return (
     <tr>
-      <td>{[name, ...notes].join(" ")}</td>
-      <td>{colour ?? (undecided.includes("colour") ? orders.colourOpen : "")}</td>
-      <td>{sizes.join(" · ")}</td>
-      <td>{quantity}</td>
-      <td>{from ? say(texts.from, { price }) : price}</td>
-      <td>{priceCents === null ? "" : formatPrice(quantity * priceCents)}</td>
+      <td>
+        {named.join(", ")}
+        <p>{sizes.join(" · ")}</p>
+        <p>{groupNotes(group).join(" ")}</p>
+      </td>
+      <td>{group.quantity}</td>
+      <td>{from ? say(orders.from, { price }) : price}</td>
+      <td>{priceCents === null ? "" : formatPrice(group.quantity * priceCents)}</td>
     </tr>
   );
-}
-
-function sizeOpen({ undecided = [] }: OrderItem): string {
-  return undecided.includes("size") ? orders.sizeOpen : "";
 }

@@ -16,7 +16,7 @@ import type { Refused } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
-import { totalText } from "../order/order.ts";
+import { sumRows } from "../order/order.ts";
 import { HeartIcon } from "./heart-icon.tsx";
 import {
   givenBy,
@@ -41,7 +41,7 @@ const SIZES = "(min-width: 1080px) 15rem, (min-width: 768px) 30vw, 44vw";
 export function SharedPage(props: SharedPageProps) {
   const { kind, isMaker, garments, answered } = props;
   const priced = garments.flatMap(({ today, quantity }) => (today ? { ...today, quantity } : []));
-  const total = kind === "whole" ? totalText(priced) : null;
+  const [total] = kind === "whole" ? sumRows(priced, null) : [];
   const passed = passedOn(kind, garments).filter(({ today }) => today);
   return (
     <div className="@container">
@@ -59,7 +59,7 @@ export function SharedPage(props: SharedPageProps) {
           ))}
         </ul>
         {total ? (
-          <p className="text-right font-serif text-xl font-medium lining-nums tabular-nums">{total}</p>
+          <p className="text-right font-serif text-xl font-medium lining-nums tabular-nums">{`${total.label}: ${total.value}`}</p>
         ) : null}
         {passed.length > 0 && !isMaker ? (
           <PassForm answered={answered} mine={kind === "gift" && passed.some(({ mine }) => mine)} />

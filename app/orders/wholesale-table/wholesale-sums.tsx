@@ -3,9 +3,7 @@ import { say } from "../../messages/message.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { type CountedTerms, tierProgress } from "../../wholesale/tier-progress.ts";
 import { sumOf } from "../basket/basket.ts";
-import { dealOf, estimateNote } from "../order/order.ts";
 import type { OrderItem } from "../order/order-groups.ts";
-import { OrderTotal } from "../order/order-page.tsx";
 
 const { wholesale: texts } = orders;
 
@@ -46,20 +44,15 @@ export function TierProgress({ items, terms }: { items: readonly OrderItem[]; te
   );
 }
 
-export function WholesaleTotal({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
+export function FreeShipping({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
   const { garments, cents } = sumOf(items);
   const { toFreeShipping } = tierProgress(terms, garments, cents);
+  if (toFreeShipping === null || terms.freeShippingOver === null) return null;
   return (
-    <div className="grid gap-1">
-      <OrderTotal items={items} deal={dealOf(items, terms)} />
-      {toFreeShipping === null || terms.freeShippingOver === null ? null : (
-        <p className="text-small font-semibold text-salvia">
-          {toFreeShipping === 0
-            ? say(texts.freeShipping, { over: formatPrice(terms.freeShippingOver * 100) })
-            : say(texts.toFreeShipping, { missing: formatPrice(toFreeShipping) })}
-        </p>
-      )}
-      <p className="text-small text-nuez empty:hidden">{estimateNote(items)}</p>
-    </div>
+    <p className="text-small font-semibold text-salvia">
+      {toFreeShipping === 0
+        ? say(texts.freeShipping, { over: formatPrice(terms.freeShippingOver * 100) })
+        : say(texts.toFreeShipping, { missing: formatPrice(toFreeShipping) })}
+    </p>
   );
 }

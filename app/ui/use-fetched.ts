@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+/** What the server answers about this visitor, which cached pages do not know; null until then, and without signal. */
+export function useFetched<Answer>(path: string | null): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    if (path === null) return;
+    const leaving = new AbortController();
+    const ask = async () => {
+      const response = await fetch(path, { signal: leaving.signal });
+      if (response.ok) setAnswer(await response.json());
+    };
+    ask().catch((error: unknown) => leaving.signal.aborted || console.error("no answer from", path, error));
+    return () => leaving.abort();
+  }, [path]);
+  return answer;
+}

@@ -37,8 +37,8 @@ const MIGRATION = "^app/platform/db/migrations/";
 /** What a domain lets the owner edit. */
 const SECTION = "^app/[a-z-]+/.*sections?(-fields)?[.]tsx?$";
 const SERVER_SECTION = "^app/[a-z-]+/.*sections?[.]server[.]tsx?$";
-/** Tests, and the commands that measure and attack, may import anything. */
-const TEST = "^tests/|[.]test[.]tsx?$|^commands/(bench|faults|fuzz|soak)(/|[.])";
+/** Tests and drills may import anything. */
+const TEST = "^(tests|drills)/|[.]test[.]tsx?$";
 
 const FLOOR = ["^app/(messages|ui)/", STYLE_SHEET];
 const SERVER_FLOOR = [...FLOOR, "^app/platform/", "^app/services[.]server[.]ts$"];
@@ -63,7 +63,7 @@ function forbid(name, comment, from, to) {
 
 /** Of our own files, those at `from` import only those at `allowed`. */
 function allowOnly(name, comment, from, allowed) {
-  return forbid(name, comment, from, { path: "^(app|server|commands|demo|tests)/", pathNot: allowed });
+  return forbid(name, comment, from, { path: "^(app|server|commands|demo|drills|tests)/", pathNot: allowed });
 }
 
 /** Two rules for a folder: only its `*.server.ts` import app/platform, and other `*.server.ts` among `allowed`. */

@@ -12,6 +12,7 @@ export default defineConfig({
       "app/**/*.test.ts",
       "server/**/*.test.ts",
       "commands/**/*.test.ts",
+      "drills/**/*.test.ts",
       "tests/routes/**/*.test.ts",
       "tests/spec/**/*.test.ts",
     ],

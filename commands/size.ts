@@ -96,7 +96,7 @@ function sum(sizes: readonly Size[]): Size {
 }
 
 async function measureAll(): Promise<Map<string, Size>> {
-  const sources = "{app,server,commands,demo,tests}/**/*.{ts,tsx,css}";
+  const sources = "{app,server,commands,demo,drills,tests}/**/*.{ts,tsx,css}";
   const sizes = new Map<string, Size[]>();
   for await (const path of glob([sources, "*.md", "docs/**/*.md"], { cwd: ROOT })) {
     const text = await readFile(join(ROOT, path), "utf8");

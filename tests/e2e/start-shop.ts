@@ -1,8 +1,7 @@
 import { rm } from "node:fs/promises";
-import { needsBuild, runBuild } from "../../server/build.ts";
 import { makeDemoData } from "../support/demo-data.ts";
 import { makeOwnedShop } from "../support/owned-shop.ts";
-import { startServerProcess } from "../support/server-process.ts";
+import { provideBuild, startServerProcess } from "../support/server-process.ts";
 
 /**
  * For the whole run: one production server on a free port and on the sample catalogue, which visitors see, and the data
@@ -10,8 +9,7 @@ import { startServerProcess } from "../support/server-process.ts";
  */
 export default async function startShop(): Promise<() => Promise<void>> {
   // Two servers start below, and each would build into the same folder.
-  const built = (await needsBuild()) ? await runBuild() : { ok: true as const };
-  if (!built.ok) throw new Error(built.message);
+  await provideBuild();
   const dataDir = await makeDemoData();
   const server = startServerProcess("server/main.ts", { PORT: "0", DATA_DIR: dataDir });
   const [origin, owned] = await Promise.all([server.ready(), makeOwnedShop()]);

@@ -103,8 +103,9 @@ test.each(["stopped", "silent"] as const)("while the database is %s", async (how
 
 describe.skipIf(!provideSwift())("while the photo store", () => {
   const openShopOnS3 = async () => {
-    const { s3, stop } = await startObjectStore();
-    atEnd(stop);
+    const objectStore = await startObjectStore();
+    atEnd(() => objectStore[Symbol.asyncDispose]());
+    const { s3 } = objectStore;
     const proxy = await startFaultProxy(s3.endpoint);
     atEnd(proxy.close);
     const shop = await openTestShop({ config: { s3: { ...s3, endpoint: proxy.url } } });

@@ -60,6 +60,7 @@ export async function startFaultProxy(target: string) {
     },
     /** Breaks all connections and refuses new ones, as a stopped server does. */
     close,
+    [Symbol.asyncDispose]: close,
     /** As if nothing had been. */
     async pass() {
       isSilent = false;

@@ -33,9 +33,19 @@ export function provideSwift(): boolean {
   return isHere();
 }
 
-export interface ObjectStore {
+export interface ObjectStore extends AsyncDisposable {
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
-  stop(): Promise<void>;
+}
+
+/** The settings of a server that keeps its photos in the store, or in it through a proxy. */
+export function storeEnv({ s3 }: ObjectStore, endpoint = s3.endpoint) {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: s3.region,
+    S3_BUCKET: s3.bucket,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  };
 }
 
 /** Ends everything it started once its input ends: when we say so, and also when we are killed. */
@@ -107,7 +117,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
     await stop();
     throw error;
   }
-  return { s3, stop };
+  return { s3, [Symbol.asyncDispose]: stop };
 }
 
 function ringServer(folder: string, user: string, ring: (typeof RINGS)[number], port: number): string {

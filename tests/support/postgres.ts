@@ -21,7 +21,7 @@ declare module "vitest" {
   }
 }
 
-export type RunningPostgres = { url: string; stop(): Promise<void> };
+export type RunningPostgres = AsyncDisposable & { url: string };
 
 const run = promisify(execFile);
 
@@ -113,14 +113,13 @@ async function untilReady(child: ChildProcess): Promise<boolean> {
 }
 
 /**
- * Starts a server in a new folder under the system's temporary one, on a free port of 127.0.0.1. `stop` ends it and
- * removes the folder; so does the death of this process, even by kill -9. Durability is off. Pass
- * `preferEmbedded` to use the package's server where the machine has one too.
+ * Starts a server in a new folder under the system's temporary one, on a free port of 127.0.0.1. Its end removes the
+ * folder; so does the death of this process, even by kill -9. Durability is off.
  */
-export async function startPostgres({ preferEmbedded = false } = {}): Promise<RunningPostgres> {
+export async function startPostgres(): Promise<RunningPostgres> {
   const owner = await findOwner();
   const folder = await mkdtemp(join(tmpdir(), "copito-postgres-"));
-  const bin = (preferEmbedded ? null : await systemBin()) ?? (await embeddedBin(folder));
+  const bin = (await systemBin()) ?? (await embeddedBin(folder));
   const data = join(folder, "data");
   await mkdir(data, { mode: 0o700 });
   // All of it, the packaged server too: whoever runs the server also removes the folder.
@@ -149,7 +148,7 @@ export async function startPostgres({ preferEmbedded = false } = {}): Promise<Ru
     if (ready) {
       return {
         url: `postgres://copito@127.0.0.1:${port}/postgres`,
-        async stop() {
+        async [Symbol.asyncDispose]() {
           if (child.exitCode !== null) return;
           const exited = once(child, "exit");
           child.stdin?.end();
@@ -168,5 +167,5 @@ export async function startPostgres({ preferEmbedded = false } = {}): Promise<Ru
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   project.provide("postgresUrl", postgres.url);
-  return () => postgres.stop();
+  return async () => await postgres[Symbol.asyncDispose]();
 }

@@ -1,8 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { needsBuild, runBuild } from "../../server/build.ts";
 
 export const ROOT = join(import.meta.dirname, "..", "..");
+
+/** Builds the shop where its build is missing or older than its sources. */
+export async function provideBuild(): Promise<void> {
+  const built = (await needsBuild()) ? await runBuild() : { ok: true as const };
+  if (!built.ok) throw new Error(built.message);
+}
 
 /** A process of the same code was started before: half the time of a start is reading it. */
 export function withCompileCache(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

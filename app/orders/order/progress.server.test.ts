@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
+import { wantTheLast } from "../../../drills/support/order-load.ts";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { movableClock, until } from "../../../tests/support/mail-jobs.ts";
-import { wantTheLast } from "../../../tests/support/order-load.ts";
 import { productNumber } from "../../../tests/support/products.ts";
 import { numbersFrom } from "../../../tests/support/seeded.ts";
 import { insertProducts } from "../../catalogue/products.server.ts";

@@ -27,7 +27,7 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
     running = await startObjectStore();
     // Five services of Python's, on whatever the other tests leave of two cores.
   }, 180_000);
-  afterAll(() => running.stop());
+  afterAll(() => running[Symbol.asyncDispose]());
   beforeEach(async () => {
     store = await open();
     return async () => {

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { NOT_FOUND, ROUTES } from "../../app/routes/table.ts";
 import { megabytes } from "../../tests/support/child-processes.ts";
-import { type FaultCase, inFolder, megabytesOf, withShop } from "../../tests/support/faults.ts";
+import { type FaultCase, inFolder, megabytesOf, withShop } from "../support/harness.ts";
 
 const SIZE = 2 ** 30;
 /** Bytes of those that are sent before anything is measured, so that all is loaded. */

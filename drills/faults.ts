@@ -1,22 +1,19 @@
 /** `npm run faults -- [group …]`: a group is a file in `faults/` that exports `cases`. `LONG=1` takes full times. */
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { needsBuild, runBuild } from "../server/build.ts";
-import type { FaultCase } from "../tests/support/faults.ts";
+import { provideBuild } from "../tests/support/server-process.ts";
+import type { FaultCase } from "./support/harness.ts";
 
 const folder = join(import.meta.dirname, "faults");
-const groups = (await readdir(folder)).map((name) => basename(name, ".ts")).sort();
+const files = (await readdir(folder)).filter((name) => !name.endsWith(".test.ts"));
+const groups = files.map((name) => basename(name, ".ts")).sort();
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !groups.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no group ${unknown.join(", ")}: choose of ${groups.join(", ")}.`);
   process.exit(1);
 }
-if (await needsBuild()) {
-  const built = await runBuild();
-  if (!built.ok) throw new Error(built.message);
-}
-let bad = 0;
+await provideBuild();
 for (const group of asked.length > 0 ? asked : groups) {
   const { cases } = (await import(join(folder, `${group}.ts`))) as { cases: readonly FaultCase[] };
   for (const { what, run } of cases) {
@@ -25,8 +22,7 @@ for (const group of asked.length > 0 ? asked : groups) {
       figure: String(error),
       good: false,
     }));
-    if (!good) bad++;
+    if (!good) process.exitCode = 1;
     console.log(`${good ? "pass" : "FAIL"}  ${group}: ${what}\n      ${done}\n      ${figure}`);
   }
 }
-process.exitCode = bad === 0 ? 0 : 1;

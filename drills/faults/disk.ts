@@ -8,17 +8,17 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
 import {
-  countStored,
   type FaultCase,
   inFolder,
   type Outcome,
+  readStored,
   seconds,
   sendEnquiry,
-  startFaultServer,
+  startShop,
   until,
   visit,
   withShop,
-} from "../../tests/support/faults.ts";
+} from "../support/harness.ts";
 
 function onDisk(work: (dataDir: string) => Promise<Outcome>): () => Promise<Outcome> {
   return () =>
@@ -54,7 +54,7 @@ async function fill(dataDir: string): Promise<void> {
 
 /** Starts over a folder and says what the start said; null where it is open. */
 async function refusalOf(dataDir: string): Promise<string | null> {
-  const server = startFaultServer(dataDir);
+  const server = startShop(dataDir);
   const opened = await server.ready().then(
     () => true,
     () => false,
@@ -105,7 +105,8 @@ export const cases: readonly FaultCase[] = [
         // An answer is shared for a second.
         const healthy = await until(async () => (await health(origin)) === 200);
         const pages = await stop();
-        const { stored, whole } = countStored(dataDir);
+        const { messages, whole } = readStored(dataDir);
+        const stored = messages.length;
         return {
           done: "filled a disk of 16 MB up to 256 KB, sent enquiries until one was refused and three more, freed it",
           figure:
@@ -133,7 +134,7 @@ export const cases: readonly FaultCase[] = [
       const said: string[] = [];
       let good = true;
       for (const start of ["the first start", "the next one after kill -9"]) {
-        const server = startFaultServer(dataDir);
+        const server = startShop(dataDir);
         const origin = await server.ready();
         const pages = await Promise.all(["/", "/catalogo", "/talles"].map((path) => fetch(origin + path)));
         const failed = pages.filter(({ status }) => status !== 200).length;

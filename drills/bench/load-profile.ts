@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { hydrated } from "../e2e/fixtures.ts";
+import { hydrated } from "../../tests/e2e/fixtures.ts";
 
 /** What a cold visit costs, in milliseconds and bytes. */
 export interface LoadProfile {

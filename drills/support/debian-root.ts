@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { canInstall, installFromDebian } from "./debian.ts";
+import { canInstall, installFromDebian } from "../../tests/support/debian.ts";
 
 const run = promisify(execFile);
 

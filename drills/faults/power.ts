@@ -1,7 +1,6 @@
 /*
- * A power cut takes what was written and not yet synced. Every write to the database's files is traced (strace), and what
- * stands on the disk after the cut is worked out of it: all that was synced, and of the rest any part in any order
- * (decision 046). The shop is then opened over those files.
+ * Power cuts, worked out from a trace of the server's writes (decision 046): all that was synced is kept, and of the rest a
+ * random part. The shop is then opened over those files.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,10 +8,18 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
-import { lookInto, writeWithoutPause } from "../../tests/support/fault-load.ts";
-import { type FaultCase, inFolder, seconds, startFaultServer, withShop } from "../../tests/support/faults.ts";
+import {
+  countLost,
+  type FaultCase,
+  inFolder,
+  LONG,
+  seconds,
+  startShop,
+  withShop,
+  writeWithoutPause,
+} from "../support/harness.ts";
 
-const CUTS = process.env.LONG ? 50 : 3;
+const CUTS = LONG ? 50 : 3;
 const READY = 5000;
 const CALLS = "pwrite64,write,fdatasync,fsync,ftruncate,unlink";
 
@@ -26,14 +33,14 @@ export const cases: readonly FaultCase[] = [
   {
     what: `${CUTS} power cuts under load`,
     run: async () => {
-      let told = 0;
+      let confirmed = 0;
       let lost = 0;
       let broken = 0;
       let unsynced = 0;
       let slowest = 0;
       for (let cut = 0; cut < CUTS; cut++) {
         const one = await inFolder(cutPower);
-        told += one.told;
+        confirmed += one.confirmed;
         lost += one.lost;
         unsynced += one.unsynced;
         slowest = Math.max(slowest, one.ready);
@@ -41,8 +48,8 @@ export const cases: readonly FaultCase[] = [
       }
       return {
         done: "six visitors wrote; of what was not synced at the cut a random part was kept",
-        figure: `${told} enquiries confirmed, ${lost} lost; ${broken} databases broken; ${unsynced} writes were not synced; ready again within ${seconds(slowest)}`,
-        good: lost === 0 && broken === 0 && told > CUTS && slowest < READY,
+        figure: `${confirmed} enquiries confirmed, ${lost} lost; ${broken} databases broken; ${unsynced} writes were not synced; ready again within ${seconds(slowest)}`,
+        good: lost === 0 && broken === 0 && confirmed > CUTS && slowest < READY,
       };
     },
   },
@@ -53,13 +60,8 @@ async function cutPower(folder: string) {
   await mkdir(dataDir, { mode: 0o700 });
   // A database that is there: what is under load is writing, not the first start.
   await withShop(dataDir, async () => {});
-  const names = [SQLITE_FILE, `${SQLITE_FILE}-wal`];
   const before = new Map<string, Traced>();
-  for (const name of names) {
-    const durable = await readFile(join(dataDir, name)).catch(() => Buffer.alloc(0));
-    before.set(name, { durable, pending: [] });
-  }
-  const server = startFaultServer(dataDir);
+  const server = startShop(dataDir);
   const origin = await server.ready();
   const trace = join(folder, "trace");
   const tracer = spawn(
@@ -69,7 +71,7 @@ async function cutPower(folder: string) {
   );
   // It says that it is attached.
   await once(tracer.stderr, "data");
-  for (const name of names) {
+  for (const name of [SQLITE_FILE, `${SQLITE_FILE}-wal`]) {
     const durable = await readFile(join(dataDir, name)).catch(() => Buffer.alloc(0));
     before.set(name, { durable, pending: [] });
   }
@@ -90,7 +92,7 @@ async function cutPower(folder: string) {
   await rm(join(dataDir, `${SQLITE_FILE}-shm`), { force: true });
   const began = performance.now();
   const ready = await withShop(dataDir, async () => performance.now() - began);
-  return { told: load.told.size, unsynced, ready, ...lookInto(dataDir, load.told) };
+  return { confirmed: load.confirmed.size, unsynced, ready, ...countLost(dataDir, load.confirmed) };
 }
 
 /** What became of the files by the calls of a trace, each begun and ended in a line of its own or in one. */

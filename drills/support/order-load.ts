@@ -6,14 +6,12 @@ import { ORDER_STATES } from "../../app/orders/order/order-state.ts";
 import { attachedOrder } from "../../app/orders/order/orders.server.ts";
 import { holdOrder, setProgress } from "../../app/orders/order/progress.server.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
-import { enquiry } from "./enquiries.ts";
-import { productNumber } from "./products.ts";
-
-/* Visitors who send orders over lines that break to a server that dies, and people who want the last one. */
+import { enquiry } from "../../tests/support/enquiries.ts";
+import { productNumber } from "../../tests/support/products.ts";
 
 const garment = { slug: "vestido", size: null, colour: null, priceCents: 100_000, from: false };
 
-/** The garment that they order. */
+/** Adds the only garment of {@link sendOrders}. */
 export async function sellDresses(db: Db, stock: number | null = null): Promise<void> {
   const variants = [{ size: "RN", colour: null, swatch: null, stock, priceCents: null }];
   await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
@@ -23,17 +21,22 @@ interface Load {
   orders: number;
   visitors: number;
   kills: number;
-  start(): Promise<{ origin: string; kill(): Promise<unknown> }>;
-  /** From 0 to 1. */
+  start(): Promise<RunningServer>;
+  /** Returns numbers from 0 to 1. */
   chance: () => number;
 }
 
+type RunningServer = { origin: string; kill(): Promise<unknown> };
+
+/** The tokens of confirmed orders, by the note of their garment. */
+type Confirmed = Map<string, Set<string>>;
+
 /**
- * Sends that many orders, half of them by email: some tapped twice, some given up before the answer, all sent again until
- * they are confirmed, while the server is killed and started anew. What was confirmed, by the note of its garment.
+ * Sends orders, half of them by email: some twice at once, some cut off before the answer, all again until they are
+ * confirmed, while the server is killed and started anew.
  */
 export async function sendOrders({ orders, visitors, kills, start, chance }: Load) {
-  const told = new Map<string, Set<string>>();
+  const confirmed: Confirmed = new Map();
   const seen = { cut: 0, doubled: 0, slowestStart: 0 };
   const starting = async () => {
     const began = performance.now();
@@ -44,44 +47,26 @@ export async function sendOrders({ orders, visitors, kills, start, chance }: Loa
   let server = starting();
   const send = async (n: number) => {
     const note = `order ${n}`;
+    // The same basket each time, so that the shop knows an order that is sent again.
     const added = addGarment(EMPTY_BASKET, garment);
-    const list = added && changeLine(added, added.lines[0]?.id ?? "", { note });
-    const Cookie = (list && basketCookie(list, false))?.split(";")[0] ?? "";
-    const email = { intent: "send", name: "Ana", email: `ana${n}@correo.example`, message: "¿Llega?" };
-    const body = new URLSearchParams(n % 2 ? { intent: "chat" } : email).toString();
-    const ask = async (signal: AbortSignal | null) => {
-      const { origin } = await server;
-      const response = await fetch(`${origin}/mi-pedido`, {
-        method: "POST",
-        redirect: "manual",
-        headers: {
-          Origin: origin,
-          Cookie,
-          "Content-Type": "application/x-www-form-urlencoded",
-          "X-Forwarded-For": `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
-        },
-        body,
-        signal,
-      });
-      const [, token = ""] = /^\/pedido\/([\w-]+)/.exec(response.headers.get("Location") ?? "") ?? [];
-      if (response.status !== 303 || token === "")
-        throw new Error(`an order was answered ${response.status}`);
-      told.set(note, (told.get(note) ?? new Set()).add(token));
-    };
-    while (!told.has(note)) {
+    const basket = added && changeLine(added, added.lines[0]?.id ?? "", { note });
+    const cookie = (basket && basketCookie(basket, false))?.split(";")[0] ?? "";
+    while (!confirmed.has(note)) {
       const taps = chance() < 0.3 ? 2 : 1;
       if (taps === 2) seen.doubled++;
-      const asked = Array.from({ length: taps }, () =>
-        ask(chance() < 0.3 ? AbortSignal.timeout(Math.ceil(chance() * 40)) : null),
-      );
+      const asked = Array.from({ length: taps }, async () => {
+        const signal = chance() < 0.3 ? AbortSignal.timeout(Math.ceil(chance() * 40)) : null;
+        const token = await postOrder((await server).origin, n, cookie, signal);
+        confirmed.set(note, (confirmed.get(note) ?? new Set()).add(token));
+      });
       for (const answer of await Promise.allSettled(asked)) {
         if (answer.status === "fulfilled") continue;
-        // What the end of a server, and of patience, does to a connection; anything else is thrown.
+        // A killed server and a timeout break connections; anything else is thrown.
         const { reason } = answer;
         if (!(reason instanceof TypeError || reason.name === "TimeoutError")) throw reason;
         seen.cut++;
       }
-      if (!told.has(note)) await delay(20);
+      if (!confirmed.has(note)) await delay(20);
     }
   };
   let next = 0;
@@ -91,34 +76,58 @@ export async function sendOrders({ orders, visitors, kills, start, chance }: Loa
   const kill = async () => {
     for (let n = 1; n <= kills; n++) {
       const enough = Math.min(orders - 1, Math.floor((orders * (n - 0.5 + chance() / 2)) / kills));
-      while (told.size < enough) await delay(5);
-      const dying = await server;
-      server = dying.kill().then(starting);
+      while (confirmed.size < enough) await delay(5);
+      server = (await server).kill().then(starting);
       await server;
     }
   };
   try {
     await Promise.all([kill(), ...Array.from({ length: visitors }, visit)]);
   } finally {
-    // Whoever still sends ends with it.
     next = orders;
     await (await server).kill();
   }
-  return { told, ...seen };
+  return { confirmed, ...seen };
 }
 
-/** Of what was confirmed, what a database does not hold, or holds otherwise; and the orders and codes that it has. */
-export async function countOrders(db: Db, told: ReadonlyMap<string, ReadonlySet<string>>) {
+/** Sends the order of a visitor of its own, odd numbers by WhatsApp; returns the token of its page. */
+async function postOrder(
+  origin: string,
+  n: number,
+  cookie: string,
+  signal: AbortSignal | null,
+): Promise<string> {
+  const email = { intent: "send", name: "Ana", email: `ana${n}@correo.example`, message: "¿Llega?" };
+  const response = await fetch(`${origin}/mi-pedido`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      Origin: origin,
+      Cookie: cookie,
+      "X-Forwarded-For": `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+    },
+    body: new URLSearchParams(n % 2 ? { intent: "chat" } : email),
+    signal,
+  });
+  const [, token = ""] = /^\/pedido\/([\w-]+)/.exec(response.headers.get("Location") ?? "") ?? [];
+  if (response.status !== 303 || token === "") throw new Error(`an order was answered ${response.status}`);
+  return token;
+}
+
+/** Orders and codes in a database, and how many confirmed orders it lacks or holds twice. */
+export async function countOrders(db: Db, confirmed: Confirmed) {
   const rows = await db
     .selectFrom("orders")
     .innerJoin("enquiries", "enquiries.id", "enquiry_id")
-    .innerJoin("jobs", "jobs.key", "enquiry_id")
-    .where("jobs.kind", "=", "enquiry-notice")
-    .select(["token", "items", "code"])
+    .select(["enquiry_id", "token", "items", "code", "suspected"])
     .execute();
+  const notices = await db.selectFrom("jobs").select("key").where("kind", "=", "enquiry-notice").execute();
+  const announced = new Set(notices.map(({ key }) => key));
   const byNote = Map.groupBy(rows, ({ items }) => String(JSON.parse(items)[0]?.note));
-  const lost = [...told].filter(([note, tokens]) => {
-    return tokens.size !== 1 || !byNote.get(note)?.some(({ token }) => tokens.has(token));
+  const lost = [...confirmed].filter(([note, tokens]) => {
+    const order = byNote.get(note)?.find(({ token }) => tokens.has(token));
+    // The owner reads of suspected orders in one mail.
+    return tokens.size !== 1 || !order || !(order.suspected || announced.has(order.enquiry_id));
   });
   const twice = [...byNote.values()].filter(({ length }) => length > 1);
   return {
@@ -129,10 +138,7 @@ export async function countOrders(db: Db, told: ReadonlyMap<string, ReadonlySet<
   };
 }
 
-/**
- * People who each want the only garment there is, all at once, and change their minds so many times: reserved, held, let
- * go, sent, not to be. How many of them had it at some time, the stock in the end, and how many orders hold it.
- */
+/** Many orders of the only garment in stock, whose states all change at once; `had` counts how often one of them held it. */
 export async function wantTheLast(
   db: Db,
   { people, moves, chance, now }: { people: number; moves: number; chance: () => number; now: () => Date },

@@ -1,4 +1,5 @@
-import { type QueryValues, ROUTES, rowOf } from "../../../app/routes/table.ts";
+import { type QueryValues, ROUTES, rowOf } from "../../app/routes/table.ts";
+import { attributeOf, type Page, readPage } from "../../tests/support/html.ts";
 
 /** What a shop's own pages ask for and send: mutated requests begin as good ones, else they end at the first check. */
 export interface Grammar {
@@ -46,12 +47,12 @@ export async function readGrammar(origin: string): Promise<Grammar> {
     const response = await fetch(origin + address, { redirect: "manual" });
     const html = await response.text();
     if (!response.headers.get("Content-Type")?.startsWith("text/html")) continue;
-    for (const [, href = ""] of html.matchAll(/<a\b[^>]* href="(\/[^"#]*)/g)) waiting.push(decoded(href));
-    for (const form of formsOf(html, address)) {
-      forms.set(
-        `${form.path} ${form.fields.map(([name, value]) => (name === "intent" ? value : name))}`,
-        form,
-      );
+    const page = readPage(html);
+    const links = page.all("a[href]").map((link) => attributeOf(link, "href") ?? "");
+    waiting.push(...links.filter((href) => href.startsWith("/")).map((href) => href.replace(/#.*/, "")));
+    for (const form of formsOf(page, address)) {
+      const names = form.fields.map(([name, value]) => (name === "intent" ? value : name));
+      forms.set(`${form.path} ${names}`, form);
     }
   }
   const files = ["/healthz", "/media/x-640.webp", "/favicon.svg", "/__manifest?paths=%2Fcatalogo&version=1"];
@@ -68,25 +69,17 @@ export async function readGrammar(origin: string): Promise<Grammar> {
   };
 }
 
-function formsOf(html: string, address: string): Form[] {
-  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, head = "", inner = ""]) => {
-    if (!head.includes('method="post"')) return [];
-    const action = decoded(/ action="([^"#]*)/.exec(head)?.[1] ?? address);
-    const fields = [
-      ...inner.matchAll(/<(?:input|textarea|select)\b[^>]* name="([^"]*)"[^>]*>([^<]*)/g),
-    ].flatMap(([tag, name = "", text = ""]): [string, string][] => {
-      if (/ type="(radio|checkbox)"/.test(tag) && !tag.includes(" checked")) return [];
-      const value = / value="([^"]*)"/.exec(tag)?.[1] || text || GOOD[decoded(name)];
-      return [[decoded(name), decoded(value ?? "")]];
+function formsOf(page: Page, address: string): Form[] {
+  return page.all('form[method="post"]').map((form) => {
+    const fields = form.querySelectorAll("input[name], textarea[name], select[name]").flatMap((field) => {
+      const type = field.getAttributeValue("type");
+      if ((type === "radio" || type === "checkbox") && !field.hasAttribute("checked")) return [];
+      const name = attributeOf(field, "name") ?? "";
+      const value =
+        attributeOf(field, "value") || (field.is("textarea") ? field.textContent : "") || GOOD[name];
+      return [[name, value ?? ""] as [string, string]];
     });
-    return [{ path: action, multipart: head.includes("multipart"), fields }];
+    const path = attributeOf(form, "action")?.replace(/#.*/, "") || address;
+    return { path, multipart: form.getAttributeValue("enctype") === "multipart/form-data", fields };
   });
-}
-
-function decoded(text: string): string {
-  return text
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&amp;", "&");
 }

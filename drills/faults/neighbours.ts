@@ -4,21 +4,24 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { startFaultProxy } from "../../tests/support/fault-proxy.ts";
+import { photoJpeg } from "../../tests/support/images.ts";
+import { provideSwift, startObjectStore, storeEnv } from "../../tests/support/object-store.ts";
+import { makeAccount, SETUP_LINK } from "../../tests/support/owned-shop.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
 import {
   type FaultCase,
   inFolder,
+  median,
   type Outcome,
   percentile,
+  type RunningShop,
   seconds,
   sendEnquiry,
+  unable,
+  type Visit,
   visit,
   withShop,
-} from "../../tests/support/faults.ts";
-import { photoJpeg } from "../../tests/support/images.ts";
-import { provideSwift, startObjectStore } from "../../tests/support/object-store.ts";
-import { makeAccount, SETUP_LINK } from "../../tests/support/owned-shop.ts";
-import { startPostgres } from "../../tests/support/postgres.ts";
-import type { ServerProcess } from "../../tests/support/server-process.ts";
+} from "../support/harness.ts";
 
 /** Pages that are in memory before anything fails; */
 const CACHED = ["/", "/catalogo", "/contacto", "/talles", "/ventas-mayor"];
@@ -40,13 +43,11 @@ const RECOVERY = 3000;
 
 const AUTH_SECRET = "a secret for the drills, long enough to sign with";
 
-type Seen = Awaited<ReturnType<ReturnType<typeof visit>>>;
-
-const said = ({ asked, failed, waits, slowest }: Seen) =>
-  `${asked} pages, ${failed} failed, p50 ${Math.round(percentile(waits, 0.5))} ms, p99 ${Math.round(percentile(waits, 0.99))} ms, longest ${Math.round(slowest)} ms`;
+const said = ({ asked, failed, waits, slowest }: Visit) =>
+  `${asked} pages, ${failed} failed, p50 ${Math.round(median(waits))} ms, p99 ${Math.round(percentile(waits, 0.99))} ms, longest ${Math.round(slowest)} ms`;
 
 /** Four readers while `work` goes on. */
-async function readDuring(origin: string, work: () => Promise<unknown>): Promise<Seen> {
+async function readDuring(origin: string, work: () => Promise<unknown>): Promise<Visit> {
   const stop = visit(origin, CACHED, 4);
   await work();
   return await stop();
@@ -95,22 +96,17 @@ function countLines(text: string): string {
   return [...counts].map(([words, times]) => `${times} × ${words}`).join("; ") || "none";
 }
 
-interface Behind {
-  origin: string;
-  server: ServerProcess;
+interface Behind extends RunningShop {
   proxy: Awaited<ReturnType<typeof startFaultProxy>>;
-  quiet: Seen;
+  quiet: Visit;
 }
 
 /** A shop whose PostgreSQL is behind a proxy that can fail, its pages in memory, and its quiet floor. */
 function onPostgres(work: (behind: Behind) => Promise<Outcome>): Promise<Outcome> {
   return inFolder(async (folder) => {
-    await using ends = new AsyncDisposableStack();
-    const postgres = await startPostgres();
-    ends.defer(() => postgres.stop());
-    const proxy = await startFaultProxy(postgres.url);
-    ends.defer(proxy.close);
-    const shop = async ({ origin, server }: Pick<Behind, "origin" | "server">) => {
+    await using postgres = await startPostgres();
+    await using proxy = await startFaultProxy(postgres.url);
+    const shop = async ({ origin, server }: RunningShop) => {
       for (const path of [...CACHED, UNCACHED]) await (await fetch(origin + path)).arrayBuffer();
       await sendEnquiry(origin);
       const quiet = await readDuring(origin, () => delay(QUIET));
@@ -179,15 +175,11 @@ function storeOut(how: "silent" | "slow"): FaultCase {
   return {
     what: `the photo store is ${how}`,
     run: () => {
-      if (!provideSwift())
-        return Promise.resolve({ done: "nothing: no S3-compatible store here", figure: "-", good: true });
+      if (!provideSwift()) return Promise.resolve(unable("no S3-compatible store here"));
       return inFolder(async (folder) => {
-        await using ends = new AsyncDisposableStack();
-        const { s3, stop } = await startObjectStore();
-        ends.defer(stop);
-        const proxy = await startFaultProxy(s3.endpoint);
-        ends.defer(proxy.close);
-        const work = async ({ origin, server }: Pick<Behind, "origin" | "server">): Promise<Outcome> => {
+        await using store = await startObjectStore();
+        await using proxy = await startFaultProxy(store.s3.endpoint);
+        const work = async ({ origin, server }: RunningShop): Promise<Outcome> => {
           const { name, value } = await makeAccount(await server.finds(SETUP_LINK));
           const cookie = `${name}=${value}`;
           for (const path of CACHED) await (await fetch(origin + path)).arrayBuffer();
@@ -212,13 +204,7 @@ function storeOut(how: "silent" | "slow"): FaultCase {
               assetTook < UPLOAD_MAX / 2,
           };
         };
-        return await withShop(folder, work, {
-          S3_ENDPOINT: proxy.url,
-          S3_REGION: s3.region,
-          S3_BUCKET: s3.bucket,
-          S3_ACCESS_KEY_ID: s3.accessKeyId,
-          S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-        });
+        return await withShop(folder, work, storeEnv(store, proxy.url));
       });
     },
   };

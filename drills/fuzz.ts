@@ -2,8 +2,7 @@
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { makeDemoData, startOpenShop } from "../tests/support/demo-data.ts";
-import { attack } from "../tests/support/fuzz/attack.ts";
-import { fuzzPhotos } from "../tests/support/fuzz/photos.ts";
+import { attack } from "./fuzz/attack.ts";
 
 const { values } = parseArgs({
   options: { seed: { type: "string" }, count: { type: "string" }, only: { type: "string" } },
@@ -25,7 +24,7 @@ try {
   const progress = (done: number) => {
     if (done % 10_000 === 0) console.log(`${done} …`);
   };
-  const attacked = attack({ origin, seed, first, count, photos: await fuzzPhotos(), progress });
+  const attacked = attack({ origin, seed, first, count, progress });
   await Promise.race([attacked, ended]);
   if (crashed) throw new Error("the server is gone");
   const { answered, faults } = await attacked;

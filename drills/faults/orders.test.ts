@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { openTestDatabase } from "../support/databases.ts";
+import { openTestDatabase } from "../../tests/support/databases.ts";
+import { numbersFrom } from "../../tests/support/seeded.ts";
+import { startShopProcess } from "../../tests/support/shop-process.ts";
 import { countOrders, sellDresses, sendOrders } from "../support/order-load.ts";
-import { numbersFrom } from "../support/seeded.ts";
-import { startShopProcess } from "../support/shop-process.ts";
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
 
@@ -11,6 +11,12 @@ it(`orders over lines that break to a server that is killed are kept once, and n
   await sellDresses(db);
   const env = { DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: "1" };
   const start = () => startShopProcess(env);
-  const { told } = await sendOrders({ orders: 24, visitors: 8, kills: 1, start, chance: numbersFrom(SEED) });
-  expect(await countOrders(db, told)).toEqual({ orders: 24, codes: 24, lost: 0, twice: 0 });
+  const { confirmed } = await sendOrders({
+    orders: 24,
+    visitors: 8,
+    kills: 1,
+    start,
+    chance: numbersFrom(SEED),
+  });
+  expect(await countOrders(db, confirmed)).toEqual({ orders: 24, codes: 24, lost: 0, twice: 0 });
 }, 60_000);

@@ -1,4 +1,6 @@
 import { connect } from "node:net";
+import sharp from "sharp";
+import { twoHalves } from "../../tests/support/images.ts";
 import { type Grammar, readGrammar } from "./grammar.ts";
 import { fuzzedRequest } from "./requests.ts";
 
@@ -16,13 +18,12 @@ export interface Attack {
   /** Numbers of requests, from the first on. */
   first: number;
   count: number;
-  photos: readonly Buffer[];
-  /** Requests under way at once. */
-  atOnce?: number;
   /** Called after each answer. */
   progress?: (done: number) => void;
 }
 
+/** Requests under way at once. */
+const AT_ONCE = 16;
 /** Requests after which the pages are read again: ids, versions and stamps grow old. */
 const READ_AGAIN = 4000;
 /** Milliseconds within which every request that is whole is answered. */
@@ -31,10 +32,11 @@ const PATIENCE = 30_000;
 const ALWAYS = ["x-content-type-options", "content-security-policy", "x-request-id"];
 
 /** Sends so many mutated requests, and says how each kind was answered and what must not have been. */
-export async function attack({ origin, seed, first, count, photos, atOnce = 16, progress }: Attack) {
+export async function attack({ origin, seed, first, count, progress }: Attack) {
   const answered = new Map<string, number>();
   const faults: FuzzFault[] = [];
   const { port } = new URL(origin);
+  const photos = await smallPhotos();
   let grammar: Promise<Grammar> = readGrammar(origin);
   let number = first;
   const send = async () => {
@@ -51,7 +53,7 @@ export async function attack({ origin, seed, first, count, photos, atOnce = 16, 
       progress?.(mine - first + 1);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, send));
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
   return { answered, faults };
 }
 
@@ -86,4 +88,11 @@ function exchange(port: number, from: string, bytes: Buffer, whole: boolean): Pr
     socket.write(bytes);
     if (!whole) socket.end();
   });
+}
+
+/** Small good photos of each kind that the shop takes, to be damaged. */
+async function smallPhotos(): Promise<Buffer[]> {
+  const plain = sharp(await twoHalves(40, 30));
+  const kinds = [plain.clone().png(), plain.clone().jpeg(), plain.clone().webp()];
+  return await Promise.all([...kinds, plain.clone().avif({ effort: 0 })].map((photo) => photo.toBuffer()));
 }

@@ -1,19 +1,19 @@
-/** `npm run bench`: page loads on a slow phone, answers a second and start, each beside its target. */
+/** `npm run bench` measures starts, page loads on a slow phone, throughput, search and backups, each beside its target. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { needsBuild, runBuild } from "../server/build.ts";
-import { backupStall } from "../tests/support/backup-stall.ts";
 import { chromiumFlags, findChromium } from "../tests/support/chromium.ts";
 import { makeDemoData } from "../tests/support/demo-data.ts";
 import { FIRST_VIEW_SCRIPT, firstViewScript } from "../tests/support/first-view-script.ts";
-import { type LoadProfile, profileLoad } from "../tests/support/load-profile.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
-import { searchSpeed } from "../tests/support/search-speed.ts";
-import { startServerProcess } from "../tests/support/server-process.ts";
-import { throughput } from "../tests/support/throughput.ts";
+import { provideBuild, startServerProcess } from "../tests/support/server-process.ts";
+import { backupStall } from "./bench/backup-stall.ts";
+import { type LoadProfile, profileLoad } from "./bench/load-profile.ts";
+import { searchSpeed } from "./bench/search-speed.ts";
+import { throughput } from "./bench/throughput.ts";
+import { median } from "./support/harness.ts";
 
 const COLD_LOADS = 5;
 const STARTS = 3;
@@ -40,11 +40,7 @@ function row(what: string, value: number, say = plain, most?: number) {
   return { what, value: say(value), target: `≤ ${say(most)}`, verdict: value <= most ? "pass" : "FAIL" };
 }
 
-if (await needsBuild()) {
-  console.log("Building the shop …");
-  const built = await runBuild();
-  if (!built.ok) throw new Error(built.message);
-}
+await provideBuild();
 const dataDir = await makeDemoData();
 try {
   console.table([
@@ -104,7 +100,7 @@ async function measureLoads(origin: string) {
   }
 }
 
-/** Pages that are not in the cache: alone, and while a visitor's photo of 12 megapixels is decoded. */
+/** Times pages that no cache holds: first alone, then while the shop decodes a visitor's photo of 12 megapixels. */
 async function measureUncached(origin: string) {
   const photo = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#c86" } })
     .jpeg()
@@ -208,21 +204,13 @@ async function measureSearch() {
 }
 
 async function measureBackup() {
-  const postgres = await startPostgres();
-  try {
-    const rows: ReturnType<typeof row>[] = [];
-    for (const url of [null, postgres.url]) {
-      const { alone, beside } = await backupStall(url);
-      const what = `200 writes a second on ${url ? "PostgreSQL" : "SQLite"}  longest wait`;
-      rows.push(row(`${what}, alone`, alone.worst, ms));
-      rows.push(row(`${what}, beside a backup`, beside.worst, ms, TARGETS.backupStall));
-    }
-    return rows;
-  } finally {
-    await postgres.stop();
+  await using postgres = await startPostgres();
+  const rows: ReturnType<typeof row>[] = [];
+  for (const url of [null, postgres.url]) {
+    const { alone, beside } = await backupStall(url);
+    const what = `200 writes a second on ${url ? "PostgreSQL" : "SQLite"}  longest wait`;
+    rows.push(row(`${what}, alone`, alone, ms));
+    rows.push(row(`${what}, beside a backup`, beside, ms, TARGETS.backupStall));
   }
-}
-
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+  return rows;
 }

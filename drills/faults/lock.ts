@@ -5,20 +5,21 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { LOG_KEPT, SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
 import {
-  countStored,
   type FaultCase,
   inFolder,
+  LONG,
   megabytesOf,
+  readStored,
   seconds,
   sendEnquiry,
   visit,
   withShop,
-} from "../../tests/support/faults.ts";
+} from "../support/harness.ts";
 
 const PATHS = ["/", "/catalogo", "/contacto", "/catalogo?buscar=body", "/catalogo?buscar=saco", "/talles"];
 
 /** Milliseconds that the read lasts. */
-const READ = process.env.LONG ? 600_000 : 15_000;
+const READ = LONG ? 600_000 : 15_000;
 
 async function underLock(milliseconds: number) {
   return await inFolder((dataDir) =>
@@ -38,7 +39,7 @@ async function underLock(milliseconds: number) {
         ({ status, html }) => status !== 503 || html.includes("Ahora no podemos guardar"),
       );
       const kept = [...answers, after].filter(({ status }) => status === 200).length + 1;
-      return { pages, answers, after, said, lost: kept - countStored(dataDir).stored };
+      return { pages, answers, after, said, lost: kept - readStored(dataDir).messages.length };
     }),
   );
 }
@@ -91,7 +92,7 @@ export const cases: readonly FaultCase[] = [
           }
           const grown = logged();
           // The sweeper looks each minute.
-          if (process.env.LONG) await server.prints("its write-ahead log grows until it is done");
+          if (LONG) await server.prints("its write-ahead log grows until it is done");
           const { status } = await sendEnquiry(origin);
           outsider.exec("commit");
           outsider.close();

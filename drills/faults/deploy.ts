@@ -6,24 +6,23 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { canMakeRoots, copyOfRoot, type DebianRoot, makeRoot } from "../../tests/support/debian-root.ts";
-import { buildImage } from "../../tests/support/dockerfile.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { photoJpeg } from "../../tests/support/images.ts";
+import { canMakeRoots, copyOfRoot, type DebianRoot, makeRoot } from "../support/debian-root.ts";
+import { buildImage } from "../support/dockerfile.ts";
 import {
   type FaultCase,
   inFolder,
   type Outcome,
   seconds,
   sendEnquiry,
+  unable,
   until,
-} from "../../tests/support/faults.ts";
-import { freePort } from "../../tests/support/free-port.ts";
-import { photoJpeg } from "../../tests/support/images.ts";
+} from "../support/harness.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 /** Milliseconds that a start may take, with its migrations. */
 const START = 60_000;
-
-const UNABLE: Outcome = { done: "nothing: no Debian can be made here", figure: "-", good: true };
 
 let made: Promise<DebianRoot> | undefined;
 
@@ -48,7 +47,7 @@ async function sendPhoto(origin: string, publicUrl = origin): Promise<number> {
 const image: FaultCase = {
   what: "the image starts in a minimal Debian, and works",
   async run() {
-    if (!canMakeRoots()) return UNABLE;
+    if (!canMakeRoots()) return unable("no Debian can be made here");
     return await inFolder(async (folder) => {
       const context = join(folder, "context");
       await mkdir(context);
@@ -97,7 +96,7 @@ async function imageFiles(): Promise<string[]> {
 const documents: FaultCase = {
   what: "the commands of docs/operations.md in the order of that page, from the version before the newest migration to this one",
   async run() {
-    if (!canMakeRoots()) return UNABLE;
+    if (!canMakeRoots()) return unable("no Debian can be made here");
     using root = await copyOfRoot(await emptyDebian());
     await layRepository(root);
     const text = await readFile(join(ROOT, "docs/operations.md"), "utf8");
@@ -178,7 +177,7 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
   execFileSync("git", ["-C", to, "symbolic-ref", "HEAD", "refs/heads/main"]);
   await writeFile(join(folder, "root/.gitconfig"), "[safe]\n\tdirectory = *\n");
   await writeFile(join(folder, "etc/gitconfig"), "[safe]\n\tdirectory = *\n");
-  await cp(join(ROOT, "tests/support/systemctl.sh"), join(folder, "usr/local/bin/systemctl"));
+  await cp(join(ROOT, "drills/support/systemctl.sh"), join(folder, "usr/local/bin/systemctl"));
   await writeFile(join(folder, "usr/local/bin/journalctl"), "#!/bin/sh\ncat /var/log/copito.log\n");
   await run(["chmod", "755", "/usr/local/bin/systemctl", "/usr/local/bin/journalctl"]);
 }

@@ -4,14 +4,14 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { installFromDebian } from "../../tests/support/debian.ts";
 import {
-  countStored,
   type FaultCase,
   inFolder,
+  readStored,
   seconds,
   sendEnquiry,
+  startShop,
   until,
-} from "../../tests/support/faults.ts";
-import { startServerProcess } from "../../tests/support/server-process.ts";
+} from "../support/harness.ts";
 
 const LIBRARY = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
 const PAGES = ["/", "/catalogo", "/contacto", "/healthz"];
@@ -28,11 +28,7 @@ export const cases: readonly FaultCase[] = [
         const clock = join(folder, "clock");
         await writeFile(clock, "+0");
         const dataDir = join(folder, "data");
-        const server = startServerProcess("server/main.ts", {
-          PORT: "0",
-          LOG_LEVEL: "warn",
-          DATA_DIR: dataDir,
-          TRUSTED_PROXY_HOPS: "1",
+        const server = startShop(dataDir, {
           LD_PRELOAD: LIBRARY,
           FAKETIME_TIMESTAMP_FILE: clock,
           // Seconds until it looks at the file again.
@@ -60,7 +56,8 @@ export const cases: readonly FaultCase[] = [
             }
           }
           const { stdout, stderr } = await server.terminate();
-          const { stored, whole } = countStored(dataDir);
+          const { messages, whole } = readStored(dataDir);
+          const stored = messages.length;
           return {
             done: "after each jump four addresses were asked for and three visitors wrote",
             figure: `${kept} enquiries confirmed, ${kept - stored} lost; slowest page ${seconds(slowest)}; ${bad.join("; ") || "nothing refused"}`,

@@ -1,11 +1,11 @@
 /* One address that sends without pause on 200 connections, and honest visitors meanwhile. */
 import { setTimeout as delay } from "node:timers/promises";
-import { type FaultCase, inFolder, sendEnquiry, withShop } from "../../tests/support/faults.ts";
-import { type FloodRequest, startFlood } from "../../tests/support/flood.ts";
+import { type FloodRequest, startFlood } from "../support/flood.ts";
+import { type FaultCase, inFolder, LONG, median, sendEnquiry, withShop } from "../support/harness.ts";
 
 /** Enquiries that are measured in a round, and rounds: quiet and flooded take turns, because the machine has other work. */
 const ENQUIRIES = 20;
-const ROUNDS = process.env.LONG ? 10 : 3;
+const ROUNDS = LONG ? 10 : 3;
 
 const CONNECTIONS = 200;
 
@@ -26,12 +26,8 @@ async function honestEnquiries(origin: string, measured: Waits): Promise<void> {
   }
 }
 
-function medianOf({ waits }: Waits): number {
-  return waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0;
-}
-
-const said = (measured: Waits) =>
-  `${Math.round(medianOf(measured))} ms, longest ${Math.round(Math.max(...measured.waits))} ms, ${measured.failed} failed`;
+const said = ({ waits, failed }: Waits) =>
+  `${Math.round(median(waits))} ms, longest ${Math.round(Math.max(...waits))} ms, ${failed} failed`;
 
 function flood(what: string, requests: readonly FloodRequest[]): FaultCase {
   return {
@@ -55,7 +51,7 @@ function flood(what: string, requests: readonly FloodRequest[]): FaultCase {
           return {
             done: `${ROUNDS} times ${ENQUIRIES} honest enquiries in quiet, then during it; answers of the last flood by status: ${JSON.stringify(answers)}`,
             figure: `median of an honest enquiry: quiet ${said(quiet)}; flooded ${said(flooded)}`,
-            good: flooded.failed === 0 && medianOf(flooded) <= 2 * medianOf(quiet),
+            good: flooded.failed === 0 && median(flooded.waits) <= 2 * median(quiet.waits),
           };
         }),
       ),

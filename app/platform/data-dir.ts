@@ -5,12 +5,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SQLITE_FILE } from "./db/sqlite.ts";
 import { BUSY, sqliteCode } from "./db/sqlite-dialect.ts";
+import { errorCode } from "./error-code.ts";
 
 const LOCK_FILE = "copito.lock";
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
-}
 
 type Prepared = { ok: true } | { ok: false; full: boolean; message: string };
 
@@ -30,7 +27,7 @@ export async function prepareFolder(dir: string, what: string): Promise<Prepared
     const own = (await readdir(dir)).filter((name) => /^copito\.(?:sqlite|lock)/.test(name));
     await Promise.all(own.map((name) => chmod(join(dir, name), 0o600)));
   } catch (error) {
-    if (!["EPERM", "EACCES", "ENOENT", "EROFS"].includes(errorCode(error))) throw error;
+    if (!["EPERM", "EACCES", "ENOENT", "EROFS"].includes(errorCode(error) ?? "")) throw error;
   }
   const probe = join(dir, `.write-check-${randomBytes(8).toString("hex")}`);
   try {

@@ -100,17 +100,6 @@ describe("a write empties what was kept", () => {
     await writeSettings(db, { brand: { brand: "Marca Ajena" } });
     await expect.poll(async () => (await shop.get("/contacto")).text()).toContain("Marca Ajena");
   });
-
-  it("that is rolled back changes nothing that anybody sees", async () => {
-    const shop = await openTestShop();
-    await shop.get("/contacto");
-    const rolledBack = shop.database.db.transaction().execute(async (trx) => {
-      await trx.updateTable("content_versions").set({ version: 99 }).execute();
-      throw new Error("rolled back");
-    });
-    await expect(rolledBack).rejects.toThrow("rolled back");
-    expect(await cacheOf(shop, "/contacto")).toBe("hit");
-  });
 });
 
 describe("what a page depends on keeps its variants apart", () => {
@@ -208,11 +197,8 @@ describe("one page is kept once", () => {
     ["/catalogo", "/catalogo?fbclid=abc"],
     ["/catalogo?pagina=1&buscar=lana", "/catalogo?x=1&buscar=lana&pagina=1&buscar=otra"],
     ["/catalogo?talle=3-6+m&talle=RN", "/catalogo?talle=RN&x=1&talle=3-6+m&talle=RN"],
-    ["/catalogo", "/catalogo?admin=false"],
-    ["/?lang=pt", "/?utm_source=x&lang=pt"],
     ["/", "/?lang=xx&contacto=nada"],
     ["/contacto", `/contacto?x=${"y".repeat(300)}`],
-    ["/catalogo.data", "/catalogo.data?_routes=x"],
     ["/catalogo.data?_routes=routes%2Fcatalogue", "/catalogo.data?_routes=x,routes%2Fcatalogue"],
     ["/no-existe", "/nada/de/nada?x=1"],
   ])("%s answers %s", async (kept, asked) => {
@@ -229,7 +215,6 @@ describe("one page is kept once", () => {
     ["/catalogo", "/catalogo?buscar=lana"],
     ["/catalogo.data", "/catalogo.data?_routes=root"],
     ["/no-existe", "/no-existe.data"],
-    ["/no-existe", "/papelera/"],
   ])("%s does not answer %s", async (kept, asked) => {
     const fresh = await openTestShop();
     await fresh.get(kept);
@@ -262,71 +247,38 @@ describe("what nobody has kept is drawn a few at a time", () => {
   const flood = (shop: TestShop, count: number, path: (n: number) => string) =>
     Promise.all(Array.from({ length: count }, (_, n) => shop.get(path(n))));
 
-  it.each([
-    ["searches", (n: number) => `/catalogo?buscar=nada${n}`],
-    ["pages too far", (n: number) => `/catalogo?pagina=${100 + n}`],
-    ["products that are not there", (n: number) => `/catalogo/nada-${n}`],
-    ["pages that are one person's", (n: number) => `/regalo?x=${n}`],
-  ])(
-    "%s: the rest is told in words to come back; what was kept, files and forms are answered",
-    async (_, path) => {
-      const clock = vi.spyOn(performance, "now");
-      const shop = await openTestShop();
-      await shop.get("/");
-      await shop.get("/contacto");
-      const { length: drawn } = (await flood(shop, 30, path)).filter(({ status }) => status !== 503);
-      expect(drawn).toBe(8);
-      const all = flood(shop, 30, path);
-      expect(await cacheOf(shop, "/")).toBe("hit");
-      // Its minute is over: it is drawn anew, before what waits.
-      clock.mockReturnValue(performance.now() + 61_000);
-      expect((await shop.get("/contacto")).headers.get("X-Cache")).toBe("miss");
-      clock.mockRestore();
-      const form = {
-        method: "POST",
-        headers: { Origin: PUBLIC_URL },
-        body: new URLSearchParams({ intent: "send" }),
-      };
-      expect((await shop.app.request("/contacto", form)).status).toBe(422);
-      const refused = (await all).find(({ status }) => status === 503);
-      expect(refused?.headers.get("Retry-After")).toBe("5");
-      expect(await refused?.text()).toContain("Hay mucha gente en la tienda");
-      // There is room again.
-      expect((await shop.get(path(999))).status).not.toBe(503);
-    },
-  );
-});
+  const path = (n: number) => `/catalogo?buscar=nada${n}`;
 
-describe("what is not kept", () => {
-  it.each([
-    ["a page too far", "/catalogo?pagina=99", 404],
-    ["a very long query", `/catalogo?buscar=${"y".repeat(300)}`, 200],
-  ])("%s", async (_what, path, status) => {
+  it("the rest is told in words to come back; what was kept, files and forms are answered", async () => {
+    const clock = vi.spyOn(performance, "now");
     const shop = await openTestShop();
-    for (let time = 0; time < 2; time++) {
-      const response = await shop.get(path);
-      expect(response.status).toBe(status);
-      expect(response.headers.get("X-Cache")).not.toBe("hit");
-    }
-  });
-
-  it("a fault: the page is back as soon as the database is", async () => {
-    const shop = await openTestShop();
-    await shop.database.db.schema.alterTable("settings").renameTo("hidden").execute();
-    expect((await shop.get("/contacto")).status).toBe(500);
-    await shop.database.db.schema
-      .alterTable("hidden" as "settings")
-      .renameTo("settings")
-      .execute();
-    expect((await shop.get("/contacto")).status).toBe(200);
+    await shop.get("/");
+    await shop.get("/contacto");
+    const { length: drawn } = (await flood(shop, 30, path)).filter(({ status }) => status !== 503);
+    expect(drawn).toBe(8);
+    const all = flood(shop, 30, path);
+    expect(await cacheOf(shop, "/")).toBe("hit");
+    // Its minute is over: it is drawn anew, before what waits.
+    clock.mockReturnValue(performance.now() + 61_000);
+    expect((await shop.get("/contacto")).headers.get("X-Cache")).toBe("miss");
+    clock.mockRestore();
+    const form = {
+      method: "POST",
+      headers: { Origin: PUBLIC_URL },
+      body: new URLSearchParams({ intent: "send" }),
+    };
+    expect((await shop.app.request("/contacto", form)).status).toBe(422);
+    const refused = (await all).find(({ status }) => status === 503);
+    expect(refused?.headers.get("Retry-After")).toBe("5");
+    expect(await refused?.text()).toContain("Hay mucha gente en la tienda");
+    // There is room again.
+    expect((await shop.get(path(999))).status).not.toBe(503);
   });
 });
 
 describe("over the wire", () => {
   it.each([
     ["br", "br", brotliDecompressSync],
-    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
-    ["gzip", "gzip", gunzipSync],
     ["identity", null, (bytes: Buffer) => bytes],
     ["br;q=0, gzip", "gzip", gunzipSync],
     ["br;q=0, gzip;q=0", null, (bytes: Buffer) => bytes],

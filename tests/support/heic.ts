@@ -68,10 +68,6 @@ export interface HeicGrid {
   tiles: readonly (readonly HeicTile[])[];
   /** Quarters of a turn to the left that whoever shows the picture is to give it (`irot`). */
   turns?: number;
-  /** To be mirrored after that (`imir`): which sides are exchanged. */
-  mirror?: "left-right" | "top-bottom";
-  /** Pixels to be shown, from the middle of the picture (`clap`), before it is turned. */
-  crop?: { width: number; height: number };
   /** A colour profile. */
   icc?: Uint8Array;
   /** What the camera says of itself: the content of an EXIF block. */
@@ -93,14 +89,7 @@ export function heicGrid(grid: HeicGrid): Buffer {
   const claimed = grid.claims ?? grid;
   const gridProperties = [property(fullBox("ispe", 0, u32(claimed.width, claimed.height)))];
   if (grid.icc) gridProperties.push(property(box("colr", Buffer.from("prof"), grid.icc)));
-  if (grid.crop) {
-    const { width, height } = grid.crop;
-    gridProperties.push(property(box("clap", u32(width, 1, height, 1, 0, 1, 0, 1))));
-  }
   if (grid.turns) gridProperties.push(property(box("irot", Buffer.from([grid.turns]))));
-  if (grid.mirror) {
-    gridProperties.push(property(box("imir", Buffer.from([grid.mirror === "top-bottom" ? 0 : 1]))));
-  }
   const tileSize = property(fullBox("ispe", 0, u32(side, side)));
   const configs = new Map(kinds.map(({ name, config }) => [name, property(config)]));
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { startChild } from "../../../tests/support/child.ts";
 import { asPostgresAdmin, eachDatabase } from "../../../tests/support/databases.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { bumpContentVersion, readContentVersion } from "./content-version.ts";
@@ -10,15 +9,6 @@ import type { ContentTopic, Db } from "./schema.ts";
 async function write(db: Db, topic: ContentTopic): Promise<void> {
   await db.transaction().execute((trx) => bumpContentVersion(trx, topic));
 }
-
-const WRITER = `
-  const { openDatabase } = await app("platform/db/open-database.ts");
-  const { bumpContentVersion } = await app("platform/db/content-version.ts");
-  const database = await openDatabase({ dataDir: args.dataDir, databaseUrl: args.databaseUrl || null, log });
-  await database.db.transaction().execute((trx) => bumpContentVersion(trx, "catalogue"));
-  console.log("written");
-  await database.close();
-`;
 
 async function endConnections(databaseUrl: string | null): Promise<void> {
   const name = new URL(databaseUrl ?? "").pathname.slice(1);
@@ -52,16 +42,6 @@ eachDatabase((open, kind) => {
       expect(await reader.contentVersion()).toBe(await readContentVersion(db));
     }
     expect(await reader.contentVersion()).not.toBe(before);
-  });
-
-  test("sees at once what another process committed", async () => {
-    const { contentVersion, dataDir, databaseUrl } = await open();
-    const before = await contentVersion();
-    const child = startChild(WRITER, { dataDir, databaseUrl: databaseUrl ?? "" });
-    expect(await child.line()).toBe("written");
-    const after = await contentVersion();
-    expect(after).not.toBeNull();
-    expect(after).not.toBe(before);
   });
 
   test("is known without asking until somebody writes", async () => {
@@ -165,19 +145,5 @@ test("a PostgreSQL that is not there makes ping false and the version unknown", 
   expect(await database.ping()).toBe(false);
   expect(await database.contentVersion()).toBeNull();
   await expect(database.db.selectFrom("products").select("id").execute()).rejects.toThrow();
-  await database.close();
-});
-
-test("an idle connection that the server ends is replaced", async () => {
-  const database = openPostgres(inject("postgresUrl"), recordingLog());
-  const ownPid = async () => {
-    const [row] = await database.db
-      .selectNoFrom((eb) => eb.fn<number>("pg_backend_pid", []).as("pid"))
-      .execute();
-    return row?.pid ?? 0;
-  };
-  const pid = await ownPid();
-  await asPostgresAdmin(`select pg_terminate_backend(${pid})`);
-  await expect.poll(() => ownPid().catch(() => pid)).not.toBe(pid);
   await database.close();
 });

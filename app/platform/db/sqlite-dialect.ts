@@ -9,7 +9,6 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type TransactionSettings,
 } from "kysely";
 import { LRUCache } from "lru-cache";
 
@@ -104,13 +103,12 @@ class Connection implements DatabaseConnection {
     throw new Error("rows are selected whole");
   }
 
-  async begin(accessMode: TransactionSettings["accessMode"]): Promise<void> {
+  async begin(): Promise<void> {
     const { main, lock } = this.#handles;
     const asked = performance.now();
     this.#unlock = await lock();
     // A deferred transaction that becomes a write fails at once when another process wrote.
-    const begin = accessMode === "read only" ? "begin" : "begin immediate";
-    await retryWhileBusy(asked, () => main.exec(begin));
+    await retryWhileBusy(asked, () => main.exec("begin immediate"));
   }
 
   commit(): void {
@@ -157,7 +155,7 @@ export function sqliteDialect(handles: Handles): Dialect {
     createDriver: () => ({
       async init() {},
       acquireConnection: async () => new Connection(handles),
-      beginTransaction: (connection, { accessMode }) => (connection as Connection).begin(accessMode),
+      beginTransaction: (connection) => (connection as Connection).begin(),
       commitTransaction: async (connection) => (connection as Connection).commit(),
       rollbackTransaction: async (connection) => (connection as Connection).release(),
       releaseConnection: async (connection) => (connection as Connection).release(),

@@ -1,11 +1,9 @@
-import { buffer, text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fileOf, imagePool } from "../../../tests/support/image-pool.ts";
-import { photoJpeg } from "../../../tests/support/images.ts";
+import { fileOf } from "../../../tests/support/image-pool.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { type ObjectStore, provideSwift, startObjectStore } from "../../../tests/support/object-store.ts";
 import { openStore } from "./open-store.ts";
-import { ingestImage, removeImages } from "./pipeline.ts";
 import type { MediaStore } from "./store.ts";
 
 /* What only a real store shows: that it takes our signatures, lists what it holds, and forgets what was deleted. */
@@ -48,15 +46,6 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
     expect(streamed && (await buffer(streamed.stream)).equals(bytes)).toBe(true);
   });
 
-  test("what one instance puts another one opens, the latest under a name", async () => {
-    const another = await open();
-    await store.put("a-640.webp", Buffer.from("old"), "image/webp");
-    await another.put("a-640.webp", Buffer.from("new"), "image/webp");
-    const file = await store.open("a-640.webp");
-    expect(file && (await text(file.stream))).toBe("new");
-    another.close();
-  });
-
   test("lists names, sizes and times, deletes singly and quietly", async () => {
     const began = Date.now();
     for (const name of ["a-1.jpg", "a-2.jpg", "originals/a.jpg"])
@@ -92,29 +81,5 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
     }
     expect(await names()).toEqual(["a.jpg"]);
     expect(await store.ping()).toBe(true);
-  });
-
-  test("a picture comes in with all its variants and goes with all of them", async () => {
-    const widths = { avif: [320, 640], webp: [320, 640], jpeg: [640] };
-    const result = await ingestImage(await fileOf(await photoJpeg(900, 700)), {
-      store,
-      imagePool,
-      widths,
-      log,
-    });
-    if (!result.ok) throw new Error(result.code);
-    const { key } = result.image;
-    expect(await names()).toEqual(
-      [
-        `${key}-320.avif`,
-        `${key}-320.webp`,
-        `${key}-640.avif`,
-        `${key}-640.jpg`,
-        `${key}-640.webp`,
-        `originals/${key}.jpg`,
-      ].sort(),
-    );
-    await removeImages([result.image], { store, widths, log });
-    expect(await names()).toEqual([]);
   });
 });

@@ -113,16 +113,6 @@ test("puts the bytes plainly: path style, signed, no chunks, no trailers, no acc
   expect(Object.keys(request?.headers ?? {}).filter((name) => name.startsWith("x-amz-checksum"))).toEqual([]);
 });
 
-test("opens with length in one request, and gives null for what is not there", async () => {
-  await store.put("a-640.jpg", Buffer.from("picture"), "image/jpeg");
-  requests.length = 0;
-  const file = await store.open("a-640.jpg");
-  expect(file?.contentLength).toBe(7);
-  expect(file && (await text(file.stream))).toBe("picture");
-  expect(requests.map((request) => request.method)).toEqual(["GET"]);
-  expect(await store.open("b-640.jpg")).toBeNull();
-});
-
 test("a missing bucket or a refusal is no missing file", async () => {
   failure = { status: 404, code: "NoSuchBucket" };
   await expect(store.open("a-640.jpg")).rejects.toThrow();

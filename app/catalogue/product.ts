@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { pathTo, soundRows, typedLine, typedText } from "../ui/form/typed.ts";
-import { parsePrice, priceText } from "../ui/price.ts";
+import { parsePrice } from "../ui/price.ts";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "./cards/garment.ts";
 import type { Choice } from "./product-page/product-path.ts";
 import type { Colour, Variant } from "./variants.ts";
@@ -212,12 +212,3 @@ export type CardProduct = Pick<
 
 /** `page` counts from 1. */
 export type ProductPage<Listed = CardProduct> = { products: Listed[]; page: number; pageCount: number };
-
-export function textsOf({ priceCents, priceBeforeCents, photos: _, variants, ...product }: Product) {
-  return {
-    ...product,
-    price: priceText(priceCents),
-    priceBefore: priceText(priceBeforeCents),
-    variants: variants.map(({ id: _, priceCents: cents, ...same }) => ({ ...same, price: priceText(cents) })),
-  };
-}

@@ -26,7 +26,7 @@ interface TrashPageProps {
   view: Awaited<ReturnType<typeof readTrash>>;
 }
 
-export function TrashPage({ view: { products, page, pageCount, purging } }: TrashPageProps) {
+export function TrashPage({ view: { products, page, pageCount } }: TrashPageProps) {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const message = useRef<HTMLDivElement>(null);
   // The pressed button may be far below the message.
@@ -66,7 +66,7 @@ export function TrashPage({ view: { products, page, pageCount, purging } }: Tras
       ) : (
         <ul className="grid gap-3 pb-8">
           {products.map((product) => (
-            <TrashItem key={product.id} product={product} page={page} isPurging={purging === product.id} />
+            <TrashItem key={product.id} product={product} />
           ))}
         </ul>
       )}
@@ -90,13 +90,8 @@ function pathOf(page: number): string {
   return href("/papelera") + (page > 1 ? `?pagina=${page}` : "");
 }
 
-interface TrashItemProps {
-  product: TrashedProduct;
-  page: number;
-  isPurging: boolean;
-}
-
-function TrashItem({ product, page, isPurging }: TrashItemProps) {
+function TrashItem({ product }: { product: TrashedProduct }) {
+  const [isPurging, setPurging] = useState(false);
   const { name, priceCents, category, photos, daysLeft } = product;
   const [cover] = photos;
   const details = [priceCents === null ? null : formatPrice(priceCents), category]
@@ -119,9 +114,9 @@ function TrashItem({ product, page, isPurging }: TrashItemProps) {
         </p>
       </div>
       {isPurging ? (
-        <PurgeQuestion product={product} page={page} />
+        <PurgeQuestion product={product} onCancel={() => setPurging(false)} />
       ) : (
-        <WaysOut product={product} page={page} />
+        <WaysOut product={product} onPurge={() => setPurging(true)} />
       )}
     </li>
   );
@@ -130,15 +125,21 @@ function TrashItem({ product, page, isPurging }: TrashItemProps) {
 const submits = (intent: keyof typeof FORMS, id: string) =>
   ({ type: "submit", form: FORMS[intent], name: "id", value: id }) as const;
 
-function PurgeQuestion({ product: { id, name }, page }: Omit<TrashItemProps, "isPurging">) {
+function PurgeQuestion({
+  product: { id, name },
+  onCancel,
+}: {
+  product: TrashedProduct;
+  onCancel: () => void;
+}) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a question is no set of fields
     <div role="group" aria-label={name} className="grid gap-2">
       <p className="font-semibold">{texts.question}</p>
       <div className="flex flex-wrap gap-2">
-        <Link to={pathOf(page)} preventScrollReset className={buttonClass("quiet", "small")}>
+        <button type="button" className={buttonClass("quiet", "small")} onClick={onCancel}>
           {texts.cancel}
-        </Link>
+        </button>
         <button {...submits("purge-product", id)} className={buttonClass("primary", "small")}>
           {texts.confirm}
         </button>
@@ -147,7 +148,7 @@ function PurgeQuestion({ product: { id, name }, page }: Omit<TrashItemProps, "is
   );
 }
 
-function WaysOut({ product: { id, name }, page }: Omit<TrashItemProps, "isPurging">) {
+function WaysOut({ product: { id, name }, onPurge }: { product: TrashedProduct; onPurge: () => void }) {
   const of = (action: string) => say(catalogueAdmin.of, { action, name });
   return (
     <div className="flex flex-wrap gap-2">
@@ -158,14 +159,14 @@ function WaysOut({ product: { id, name }, page }: Omit<TrashItemProps, "isPurgin
       >
         {texts.restore}
       </button>
-      <Link
-        to={`${pathOf(page)}${page > 1 ? "&" : "?"}purgar=${id}`}
-        preventScrollReset
+      <button
+        type="button"
         className={`${textLinkClass} px-1 text-small`}
         aria-label={of(texts.purge)}
+        onClick={onPurge}
       >
         {texts.purge}
-      </Link>
+      </button>
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import Copy from "lucide-react/icons/copy";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { useState } from "react";
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { SPANISH_DAYS, WEEKDAYS, type Weekday } from "../shop/hours.ts";
 import { MAX_INTERVALS } from "../shop/hours-section.ts";
-import { type Field, type SectionView, Stack } from "../shop/setting-fields.tsx";
-import { buttonClass, iconButtonClass } from "../ui/button.ts";
+import type { Field, SectionView } from "../shop/setting-fields.tsx";
+import { iconButtonClass } from "../ui/button.ts";
 import { controlClass, FieldError } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
 
@@ -15,14 +13,11 @@ const texts = settings.hours;
 
 export function HoursFields({ view }: { view: SectionView<Weekday> }) {
   return (
-    <Stack>
-      <div className="grid grid-cols-1">
-        {WEEKDAYS.map((weekday) => (
-          <DayFields key={weekday} view={view} weekday={weekday} />
-        ))}
-      </div>
-      <CopyLine view={view} />
-    </Stack>
+    <div className="grid grid-cols-1">
+      {WEEKDAYS.map((weekday) => (
+        <DayFields key={weekday} view={view} weekday={weekday} />
+      ))}
+    </div>
   );
 }
 
@@ -108,64 +103,5 @@ function TimeField({ of, label }: { of: Field; label: string }) {
       aria-describedby={error ? `${control.id}-error` : undefined}
       className={`${controlClass} min-w-0 flex-[0_1_6.75rem] pr-2 pl-2.5 tabular-nums @max-[34rem]/section:[&::-webkit-calendar-picker-indicator]:hidden`}
     />
-  );
-}
-
-const COPY_TARGETS: Record<keyof typeof texts.targets, readonly Weekday[]> = {
-  weekdays: WEEKDAYS.slice(0, 5),
-  weekend: WEEKDAYS.slice(5),
-  all: WEEKDAYS,
-};
-
-type CopyTarget = keyof typeof COPY_TARGETS;
-
-function CopyLine({ view }: { view: SectionView<Weekday> }) {
-  const [from, setFrom] = useState<Weekday>("monday");
-  const [to, setTo] = useState<CopyTarget>("weekdays");
-  const ids = {
-    from: `${view.section.name}-copyFrom`,
-    to: `${view.section.name}-copyTo`,
-    button: `${view.section.name}-copy`,
-  };
-  const control = `${controlClass} w-auto min-w-0 max-w-56`;
-  const copy = () => {
-    const days = Object.fromEntries(COPY_TARGETS[to].map((day) => [day, view.live[from] ?? []]));
-    view.form.update({ value: { ...view.live, ...days } as never });
-    view.announce(say(texts.copied, { day: SPANISH_DAYS[from], target: texts.targets[to] }), ids.button);
-  };
-  return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-2.5 rounded-card bg-leche px-4.5 py-4">
-      <legend className="sr-only">{texts.copyDay}</legend>
-      <label htmlFor={ids.from}>{texts.copyFrom}</label>
-      <select
-        id={ids.from}
-        value={from}
-        onChange={({ target }) => setFrom(target.value as Weekday)}
-        className={`${control} flex-[1_1_7rem]`}
-      >
-        {WEEKDAYS.map((weekday) => (
-          <option key={weekday} value={weekday}>
-            {SPANISH_DAYS[weekday]}
-          </option>
-        ))}
-      </select>
-      <label htmlFor={ids.to}>{texts.copyTo}</label>
-      <select
-        id={ids.to}
-        value={to}
-        onChange={({ target }) => setTo(target.value as CopyTarget)}
-        className={`${control} flex-[1_1_10.5rem]`}
-      >
-        {Object.entries(texts.targets).map(([target, name]) => (
-          <option key={target} value={target}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <button type="button" id={ids.button} className={buttonClass("quiet", "small")} onClick={copy}>
-        <Copy size={18} />
-        {texts.copy}
-      </button>
-    </fieldset>
   );
 }

@@ -2,27 +2,16 @@ import Pencil from "lucide-react/icons/pencil";
 import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type MouseEvent, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import type { GenericSchema } from "valibot";
 import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { isPlainClick } from "../../ui/plain-click.ts";
 import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
 import type { Product } from "../product.ts";
 import type { ProductAnswer, ProductIntent } from "../product-answer.ts";
-import { adminPath } from "./admin-view.ts";
-
-const ICON = { size: 19, strokeWidth: 1.8 } as const;
-
-/** A click with a modifier key follows the link instead. */
-export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
-  if (!isPlainClick(event)) return false;
-  event.preventDefault();
-  return true;
-}
 
 interface CardControlsProps {
   product: Product;
@@ -59,21 +48,17 @@ export function CardControls({ product, query, waiting, onEdit, onDelete, onAnsw
       >
         <StockSwitch name={name} inStock={inStock} pending={sending("set-stock")} />
         <div className="ml-auto flex text-nuez @max-[15.25rem]/card:-ml-3 @max-[15.25rem]/card:w-[calc(100%+0.625rem)] @max-[15.25rem]/card:justify-between">
-          <PinButton product={product} pending={sending("pin-product")} />
-          <LayerLink
-            task="editar"
-            action={texts.edit}
-            Icon={Pencil}
-            onOpen={onEdit}
-            {...{ product, query }}
+          <IconButton
+            type="submit"
+            value="pin-product"
+            action={product.pinned ? texts.unpin : texts.pin}
+            name={name}
+            Icon={product.pinned ? PinOff : Pin}
+            aria-busy={sending("pin-product") || undefined}
+            className={product.pinned ? "text-terracota" : ""}
           />
-          <LayerLink
-            task="eliminar"
-            action={texts.delete}
-            Icon={Trash2}
-            onOpen={onDelete}
-            {...{ product, query }}
-          />
+          <IconButton action={texts.edit} name={name} Icon={Pencil} onClick={onEdit} />
+          <IconButton action={texts.delete} name={name} Icon={Trash2} onClick={onDelete} data-delete="" />
         </div>
       </fieldset>
       {waiting > 0 ? (
@@ -109,46 +94,26 @@ function StockSwitch({ name, inStock, pending }: { name: string; inStock: boolea
   );
 }
 
-const iconClass = `${iconButtonClass} hover:text-cacao`;
+interface IconButtonProps extends Omit<ComponentProps<"button">, "name" | "onClick"> {
+  action: string;
+  /** Of the product. */
+  name: string;
+  Icon: typeof Pin;
+  onClick?: (button: HTMLElement) => void;
+}
 
-const labelled = (action: string, name: string) => ({
-  title: action,
-  "aria-label": say(texts.of, { action, name }),
-});
-
-function PinButton({ product: { name, pinned }, pending }: { product: Product; pending: boolean }) {
-  const Icon = pinned ? PinOff : Pin;
+function IconButton({ action, name, Icon, onClick, className = "", ...button }: IconButtonProps) {
   return (
     <button
-      type="submit"
+      type="button"
       name="intent"
-      value="pin-product"
-      {...labelled(pinned ? texts.unpin : texts.pin, name)}
-      aria-busy={pending || undefined}
-      className={`${iconClass} ${pinned ? "text-terracota" : "text-nuez"}`}
+      {...button}
+      title={action}
+      aria-label={say(texts.of, { action, name })}
+      className={`${iconButtonClass} hover:text-cacao ${className}`}
+      onClick={(event) => onClick?.(event.currentTarget)}
     >
-      <Icon {...ICON} />
+      <Icon size={19} strokeWidth={1.8} />
     </button>
-  );
-}
-
-interface LayerLinkProps extends Pick<CardControlsProps, "product" | "query"> {
-  task: Parameters<typeof adminPath>[1];
-  action: string;
-  Icon: typeof Pin;
-  onOpen: (opener: HTMLElement) => void;
-}
-
-function LayerLink({ product: { id, name }, query, task, action, Icon, onOpen }: LayerLinkProps) {
-  return (
-    <Link
-      to={adminPath(query, task, id)}
-      preventScrollReset
-      className={`${iconClass} text-nuez`}
-      {...labelled(action, name)}
-      onClick={(event) => opensHere(event) && onOpen(event.currentTarget)}
-    >
-      <Icon {...ICON} />
-    </Link>
   );
 }

@@ -11,13 +11,13 @@ import { Count } from "../../ui/chip.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
-import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
+import { cataloguePath } from "../list/catalogue-query.ts";
 import type { CardProduct, Product } from "../product.ts";
 import { failureText, type ProductAnswer, type ProductIntent } from "../product-answer.ts";
-import { adminPath, newStart, type Open, startOf } from "./admin-view.ts";
-import { CardControls, opensHere } from "./card-controls.tsx";
+import { CardControls } from "./card-controls.tsx";
 import { DeleteDialog } from "./delete-question.tsx";
 import { ProductSheet } from "./product-sheet.tsx";
+import { newStart, type ProductStart, startOf } from "./product-start.ts";
 
 interface CatalogueAdminProps {
   view: CatalogueView;
@@ -30,13 +30,13 @@ interface CatalogueAdminProps {
 export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdminProps) {
   const { query, categories } = view;
   const path = cataloguePath(query);
-  const addLink = useRef<HTMLAnchorElement>(null);
-  const { open, openFrom, close, opener } = useOpen(admin.task, path);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { open, openFrom, close, opener } = useOpen(admin.form, path);
   const { tell, undo } = useMessages(path);
   const revalidator = useRevalidator();
   // The card of the control may be deleted.
   const layer = {
-    returnFocus: () => (opener.current?.isConnected ? opener.current : addLink.current),
+    returnFocus: () => (opener.current?.isConnected ? opener.current : addButton.current),
     onClose: close,
   };
   const onSaved = (answer: ProductAnswer) => {
@@ -50,9 +50,8 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
     <>
       {undo}
       <AdminBar
-        query={query}
         trashCount={admin.trashCount}
-        addLink={addLink}
+        addButton={addButton}
         onAdd={(from) => openFrom(from, { kind: "form", start: newStart(v7()) })}
       />
       {children((card) => {
@@ -86,25 +85,20 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   );
 }
 
-/** The open layer and the control that opened it. The address then loses the opening parameter. */
-function useOpen(task: Open | null, path: string) {
+type Open = { kind: "form"; start: ProductStart } | { kind: "delete"; product: Product };
+
+/** The open layer and the control that opened it. An address that opens a form then loses its parameter. */
+function useOpen(form: ProductStart | null, path: string) {
   const navigate = useNavigate();
   const opener = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(task);
-  const [addressed, setAddressed] = useState(task?.kind);
-  if (addressed !== task?.kind) {
-    setAddressed(task?.kind);
-    if (task) setOpen(task);
-  }
+  const [open, setOpen] = useState<Open | null>(null);
   useEffect(() => {
-    if (!task) return;
-    if (task.kind === "gone") {
-      showToast({ tone: "error", urgent: true, title: failureText("save-product", "NOT_FOUND") });
-    }
+    if (!form) return;
+    setOpen({ kind: "form", start: form });
     navigate(path, { replace: true, preventScrollReset: true });
-  }, [task, navigate, path]);
+  }, [form, navigate, path]);
   return {
-    open: task ? null : open,
+    open,
     opener,
     openFrom(from: HTMLElement, next: Open) {
       opener.current = from;
@@ -148,25 +142,23 @@ function useMessages(path: string) {
 }
 
 interface AdminBarProps {
-  query: CatalogueQuery;
   trashCount: number;
-  addLink: Ref<HTMLAnchorElement>;
+  addButton: Ref<HTMLButtonElement>;
   onAdd: (opener: HTMLElement) => void;
 }
 
-function AdminBar({ query, trashCount, addLink, onAdd }: AdminBarProps) {
+function AdminBar({ trashCount, addButton, onAdd }: AdminBarProps) {
   return (
     <section aria-label={texts.bar} className="flex flex-wrap items-center gap-1 pb-6">
-      <Link
-        ref={addLink}
-        to={adminPath(query, "nuevo")}
+      <button
+        ref={addButton}
+        type="button"
         className={buttonClass("primary", "small")}
-        preventScrollReset
-        onClick={(event) => opensHere(event) && onAdd(event.currentTarget)}
+        onClick={(event) => onAdd(event.currentTarget)}
       >
         <Plus size={20} strokeWidth={2} />
         {texts.addProduct}
-      </Link>
+      </button>
       <Link
         to={href("/papelera")}
         className="inline-flex min-h-12 items-center gap-1.5 rounded-full px-1.5 text-small font-semibold hover:bg-lino"

@@ -73,5 +73,5 @@ export function DeleteDialog({
 function neighbourOf(control: HTMLElement): HTMLElement | null {
   const item = control.closest("li");
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-  return neighbour?.querySelector<HTMLElement>("a[href*='eliminar=']") ?? null;
+  return neighbour?.querySelector<HTMLElement>("[data-delete]") ?? null;
 }

@@ -11,7 +11,7 @@ import { CARE_CODES, GENDERS, OCCASION_CODES } from "../cards/garment.ts";
 import { MAX_LENGTH, type ProductSchema } from "../product.ts";
 import { CareSymbol } from "../product-page/care-symbol.tsx";
 import { coloursOf, sizesOf } from "../variants.ts";
-import type { ProductStart } from "./admin-view.ts";
+import type { ProductStart } from "./product-start.ts";
 import { VariantEditor } from "./variant-editor.tsx";
 import { rowsOf, type VariantGrid } from "./variant-grid.ts";
 
@@ -60,7 +60,7 @@ export function DetailsFields({ handle, errors, fields, start, grid, onChange }:
             autoComplete="off"
           />
         </div>
-        <CareFields of={fields.care} ticked={[start.care].flat()} />
+        <CareFields of={fields.care} ticked={start.care} />
         <FieldGroup id={fields.occasions.id} label={texts.occasions}>
           <Choices>
             {OCCASION_CODES.map((code) => (
@@ -68,14 +68,14 @@ export function DetailsFields({ handle, errors, fields, start, grid, onChange }:
                 key={code}
                 name="occasions"
                 value={code}
-                defaultChecked={[start.occasions].flat().includes(code)}
+                defaultChecked={start.occasions.includes(code)}
               >
                 {garment.occasions[code]}
               </Choice>
             ))}
           </Choices>
         </FieldGroup>
-        <GenderField of={fields.gender} chosen={start.gender ?? ""} />
+        <GenderField of={fields.gender} chosen={start.gender} />
       </div>
     </Disclosure>
   );

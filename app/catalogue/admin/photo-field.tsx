@@ -1,7 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import GripVertical from "lucide-react/icons/grip-vertical";
-import ImageOff from "lucide-react/icons/image-off";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import X from "lucide-react/icons/x";
 import { type PointerEvent, type RefObject, useState } from "react";
@@ -14,7 +13,6 @@ import { iconButtonClass } from "../../ui/button.ts";
 import { suggestedAlt } from "../cards/product-card.tsx";
 import { MAX_LENGTH, MAX_PHOTOS } from "../product.ts";
 import { photoText } from "../product-answer.ts";
-import { Swatch } from "../swatch.tsx";
 import type { GridColour } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.photos;
@@ -269,58 +267,33 @@ interface PhotoColourProps {
   n: number;
 }
 
-/** The choice stays when the colour is renamed. */
+/** Uncontrolled, so that the chosen option stays when its colour is renamed. */
 function PhotoColour({ colours, first, field, n }: PhotoColourProps) {
-  const [key, setKey] = useState(() => colours.find(({ name }) => name === first)?.key);
-  const chosen = colours.find((colour) => colour.key === key);
-  // Controlled: the group name changes when the photo moves.
-  const choice = (colour: GridColour | undefined) => (
-    <label
-      key={colour?.key ?? ""}
-      title={colour?.name}
-      className="relative grid size-tap cursor-pointer place-content-center rounded-full text-fine font-semibold has-checked:inset-ring-2 has-checked:inset-ring-cacao has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-terracota forced-colors:has-checked:border-4"
-    >
-      <input
-        type="radio"
-        name={field}
-        value={colour?.name ?? ""}
-        checked={chosen === colour}
-        onChange={() => setKey(colour?.key)}
-        aria-label={colour?.name ?? texts.allColours}
-        className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
-      />
-      {colour ? (
-        <Swatch colour={colour.swatch} size={24} />
-      ) : (
-        <span aria-hidden="true">{texts.allColours}</span>
-      )}
-    </label>
-  );
   return (
-    <fieldset className="min-w-0 border-t border-hilo px-0.5 pt-1.5 pb-0.5">
-      <legend className="sr-only">{say(texts.colourOf, { n })}</legend>
-      <p aria-hidden="true" className="truncate px-2 text-fine/tight text-nuez">
-        {say(texts.colour, { colour: chosen?.name ?? texts.allColours.toLowerCase() })}
-      </p>
-      <div className="flex flex-wrap">{[undefined, ...colours].map(choice)}</div>
-    </fieldset>
+    <label className="grid cursor-pointer border-t border-hilo pt-1.5">
+      <span className="px-2.5 text-fine/tight text-nuez">
+        {texts.colour}
+        <span className="sr-only"> {say(texts.altOf, { n })}</span>
+      </span>
+      <select
+        name={field}
+        defaultValue={first}
+        className="min-h-tap min-w-0 cursor-pointer px-2 text-base focus-visible:-outline-offset-2"
+      >
+        <option value="">{texts.allColours}</option>
+        {colours.map(({ key, name }) => (
+          <option key={key} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
 function Thumbnail({ item: { photo, preview }, alt }: { item: PhotoItem<FormPhoto>; alt: string }) {
-  const [drawn, setDrawn] = useState(true);
   if (photo)
     return <img src={photo.thumbnail} alt={alt} draggable={false} className="size-full object-cover" />;
   if (!preview) return null;
-  return drawn ? (
-    <img
-      src={preview}
-      alt=""
-      draggable={false}
-      onError={() => setDrawn(false)}
-      className="size-full object-cover opacity-50"
-    />
-  ) : (
-    <ImageOff size={32} strokeWidth={1.3} className="absolute inset-0 m-auto text-borde" />
-  );
+  return <img src={preview} alt="" draggable={false} className="size-full object-cover opacity-50" />;
 }

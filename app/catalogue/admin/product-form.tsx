@@ -10,9 +10,9 @@ import { typedFields } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { MAX_LENGTH, type Product, ProductSchema } from "../product.ts";
 import { failureText, type ProductAnswer, type ProductPhotoError, photoText } from "../product-answer.ts";
-import { draftStart, type ProductStart, startOf } from "./admin-view.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
+import { draftStart, type ProductStart, startOf } from "./product-start.ts";
 import { StoredChoice } from "./stored-choice.tsx";
 import { gridOf, namedColours, type VariantGrid } from "./variant-grid.ts";
 
@@ -111,7 +111,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   const formId = formIdOf(given);
   const [draft] = useState(() => {
     const typed = readDraft(formId);
-    return typed && draftStart(typedFields(new URLSearchParams(typed)).initialValue);
+    return typed && draftStart(typedFields(new URLSearchParams(typed)).initialValue ?? {});
   });
   const start = draft ?? given;
   const [basedOn, setBasedOn] = useState(start.basedOn);

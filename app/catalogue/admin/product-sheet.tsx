@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { ProductAnswer } from "../product-answer.ts";
-import type { ProductStart } from "./admin-view.ts";
 import { modeOf, ProductForm } from "./product-form.tsx";
+import type { ProductStart } from "./product-start.ts";
 
 interface ProductSheetProps {
   /** Null while it is closed. */

@@ -6,7 +6,7 @@ import { newId } from "../../platform/ids.ts";
 import type { Services } from "../../services.server.ts";
 import type { ReadSection } from "../../shop/section.ts";
 import { typedCode } from "../../ui/short-code.ts";
-import { newStart, type Open, startOf } from "../admin/admin-view.ts";
+import { newStart, type ProductStart, startOf } from "../admin/product-start.ts";
 import { cardOf, choicesFor } from "../cards/cards.server.ts";
 import type { ReadCatalogue } from "../catalogue-index.server.ts";
 import type { CardProduct, Product, ProductPage, ProductPhoto } from "../product.ts";
@@ -32,7 +32,7 @@ export async function readCatalogue(
   const asked = readCatalogueQuery(params);
   const { products, categories, view } = await catalogue();
   const { category, ...list } = view(asked);
-  const admin = isOwner ? { trashCount: await countTrash(db), task: await readTask(db, params) } : null;
+  const admin = isOwner ? { trashCount: await countTrash(db), form: await readForm(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
   const listed = cardsFor(asked, isOwner);
   // Order codes have no vowels, so near matches mean nothing.
@@ -114,16 +114,12 @@ export async function readSuggestions({ catalogue }: Deps, params: URLSearchPara
 
 export async function readTrash(db: Db, params: URLSearchParams, now: Now) {
   const { page } = readCatalogueQuery(params);
-  return { ...(await listTrash(db, { now, page })), purging: params.get("purgar") };
+  return await listTrash(db, { now, page });
 }
 
-/** The owner's layer in the address: `nuevo`, `editar` or `eliminar`. */
-async function readTask(db: Db, params: URLSearchParams): Promise<Open | null> {
-  if (params.has("nuevo")) return { kind: "form", start: newStart(newId()) };
-  const editing = params.get("editar");
-  const id = editing ?? params.get("eliminar");
-  if (id === null) return null;
-  const product = await getProduct(db, id);
-  if (!product) return { kind: "gone" };
-  return editing === null ? { kind: "delete", product } : { kind: "form", start: startOf(product) };
+/** The product form that the address opens: `?nuevo` or `?editar=id`. */
+async function readForm(db: Db, params: URLSearchParams): Promise<ProductStart | null> {
+  if (params.has("nuevo")) return newStart(newId());
+  const product = await getProduct(db, params.get("editar") ?? "");
+  return product && startOf(product);
 }

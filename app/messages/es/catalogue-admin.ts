@@ -174,8 +174,7 @@ export const catalogueAdmin = {
     cancel: "Cancelar",
     alt: "Qué se ve",
     altOf: "en la foto {n}",
-    colour: "Color: {colour}",
-    colourOf: "Color que muestra la foto {n}",
+    colour: "Color que muestra",
     allColours: "Todos",
   },
 

@@ -11,7 +11,7 @@ const desktop = { width: 1280, height: 800 };
 test("the owner's screens have no fault of access", async ({ page, shop }) => {
   test.setTimeout(120_000);
   await shop.enter(page);
-  await page.getByRole("link", { name: "Agregar producto" }).tap();
+  await page.getByRole("button", { name: "Agregar producto" }).tap();
   const form = page.getByRole("dialog", { name: "Agregar Producto" });
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
   await expect(form.getByText("El nombre es requerido")).toBeVisible();
@@ -34,7 +34,7 @@ test("the owner's screens have no fault of access", async ({ page, shop }) => {
   await expect(form).toBeHidden();
   await expectAccess(page);
 
-  await page.getByRole("link", { name: "Eliminar: Body de prueba" }).tap();
+  await page.getByRole("button", { name: "Eliminar: Body de prueba" }).tap();
   const question = page.getByRole("alertdialog");
   await expect(question).toBeVisible();
   await expectAccess(page);
@@ -46,7 +46,7 @@ test("the owner's screens have no fault of access", async ({ page, shop }) => {
   await page.getByRole("link", { name: "Papelera 1 producto" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Papelera" })).toBeVisible();
   await expectAccess(page);
-  await page.getByRole("link", { name: "Eliminar definitivamente: Body de prueba" }).tap();
+  await page.getByRole("button", { name: "Eliminar definitivamente: Body de prueba" }).tap();
   await expect(page.getByText("¿Eliminar definitivamente?")).toBeVisible();
   await expectAccess(page);
   await open(page, "/ajustes");

@@ -39,7 +39,7 @@ test("a photo cancelled on its way, a connection lost in the middle of one, a se
   shop,
 }) => {
   await shop.enter(page);
-  await page.getByRole("link", { name: "Agregar producto" }).tap();
+  await page.getByRole("button", { name: "Agregar producto" }).tap();
   const form = page.getByRole("dialog", { name: "Agregar Producto" });
   const files = form.locator('input[type="file"]');
   const submit = form.getByRole("button", { name: "Agregar", exact: true });

@@ -19,7 +19,7 @@ test.use({ begins: "shared", expectedErrors: /^Failed to load resource/, trace: 
 test("the owner publishes one, and is told of one that cannot be read", async ({ page, shop }) => {
   test.setTimeout(60_000);
   await shop.enter(page);
-  await page.getByRole("link", { name: "Agregar producto" }).tap();
+  await page.getByRole("button", { name: "Agregar producto" }).tap();
   const form = page.getByRole("dialog", { name: "Agregar Producto" });
   await form.getByLabel(/^Nombre/).fill("Body de iPhone");
   await form.locator('input[type="file"]').setInputFiles([photograph, broken]);

@@ -141,7 +141,7 @@ for (const { how, handOn, settings, bringToFront, undo } of WAYS) {
       }
       const add = page
         .getByRole("region", { name: "Administrar el catálogo" })
-        .getByRole("link", { name: "Agregar producto" });
+        .getByRole("button", { name: "Agregar producto" });
 
       // The first way in: the printed link, email and password.
       await page.goto(await shop.link());
@@ -162,7 +162,7 @@ for (const { how, handOn, settings, bringToFront, undo } of WAYS) {
       await expectCover(page, "Body de prueba", ROSE);
 
       // Editing: the texts, then the order of the photos.
-      await hand.press(link("Editar: Body de prueba"));
+      await hand.press(button("Editar: Body de prueba"));
       const edit = page.getByRole("dialog", { name: "Editar Producto" });
       await expect(page.getByRole("heading", { name: "Editar Producto", exact: true })).toBeInViewport();
       await hand.write(edit.getByLabel(/^Nombre/), "Body corregido");
@@ -171,7 +171,7 @@ for (const { how, handOn, settings, bringToFront, undo } of WAYS) {
       await hand.press(edit.getByRole("button", { name: "Actualizar" }));
       await told("Producto actualizado exitosamente");
       await expect(edit).toBeHidden();
-      await expect(link("Editar: Body corregido")).toBeFocused();
+      await expect(button("Editar: Body corregido")).toBeFocused();
       await expectCover(page, "Body corregido", SKY);
 
       // Stock and place.
@@ -194,30 +194,30 @@ for (const { how, handOn, settings, bringToFront, undo } of WAYS) {
       const name = "¿Estás seguro de eliminar este producto?";
       const question = page.getByRole("alertdialog", { name });
       const cancel = question.getByRole("button", { name: "Cancelar" });
-      await hand.press(link("Eliminar: Body corregido"));
+      await hand.press(button("Eliminar: Body corregido"));
       await expect(question).toBeInViewport();
       await hand.press(cancel);
       await expect(question).toBeHidden();
-      await expect(link("Eliminar: Body corregido")).toBeFocused();
-      await hand.press(link("Eliminar: Body corregido"));
+      await expect(button("Eliminar: Body corregido")).toBeFocused();
+      await hand.press(button("Eliminar: Body corregido"));
       await hand.press(button("Eliminar"));
       await told("Producto eliminado");
       await expect(names).toHaveText(["Gorro de lana"]);
-      await expect(link("Eliminar: Gorro de lana")).toBeFocused();
+      await expect(button("Eliminar: Gorro de lana")).toBeFocused();
       await undo(page, hand);
       await told("Producto restaurado");
       await expect(names).toHaveText(["Gorro de lana", "Body corregido"]);
 
       // Back out of the trash.
-      await hand.press(link("Eliminar: Gorro de lana"));
+      await hand.press(button("Eliminar: Gorro de lana"));
       await hand.press(button("Eliminar"));
       await expect(names).toHaveText(["Body corregido"]);
       await hand.press(link("Papelera 1 producto"));
       await expect(page.getByRole("heading", { level: 1, name: "Papelera" })).toBeVisible();
       await expect(page.getByText("Quedan 30 días")).toBeVisible();
-      await hand.press(link("Eliminar definitivamente: Gorro de lana"));
+      await hand.press(button("Eliminar definitivamente: Gorro de lana"));
       await expect(page.getByText("¿Eliminar definitivamente? No se puede deshacer.")).toBeVisible();
-      await hand.press(link("Cancelar"));
+      await hand.press(button("Cancelar"));
       await hand.press(button("Restaurar: Gorro de lana"));
       await expect(page.getByRole("status").getByText("Producto restaurado", { exact: true })).toBeVisible();
       await expect(page.getByText("La papelera está vacía.")).toBeVisible();

@@ -14,7 +14,7 @@ test("a product's photo over 5 MB is refused, and made smaller, used and saved w
   const create = { width: 2400, height: 1800, channels: 3, background: "#888" } as const;
   // What stands behind a picture is skipped by whoever shows it.
   const buffer = Buffer.concat([await sharp({ create }).jpeg().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);
-  await page.getByRole("link", { name: "Agregar producto" }).tap();
+  await page.getByRole("button", { name: "Agregar producto" }).tap();
   const form = page.getByRole("dialog", { name: "Agregar Producto" });
   await form.getByLabel(/^Nombre/).fill("Body grande");
   await form
@@ -29,8 +29,7 @@ test("a product's photo over 5 MB is refused, and made smaller, used and saved w
   await form.getByLabel("Qué se ve en la foto 1").fill("De frente");
   await form.getByText("Talles, colores y detalles").tap();
   for (const name of ["Rosa", "Celeste"]) await form.getByRole("checkbox", { name, exact: true }).tap();
-  const second = form.getByRole("group", { name: "Color que muestra la foto 2" });
-  await second.getByRole("radio", { name: "Celeste" }).tap();
+  await form.getByLabel("Color que muestra en la foto 2").selectOption("Celeste");
   // Called otherwise, the colour is still that photo's; so it is in another place.
   await form.getByLabel("Nombre del color").last().fill("Cielo");
   await form.getByRole("button", { name: "Mover antes: Foto 2" }).tap();

@@ -11,7 +11,7 @@ test("out of stock and back: who asked is told, with a message already written",
 }) => {
   test.setTimeout(120_000);
   await shop.enter(page);
-  await page.getByRole("link", { name: "Agregar producto" }).tap();
+  await page.getByRole("button", { name: "Agregar producto" }).tap();
   await page.getByLabel(/^Nombre/).fill("Gorro Nube");
   await page.getByRole("button", { name: "Agregar", exact: true }).tap();
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();

@@ -9,12 +9,12 @@ test.setTimeout(120_000);
 
 const form = (page: Page) => page.getByRole("dialog", { name: /^(Agregar|Editar) Producto$/ });
 const field = (page: Page, label: string) => form(page).getByLabel(new RegExp(`^${label}`));
-const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const save = (page: Page) => form(page).getByRole("button", { name: /^(Agregar|Actualizar)$/ });
 
 test("two people who edit the same product lose neither's text", async ({ page, shop, browser }) => {
   await shop.enter(page);
-  await link(page, "Agregar producto").tap();
+  await button(page, "Agregar producto").tap();
   await field(page, "Nombre").fill("Body de dos");
   await field(page, "Precio \\(").fill("100");
   await save(page).tap();
@@ -25,10 +25,10 @@ test("two people who edit the same product lose neither's text", async ({ page, 
   const theirs = await other.newPage();
 
   // Both have the form open; the other is faster.
-  await link(page, "Editar: Body de dos").tap();
+  await button(page, "Editar: Body de dos").tap();
   await field(page, "Nombre").fill("Body de dos, mío");
   await open(theirs, "/catalogo");
-  await link(theirs, "Editar: Body de dos").click();
+  await button(theirs, "Editar: Body de dos").click();
   await field(theirs, "Precio \\(").fill("250");
   await save(theirs).click();
   await expect(toast(theirs, "Producto actualizado exitosamente")).toBeVisible();
@@ -45,7 +45,7 @@ test("two people who edit the same product lose neither's text", async ({ page, 
   await expect(card(page, "Body de dos, mío").getByText("$100")).toBeVisible();
 
   // The same the other way round: what is stored is taken over.
-  await link(theirs, "Editar: Body de dos").click();
+  await button(theirs, "Editar: Body de dos").click();
   await field(theirs, "Nombre").fill("Body de dos, ajeno");
   await save(theirs).click();
   await form(theirs).getByRole("button", { name: "Usar lo guardado" }).click();
@@ -53,10 +53,10 @@ test("two people who edit the same product lose neither's text", async ({ page, 
   await form(theirs).getByRole("button", { name: "Cancelar", exact: true }).click();
 
   // Deleted by the other while it is being edited.
-  await link(page, "Editar: Body de dos, mío").tap();
+  await button(page, "Editar: Body de dos, mío").tap();
   await field(page, "Descripción").fill("Lo escribí yo.");
   await open(theirs, "/catalogo");
-  await link(theirs, "Eliminar: Body de dos, mío").click();
+  await button(theirs, "Eliminar: Body de dos, mío").click();
   await theirs.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
   await expect(toast(theirs, "Producto eliminado")).toBeVisible();
   await save(page).tap();
@@ -81,12 +81,12 @@ test("two people who edit the same product lose neither's text", async ({ page, 
 
 test("'Agregar producto' on the wholesale page opens the same form", async ({ page, shop }) => {
   await shop.enter(page, "/ventas-mayor");
-  await link(page, "Agregar producto").tap();
+  await page.getByRole("link", { name: "Agregar producto" }).tap();
   await field(page, "Nombre").fill("Caja de bodys");
   await save(page).tap();
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
   await expect(form(page)).toBeHidden();
   await expect(page).toHaveURL("/catalogo");
   await expect(card(page, "Caja de bodys")).toBeVisible();
-  await expect(link(page, "Agregar producto")).toBeFocused();
+  await expect(button(page, "Agregar producto")).toBeFocused();
 });

@@ -22,8 +22,8 @@ function rowsIn(form: Locator): Promise<string[]> {
   });
 }
 
-async function openForm(page: Page, link: string, title: string) {
-  await page.getByRole("link", { name: link }).tap();
+async function openForm(page: Page, button: string, title: string) {
+  await page.getByRole("button", { name: button }).tap();
   const form = page.getByRole("dialog", { name: title });
   await form.getByText(DETAILS).tap();
   return form;

@@ -188,7 +188,7 @@ test("the owner's product, new and out of the trash: nothing is lost, whatever f
     failed: "algo falló de nuestro lado. Probá de nuevo en un momento",
     unreachable: "no hay conexión. No se perdió nada: probá de nuevo cuando vuelva",
   };
-  await page.getByRole("main").getByRole("link", { name: "Agregar producto", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Agregar producto", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Agregar Producto" });
   await fillIn(form, PRODUCT);
   await form.locator('input[type="file"]').setInputFiles([await photo("a.jpg", ROSE)]);
@@ -213,7 +213,7 @@ test("the owner's product, new and out of the trash: nothing is lost, whatever f
   await expectCover(page, PRODUCT.Nombre, ROSE);
 
   await open(page, "/catalogo");
-  await page.getByRole("link", { name: "Eliminar: Body de prueba" }).click();
+  await page.getByRole("button", { name: "Eliminar: Body de prueba" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
   await expect(names).toHaveCount(0);
   await open(page, "/papelera");
@@ -291,7 +291,7 @@ test("the owner's settings, note and way in: nothing is lost, whatever fails", a
     kept: () => expectKept(entry, values),
   });
   await expect(page).toHaveURL("/catalogo");
-  await expect(page.getByRole("link", { name: "Agregar producto" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Agregar producto" }).first()).toBeVisible();
 });
 
 const openMenu = async (page: Page) => {

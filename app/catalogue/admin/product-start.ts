@@ -1,0 +1,53 @@
+import { thumbnailUrl } from "../../photos/photo-urls.ts";
+import { priceText } from "../../ui/price.ts";
+import type { Product } from "../product.ts";
+import type { FormPhoto } from "./photo-field.tsx";
+import type { VariantRow } from "./variant-grid.ts";
+
+/** The fields that a product form starts with, as they are typed. */
+export interface ProductStart extends Record<string, unknown> {
+  id: string;
+  /** The version that the form changes; 0 for a new product. */
+  basedOn: number;
+  photos: readonly FormPhoto[];
+  variants: readonly Partial<VariantRow>[];
+  care: readonly string[];
+  occasions: readonly string[];
+  gender: string;
+}
+
+export function newStart(id: string): ProductStart {
+  return { id, basedOn: 0, photos: [], variants: [], care: [], occasions: [], gender: "" };
+}
+
+export function startOf(product: Product): ProductStart {
+  return {
+    ...product,
+    basedOn: product.version,
+    price: priceText(product.priceCents),
+    priceBefore: priceText(product.priceBeforeCents),
+    gender: product.gender ?? "",
+    photos: product.photos.map((photo) => {
+      const { id, alt, colour } = photo;
+      return { id, alt: alt ?? "", colour: colour ?? "", thumbnail: thumbnailUrl(photo) };
+    }),
+    variants: product.variants.map(({ size, colour, swatch, stock, priceCents }) => ({
+      size: size ?? "",
+      colour: colour ?? "",
+      swatch: swatch ?? "",
+      stock: String(stock ?? ""),
+      price: priceText(priceCents),
+    })),
+  };
+}
+
+/** Of the fields of a draft, in which one ticked box is a string and an empty list is left out. */
+export function draftStart(typed: object): ProductStart {
+  const start = { ...newStart(""), ...typed };
+  return {
+    ...start,
+    basedOn: Number(start.basedOn),
+    care: [start.care].flat(),
+    occasions: [start.occasions].flat(),
+  };
+}

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { attributeOf, readResponse, textOf } from "../support/html.ts";
 import { stored } from "../support/photo-store.ts";
 import { productNumber, threePages } from "../support/products.ts";
 import { openTestShop, startTestServer } from "../support/shop.ts";
@@ -18,6 +19,10 @@ it("'Ver más' gets the page of the catalogue's own address, narrowed as it is; 
     const { products, ...rest } = await response.json();
     expect({ names: products.map(({ name }: { name: string }) => name), ...rest }).toEqual(expected);
   }
+  const second = await readResponse(await shop.get("/catalogo?pagina=2"));
+  expect(second.all("article h2").map(textOf)).toEqual(names.slice(24, 48));
+  const links = ["prev", "next"].map((rel) => attributeOf(second.one(`a[rel="${rel}"]`), "href"));
+  expect(links).toEqual(["/catalogo", "/catalogo?pagina=3"]);
 });
 
 it("cards and suggestions lead to the talle and colour that were asked for", async () => {

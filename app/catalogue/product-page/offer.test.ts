@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { lessPercent, netCents } from "../../ui/price.ts";
 import type { Product } from "../product.ts";
 import { messageAboutOffer } from "./chat.ts";
 import { offerOf, readChoice } from "./offer.ts";
@@ -108,12 +107,6 @@ test("the only colour is not named as what is out of stock", () => {
   const variants = [variant("RN", "Rosa", 0), variant("3-6 m", "Rosa", 1)];
   const offer = offerOf({ ...product, variants }, { size: "RN", colour: null });
   expect(outText(offer, true)).toBe("El talle RN está agotado por ahora");
-});
-
-test("prices by transfer and without taxes", () => {
-  expect(lessPercent(3_890_000, 10)).toBe(3_501_000);
-  expect(lessPercent(999_999, 15)).toBe(850_000);
-  expect(netCents(3_890_000)).toBe(3_214_876);
 });
 
 test("an address holds what was chosen alone", () => {

@@ -158,15 +158,6 @@ test("an enlarged photo is let go by Escape, whatever has the focus; the next on
   await expect(page).toHaveURL("/catalogo");
 });
 
-test("a product without a photo shows a drawing and nothing to enlarge", async ({ page }) => {
-  const bare = demoProducts.findIndex(({ photos }) => photos.length === 0);
-  const { name } = demoProducts[bare] ?? { name: "" };
-  await open(page, bare < 24 ? "/catalogo" : "/catalogo?pagina=2");
-  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
-  await expect(card.getByRole("img")).toBeVisible();
-  await expect(card.getByRole("link", { name: /Ampliar/ })).toHaveCount(0);
-});
-
 test.describe("in a new tab", () => {
   // The page that Chromium itself wraps around a photo has inline styles, which the photo's strict policy refuses.
   test.use({ expectedErrors: /^Applying inline style violates|^CSP violation: style-src-attr inline/ });

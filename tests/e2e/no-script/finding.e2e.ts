@@ -17,18 +17,3 @@ test("by talle and price, with a plain form; each filter is taken back by its li
   await chosen.getByRole("link", { name: "Quitar Talle 0-3 m" }).click();
   await expect(page).toHaveURL("/catalogo?talle=RN&hasta=20000");
 });
-
-test("a search is emptied by a link", async ({ page }) => {
-  await page.goto("/catalogo?buscar=gorrito&color=Rosa");
-  await page.getByRole("link", { name: "Borrar la búsqueda" }).click();
-  await expect(page).toHaveURL("/catalogo?color=Rosa");
-});
-
-test("large photos are chosen by a link, and remembered", async ({ page }) => {
-  await page.goto("/catalogo?categoria=Pijamas");
-  const card = page.getByRole("article").first();
-  const before = (await card.boundingBox())?.width ?? 0;
-  await page.getByRole("link", { name: "Fotos grandes" }).click();
-  await expect(page).toHaveURL("/catalogo?categoria=Pijamas");
-  expect((await card.boundingBox())?.width).toBeGreaterThan(before * 1.5);
-});

@@ -156,17 +156,6 @@ test("a talle that is chosen in 'Avisame' before the script is there is the one 
   await expect(page.getByText(`${NAME}, talle 12-18 m`)).toBeVisible();
 });
 
-test("it is shared by the phone's sheet", async ({ page, baseURL }) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator, { share: (data: ShareData) => Object.assign(window, { shared: data }) });
-  });
-  await open(page, `${PATH}?talle=9-12+m`);
-  await page.getByRole("link", { name: "Compartir" }).click();
-  const url = await page.evaluate(() => Reflect.get(window, "shared").url);
-  expect(new URL(url).pathname).toBe(PATH);
-  expect(baseURL).toBeTruthy();
-});
-
 test("who does not know the talle is told, and comes back with it chosen", async ({ page }) => {
   await open(page, PATH);
   await page.getByRole("link", { name: "No sé el talle" }).click();

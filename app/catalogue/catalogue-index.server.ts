@@ -1,7 +1,7 @@
 import { readContentVersion } from "../platform/db/content-version.ts";
 import type { Database } from "../platform/db/database.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
-import { facetsOf, keyOf, type Names, narrow, type Traits, traitsOf } from "./filters/facets.server.ts";
+import { facetsOf, narrow, type Traits, traitsOf } from "./filters/facets.server.ts";
 import { type CatalogueQuery, countFilters, PAGE_SIZE } from "./list/catalogue-query.ts";
 import type { Product } from "./product.ts";
 import { readProducts } from "./products.server.ts";
@@ -62,7 +62,7 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
     traits.push(traitsOf(product));
     await pause();
   }
-  const { names, spellings, categories } = namesOf(products, settings);
+  const { names, spellings } = namesOf(products, settings);
   const every = [...products.keys()];
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const { newest, ordered } = ordersOf(products, traits);
@@ -72,7 +72,7 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
     products,
     newest: productsAt(newest),
     productAt: (slug: string) => bySlug.get(slug) ?? null,
-    categories,
+    categories: [...names.categories.values()],
     suggest: (text: string, most: number) => productsAt(search(text).places.slice(0, most)),
     view(query: CatalogueQuery) {
       const found = query.search === null ? null : search(query.search);
@@ -91,7 +91,7 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
         total,
         page,
         pageCount,
-        category: category && (spellings.get(normaliseForSearch(category)) ?? category),
+        category: category && (spellings.get(normaliseForSearch(category))?.name ?? category),
         facets: facetsOf(counted, names, query),
         /** The price and age in the search, and the words that match nothing. */
         understood: found && { ...found.understood, unknown: found.unknown },
@@ -132,60 +132,46 @@ function isNarrowed(query: CatalogueQuery): boolean {
 
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
 
-/** The owner's order first, then alphabetical. */
+/** Names by normalised key, and the categories of the filters: the owner's order first, then alphabetical. */
 function namesOf(products: readonly Product[], { order, hidden }: SearchSettings) {
-  const categories = new Spellings();
-  const sizes = new Spellings();
+  const variants = products.flatMap((product) => product.variants);
+  const categories = spellingsOf(products.flatMap(({ category }) => category ?? []));
+  const sizes = spellingsOf([
+    ...variants.flatMap(({ size }) => size ?? []),
+    ...SIZES.map(({ name }) => name),
+  ]);
   const colours = new Map<string, { name: string; swatch: string | null }>();
-  for (const { category, variants } of products) {
-    categories.note(category);
-    for (const { size, colour, swatch } of variants) {
-      sizes.note(size);
-      const key = keyOf(colour);
-      if (key === null || colour === null) continue;
-      const known = colours.get(key);
-      if (!known) colours.set(key, { name: colour, swatch });
-      else known.swatch ??= swatch;
-    }
+  for (const { colour, swatch } of variants) {
+    if (colour === null) continue;
+    const key = normaliseForSearch(colour);
+    const known = colours.get(key);
+    if (!known) colours.set(key, { name: colour, swatch });
+    else known.swatch ??= swatch;
   }
-  for (const { name } of SIZES) sizes.note(name);
-  const names: Names = { categories: categories.names(), sizes: sizes.names(), colours };
-  const places = new Map(order.map((name, place) => [keyOf(name), place]));
-  const left = new Set(hidden.map(keyOf));
+  const places = new Map(order.map((name, place) => [normaliseForSearch(name), place]));
+  const left = new Set(hidden.map(normaliseForSearch));
   const placeOf = (key: string) => places.get(key) ?? places.size;
-  const line = [...names.categories]
+  const line = [...categories]
     .filter(([key]) => !left.has(key))
     .sort(
-      ([a, nameA], [b, nameB]) =>
-        placeOf(a) - placeOf(b) || byName.compare(nameA, nameB) || compareTexts(a, b),
+      ([a, one], [b, other]) =>
+        placeOf(a) - placeOf(b) || byName.compare(one.name, other.name) || compareTexts(a, b),
     );
-  const inLine = line.map(([key, name]) => ({ name, count: categories.countOf(key) }));
-  return { names: { ...names, categories: new Map(line) }, spellings: names.categories, categories: inLine };
+  return { names: { categories: new Map(line), sizes, colours }, spellings: categories };
 }
 
-/** Maps texts that differ in case or accents to their most frequent spelling. */
-class Spellings {
-  readonly #spellings = new Map<string, Map<string, number>>();
+type Spelling = { name: string; count: number };
 
-  note(text: string | null): void {
-    if (text === null) return;
-    const key = normaliseForSearch(text);
-    const known = this.#spellings.get(key) ?? new Map<string, number>();
-    this.#spellings.set(key, known.set(text, (known.get(text) ?? 0) + 1));
-  }
-
-  names(): Map<string, string> {
-    return new Map(
-      [...this.#spellings].map(([key, spellings]) => {
-        const [[name] = [key]] = [...spellings].sort(([a, n], [b, m]) => m - n || compareTexts(a, b));
-        return [key, name];
-      }),
+/** Joins texts that differ in case or accents under their most frequent spelling. */
+function spellingsOf(texts: readonly string[]): Map<string, Spelling> {
+  const spellings = new Map<string, Spelling>();
+  for (const [key, same] of Map.groupBy(texts, normaliseForSearch)) {
+    const [[name] = [key]] = [...Map.groupBy(same, (text) => text)].sort(
+      ([a, all], [b, others]) => others.length - all.length || compareTexts(a, b),
     );
+    spellings.set(key, { name, count: same.length });
   }
-
-  countOf(key: string): number {
-    return [...(this.#spellings.get(key)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
-  }
+  return spellings;
 }
 
 function compareTexts(a = "", b = ""): number {

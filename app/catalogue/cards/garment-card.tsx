@@ -9,8 +9,11 @@ import type { ProductPhoto } from "../product.ts";
 /** Widest card in pixels, also on dense screens. */
 const WIDEST = 960;
 
-export function CardPhoto({ photo, ...picture }: { photo: ProductPhoto } & Omit<PictureProps, "files">) {
-  return <Picture files={photoFiles(photo, WIDEST)} {...picture} />;
+export function CardPhoto({
+  photo,
+  ...picture
+}: { photo: ProductPhoto | null } & Omit<PictureProps, "files">) {
+  return photo ? <Picture files={photoFiles(photo, WIDEST)} {...picture} /> : <NoPhoto />;
 }
 
 /** Placeholder for a missing photo. `name`: set when no text beside it names the product. */

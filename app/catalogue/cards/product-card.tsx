@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, memo, type ReactNode, useState } from "react";
+import { type ComponentType, type MouseEvent, memo, type ReactNode } from "react";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import { largestUrl, photoFiles } from "../../photos/photo-urls.ts";
@@ -117,13 +117,10 @@ interface CardCoverProps {
   onOpen: ProductCardProps["onOpenPhoto"];
 }
 
-/** Shows the second photo while a mouse is over it. */
 function CardCover({ product, priority, onOpen }: CardCoverProps) {
   const { name } = product;
   // The owner's cards hold the photos in stored order.
-  const [cover, second] = photosFor(product.photos, product.choice.colour ?? null);
-  // Loaded on mouse over, so that a phone never loads it.
-  const [over, setOver] = useState<ProductPhoto>();
+  const [cover] = photosFor(product.photos, product.choice.colour ?? null);
   if (!cover) return <NoPhoto name={name} />;
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
@@ -131,14 +128,8 @@ function CardCover({ product, priority, onOpen }: CardCoverProps) {
     onOpen(product, event.currentTarget);
   };
   return (
-    <a
-      href={largestUrl(cover)}
-      onClick={open}
-      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setOver(second)}
-      aria-label={say(texts.enlarge, { name })}
-    >
+    <a href={largestUrl(cover)} onClick={open} aria-label={say(texts.enlarge, { name })}>
       <CardPhoto photo={cover} alt={altOf(product, cover)} sizes={CARD_SIZES} priority={priority} />
-      {over ? <CardPhoto photo={over} alt="" sizes={CARD_SIZES} frameClass="garment-over" /> : null}
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { textLinkClass } from "../../ui/button.ts";
 import { productPath } from "../product-page/product-path.ts";
-import { CardPhoto, GarmentCard, NoPhoto } from "./garment-card.tsx";
+import { CardPhoto, GarmentCard } from "./garment-card.tsx";
 import { type PriceWords, ProductPrice } from "./product-price.tsx";
 import type { ShelfProduct } from "./shelves.server.ts";
 
@@ -61,7 +61,7 @@ export function ShelfCard({ product, words, sizes = SIZES }: ShelfCardProps) {
       name={name}
       path={productPath(slug)}
       available={available}
-      photo={photo ? <CardPhoto photo={photo} alt="" sizes={sizes} /> : <NoPhoto />}
+      photo={<CardPhoto photo={photo} alt="" sizes={sizes} />}
     >
       <ProductPrice of={product} {...(words && { words })} />
     </GarmentCard>
@@ -71,11 +71,7 @@ export function ShelfCard({ product, words, sizes = SIZES }: ShelfCardProps) {
 export function GarmentPhoto({ photo, sizes }: Pick<ShelfProduct, "photo"> & { sizes: string }) {
   return (
     <span className="block aspect-square overflow-hidden rounded-card bg-lino">
-      {photo ? (
-        <CardPhoto photo={photo} alt="" sizes={sizes} className="size-full object-cover" />
-      ) : (
-        <NoPhoto />
-      )}
+      <CardPhoto photo={photo} alt="" sizes={sizes} className="size-full object-cover" />
     </span>
   );
 }

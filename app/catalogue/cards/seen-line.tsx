@@ -1,7 +1,7 @@
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { productPath } from "../product-page/product-path.ts";
-import { CardPhoto, GarmentCard, NoPhoto } from "./garment-card.tsx";
+import { CardPhoto, GarmentCard } from "./garment-card.tsx";
 import { forgetSeen, type SeenProduct } from "./seen-products.ts";
 
 export function SeenLine({ seen, onForget }: { seen: readonly SeenProduct[]; onForget: () => void }) {
@@ -29,7 +29,7 @@ export function SeenLine({ seen, onForget }: { seen: readonly SeenProduct[]; onF
               name={name}
               path={productPath(slug)}
               available
-              photo={photo ? <CardPhoto photo={photo} alt="" sizes="7rem" /> : <NoPhoto />}
+              photo={<CardPhoto photo={photo} alt="" sizes="7rem" />}
             />
           </li>
         ))}

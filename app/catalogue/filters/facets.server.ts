@@ -10,7 +10,7 @@ import { isAvailable } from "../variants.ts";
 export interface FacetValue {
   value: string;
   count: number;
-  swatch?: string | null;
+  swatch?: string | null | undefined;
 }
 
 export interface Facets {
@@ -87,11 +87,10 @@ class Counts {
 }
 
 /** Displayed names by normalised key. */
-export interface Names {
-  categories: ReadonlyMap<string, string>;
-  sizes: ReadonlyMap<string, string>;
-  colours: ReadonlyMap<string, { name: string; swatch: string | null }>;
-}
+type Names = Record<
+  "categories" | "sizes" | "colours",
+  ReadonlyMap<string, { name: string; swatch?: string | null }>
+>;
 
 /**
  * Filters products and counts each value under the other filters. Size and colour must match the same variant.
@@ -155,17 +154,14 @@ export function facetsOf(counted: Record<keyof Facets, Counts>, names: Names, fi
   const worth = ({ value, count }: FacetValue, chosen: readonly string[]) =>
     count > 0 || chosen.some((each) => keyOf(value) === keyOf(each));
   const one = (chosen: string | null) => (chosen === null ? [] : [chosen]);
-  const valuesOf = (counts: Counts, named: ReadonlyMap<string, string>, chosen: readonly string[]) =>
-    [...named]
-      .map(([key, value]) => ({ value, count: counts.get(key) }))
+  const valuesOf = (key: keyof Names, chosen: readonly string[]) =>
+    [...names[key]]
+      .map(([value, { name, swatch }]) => ({ value: name, swatch, count: counted[key].get(value) }))
       .filter((each) => worth(each, chosen));
   return {
-    categories: valuesOf(counted.categories, names.categories, one(filters.category)),
-    sizes: valuesOf(counted.sizes, names.sizes, filters.sizes).sort((a, b) => compareSizes(a.value, b.value)),
-    colours: [...names.colours]
-      .map(([key, { name, swatch }]) => ({ value: name, swatch, count: counted.colours.get(key) }))
-      .filter((each) => worth(each, filters.colours))
-      .sort((a, b) => b.count - a.count),
+    categories: valuesOf("categories", one(filters.category)),
+    sizes: valuesOf("sizes", filters.sizes).sort((a, b) => compareSizes(a.value, b.value)),
+    colours: valuesOf("colours", filters.colours).sort((a, b) => b.count - a.count),
     occasions: OCCASION_CODES.map((value) => ({ value, count: counted.occasions.get(value) })).filter(
       (each) => worth(each, one(filters.occasion)),
     ),

@@ -11,7 +11,7 @@ const LAYERS = /\/app\/ui\/dialog\.|node_modules\/@(base-ui|floating-ui)\//;
 
 /** A garment's card, which the landing page shows too. */
 const CARDS =
-  /\/app\/(catalogue\/(cards\/(product-(card|shelf|price)|garment-card|price-parts)|product-page\/product-path)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/product\.)/;
+  /\/app\/(catalogue\/(cards\/(product-(card|shelf|price)|garment-card)|product-page\/product-path)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/product\.)/;
 
 /** What else the pages of garments share. */
 const GARMENTS =

@@ -100,7 +100,7 @@ function FileButton({ ref, look, name, text, hidden, onChoose }: FileButtonProps
   const take = () => {
     const files = [...(ref.current?.files ?? [])];
     if (files.length > 0) onChoose(files);
-    // The same file may be chosen again.
+    // An input that keeps its file reports no change when the same file is chosen again.
     if (ref.current) ref.current.value = "";
   };
   const takeFirst = useRef(take);

@@ -21,7 +21,8 @@ const products = [
     priceBeforeCents: 4_500_000,
     variants,
   }),
-  productNumber(2, { name: "Otro vestido", category: "Vestidos" }),
+  // A former price that was lower is not shown.
+  productNumber(2, { name: "Otro vestido", category: "Vestidos", priceBeforeCents: 100 }),
   productNumber(3, { name: "Saquito agotado", category: "Vestidos", inStock: false }),
   productNumber(4, { name: "Gorro", category: "Gorros" }),
 ];

@@ -4,9 +4,8 @@ import { product } from "../../messages/es/product.ts";
 import type { Landing } from "../../messages/landing.server.ts";
 import { say } from "../../messages/message.ts";
 import { useShop } from "../../shop/use-shop.ts";
-import { formatPrice } from "../../ui/price.ts";
+import { formatPrice, lessPercent, netCents } from "../../ui/price.ts";
 import type { CardProduct } from "../product.ts";
-import { pricePartsOf } from "./price-parts.ts";
 
 export type PriceWords = Pick<
   Landing["home"]["shelves"],
@@ -25,19 +24,18 @@ interface ProductPriceProps {
 }
 
 export function ProductPrice({ of, words = SPANISH, large = false, children }: ProductPriceProps) {
-  const parts = pricePartsOf(of, useShop().prices);
-  if (!parts) return <p className={large ? "text-lead text-nuez" : "price-none"}>{words.noPrice}</p>;
-  const { cents, before } = parts;
+  const { cents, priceBeforeCents: before } = of;
+  if (cents === null) return <p className={large ? "text-lead text-nuez" : "price-none"}>{words.noPrice}</p>;
   return (
     <>
       <p className={large ? "price text-title/tight" : "price"}>
         <PriceNow words={words} of={of} />
-        {before === null ? null : (
+        {before !== null && before > cents ? (
           <>
             <span className="sr-only">{words.priceBefore}</span>
             <s>{formatPrice(before)}</s>
           </>
-        )}
+        ) : null}
         {children}
       </p>
       <PriceNotes cents={cents} words={words} large={large} />
@@ -64,28 +62,21 @@ interface PriceNotesProps {
   large?: boolean;
 }
 
+/** The prices by transfer and without taxes, where the owner shows them. */
 export function PriceNotes({ cents, words = SPANISH, large = false }: PriceNotesProps) {
-  const { prices } = useShop();
-  const parts = pricePartsOf({ cents, priceBeforeCents: null }, prices);
-  if (!parts) return null;
-  const transfer = parts.transfer === null ? null : formatPrice(parts.transfer);
-  const net = parts.net === null ? null : say(words.net, { price: formatPrice(parts.net) });
-  if (!large) {
-    return (
-      <>
-        {transfer ? <p className="price-note">{say(words.transferPrice, { price: transfer })}</p> : null}
-        {net ? <p className="price-note">{net}</p> : null}
-      </>
-    );
-  }
+  const { transferPercent: percent, showNet } = useShop().prices;
+  const price = formatPrice(lessPercent(cents, percent ?? 0));
+  const transfer = large
+    ? say(product.transfer, { percent: percent ?? 0, price })
+    : say(words.transferPrice, { price });
   return (
     <>
-      {transfer ? (
-        <p className="text-small font-semibold text-salvia-honda">
-          {say(product.transfer, { percent: prices.transferPercent ?? 0, price: transfer })}
-        </p>
+      {percent === null ? null : (
+        <p className={large ? "text-small font-semibold text-salvia-honda" : "price-note"}>{transfer}</p>
+      )}
+      {showNet ? (
+        <p className="price-note">{say(words.net, { price: formatPrice(netCents(cents)) })}</p>
       ) : null}
-      {net ? <p className="text-fine text-nuez">{net}</p> : null}
     </>
   );
 }

@@ -20,10 +20,10 @@ export async function sitemapXml(
   }
   const urls = [...paths].map((path) => urlOf(path, "")).join("\n");
   const garments = products.map(({ slug, updatedAt, photos }) => {
-    const pictures = photos.map(
+    const images = photos.map(
       (photo) => `<image:image><image:loc>${publicUrl}${largestPath(photo)}</image:loc></image:image>`,
     );
-    return urlOf(productPath(slug), `<lastmod>${updatedAt}</lastmod>${pictures.join("")}`);
+    return urlOf(productPath(slug), `<lastmod>${updatedAt}</lastmod>${images.join("")}`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">

@@ -16,7 +16,7 @@ const single = demoProduct((photos) => photos === 1);
 function partsOf(page: Page, name: string) {
   const dialog = page.getByRole("dialog", { name });
   return {
-    opener: page.getByRole("link", { name: `Ampliar la imagen de ${name}`, exact: true }),
+    opener: page.getByRole("link", { name: `Ampliar la foto de ${name}`, exact: true }),
     dialog,
     place: dialog.getByText(/^Foto \d+ de \d+$/),
     previous: dialog.getByRole("button", { name: "Foto anterior" }),
@@ -46,7 +46,7 @@ test("a click enlarges the photo, at full quality, over the page; its button giv
   const { src, ratio } = await source();
   expect(Number(/-(\d+)\.avif$/.exec(src)?.[1])).toBeGreaterThanOrEqual(Math.min(1600, shown * ratio * 0.9));
   for (const button of [previous, next]) await expect(button).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Cerrar la imagen" }).click();
+  await dialog.getByRole("button", { name: "Cerrar la foto" }).click();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(page).toHaveURL("/catalogo");
@@ -139,7 +139,7 @@ test("an enlarged photo is let go by Escape, whatever has the focus; the next on
   const shrink = dialog.getByRole("button", { name: "Alejar la foto" });
   const grow = dialog.getByRole("button", { name: "Acercar la foto" });
   await opener.click();
-  for (const focused of [shrink, dialog.getByRole("button", { name: "Cerrar la imagen" })]) {
+  for (const focused of [shrink, dialog.getByRole("button", { name: "Cerrar la foto" })]) {
     await grow.click();
     await expect(shrink).toBeVisible();
     await focused.focus();

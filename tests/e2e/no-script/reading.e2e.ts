@@ -26,7 +26,7 @@ test.describe("a picture", () => {
   test("opens as a file", async ({ page }) => {
     await page.goto("/catalogo");
     const pictured = demoProducts.find(({ photos }) => photos.length > 0);
-    await page.getByRole("link", { name: `Ampliar la imagen de ${pictured?.name}`, exact: true }).click();
+    await page.getByRole("link", { name: `Ampliar la foto de ${pictured?.name}`, exact: true }).click();
     await expect(page).toHaveURL(/\/media\/[0-9a-f]{32}-\d+\.jpg$/);
   });
 });

@@ -102,6 +102,6 @@ test("a photo cancelled on its way, a connection lost in the middle of one, a se
   await expect(form.getByLabel(/^Nombre/)).toHaveValue("Body sin señal");
   await submit.tap();
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
-  await card(page, "Body sin señal").getByRole("link", { name: "Ampliar la imagen" }).tap();
+  await card(page, "Body sin señal").getByRole("link", { name: "Ampliar la foto" }).tap();
   await expect(page.getByText("Foto 1 de 2")).toBeVisible();
 });

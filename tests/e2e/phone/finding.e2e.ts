@@ -164,7 +164,7 @@ test("the first garment and its name are there before anybody scrolls, two side 
 test("what was looked at is found again on this device, until it is forgotten", async ({ page }) => {
   await open(page, "/catalogo");
   const name = (await cards(page).first().getByRole("heading").textContent()) ?? "";
-  await page.getByRole("link", { name: `Ampliar la imagen de ${name}`, exact: true }).click();
+  await page.getByRole("link", { name: `Ampliar la foto de ${name}`, exact: true }).click();
   await expect(page.getByRole("dialog", { name })).toBeVisible();
   await open(page, "/catalogo?categoria=Pijamas");
   const seen = page.getByRole("region", { name: "Lo último que viste" });

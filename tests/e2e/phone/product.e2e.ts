@@ -35,7 +35,7 @@ test("from a card to the product and back to the same place; the photo's dialog 
   await expect(card).toBeInViewport();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 50);
 
-  await page.getByRole("link", { name: "Ampliar la imagen de Body Marinero" }).click();
+  await page.getByRole("link", { name: "Ampliar la foto de Body Marinero" }).click();
   const dialog = page.getByRole("dialog", { name: "Body Marinero" });
   await dialog.getByRole("link", { name: "Ver prenda" }).click();
   await expect(page).toHaveURL("/catalogo/body-marinero");

@@ -5,7 +5,7 @@ test("a finger swipes from photo to photo", async ({ page, context }) => {
   const product = demoProducts.slice(0, 24).find(({ photos }) => photos.length > 1);
   if (!product) throw new Error("the demo has no product with several photos");
   await open(page, "/catalogo");
-  await page.getByRole("link", { name: `Ampliar la imagen de ${product.name}`, exact: true }).tap();
+  await page.getByRole("link", { name: `Ampliar la foto de ${product.name}`, exact: true }).tap();
   const dialog = page.getByRole("dialog", { name: product.name });
   const place = dialog.getByText(/^Foto \d+ de \d+$/);
   await expect(place).toHaveText(`Foto 1 de ${product.photos.length}`);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { href, Link, useLocation, useRevalidator } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { refusals, account as texts } from "../messages/es/account.ts";
 import { push } from "../messages/es/push.ts";
 import { say } from "../messages/message.ts";
@@ -9,17 +9,18 @@ import { Chip } from "../ui/chip.tsx";
 import { TextInput } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { Submit } from "../ui/submit.tsx";
+import { showToast } from "../ui/toast.ts";
 import {
   AccountList,
-  Confirmed,
+  ConfirmedForm,
   FoldedForm,
   type PartProps,
   submitClass,
-  useConfirmed,
+  useAccountForm,
+  useConfirmedForm,
 } from "./account-part.tsx";
 import type { Account } from "./account-view.server.ts";
-import type { AccountAnswer } from "./form-intents.server.ts";
-import { NewPasskeySchema, NewPasswordSchema, PASSKEY_NAME_MAX } from "./forms.ts";
+import { NewPasskeySchema, NewPasswordSchema, PASSKEY_NAME_MAX, RowSchema } from "./forms.ts";
 import { PushPart } from "./push/push-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 import { EntryForm, PasswordBox, RefusalAlert } from "./sign-in-form.tsx";
@@ -32,20 +33,12 @@ const PARTS = [
   { id: "dos-pasos", words: texts.secondFactor, Part: SecondFactorPart },
   { id: "llaves", words: texts.passkeys, Part: PasskeysPart },
   { id: "administradores", words: texts.administrators, Part: AdministratorsPart },
-  { id: "copia", words: texts.copy, Part: CopyPart },
+  { id: "copia", words: texts.backup, Part: BackupPart },
 ];
 
-interface AccountPageProps {
-  account: Account | null;
-  pushKey: PartProps["pushKey"];
-  lastBackup: PartProps["lastBackup"];
-  notice: string;
-}
+type AccountPageProps = Omit<PartProps, "account"> & { account: Account | null };
 
-export function AccountPage({ account, notice, ...props }: AccountPageProps) {
-  const { key } = useLocation();
-  const notices: Readonly<Record<string, { part: string; text: string }>> = texts.notices;
-  const shown = notices[notice];
+export function AccountPage({ account, ...props }: AccountPageProps) {
   return (
     <div className="column @container grid gap-8 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
       <header className="grid gap-2">
@@ -63,8 +56,7 @@ export function AccountPage({ account, notice, ...props }: AccountPageProps) {
         <div>
           {PARTS.map(({ id, words, Part }) => (
             <section
-              // A finished change remounts its part, so that the form is empty and closed.
-              key={shown?.part === id ? `${id} ${key}` : id}
+              key={id}
               id={id}
               aria-labelledby={`${id}-title`}
               className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-hilo py-9 @min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] @min-[46rem]:gap-12"
@@ -76,7 +68,6 @@ export function AccountPage({ account, notice, ...props }: AccountPageProps) {
                 <p className="text-small text-nuez">{words.lead}</p>
               </header>
               <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-                {shown?.part === id ? <Done text={shown.text} /> : null}
                 <Part account={account} {...props} />
               </div>
             </section>
@@ -87,41 +78,21 @@ export function AccountPage({ account, notice, ...props }: AccountPageProps) {
   );
 }
 
-function Done({ text }: { text: string }) {
-  return (
-    <Alert tone="success" role="status">
-      {text}
-    </Alert>
-  );
-}
-
 function PasswordPart({ account }: PartProps) {
-  const form = useForm<typeof NewPasswordSchema, AccountAnswer>({
-    id: "change-password",
-    intent: "change-password",
-    action: "/cuenta",
-    schema: NewPasswordSchema,
-    errors: refusals,
-  });
-  const { change, current, fresh, submit } = texts.password;
+  const { change, current, fresh, submit, done } = texts.password;
+  const form = useAccountForm({ intent: "change-password", schema: NewPasswordSchema, done });
   return (
-    <FoldedForm summary={change} open={form.pending || form.answer !== null}>
-      <EntryForm form={form} submit={submit} button={submitClass()}>
-        <UsernameField email={account.email} />
-        <PasswordBox of={form.fields.currentPassword} label={current} />
-        <PasswordBox of={form.fields.newPassword} label={fresh} fresh />
-      </EntryForm>
+    <FoldedForm form={form} summary={change} submit={submit}>
+      <UsernameField email={account.email} />
+      <PasswordBox of={form.fields.currentPassword} label={current} />
+      <PasswordBox of={form.fields.newPassword} label={fresh} fresh />
     </FoldedForm>
   );
 }
 
 function SessionsPart({ account: { sessions } }: PartProps) {
-  const { parts, answer } = useForm({
-    id: "end-sessions",
-    intent: "end-sessions",
-    action: "/cuenta",
-  });
   const t = texts.sessions;
+  const { parts, answer } = useAccountForm({ intent: "end-sessions", schema: RowSchema, done: t.done });
   const rows = sessions.map(({ id, browser: named, started, seen, current }) => {
     const browser = named ?? t.unknown;
     return {
@@ -161,6 +132,7 @@ function SessionsPart({ account: { sessions } }: PartProps) {
 
 function PasskeysPart({ account: { passkeys } }: PartProps) {
   const t = texts.passkeys;
+  const removal = useRemoval({ intent: "remove-passkey", done: t.removed });
   const rows = passkeys.map(({ id, name, created, used }) => ({
     id,
     name: name ?? t.unnamed,
@@ -168,9 +140,9 @@ function PasskeysPart({ account: { passkeys } }: PartProps) {
       .filter(Boolean)
       .join("; "),
     action: (
-      <Removing
-        intent="remove-passkey"
-        id={id}
+      <Removal
+        {...removal}
+        row={id}
         named={say(t.removeNamed, { name: name ?? t.unnamed })}
         submit={t.removeSubmit}
       />
@@ -184,30 +156,52 @@ function PasskeysPart({ account: { passkeys } }: PartProps) {
   );
 }
 
-function Removing(props: {
-  intent: string;
-  id: string;
+/** One form for all rows, so that its answer is shown after its row is gone. */
+function useRemoval(options: { intent: string; done: string }) {
+  const [chosen, setChosen] = useState("");
+  const form = useConfirmedForm({ ...options, onDone: () => setChosen("") });
+  const choose = (row: string) => {
+    form.reset();
+    setChosen(row === chosen ? "" : row);
+  };
+  return { form, chosen, choose };
+}
+
+interface RemovalProps extends ReturnType<typeof useRemoval> {
+  row: string;
   named: string;
   submit: string;
   children?: ReactNode;
-}) {
-  const { intent, id, named, submit, children } = props;
-  const form = useConfirmed(intent, id);
-  const summary = (
-    <>
-      {texts.remove}
-      <span className="sr-only"> {named}</span>
-    </>
-  );
+}
+
+function Removal({ form, chosen, choose, row, named, submit, children }: RemovalProps) {
   return (
-    <Confirmed form={form} id={id} summary={summary} look="link" submit={submit} tone="quiet">
-      {children}
-    </Confirmed>
+    <>
+      <button
+        type="button"
+        className={textLinkClass}
+        aria-expanded={row === chosen}
+        onClick={() => choose(row)}
+      >
+        {texts.remove}
+        <span className="sr-only"> {named}</span>
+      </button>
+      {row === chosen ? (
+        <div className="w-full">
+          <EntryForm form={form} submit={submit} button={submitClass("quiet")}>
+            <input type="hidden" name="id" value={row} />
+            {children}
+            <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
+          </EntryForm>
+        </div>
+      ) : null}
+    </>
   );
 }
 
 function AdministratorsPart({ account: { administrators } }: PartProps) {
   const t = texts.administrators;
+  const removal = useRemoval({ intent: "remove-administrator", done: t.removed });
   const rows = administrators.map(({ id, email, since, secondFactor, self }) => ({
     id,
     name: (
@@ -218,9 +212,9 @@ function AdministratorsPart({ account: { administrators } }: PartProps) {
     ),
     detail: say(secondFactor ? t.sinceWithFactor : t.since, { since }),
     action: self ? null : (
-      <Removing intent="remove-administrator" id={id} named={email} submit={t.removeSubmit}>
+      <Removal {...removal} row={id} named={email} submit={t.removeSubmit}>
         <p className="measure text-small wrap-anywhere">{say(t.about, { email })}</p>
-      </Removing>
+      </Removal>
     ),
   }));
   return (
@@ -233,49 +227,42 @@ function AdministratorsPart({ account: { administrators } }: PartProps) {
 
 function AddPasskey() {
   const revalidator = useRevalidator();
-  const [added, setAdded] = useState(false);
+  const t = texts.passkeys;
   const form = useForm<typeof NewPasskeySchema>({
     id: "add-passkey",
     schema: NewPasskeySchema,
     errors: refusals,
     // The ceremony sends its own requests.
     async beforeSend(data) {
-      setAdded(false);
       const { addPasskey } = await import("./passkey-ceremony.ts");
       return await addPasskey(String(data.get("name")), String(data.get("currentPassword")));
     },
     onAnswer({ ok }) {
       if (!ok) return;
-      setAdded(true);
+      showToast({ tone: "success", title: t.added, urgent: true });
       form.reset();
       void revalidator.revalidate();
     },
   });
-  const { fields, pending } = form;
-  const t = texts.passkeys;
   return (
-    <div className="grid gap-5">
-      {added ? <Done text={t.added} /> : null}
-      <FoldedForm summary={t.add} open={pending || form.answer?.ok === false}>
-        <EntryForm form={form} submit={t.submit} submitting={t.waiting} button={submitClass()}>
-          <TextInput
-            of={fields.name}
-            label={t.name}
-            hint={t.nameHint}
-            maxLength={PASSKEY_NAME_MAX}
-            autoComplete="off"
-            required
-          />
-          <PasswordBox of={fields.currentPassword} label={texts.password.current} />
-        </EntryForm>
-      </FoldedForm>
-    </div>
+    <FoldedForm form={form} summary={t.add} submit={t.submit} submitting={t.waiting}>
+      <TextInput
+        of={form.fields.name}
+        label={t.name}
+        hint={t.nameHint}
+        maxLength={PASSKEY_NAME_MAX}
+        autoComplete="off"
+        required
+      />
+      <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
+    </FoldedForm>
   );
 }
 
-function CopyPart({ lastBackup }: PartProps) {
-  const t = texts.copy;
-  const form = useConfirmed("allow-copy");
+function BackupPart({ lastBackup, notice }: PartProps) {
+  const t = texts.backup;
+  const notices: Readonly<Record<string, string>> = t.notices;
+  const form = useConfirmedForm({ intent: "allow-backup" });
   const allowed = form.answer?.ok === true;
   useEffect(() => {
     if (allowed) location.assign(href("/cuenta/copia"));
@@ -283,8 +270,11 @@ function CopyPart({ lastBackup }: PartProps) {
   if (!allowed) {
     return (
       <>
-        <p className={lastBackup?.late ? "font-semibold text-error" : "text-nuez"}>{copyText(lastBackup)}</p>
-        <Confirmed form={form} summary={t.begin} submit={t.download} />
+        {notices[notice] ? <Alert tone="info">{notices[notice]}</Alert> : null}
+        <p className={lastBackup?.late ? "font-semibold text-error" : "text-nuez"}>
+          {lastBackupText(lastBackup)}
+        </p>
+        <ConfirmedForm form={form} summary={t.begin} submit={t.download} />
       </>
     );
   }
@@ -301,11 +291,11 @@ function CopyPart({ lastBackup }: PartProps) {
 
 const ago = new Intl.RelativeTimeFormat("es-AR");
 
-function copyText(copy: PartProps["lastBackup"]): string {
-  const { off, none, noneLate, last, late } = texts.copy;
-  if (!copy) return off;
-  if (!copy.made) return copy.late ? noneLate : none;
-  const hours = Math.max(1, Math.floor(copy.age / 3_600_000));
+function lastBackupText(backup: PartProps["lastBackup"]): string {
+  const { off, none, noneLate, last, late } = texts.backup;
+  if (!backup) return off;
+  if (!backup.made) return backup.late ? noneLate : none;
+  const hours = Math.max(1, Math.floor(backup.age / 3_600_000));
   const when = hours < 48 ? ago.format(-hours, "hour") : ago.format(-Math.floor(hours / 24), "day");
-  return say(copy.late ? late : last, { when });
+  return say(backup.late ? late : last, { when });
 }

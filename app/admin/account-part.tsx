@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import type { GenericSchema } from "valibot";
 import { refusals, account as texts } from "../messages/es/account.ts";
 import { type ButtonTone, buttonClass, textLinkClass } from "../ui/button.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { useForm } from "../ui/form/use-form.tsx";
 import { panelClass } from "../ui/panel.ts";
+import { showToast } from "../ui/toast.ts";
 import type { Account } from "./account-view.server.ts";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { ConfirmedSchema } from "./forms.ts";
@@ -14,28 +16,75 @@ export interface PartProps {
   account: Account;
   /** The public key of push subscriptions; null where the shop has no service worker. */
   pushKey: string | null;
-  /** The newest daily copy; null where none are made. */
+  /** The newest daily backup; null where none are made. */
   lastBackup: LastBackup | null;
+  /** Why a backup was not downloaded. */
+  notice: string;
 }
 
-interface FoldedFormProps {
+interface AccountFormOptions<Schema extends GenericSchema> {
+  intent: string;
+  schema: Schema;
+  /** Shown once the change is made. */
+  done?: string;
+  onDone?: () => void;
+}
+
+export function useAccountForm<Schema extends GenericSchema>(options: AccountFormOptions<Schema>) {
+  const { intent, schema, done, onDone } = options;
+  return useForm<Schema, AccountAnswer>({
+    id: intent,
+    intent,
+    action: "/cuenta",
+    schema,
+    errors: refusals,
+    onAnswer({ ok }) {
+      if (!ok) return;
+      if (done) showToast({ tone: "success", title: done, urgent: true });
+      onDone?.();
+    },
+  });
+}
+
+export const useConfirmedForm = (options: Omit<AccountFormOptions<typeof ConfirmedSchema>, "schema">) =>
+  useAccountForm({ ...options, schema: ConfirmedSchema });
+
+interface FoldedFormProps extends Pick<ComponentProps<typeof EntryForm>, "form" | "submit" | "submitting"> {
   summary: ReactNode;
   look?: "button" | "link";
-  open: boolean;
-  children: ReactNode;
+  tone?: ButtonTone;
+  children?: ReactNode;
 }
 
 /** A form that is folded behind its name, so that the page is not a wall of password fields. */
-export function FoldedForm({ summary, look = "button", open, children }: FoldedFormProps) {
+export function FoldedForm({ summary, look, tone, children, ...entry }: FoldedFormProps) {
+  const { pending, answer } = entry.form;
   return (
     <Disclosure
       summary={summary}
-      summaryClass={`list-none ${look === "button" ? buttonClass("quiet", "medium") : textLinkClass}`}
+      summaryClass={`list-none ${look === "link" ? textLinkClass : buttonClass("quiet", "medium")}`}
       className="open:w-full [&[open]>summary]:mb-5"
-      open={open}
+      open={pending || answer?.ok === false}
     >
-      {children}
+      <EntryForm {...entry} button={submitClass(tone)}>
+        {children}
+      </EntryForm>
     </Disclosure>
+  );
+}
+
+export const submitClass = (tone: ButtonTone = "primary") =>
+  buttonClass(tone, "medium", "justify-self-start");
+
+type ConfirmedFormProps = FoldedFormProps & { form: ReturnType<typeof useConfirmedForm> };
+
+/** A folded form that asks for the password. */
+export function ConfirmedForm({ children, ...folded }: ConfirmedFormProps) {
+  return (
+    <FoldedForm {...folded}>
+      {children}
+      <PasswordBox of={folded.form.fields.currentPassword} label={texts.password.current} />
+    </FoldedForm>
   );
 }
 
@@ -54,40 +103,5 @@ export function AccountList({ rows }: { rows: readonly Row[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export const submitClass = (tone: ButtonTone = "primary") =>
-  buttonClass(tone, "medium", "justify-self-start");
-
-/** `id` names the changed row. */
-export function useConfirmed(intent: string, id = "") {
-  return useForm<typeof ConfirmedSchema, AccountAnswer>({
-    id: id ? `${intent}-${id}` : intent,
-    intent,
-    action: "/cuenta",
-    schema: ConfirmedSchema,
-    errors: refusals,
-    ...(id ? { values: { id } } : {}),
-  });
-}
-
-interface ConfirmedProps extends Omit<FoldedFormProps, "open" | "children"> {
-  form: ReturnType<typeof useConfirmed>;
-  submit: string;
-  tone?: ButtonTone;
-  id?: string;
-  children?: ReactNode;
-}
-
-export function Confirmed({ form, submit, tone, id, children, ...folded }: ConfirmedProps) {
-  return (
-    <FoldedForm {...folded} open={form.pending || form.answer?.ok === false}>
-      <EntryForm form={form} submit={submit} button={submitClass(tone)}>
-        {id ? <input type="hidden" name="id" value={id} /> : null}
-        {children}
-        <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
-      </EntryForm>
-    </FoldedForm>
   );
 }

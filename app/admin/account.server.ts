@@ -84,14 +84,15 @@ export async function changePassword(
   return changed;
 }
 
-export async function endSessions({ api }: AuthDeps, headers: Headers, id: string) {
-  if (id === "others") {
-    await api.revokeOtherSessions({ headers });
-    return;
-  }
+export async function endSessions(
+  { api }: AuthDeps,
+  { id, headers }: Pick<Client, "headers"> & { id: string },
+) {
+  if (id === "others") await api.revokeOtherSessions({ headers });
   const sessions = await api.listSessions({ headers });
   const token = sessions.find((session) => session.id === id)?.token;
   if (token) await api.revokeSession({ body: { token }, headers });
+  return { ok: true } as const;
 }
 
 interface SecondFactorInput {
@@ -130,12 +131,12 @@ export const newRecoveryCodes = (deps: AuthDeps, input: ConfirmedClient) =>
   withPassword(deps, input, (call) => deps.api.generateBackupCodes(call), "recovery-codes");
 
 /** Milliseconds. */
-const COPY_PASS_LIFE = 120_000;
+const BACKUP_PASS_LIFE = 120_000;
 
-export async function allowCopy(deps: AuthDeps, input: ConfirmedClient) {
+export async function allowBackup(deps: AuthDeps, input: ConfirmedClient) {
   const known = await checkPassword(deps, input);
   if (!known.ok) return known;
-  const cookie = await deps.copyPass.give(input.user.id, deps.now().getTime() + COPY_PASS_LIFE);
+  const cookie = await deps.backupPass.give(input.user.id, deps.now().getTime() + BACKUP_PASS_LIFE);
   return { ok: true as const, cookies: [cookie] };
 }
 

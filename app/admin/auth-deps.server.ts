@@ -3,7 +3,7 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { BetterAuth } from "./better-auth.server.ts";
 import { type Client, clientNames } from "./client.server.ts";
-import type { copyPass, knownBrowsers } from "./cookies.server.ts";
+import type { backupPass, knownBrowsers } from "./cookies.server.ts";
 import type { AccountEvent } from "./mail/account-mail.server.tsx";
 import { storeNotices } from "./mail/account-mail-jobs.server.ts";
 import type { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
@@ -14,7 +14,7 @@ export interface AuthDeps {
   /** As Better Auth hashes passwords. */
   hashPassword: (password: string) => Promise<string>;
   knownBrowsers: ReturnType<typeof knownBrowsers>;
-  copyPass: ReturnType<typeof copyPass>;
+  backupPass: ReturnType<typeof backupPass>;
   limits: ReturnType<typeof signInLimits>;
   queue: ReturnType<typeof passwordQueue>;
   now: Now;

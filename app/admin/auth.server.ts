@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/database.ts";
 import { noAnswer } from "../platform/db/heartbeat.ts";
 import type { Log } from "../platform/log.ts";
 import type { AccountMailing, AuthDeps } from "./auth-deps.server.ts";
-import { copyPass, hasSessionCookie, hasSignedSession, knownBrowsers } from "./cookies.server.ts";
+import { backupPass, hasSessionCookie, hasSignedSession, knownBrowsers } from "./cookies.server.ts";
 import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
 export type AdminAuth = ReturnType<typeof openAdminAuth>;
@@ -58,7 +58,7 @@ async function openDeps(options: AdminAuthOptions): Promise<AuthDeps> {
     api,
     hashPassword,
     knownBrowsers: knownBrowsers(secret, isSecure(publicUrl)),
-    copyPass: copyPass(secret, isSecure(publicUrl)),
+    backupPass: backupPass(secret, isSecure(publicUrl)),
     limits: signInLimits(database.db, secret),
     queue: passwordQueue(),
     now,

@@ -27,10 +27,10 @@ export function knownBrowsers(secret: string, secure: boolean) {
   };
 }
 
-/** A signed cookie with which an administrator's browser may download the shop's copy; times are in milliseconds. */
-export function copyPass(secret: string, secure: boolean) {
-  const name = `${cookiePrefix(secure)}.copy`;
-  const keyOf = (adminId: string) => `copy\n${adminId}\n${secret}`;
+/** A signed cookie with which an administrator's browser may download a backup; times are in milliseconds. */
+export function backupPass(secret: string, secure: boolean) {
+  const name = `${cookiePrefix(secure)}.backup`;
+  const keyOf = (adminId: string) => `backup\n${adminId}\n${secret}`;
   return {
     give: (adminId: string, until: number) =>
       serializeSigned(name, String(until), keyOf(adminId), {

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import type * as v from "valibot";
-import { account as texts } from "../messages/es/account.ts";
+import * as v from "valibot";
 import type { Services } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
@@ -16,6 +15,7 @@ import {
   NewPasswordSchema,
   type NewSecondFactor,
   type RefusalDetail,
+  RowSchema,
   SignInSchema,
   SubscriptionSchema,
 } from "./forms.ts";
@@ -89,9 +89,6 @@ export function signInIntents(deps: AuthDeps, client: Client, back: string, cook
   };
 }
 
-const noted = (notice: keyof typeof texts.notices) => () =>
-  redirect(`/cuenta?aviso=${notice}#${texts.notices[notice].part}`);
-
 const answered = (value: AccountValue, form: FormData): AccountAnswer => ({
   ok: true,
   intent: intentOf(form),
@@ -107,12 +104,8 @@ export function accountIntents(
   const handler = handling(deps, client, cookies);
   const done = (_: unknown, form: FormData) => answered({}, form);
   return {
-    "change-password": handler(NewPasswordSchema, account.changePassword, noted("clave")),
-    async "end-sessions"(form: FormData) {
-      const id = String(form.get("id"));
-      await account.endSessions(deps, client.headers, id);
-      return noted(id === "others" ? "demas-cerradas" : "sesion-cerrada")();
-    },
+    "change-password": handler(NewPasswordSchema, account.changePassword, done),
+    "end-sessions": handler(RowSchema, account.endSessions, done),
     "begin-second-factor": handler(
       ConfirmedSchema,
       async (_, input) => {
@@ -123,17 +116,14 @@ export function accountIntents(
         answered({ factor: { uri, qr: client.drawQr(uri) }, recoveryCodes }, form),
     ),
     "confirm-second-factor": handler(FirstCodeSchema, account.confirmSecondFactor, done),
-    "stop-second-factor": handler(ConfirmedSchema, account.stopSecondFactor, noted("dos-pasos-no")),
+    "stop-second-factor": handler(ConfirmedSchema, account.stopSecondFactor, done),
     "new-recovery-codes": handler(ConfirmedSchema, account.newRecoveryCodes, ({ value }, form) =>
       answered({ recoveryCodes: value.backupCodes }, form),
     ),
-    "allow-copy": handler(ConfirmedSchema, account.allowCopy, done),
-    "remove-passkey": handler(ConfirmedSchema, removePasskey, noted("llave-quitada")),
-    "remove-administrator": handler(ConfirmedSchema, account.removeAccount, noted("administrador-quitado")),
+    "allow-backup": handler(ConfirmedSchema, account.allowBackup, done),
+    "remove-passkey": handler(ConfirmedSchema, removePasskey, done),
+    "remove-administrator": handler(ConfirmedSchema, account.removeAccount, done),
     "push-on": handler(SubscriptionSchema, addSubscription, done),
-    async "push-off"(form: FormData) {
-      await removeSubscription(deps.db, client.session.id);
-      return answered({}, form);
-    },
+    "push-off": handler(v.object({}), removeSubscription, done),
   };
 }

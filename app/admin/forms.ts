@@ -39,11 +39,9 @@ export const LinkSchema = v.object({
 });
 
 export const NewPasswordSchema = v.object({ currentPassword: password, newPassword });
+export const RowSchema = v.object({ id: v.optional(v.string(), "") });
 /** A sensitive change: the password and the changed row's id. */
-export const ConfirmedSchema = v.object({
-  currentPassword: password,
-  id: v.optional(v.string(), ""),
-});
+export const ConfirmedSchema = v.object({ ...RowSchema.entries, currentPassword: password });
 export const FirstCodeSchema = v.object({ code });
 export const NewPasskeySchema = v.object({ name: required("NAME_REQUIRED"), currentPassword: password });
 

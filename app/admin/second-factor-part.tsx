@@ -1,30 +1,35 @@
 import { useEffect } from "react";
-import { account as accountTexts, refusals } from "../messages/es/account.ts";
+import { account as accountTexts } from "../messages/es/account.ts";
 import { TextInput } from "../ui/form/fields.tsx";
-import { useForm } from "../ui/form/use-form.tsx";
-import { Confirmed, type PartProps, submitClass, useConfirmed } from "./account-part.tsx";
-import type { AccountAnswer } from "./form-intents.server.ts";
+import {
+  ConfirmedForm,
+  type PartProps,
+  submitClass,
+  useAccountForm,
+  useConfirmedForm,
+} from "./account-part.tsx";
 import { FirstCodeSchema, type NewSecondFactor } from "./forms.ts";
 import { EntryForm } from "./sign-in-form.tsx";
 
 const texts = accountTexts.secondFactor;
 
 export function SecondFactorPart({ account: { secondFactor: on } }: PartProps) {
-  const begin = useConfirmed("begin-second-factor");
-  const stop = useConfirmed("stop-second-factor");
-  const renew = useConfirmed("new-recovery-codes");
-  const confirm = useForm<typeof FirstCodeSchema, AccountAnswer>({
-    id: "confirm-second-factor",
-    intent: "confirm-second-factor",
-    action: "/cuenta",
-    schema: FirstCodeSchema,
-    errors: refusals,
+  const begin = useConfirmedForm({ intent: "begin-second-factor" });
+  const renew = useConfirmedForm({ intent: "new-recovery-codes" });
+  const stop = useConfirmedForm({
+    intent: "stop-second-factor",
+    done: texts.stopped,
+    onDone() {
+      begin.forget();
+      renew.forget();
+    },
   });
+  const confirm = useAccountForm({ intent: "confirm-second-factor", schema: FirstCodeSchema });
   const begun = begin.answer?.ok ? begin.answer.value : null;
   const renewed = renew.answer?.ok ? renew.answer.value : null;
   if (!on) {
     if (begun?.factor) return <NewFactor factor={begun.factor} form={confirm} />;
-    return <Confirmed form={begin} summary={texts.begin} submit={texts.next} />;
+    return <ConfirmedForm form={begin} summary={texts.begin} submit={texts.next} />;
   }
   const codes = renewed?.recoveryCodes ?? begun?.recoveryCodes;
   return (
@@ -34,15 +39,15 @@ export function SecondFactorPart({ account: { secondFactor: on } }: PartProps) {
       ) : (
         <p className="font-semibold text-salvia-honda">{texts.on}</p>
       )}
-      <Confirmed form={renew} summary={texts.renew} look="link" submit={texts.renewSubmit}>
+      <ConfirmedForm form={renew} summary={texts.renew} look="link" submit={texts.renewSubmit}>
         <p className="text-small text-nuez">{texts.renewText}</p>
-      </Confirmed>
-      <Confirmed form={stop} summary={texts.stop} look="link" submit={texts.stop} tone="quiet" />
+      </ConfirmedForm>
+      <ConfirmedForm form={stop} summary={texts.stop} look="link" submit={texts.stop} tone="quiet" />
     </>
   );
 }
 
-type FirstCodeForm = ReturnType<typeof useForm<typeof FirstCodeSchema, AccountAnswer>>;
+type FirstCodeForm = ReturnType<typeof useAccountForm<typeof FirstCodeSchema>>;
 
 function NewFactor({ factor: { uri, qr }, form }: { factor: NewSecondFactor; form: FirstCodeForm }) {
   const { id } = form.fields.code;

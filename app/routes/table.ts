@@ -166,7 +166,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: "/ingresar/llave", file: "routes/passkey-sign-in.ts", ...PUBLIC_POST },
   { path: "/salir", file: "routes/sign-out.ts", ...PUBLIC_FORM },
   { path: "/cuenta", file: "routes/account.tsx", ...OWNERS_FORM, activity: true },
-  { path: "/cuenta/copia", file: "routes/owners-copy.ts", ...OWNERS, activity: true },
+  { path: "/cuenta/copia", file: "routes/backup-download.ts", ...OWNERS, activity: true },
   { path: "/cuenta/llave", file: "routes/passkey-registration.ts", ...OWNERS_POST, activity: true },
   { path: "/cuenta/actividad", file: "routes/activity.tsx", ...OWNERS, activity: false },
   { path: "/cuenta/actividad.csv", file: "routes/activity-csv.ts", ...OWNERS, activity: true },

@@ -46,6 +46,7 @@ export async function moveSubscription(
     .execute();
 }
 
-export async function removeSubscription(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom("push_subscriptions").where("session_id", "=", sessionId).execute();
+export async function removeSubscription({ db }: { db: Db }, { session }: { session: { id: string } }) {
+  await db.deleteFrom("push_subscriptions").where("session_id", "=", session.id).execute();
+  return { ok: true } as const;
 }

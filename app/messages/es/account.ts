@@ -104,26 +104,13 @@ export const account = {
   activity: "Ver la actividad de la tienda",
   remove: "Quitar",
   demo: "En la demostración no hace falta una cuenta: cualquiera en esta computadora puede editar. En tu tienda, acá cambiás tu contraseña y cuidás tus sesiones.",
-  /** Confirmations after a redirect, by the word in the address. */
-  notices: {
-    clave: { part: "clave", text: "Contraseña cambiada. Cerramos las demás sesiones." },
-    "sesion-cerrada": { part: "sesiones", text: "Sesión cerrada." },
-    "demas-cerradas": { part: "sesiones", text: "Cerramos las demás sesiones." },
-    "dos-pasos-no": { part: "dos-pasos", text: "Desactivaste la verificación en dos pasos." },
-    "llave-quitada": { part: "llaves", text: "Llave quitada." },
-    "copia-vencida": { part: "copia", text: "Pasaron los dos minutos. Pedila de nuevo con tu contraseña." },
-    "copia-en-curso": { part: "copia", text: "Ya se está bajando una copia. Esperá a que termine." },
-    "administrador-quitado": {
-      part: "administradores",
-      text: "Cuenta quitada. Se cerraron sus sesiones y ya no puede entrar.",
-    },
-  },
   password: {
     ...password,
     title: "Contraseña",
     lead: "Al cambiarla se cierran las demás sesiones.",
     change: "Cambiar la contraseña",
     submit: "Guardar la nueva",
+    done: "Contraseña cambiada. Cerramos las demás sesiones.",
   },
   sessions: {
     title: "Sesiones abiertas",
@@ -136,6 +123,7 @@ export const account = {
     end: "Cerrar",
     endNamed: "Cerrar la sesión de {browser}, del {started}",
     endOthers: "Cerrar las demás",
+    done: "Listo: acá están las que siguen abiertas.",
   },
   secondFactor: {
     title: "Verificación en dos pasos",
@@ -147,6 +135,7 @@ export const account = {
     renewText: "Los anteriores dejan de servir.",
     renewSubmit: "Darme códigos nuevos",
     stop: "Desactivar",
+    stopped: "Desactivaste la verificación en dos pasos.",
     qr: "Código QR para tu aplicación",
     scan: "Escanealo con una aplicación de códigos: Google Authenticator, Aegis, 1Password o la que uses.",
     samePhone: "Si estás en ese mismo teléfono,",
@@ -166,6 +155,7 @@ export const account = {
     unused: "todavía sin usar",
     removeNamed: "la llave {name}",
     removeSubmit: "Quitar la llave",
+    removed: "Llave quitada.",
     added: "Llave agregada.",
     add: "Agregar una llave",
     name: "Nombre de la llave",
@@ -183,10 +173,15 @@ export const account = {
     about:
       "{email} deja de administrar la tienda en el momento: se cierran sus sesiones y se borran sus llaves. Lo que hizo queda.",
     removeSubmit: "Quitar la cuenta",
+    removed: "Cuenta quitada. Se cerraron sus sesiones y ya no puede entrar.",
   },
-  copy: {
+  backup: {
     title: "Copia de la tienda",
     lead: "Un archivo con productos, fotos, ajustes y consultas. No se abre en el teléfono ni en la computadora: es para guardarlo y, si un día hace falta, dárselo a quien cuida la tienda, que con él la arma de nuevo. Tiene datos de quienes te compran; no lleva contraseñas.",
+    notices: {
+      "copia-vencida": "Pasaron los dos minutos. Pedila de nuevo con tu contraseña.",
+      "copia-en-curso": "Ya se está bajando una copia. Esperá a que termine.",
+    },
     begin: "Descargar una copia",
     download: "Descargar la copia",
     ready: "La copia se arma mientras baja. Si no empezó sola,",

@@ -4,7 +4,7 @@ import { expectAccess } from "../access.ts";
 import { open } from "../fixtures.ts";
 import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
-import { expect, ready, signIn } from "./steps.ts";
+import { expect, ready, signIn, toast } from "./steps.ts";
 
 // The browser logs refused requests.
 test.use({ expectedErrors: /status of (401|422)|^no answer from/ });
@@ -48,7 +48,7 @@ test("changes the password over an ended session, turns on the second step, down
   await expect(dialog).toBeHidden();
   await expect(fresh).toHaveValue("otra lana y mate");
   await hand.press(button("Guardar la nueva"));
-  await expect(part.getByText("Contraseña cambiada. Cerramos las demás sesiones.")).toBeVisible();
+  await expect(toast(page, "Contraseña cambiada. Cerramos las demás sesiones.")).toBeVisible();
   await expect(current).toBeHidden();
 
   const steps = page.getByRole("region", { name: "Verificación en dos pasos" });
@@ -90,7 +90,7 @@ test("changes the password over an ended session, turns on the second step, down
   await hand.write(keys.getByLabel(/^Nombre de la llave/), "Mi teléfono");
   await hand.write(keys.getByLabel(/^Tu contraseña actual/), "otra lana y mate");
   await hand.press(button("Crear la llave en este dispositivo"));
-  await expect(keys.getByText("Llave agregada.")).toBeVisible();
+  await expect(toast(page, "Llave agregada.")).toBeVisible();
   await expect(keys.getByText("Mi teléfono", { exact: true })).toBeVisible();
   await page.context().clearCookies();
   await open(page, "/ingresar?volver=/cuenta");
@@ -100,5 +100,5 @@ test("changes the password over an ended session, turns on the second step, down
   await hand.press(keys.getByText("Quitar la llave Mi teléfono"));
   await hand.write(keys.getByLabel(/^Tu contraseña actual/).first(), "otra lana y mate");
   await hand.press(button("Quitar la llave"));
-  await expect(keys.getByText("Llave quitada.")).toBeVisible();
+  await expect(toast(page, "Llave quitada.")).toBeVisible();
 });

@@ -127,7 +127,7 @@ async function openOwned() {
   const signIn = () => enter(shop, "/ingresar", { intent: "sign-in", email, password: PASSWORD });
 
   const owner = await signIn();
-  await endSessions(await shop.services.auth.deps(), owner.headers(), "others");
+  await endSessions(await shop.services.auth.deps(), { id: "others", headers: owner.headers() });
   const expired = await signIn();
   const [token = ""] = decodeURIComponent(expired.get(COOKIE) ?? "").split(".");
   const past = new Date(Date.now() - 1000).toISOString();
@@ -309,7 +309,7 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
       recorded ? [{ outcome: "done", who: "duena@tienda.example" }] : [],
     );
   }
-  // The shop's copy wants the password first, and has a test of its own.
+  // The backup wants the password first, and has a test of its own.
   const downloads = ROUTES.filter((row) => "activity" in row && row.write === "nobody" && row.activity);
   for (const { path } of downloads.filter((row) => row.path !== "/cuenta/copia")) {
     expect((await shop.get(path, cookie(owner))).status).toBe(200);

@@ -25,30 +25,30 @@ test("the owner downloads a backup after giving her password; it holds no accoun
     owner.take(response.headers.getSetCookie());
     return response;
   };
-  const fetchCopy = () => shop.app.request("/cuenta/copia", { headers: owner.headers() });
+  const fetchBackup = () => shop.app.request("/cuenta/copia", { headers: owner.headers() });
 
   const token = await makeLink(db, { purpose: "setup", email: null }, new Date());
   const email = "duena@tienda.example";
   await send(`/ingresar?enlace=${token}`, { intent: "use-link", token, email, newPassword: PASSWORD });
   const expired = "/cuenta?aviso=copia-vencida#copia";
-  expect((await fetchCopy()).headers.get("Location")).toBe(expired);
-  const wrong = await send("/cuenta", { intent: "allow-copy", currentPassword: "otra cosa" });
+  expect((await fetchBackup()).headers.get("Location")).toBe(expired);
+  const wrong = await send("/cuenta", { intent: "allow-backup", currentPassword: "otra cosa" });
   expect(wrong.status).toBe(422);
-  expect((await fetchCopy()).headers.get("Location")).toBe(expired);
+  expect((await fetchBackup()).headers.get("Location")).toBe(expired);
 
-  const allowed = await send("/cuenta", { intent: "allow-copy", currentPassword: PASSWORD });
+  const allowed = await send("/cuenta", { intent: "allow-backup", currentPassword: PASSWORD });
   expect(allowed.status).toBe(200);
-  const first = await fetchCopy();
+  const first = await fetchBackup();
   const name = /^attachment; filename="(copito-[\d-]+\.tzst)"$/;
   expect(first.headers.get("Content-Disposition")).toMatch(name);
-  expect((await fetchCopy()).headers.get("Location")).toBe("/cuenta?aviso=copia-en-curso#copia");
-  const file = join(await newFolder(), "copy.tzst");
+  expect((await fetchBackup()).headers.get("Location")).toBe("/cuenta?aviso=copia-en-curso#copia");
+  const file = join(await newFolder(), "backup.tzst");
   await writeFile(file, Buffer.from(await first.arrayBuffer()));
 
   // A cancelled download does not block the next one.
-  await (await fetchCopy()).body?.cancel();
+  await (await fetchBackup()).body?.cancel();
   const fetchWhole = async () => {
-    const response = await fetchCopy();
+    const response = await fetchBackup();
     await response.arrayBuffer();
     return response.status;
   };

@@ -2,7 +2,7 @@ import { translationOf } from "../message.ts";
 import type es from "./es.ts";
 
 export default translationOf<typeof es>()({
-  language: { name: "English", locale: "en_US", place: "3" },
+  language: { name: "English", locale: "en_US" },
   frame: {
     skipToContent: "Skip to content",
     tagline: "Baby clothing",

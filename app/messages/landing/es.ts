@@ -2,8 +2,8 @@ import { visitorPhotos } from "../es/photos.ts";
 
 /** The specification's texts (§2, §5, §8) stay letter for letter. */
 export default {
-  /** Name, Open Graph locale and position in the language menu. */
-  language: { name: "Español", locale: "es_AR", place: "1" },
+  /** Name and Open Graph locale. */
+  language: { name: "Español", locale: "es_AR" },
   frame: {
     skipToContent: "Saltar al contenido",
     /** In Spanish the owner's own text replaces it. */

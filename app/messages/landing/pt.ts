@@ -2,7 +2,7 @@ import { translationOf } from "../message.ts";
 import type es from "./es.ts";
 
 export default translationOf<typeof es>()({
-  language: { name: "Português", locale: "pt_BR", place: "2" },
+  language: { name: "Português", locale: "pt_BR" },
   frame: {
     skipToContent: "Ir para o conteúdo",
     tagline: "Roupa de bebê",

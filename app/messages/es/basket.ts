@@ -5,7 +5,7 @@ export const basket = {
   addShort: "Sumar",
   addNamed: "Sumar {name} a mi pedido",
   takeOutNamed: "Sacar {name} de mi pedido",
-  changeNamed: "Cambiar {name} en mi pedido",
+  addSizeNamed: "Sumar otro talle de {name}",
   addMore: "Sumar otra",
   inList: { one: "Ya está en tu pedido", other: "Hay {n} en tu pedido" },
   see: "Ver mi pedido",

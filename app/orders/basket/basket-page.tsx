@@ -154,7 +154,7 @@ function Empty({ text, sent }: { text: string } & Pick<BasketPageProps, "sent">)
   );
 }
 
-/** Shown after a basket that was held without signal has been sent. */
+/** Shown after the service worker has sent a queued basket. */
 function JustSent({ code, path }: NonNullable<BasketPageProps["sent"]>) {
   return (
     <Alert tone="success" role="status" title={say(texts.justSent, { code })}>

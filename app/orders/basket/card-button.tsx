@@ -26,18 +26,18 @@ function garmentOfCard({ slug, choice, cents, from }: CardProduct, size: CardSiz
   return { ...garment, size: size.name, priceCents: size.cents, from: size.from };
 }
 
-function labelOf(held: boolean, { name, sizes }: CardProduct): string {
-  if (!held) return say(texts.addNamed, { name });
-  return say(sizes.length > 1 ? texts.changeNamed : texts.takeOutNamed, { name });
+function labelOf(isInBasket: boolean, { name, sizes }: CardProduct): string {
+  if (!isInBasket) return say(texts.addNamed, { name });
+  return say(sizes.length > 1 ? texts.addSizeNamed : texts.takeOutNamed, { name });
 }
 
-/** Adds a card's garment to the basket, or removes it. Of several sizes it asks for one, unless a filter names it. */
+/** Adds a card's garment to the basket. Of one size a second press removes it, of several it asks for a size. */
 export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);
   const basket = useBasket();
   const lines = basket.lines.filter((line) => line.slug === slug);
-  const held = lines.length > 0;
+  const isInBasket = lines.length > 0;
   const add = (size: CardSize | null = null) =>
     changeBasket((now) => addOrComplete(now, garmentOfCard(product, size)));
   const remove = () => {
@@ -49,13 +49,13 @@ export function CardButton({ product }: { product: CardProduct }) {
     return true;
   };
   const { open, sheet } = useSizeSheet(() => {
-    if (!held) add();
+    if (!isInBasket) add();
   });
   const onClick = (event: MouseEvent) => {
     const isSecond = isSecondPress(event);
-    const asks = !isSecond && sizes.length > 1 && (held || !choice.size);
+    const asks = !isSecond && sizes.length > 1 && (isInBasket || !choice.size);
     // What does not fit is refused by the basket's page, to which the form posts.
-    if (isSecond || asks || (held ? remove() : add())) event.preventDefault();
+    if (isSecond || asks || (isInBasket ? remove() : add())) event.preventDefault();
     if (asks) void open();
     else if (!isSecond) notePress(event);
   };
@@ -67,12 +67,12 @@ export function CardButton({ product }: { product: CardProduct }) {
         form={FORM}
         name="slug"
         value={slug}
-        aria-label={labelOf(held, product)}
+        aria-label={labelOf(isInBasket, product)}
         onClick={onClick}
       >
-        <BagIcon full={held} />
+        <BagIcon full={isInBasket} />
       </button>
-      {sheet({ product, lines, opener: button, onChoose: add })}
+      {sheet({ product, opener: button, onChoose: add })}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function FootAddButton({ product, garment }: FootAddButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { slug, name } = product;
   const { size, colour, priceCents: cents, from } = garment;
-  const held = countOf(useBasket(), { slug, ...garment }) > 0;
+  const isInBasket = countOf(useBasket(), { slug, ...garment }) > 0;
   const sizes = cardSizes(product, colour);
   const add = () => document.forms.namedItem(CHOICE_FORM)?.requestSubmit(button.current);
   const { open, sheet } = useSizeSheet(add);
@@ -41,7 +41,7 @@ export function FootAddButton({ product, garment }: FootAddButtonProps) {
         form={CHOICE_FORM}
         name="intent"
         value="add"
-        aria-label={held ? texts.addMore : texts.add}
+        aria-label={isInBasket ? texts.addMore : texts.add}
         onClick={onClick}
         className="max-xs:px-4.5"
       >

@@ -25,7 +25,7 @@ export function pressRemove(
 }
 
 /** Removes lines and offers to undo it; false if the browser stores no basket. */
-export function removeLines(name: string, remove: (basket: Basket) => Basket | null): boolean {
+function removeLines(name: string, remove: (basket: Basket) => Basket | null): boolean {
   const before = basketNow();
   if (!changeBasket(remove)) return false;
   const left = new Set(basketNow().lines.map(({ id }) => id));

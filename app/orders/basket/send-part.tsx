@@ -1,5 +1,5 @@
 import Mail from "lucide-react/icons/mail";
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { PriceNotes } from "../../catalogue/cards/product-price.tsx";
 import { ContactForm } from "../../enquiries/forms/contact-form.tsx";
@@ -48,8 +48,8 @@ export function SendPart({ items, terms, answered, stamp, shipping, links }: Sen
       aria-labelledby="mandarlo"
       className={
         terms
-          ? "group/send contents"
-          : "group/send contents @4xl:sticky @4xl:top-6 @4xl:grid @4xl:grid-cols-1 @4xl:gap-5 @4xl:rounded-card @4xl:bg-lino @4xl:p-7 @4xl:[&_summary]:justify-self-stretch"
+          ? "contents"
+          : "contents @4xl:sticky @4xl:top-6 @4xl:grid @4xl:grid-cols-1 @4xl:gap-5 @4xl:rounded-card @4xl:bg-lino @4xl:p-7 @4xl:[&_summary]:justify-self-stretch"
       }
     >
       <h2 id="mandarlo" className="sr-only">
@@ -60,14 +60,9 @@ export function SendPart({ items, terms, answered, stamp, shipping, links }: Sen
       <div className={`grid w-full grid-cols-1 gap-4 ${terms ? "max-w-208" : ""}`}>
         <p className="text-small text-nuez">{byChat ? texts.byWhatsappText : texts.byEmailText}</p>
         <Disclosure
-          id={EMAIL_PART}
           summary={texts.byEmail}
-          summaryClass={buttonClass(
-            "quiet",
-            "medium",
-            `@md:justify-self-start ${byChat ? "" : "not-noscript:hidden!"}`,
-          )}
-          open={answered?.intent === "send"}
+          summaryClass={buttonClass("quiet", "medium", `@md:justify-self-start ${byChat ? "" : "hidden!"}`)}
+          open={!byChat || answered?.intent === "send"}
           className="grid open:gap-5 open:rounded-card open:border open:border-hilo open:bg-algodon open:p-5"
         >
           <div className={byChat ? "pt-5" : ""}>
@@ -126,36 +121,10 @@ function MissingChoices({ items }: Pick<SendPartProps, "items">) {
   );
 }
 
-const EMAIL_PART = "pedido-por-email";
-/** The form's first field: without script its link opens the form. */
+/** The form's first field. */
 const EMAIL_FIELD = "contacto-pedido-name";
 
 const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
-
-function EmailLink() {
-  const open = (event: MouseEvent) => {
-    const part = document.getElementById(EMAIL_PART);
-    if (!(part instanceof HTMLDetailsElement)) return;
-    event.preventDefault();
-    part.open = true;
-    part.scrollIntoView({ block: "start" });
-    document.getElementById(EMAIL_FIELD)?.focus({ preventScroll: true });
-  };
-  return (
-    <a
-      href={`#${EMAIL_FIELD}`}
-      onClick={open}
-      className={buttonClass(
-        "primary",
-        "small",
-        `${sendClass} group-has-[#pedido-por-email[open]]/send:hidden!`,
-      )}
-    >
-      <Mail size={20} strokeWidth={1.7} aria-hidden="true" />
-      {texts.sendByEmail}
-    </a>
-  );
-}
 
 interface ChatFormProps extends Omit<BasketTotalProps, "shipping"> {
   answered: BasketAnswer | undefined;
@@ -201,7 +170,10 @@ function ChatForm({ items, terms, deal, answered, stamp }: ChatFormProps) {
           </p>
         ) : null}
         {shop.whatsapp === "" ? (
-          <EmailLink />
+          <a href={`#${EMAIL_FIELD}`} className={buttonClass("primary", "small", sendClass)}>
+            <Mail size={20} strokeWidth={1.7} aria-hidden="true" />
+            {texts.byEmail}
+          </a>
         ) : (
           <button
             type="submit"

@@ -20,19 +20,16 @@ export const CARRIERS: readonly Carrier[] = [
   },
 ];
 
-export const OTHER_CARRIER = "otro";
-
 const plain = (name: string) =>
   name
     .normalize("NFKD")
     .replace(/[^a-z]/gi, "")
     .toLowerCase();
 
-/** The tracking page of a known carrier. `direct`: the page of this parcel. */
-export function trackingPage(carrier: string, tracking: string): { url: string; direct: boolean } | null {
+/** The page of a parcel, or its carrier's tracking page; null for an unknown carrier. */
+export function trackingPage(carrier: string, tracking: string): string | null {
   const known = CARRIERS.find(({ name }) => plain(name) === plain(carrier));
   const number = tracking.replace(/\s/g, "");
   if (!known || number === "") return null;
-  const url = known.pageOf?.(encodeURIComponent(number));
-  return url === undefined ? { url: known.page, direct: false } : { url, direct: true };
+  return known.pageOf?.(encodeURIComponent(number)) ?? known.page;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { holdChoices, isHeldAt } from "./hold.ts";
+import { holdChoices, holdLasts } from "./hold.ts";
 
 /** Of the 20th of November, in Buenos Aires. */
 const at = (time: string) => new Date(`2026-11-20T${time}:00-03:00`);
@@ -15,12 +15,12 @@ it.each([
   expect(choices.map(({ text }) => text)).toEqual(said);
   const others = holdChoices(at(now), choices[0]?.until).map(({ text }) => text);
   expect(others).toEqual(said.slice(1));
-  expect(choices.every(({ until }) => isHeldAt(until, at(now)))).toBe(true);
+  expect(choices.every(({ until }) => holdLasts(until, at(now)))).toBe(true);
 });
 
 it("ends a hold at its instant, and one dated by a clock that was set back since", () => {
   const until = at("18:00").toISOString();
-  expect(isHeldAt(until, at("17:59"))).toBe(true);
-  expect(isHeldAt(until, at("18:00"))).toBe(false);
-  expect(isHeldAt(until, new Date("2026-11-10T12:00:00Z"))).toBe(false);
+  expect(holdLasts(until, at("17:59"))).toBe(true);
+  expect(holdLasts(until, at("18:00"))).toBe(false);
+  expect(holdLasts(until, new Date("2026-11-10T12:00:00Z"))).toBe(false);
 });

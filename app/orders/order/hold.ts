@@ -5,7 +5,7 @@ import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 import { basedOn, type OrderState } from "./order-state.ts";
 
-/* Stock held for an undecided order, until an instant that the owner chooses (decision 048). */
+/* A hold reserves the stock of an undecided order until an instant that the owner chooses (decision 048). */
 
 const HOUR = 3_600_000;
 
@@ -21,23 +21,23 @@ export const HoldSchema = v.object({
 });
 
 /** A paid order has its stock without an end. */
-export function mayBeHeld(state: OrderState): boolean {
+export function mayHold(state: OrderState): boolean {
   return state === "new" || state === "talking";
 }
 
-export function isHeldAt(until: string, now: Date): boolean {
+export function holdLasts(until: string, now: Date): boolean {
   const left = Date.parse(until) - now.getTime();
   return left > 0 && left <= LONGEST_HOLD;
 }
 
-export function holdChoices(now: Date, held: string | null = null): { until: string; text: string }[] {
+export function holdChoices(now: Date, current: string | null = null): { until: string; text: string }[] {
   const FIVE_MINUTES = HOUR / 12;
   const soon = new Date(Math.ceil((now.getTime() + 2 * HOUR) / FIVE_MINUTES) * FIVE_MINUTES);
   const closes = [0, 1].map((days) => closingTime(new Date(now.getTime() + days * 24 * HOUR)));
   const later = closes.filter((at) => at.getTime() > soon.getTime());
   return [soon, ...later]
     .map((at) => ({ until: at.toISOString(), text: untilText(at, now) }))
-    .filter(({ until }) => until !== held);
+    .filter(({ until }) => until !== current);
 }
 
 const dayOf = dateFormat({}, "en-CA");

@@ -94,10 +94,7 @@ export async function readOrderPage(
     when: momentText(sentAt),
     byChat,
     progress: shownProgress(row, now()),
-    items: shown.map(({ today: _, ...item }): ShownItem => {
-      if (byChat || item.note === "") return item;
-      return isOwn ? { ...item, noted: "here" } : { ...item, note: "", noted: "elsewhere" };
-    }),
+    items: shown.map(({ today: _, ...item }): ShownItem => (byChat || isOwn ? item : { ...item, note: "" })),
     deal,
     unkept,
   };

@@ -12,7 +12,6 @@ import { useShop } from "../../shop/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { copyText } from "../../ui/copy-text.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -32,8 +31,6 @@ import { stockNote } from "./stock-note.ts";
 
 export interface ShownItem extends OrderItem {
   photo: ProductPhoto | null;
-  /** Its note is shown on the device that sent it ('here') and hidden 'elsewhere'. */
-  noted?: "here" | "elsewhere";
   /** For the owner: what changed since. */
   remark?: string | null;
 }
@@ -131,13 +128,15 @@ function SendOrder({ chat, code, progress }: { chat: string } & Pick<OrderPagePr
           </ChatLink>
         </>
       )}
-      {progress.held ? <p className="font-semibold">{say(sent.held, { until: progress.held })}</p> : null}
+      {progress.heldUntil ? (
+        <p className="font-semibold">{say(sent.heldUntil, { until: progress.heldUntil })}</p>
+      ) : null}
     </div>
   );
 }
 
 function ProgressLine(progress: ShownProgress) {
-  const { state, held } = progress;
+  const { state, heldUntil } = progress;
   const tracking = trackingOf(progress);
   return (
     <div
@@ -146,32 +145,29 @@ function ProgressLine(progress: ShownProgress) {
       <div className="grid gap-1 text-cacao">
         {/* A new order without a chat came by email. */}
         <p className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</p>
-        {held ? <p>{say(texts.sent.held, { until: held })}</p> : null}
+        {heldUntil ? <p>{say(texts.sent.heldUntil, { until: heldUntil })}</p> : null}
         {tracking ? <Tracking {...tracking} /> : null}
       </div>
     </div>
   );
 }
 
-export function Tracking({ carrier, tracking, page }: NonNullable<ReturnType<typeof trackingOf>>) {
+export function Tracking({ text, number, page }: NonNullable<ReturnType<typeof trackingOf>>) {
   const copy = async () => {
-    const copied = await copyText(tracking);
+    const copied = await copyText(number);
     showToast(
       copied ? { tone: "success", title: texts.trackingCopied } : { tone: "error", title: texts.notCopied },
     );
   };
-  const named = carrier
-    ? say(texts.trackedBy, { carrier, tracking })
-    : say(texts.trackedWithout, { tracking });
   return (
     <div className="flex flex-wrap items-center gap-x-5">
-      <p className="wrap-anywhere">{tracking === "" ? carrier : named}</p>
+      <p className="wrap-anywhere">{text}</p>
       {page ? (
-        <ExternalLink href={page.url} className={textLinkClass}>
+        <ExternalLink href={page} className={textLinkClass}>
           {texts.follow}
         </ExternalLink>
       ) : null}
-      {tracking === "" ? null : (
+      {number === "" ? null : (
         <button type="button" onClick={copy} className={`with-script ${textLinkClass}`}>
           {texts.copyTracking}
         </button>
@@ -205,46 +201,19 @@ export function OrderMissing() {
   );
 }
 
-/** The items of an order by model and colour. More than two beyond the `first` are folded. */
-export function OrderItems({ items, first }: { items: readonly ShownItem[]; first?: number }) {
-  const groups = groupsOf(items);
-  const shown = first !== undefined && groups.length > first + 2 ? first : groups.length;
-  const rest = groups.slice(shown);
-  const folded = rest.flatMap(({ each }) => each);
-  const changed = folded.filter(({ remark }) => remark).length;
-  const list = (part: readonly OrderGroup<ShownItem>[], start?: number) => (
-    <ol
-      start={start}
-      className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4 text-left"
-    >
-      {part.map((group) => (
+/** The items of an order by model and colour. */
+export function OrderItems({ items }: { items: readonly ShownItem[] }) {
+  return (
+    <ol className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4 text-left">
+      {groupsOf(items).map((group) => (
         <Group key={JSON.stringify(group.first)} {...group} />
       ))}
     </ol>
-  );
-  return (
-    <>
-      {list(groups.slice(0, shown))}
-      {rest.length > 0 ? (
-        <Disclosure
-          chevron
-          summary={[
-            say(texts.owner.rest, { n: sumOf(folded).garments }),
-            changed > 0 ? say(texts.owner.restChanged, { n: changed }) : "",
-          ].join("")}
-          summaryClass={buttonClass("quiet", "medium")}
-          className="grid gap-4"
-        >
-          {list(rest, shown + 1)}
-        </Disclosure>
-      ) : null}
-    </>
   );
 }
 
 function Group(group: OrderGroup<ShownItem>) {
   const { first, quantity, each } = group;
-  const noted = each.find((item) => item.noted)?.noted;
   const over = stockNote(each);
   const { named, sizes } = groupParts(group);
   return (
@@ -272,7 +241,6 @@ function Group(group: OrderGroup<ShownItem>) {
         {each.map((item) =>
           item.remark ? <Remark key={item.size}>{aboutItem(group, item, item.remark)}</Remark> : null,
         )}
-        {noted ? <p className="text-small text-nuez">{texts.sent.noted[noted]}</p> : null}
       </div>
     </li>
   );

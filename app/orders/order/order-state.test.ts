@@ -1,8 +1,7 @@
-import { expect, it, test } from "vitest";
-import { parseForm } from "../../ui/form/parse.ts";
-import { ProgressSchema, trackingText } from "./order-state.ts";
+import { expect, test } from "vitest";
+import { trackingText } from "./order-state.ts";
 
-const sent = { state: "sent", held: null } as const;
+const sent = { state: "sent", heldUntil: null } as const;
 
 test.each([
   ["Andreani", "360 002 1", "https://www.andreani.com/envio/3600021"],
@@ -23,16 +22,4 @@ test.each([
 ])("links to nothing without a known carrier or a number: %j %j", (carrier, tracking, text) => {
   expect(trackingText({ ...sent, carrier, tracking })).toBe(text);
   expect(trackingText({ carrier, tracking, state: "ready" })).toBe("");
-});
-
-it("stores the name of another carrier", () => {
-  const form = (fields: Record<string, string>) => {
-    const data = new FormData();
-    for (const [name, value] of Object.entries({ state: "sent", basedOn: "1", tracking: "1", ...fields }))
-      data.set(name, value);
-    const submission = parseForm(data, ProgressSchema);
-    return submission.status === "success" && submission.value.carrier;
-  };
-  expect(form({ carrier: "otro", otherCarrier: "Flecha Bus" })).toBe("Flecha Bus");
-  expect(form({ carrier: "OCA", otherCarrier: "Flecha Bus" })).toBe("OCA");
 });

@@ -77,8 +77,8 @@ eachDatabase((open) => {
     await db.updateTable("product_photos").set({ position: 9 }).where("key", "=", photo(0).key).execute();
     await db.deleteFrom("product_photos").where("key", "=", photo(3).key).execute();
     expect((await seen()).rows).toEqual([
-      ["Vestido", "0", "Ahora se llama «Vestido Sol». Subió: ahora $1.200."],
-      ["Gorro", "1", "Se agotó. Bajó: ahora $900."],
+      ["Vestido", "0", "Ahora se llama «Vestido Sol». Precio de ahora: $1.200."],
+      ["Gorro", "1", "Se agotó. Precio de ahora: $900."],
       ["Body", "2", "Ya no está en el catálogo."],
       ["Ajuar", "b", null],
     ]);

@@ -8,7 +8,7 @@ import { hashOf, newToken } from "../../platform/ids.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { type Basket, sumOf } from "../basket/basket.ts";
 import { type CurrentGarment, type FindProduct, lookUp } from "../basket/current-garment.ts";
-import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
+import { holdChoices, holdLasts, mayHold, untilText } from "./hold.ts";
 import { type Deal, itemsText, orderText, sumRows } from "./order.ts";
 import type { OrderItem, SentItem } from "./order-groups.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
@@ -66,8 +66,8 @@ export function shownProgress(
   { state, carrier, tracking, held_until }: Progress & { held_until: string | null },
   now: Date,
 ): ShownProgress {
-  const isHeld = held_until !== null && isHeldAt(held_until, now);
-  return { state, carrier, tracking, held: isHeld ? untilText(new Date(held_until), now) : null };
+  const isHeld = held_until !== null && holdLasts(held_until, now);
+  return { state, carrier, tracking, heldUntil: isHeld ? untilText(new Date(held_until), now) : null };
 }
 
 /** The items of an order, each with the photo of then (of today, once that is deleted) and with the garment of today. */
@@ -106,7 +106,7 @@ export async function ownersOrder(
     },
     version: order.version,
     progress: shownProgress(order, now()),
-    holdChoices: mayBeHeld(order.state) ? holdChoices(now(), order.held_until) : [],
+    holdChoices: mayHold(order.state) ? holdChoices(now(), order.held_until) : [],
     isCounted: isTaken,
     items: shown.map(({ today, ...item }) => ({ ...item, remark: changeOf(item, today, isTaken) })),
     words,
@@ -118,15 +118,13 @@ function changeOf(item: OrderItem, today: CurrentGarment | null, isTaken: boolea
   const { changed } = texts.owner;
   if (!today) return changed.gone;
   const { name, level, garment } = today;
-  const [before, now] = [item.priceCents, garment.priceCents];
+  const now = garment.priceCents;
   const price = now === null ? texts.noPrice : formatPrice(now);
-  const isDearer = before !== null && now !== null && now > before;
-  const isCheaper = before !== null && now !== null && now < before;
   const remarks = [
     name === item.name ? null : say(changed.renamed, { name }),
     garment.size !== item.size || garment.colour !== item.colour ? changed.choiceGone : null,
     level === "out" && !isTaken ? changed.out : null,
-    before === now ? null : say(changed[isDearer ? "dearer" : isCheaper ? "cheaper" : "priced"], { price }),
+    item.priceCents === now ? null : say(changed.price, { price }),
   ];
   return remarks.filter(Boolean).join(" ") || null;
 }

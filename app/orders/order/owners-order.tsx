@@ -13,23 +13,21 @@ import { TextInput, useControl } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
 import { showToast, type Toast } from "../../ui/toast.ts";
-import { CARRIERS, OTHER_CARRIER } from "./carriers.ts";
+import { CARRIERS } from "./carriers.ts";
 import type { HoldSchema } from "./hold.ts";
 import type { Deal } from "./order.ts";
 import { OrderItems, OrderTotal, type ShownItem, Tracking } from "./order-page.tsx";
 import {
-  holdsStock,
   ORDER_STATES,
   type ProgressAnswer,
   ProgressSchema,
+  reservesStock,
   type ShownProgress,
   tellingText,
   trackingOf,
 } from "./order-state.ts";
 
 const texts = orders.owner;
-
-const FIRST = 4;
 
 interface OwnersOrderProps {
   items: readonly ShownItem[];
@@ -56,15 +54,17 @@ export function OwnersOrder(props: OwnersOrderProps) {
         <h2 id="el-pedido" className="text-xl">
           {texts.heading}
         </h2>
-        <Chip tone={holdsStock(progress.state) ? "sage" : "linen"}>{orders.states[progress.state]}</Chip>
-        {progress.held ? <Chip tone="sage">{say(texts.held, { until: progress.held })}</Chip> : null}
+        <Chip tone={reservesStock(progress.state) ? "sage" : "linen"}>{orders.states[progress.state]}</Chip>
+        {progress.heldUntil ? (
+          <Chip tone="sage">{say(texts.heldUntil, { until: progress.heldUntil })}</Chip>
+        ) : null}
       </div>
-      <OrderItems items={items} first={FIRST} />
+      <OrderItems items={items} />
       <OrderTotal items={items} deal={deal} />
       {tracking ? <Tracking {...tracking} /> : null}
       <ProgressForm {...props} {...{ basedOn, setBasedOn }} />
       <TellBuyer {...props} />
-      <HoldForm {...props} onHeld={setBasedOn} />
+      <HoldForm {...props} onHold={setBasedOn} />
     </section>
   );
 }
@@ -96,12 +96,12 @@ function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
 }
 
 function HoldForm({
-  progress: { held },
+  progress: { heldUntil },
   version,
   holdChoices,
   isCounted,
-  onHeld,
-}: OwnersOrderProps & { onHeld: (basedOn: string) => void }) {
+  onHold,
+}: OwnersOrderProps & { onHold: (basedOn: string) => void }) {
   const toast = useAnswerToast();
   const { parts, pending } = useForm<typeof HoldSchema, ProgressAnswer>({
     id: "reserva-del-pedido",
@@ -109,7 +109,7 @@ function HoldForm({
     answered: undefined,
     onAnswer(answer) {
       toast(answer);
-      if (answer.ok) onHeld(String(version));
+      if (answer.ok) onHold(String(version));
     },
   });
   if (holdChoices.length === 0) return null;
@@ -128,16 +128,16 @@ function HoldForm({
   return (
     <Form
       parts={parts}
-      className={`grid gap-3 rounded-card border p-5 ${held ? "border-salvia bg-salvia-bruma" : "border-hilo bg-lino"}`}
+      className={`grid gap-3 rounded-card border p-5 ${heldUntil ? "border-salvia bg-salvia-bruma" : "border-hilo bg-lino"}`}
     >
       <input type="hidden" name="basedOn" value={version} />
-      <p className="font-semibold">{held ? say(texts.held, { until: held }) : texts.hold}</p>
+      <p className="font-semibold">{heldUntil ? say(texts.heldUntil, { until: heldUntil }) : texts.hold}</p>
       <p className="text-small text-nuez">
-        {held ? (isCounted ? texts.heldText : texts.uncounted) : texts.holdText}
+        {heldUntil ? (isCounted ? texts.longer : texts.uncounted) : texts.holdText}
       </p>
       <div className="flex flex-wrap gap-2">
         {holdChoices.map(({ until, text }) => button(until, text))}
-        {held ? button("", texts.letGo) : null}
+        {heldUntil ? button("", texts.letGo) : null}
       </div>
     </Form>
   );
@@ -188,10 +188,12 @@ function ProgressForm({ progress, version, basedOn, setBasedOn }: ProgressFormPr
         </select>
       </Field>
       <div className="grid gap-4 in-[form:not(:has(option:is([value=sent],[value=delivered]):checked))]:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
-        <Carrier of={fields.carrier} />
-        <div className="contents in-[form:not(:has(option[value=otro]:checked))]:hidden">
-          <TextInput of={fields.otherCarrier} label={texts.otherCarrierName} />
-        </div>
+        <TextInput of={fields.carrier} label={texts.carrier} list="correos" />
+        <datalist id="correos">
+          {CARRIERS.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <TextInput of={fields.tracking} label={texts.tracking} autoCapitalize="characters" />
       </div>
       <button
@@ -202,23 +204,6 @@ function ProgressForm({ progress, version, basedOn, setBasedOn }: ProgressFormPr
         {texts.save}
       </button>
     </Form>
-  );
-}
-
-function Carrier({ of }: { of: Parameters<typeof useControl>[0] }) {
-  const { id, defaultValue } = useControl(of);
-  const names = CARRIERS.map(({ name }) => name);
-  const isOwn = defaultValue !== "" && !names.includes(defaultValue) && defaultValue !== OTHER_CARRIER;
-  return (
-    <Field id={id} label={texts.carrier}>
-      <select key={of.key} id={id} name={of.name} defaultValue={defaultValue} className={controlClass}>
-        <option value="">{texts.noCarrier}</option>
-        {[...names, ...(isOwn ? [defaultValue] : [])].map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-        <option value={OTHER_CARRIER}>{texts.otherCarrier}</option>
-      </select>
-    </Field>
   );
 }
 

@@ -2,8 +2,8 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { HoldSchema, isHeldAt, mayBeHeld } from "./hold.ts";
-import { holdsStock, type Progress, type ProgressAnswer, ProgressSchema } from "./order-state.ts";
+import { HoldSchema, holdLasts, mayHold } from "./hold.ts";
+import { type Progress, type ProgressAnswer, ProgressSchema, reservesStock } from "./order-state.ts";
 import { orderOfEnquiry } from "./orders.server.ts";
 import { OutOfStock, type Reserved, raiseVersions, releaseStock, reserveStock } from "./stock.server.ts";
 
@@ -39,7 +39,7 @@ export async function setProgress(
 ): Promise<Result> {
   return await change(db, { now }, enquiryId, basedOn, ({ held_until }) => ({
     ...wished,
-    held_until: mayBeHeld(wished.state) ? held_until : null,
+    held_until: mayHold(wished.state) ? held_until : null,
   }));
 }
 
@@ -52,12 +52,12 @@ export async function holdOrder(
 ): Promise<Result> {
   const held_until = until?.toISOString() ?? null;
   return await change(db, { now }, enquiryId, basedOn, ({ state, carrier, tracking }) =>
-    mayBeHeld(state) ? { state, carrier, tracking, held_until } : null,
+    mayHold(state) ? { state, carrier, tracking, held_until } : null,
   );
 }
 
 function holds({ state, held_until }: StoredProgress): boolean {
-  return holdsStock(state) || held_until !== null;
+  return reservesStock(state) || held_until !== null;
 }
 
 /** Stores what `plan` makes of an order, unless that is null. Its stock and the job that ends its hold follow. */
@@ -122,7 +122,7 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
       giveUpAfter: HOLD_GIVE_UP_AFTER,
       async run({ payload: { enquiryId, until, taken } }) {
         const at = now();
-        if (isHeldAt(until, at)) return { ok: true, again: new Date(until) };
+        if (holdLasts(until, at)) return { ok: true, again: new Date(until) };
         await db.transaction().execute(async (trx) => {
           const ended = await trx
             .updateTable("orders")
@@ -162,7 +162,6 @@ export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
         form.set("basedOn", String(stored.version));
         for (const field of ["carrier", "tracking"] as const)
           form.set(field, submission.value[field] || stored[field]);
-        form.delete("otherCarrier");
       }
       return answered(form, "set-order", changed);
     },
@@ -170,7 +169,7 @@ export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
       const submission = parseForm(form, HoldSchema);
       if (submission.status !== "success") return unfinished(form, submission);
       const { until, basedOn } = submission.value;
-      if (until && !isHeldAt(until, deps.now())) return refuse(form, "LATE");
+      if (until && !holdLasts(until, deps.now())) return refuse(form, "LATE");
       const wished = { until: until ? new Date(until) : null, basedOn };
       return answered(form, "hold-order", await holdOrder(deps.db, deps, enquiryId, wished));
     },

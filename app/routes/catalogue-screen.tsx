@@ -17,7 +17,7 @@ export function CatalogueScreen({ loaderData }: Route.ComponentProps) {
       <CataloguePage
         view={view}
         waiting={waiting}
-        Heart={CardButton}
+        AddButton={CardButton}
         OrderCode={OrderCode}
         offer={offered ? <AdminOffer back={pathname + search} /> : null}
       />

@@ -66,7 +66,7 @@ interface ProductCardProps {
   product: CardProduct;
   priority: PictureProps["priority"];
   onOpenPhoto: (product: CardProduct, opener: HTMLElement) => void;
-  Heart: CardPart;
+  AddButton: CardPart;
   controls?: ReactNode;
 }
 
@@ -75,7 +75,7 @@ export const ProductCard = memo(function ProductCard({
   product,
   priority,
   onOpenPhoto,
-  Heart,
+  AddButton,
   controls,
 }: ProductCardProps) {
   const { publicUrl } = useShop();
@@ -97,7 +97,7 @@ export const ProductCard = memo(function ProductCard({
               about={path}
               aria-label={say(texts.askAbout, { name })}
             />
-            <Heart product={product} />
+            <AddButton product={product} />
           </div>
         </>
       }

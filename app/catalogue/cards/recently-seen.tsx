@@ -1,21 +1,42 @@
-import { useState } from "react";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useWhenIdle } from "../../ui/when-idle.ts";
-import { readSeen, type SeenProduct } from "./seen-products.ts";
-
-const load = () => import("./seen-line.tsx");
-const SeenLine = lazyPart(async () => (await load()).SeenLine);
+import { useEffect, useState } from "react";
+import { catalogue as texts } from "../../messages/es/catalogue.ts";
+import { textLinkClass } from "../../ui/button.ts";
+import { onIdle } from "../../ui/when-idle.ts";
+import { productPath } from "../product-page/product-path.ts";
+import { CardPhoto, GarmentCard } from "./garment-card.tsx";
+import { forgetSeen, readSeen, type SeenProduct } from "./seen-products.ts";
 
 /** 'Lo último que viste', read from this device after hydration. */
 export function RecentlySeen() {
   const [seen, setSeen] = useState<SeenProduct[]>([]);
-  const [look] = useState(() => async () => {
-    const known = readSeen();
-    // Loaded before rendering, because a failed load offline must not break the page.
-    if (known.length > 0) await load();
-    setSeen(known);
-  });
-  useWhenIdle(look);
+  useEffect(() => onIdle(() => setSeen(readSeen())), []);
   if (seen.length === 0) return null;
-  return <SeenLine seen={seen} onForget={() => setSeen([])} />;
+  const forget = () => {
+    forgetSeen();
+    setSeen([]);
+  };
+  return (
+    <section aria-labelledby="vistos" className="pt-14">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="vistos" className="text-2xl">
+          {texts.seenLately}
+        </h2>
+        <button type="button" className={textLinkClass} onClick={forget}>
+          {texts.forgetSeen}
+        </button>
+      </div>
+      <ul className="-mx-5 flex snap-x gap-3 overflow-x-auto px-5 pt-2 pb-3 [scrollbar-width:none]">
+        {seen.map(({ id, slug, name, photo }) => (
+          <li key={id} className="w-28 shrink-0 snap-start">
+            <GarmentCard
+              name={name}
+              path={productPath(slug)}
+              available
+              photo={<CardPhoto photo={photo} alt="" sizes="7rem" />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -25,12 +25,12 @@ interface CataloguePageProps {
   view: CatalogueView;
   /** For the owner: open restock requests by product id. */
   waiting: Readonly<Record<string, number>>;
-  Heart: CardPart;
+  AddButton: CardPart;
   OrderCode: ComponentType<{ code: string; heading: "h2" }>;
   offer: ReactNode;
 }
 
-export function CataloguePage({ view, waiting, Heart, OrderCode, offer }: CataloguePageProps) {
+export function CataloguePage({ view, waiting, AddButton, OrderCode, offer }: CataloguePageProps) {
   const { shop, publicUrl } = useShop();
   const { query, total, near, admin, about, orderCode } = view;
   const listed = total > 0 && !view.address.noIndex;
@@ -50,7 +50,7 @@ export function CataloguePage({ view, waiting, Heart, OrderCode, offer }: Catalo
         {total === 0 && near.length === 0 && !orderCode ? <NothingFound view={view} /> : null}
         {total > 0 ? <Understood view={view} /> : null}
         {total > 0 || near.length > 0 ? (
-          <ProductList key={cataloguePath(query)} view={view} Heart={Heart} controls={controls} />
+          <ProductList key={cataloguePath(query)} view={view} AddButton={AddButton} controls={controls} />
         ) : null}
         {total === 0 && near.length > 0 ? <WaysOn view={view} /> : null}
         <p className="flex flex-wrap justify-center gap-x-6 pt-6">

@@ -25,12 +25,12 @@ const FIRST_ROW = 4;
 
 interface ProductListProps {
   view: CatalogueView;
-  Heart: CardPart;
+  AddButton: CardPart;
   controls: ((product: CardProduct) => ReactNode) | undefined;
 }
 
 /** Without script 'Ver más' links to the next page. */
-export function ProductList({ view, Heart, controls }: ProductListProps) {
+export function ProductList({ view, AddButton, controls }: ProductListProps) {
   const { query, near, columns } = view;
   const { whatsapp } = useShop().shop;
   const more = useMoreProducts(query, view);
@@ -61,7 +61,7 @@ export function ProductList({ view, Heart, controls }: ProductListProps) {
                 product={product}
                 priority={index === 0 ? "first" : index < FIRST_ROW ? "eager" : "lazy"}
                 onOpenPhoto={photo.open}
-                Heart={Heart}
+                AddButton={AddButton}
                 controls={controls?.(product)}
               />
             </li>

@@ -8,7 +8,6 @@ import { workSlices } from "../search/work-slices.server.ts";
 import { monthsOf } from "../sizes.ts";
 import { photosFor } from "../variants.ts";
 import { codeOf, decimalPrice, itemsOf } from "./items.ts";
-import { taxonomyId } from "./taxonomy.server.ts";
 import { escapeXml } from "./xml.ts";
 
 /*
@@ -68,7 +67,6 @@ function rowsOf(product: Product, { brand, publicUrl }: Shop) {
       size: size ?? "",
       color: partsOf(colour).filter(isColour).join("/"),
       material: partsOf(composition?.replace(/\d+(?:[.,]\d+)? ?%/g, "")).join("/"),
-      google_product_category: String(taxonomyId(product)),
       // A comma would separate two types.
       product_type: partsOf(category).join(" y "),
     };
@@ -108,33 +106,16 @@ function cut(text: string, most: number): string {
         .replace("\ufffd", "")}…`;
 }
 
-const META_COLUMNS = [
-  ...[
-    "id",
-    "item_group_id",
-    "title",
-    "description",
-    "availability",
-    "condition",
-    "price",
-    "sale_price",
-    "link",
-  ],
-  ...["image_link", "additional_image_link", "brand", "age_group", "gender", "size", "color", "material"],
-  ...["google_product_category", "product_type"],
-];
-
 export async function metaCsv(deps: Deps): Promise<string> {
   const { products, shop } = await sourceOf(deps);
-  const lines = await eachProduct(products, (product) => {
+  return await eachProduct(products, (product, isFirst) => {
     const rows = rowsOf(product, shop).map(({ available, additional_image_link, ...row }) => ({
       ...row,
       availability: available ? "in stock" : "out of stock",
       additional_image_link: additional_image_link.join(","),
     }));
-    return stringify(rows, { columns: META_COLUMNS });
+    return stringify(rows, { header: isFirst });
   });
-  return `${META_COLUMNS.join(",")}\n${lines}`;
 }
 
 /** RSS 2.0. Handmade products have no GTIN. */
@@ -167,15 +148,15 @@ ${items}</channel>
 `;
 }
 
-/** Pauses between products, so that other requests run. */
+/** Pauses between products, so that other requests run. `isFirst`: nothing is written yet. */
 async function eachProduct(
   products: readonly Product[],
-  write: (product: Product) => string,
+  write: (product: Product, isFirst: boolean) => string,
 ): Promise<string> {
   const pause = workSlices();
   let written = "";
   for (const product of products) {
-    written += write(product);
+    written += write(product, written === "");
     await pause();
   }
   return written;

@@ -9,7 +9,6 @@ import type { NewEnquiry } from "../enquiry.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 import { changeEnquiry, openEnquiry } from "./enquiry-page.server.ts";
 import { exportedEnquiries, listEnquiries } from "./inbox.server.ts";
-import { inboxCsv } from "./inbox-csv.server.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery, inboxHref, readInboxQuery } from "./inbox-urls.ts";
 import { LabelsSchema } from "./labels.ts";
 
@@ -99,7 +98,7 @@ eachDatabase((openDatabase) => {
     ]);
     const known = async () => (await listEnquiries(db, FIRST)).labels;
     expect(await known()).toEqual(["100%", "bautismo", "bautismos", "mayorista"]);
-    const csv = await inboxCsv(await exportedEnquiries(db, { ...FIRST, label: "mayorista" })).text();
+    const csv = await (await exportedEnquiries(db, { ...FIRST, label: "mayorista" })).text();
     expect(csv).toContain('"contacto";"bautismo, mayorista";"Ana"');
     await changeEnquiry(db, ana.id, { deleted_at: NOON.toISOString() });
     expect([await known(), await labelled("mayorista")]).toEqual([["100%", "bautismos"], []]);
@@ -147,7 +146,7 @@ test("the export runs nothing in a spreadsheet, and its times are the shop's", a
   });
   await changeEnquiry(db, id, { note: "\t=1" });
   await store(db, "＝1", 1, { message: "\n=1" });
-  const response = inboxCsv(await exportedEnquiries(db, FIRST));
+  const response = await exportedEnquiries(db, FIRST);
   expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="consultas.csv"');
   const csv = Buffer.from(await response.arrayBuffer()).toString();
   expect(csv).toMatch(/^\ufeff"Código";"Recibida \(hora de Buenos Aires\)";"Estado";.+;"Nota"\r\n/);
@@ -156,7 +155,7 @@ test("the export runs nothing in a spreadsheet, and its times are the shop's", a
   expect(csv).toContain('"\'+54 341";"Ñandú";"\'-1\n""hola""; @SUM";"\'\t=1"\r\n');
   expect(csv).toContain('"\'＝1";');
   expect(csv).toContain('"\'\n=1";');
-  const empty = await inboxCsv(await exportedEnquiries(db, { ...FIRST, search: "nadie" })).text();
+  const empty = await (await exportedEnquiries(db, { ...FIRST, search: "nadie" })).text();
   expect(empty.trim().split("\r\n")).toHaveLength(1);
 });
 

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
-import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
+import { cellsOf, csvResponse } from "../../platform/csv.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { type EnquiryState, statesThat } from "../enquiry-states.ts";
 import { NOTICE } from "../mail/mail-jobs.server.ts";
 import { photoCount } from "../photos/photos.server.ts";
+import { ENQUIRY_COLUMNS } from "./enquiry-columns.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-urls.ts";
 import { labelsOf } from "./labels.ts";
 
@@ -103,10 +105,13 @@ async function count(rows: ReturnType<typeof matching>): Promise<number> {
   return total;
 }
 
-export async function exportedEnquiries(db: Db, query: InboxQuery): Promise<EnquiryRow[]> {
-  return await matching(db, query)
+export async function exportedEnquiries(db: Db, query: InboxQuery): Promise<Response> {
+  const rows = await matching(db, query)
     .selectAll("enquiries")
+    .$narrowType<{ status: EnquiryState }>()
+    .select(photoCount(db))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
+  return csvResponse("consultas.csv", Object.keys(ENQUIRY_COLUMNS), cellsOf(ENQUIRY_COLUMNS, rows));
 }

@@ -29,9 +29,6 @@ export interface Visitor {
 
 type Counted = Omit<Visitor, "db">;
 
-/** `inFlood` means that an enquiry exceeds a limit of all networks (decision 093). */
-type Allowed = { ok: true; inFlood: boolean };
-
 type Sending = Pick<NewEnquiry, "source" | "email" | "kind">;
 
 /** Cancellations have their own counters: other messages must not block a legal right. */
@@ -66,39 +63,38 @@ export async function allowSending(
   visitor: Counted,
   sending: Sending,
   now: Date,
-): Promise<Allowed | { ok: false; code: "LIMITED"; by: "email" | "others"; wait: number }> {
+): Promise<
+  { ok: true; inFlood: boolean } | { ok: false; code: "LIMITED"; by: "email" | "others"; wait: number }
+> {
   for (const { by, limits } of limitsOfSending(visitor, sending)) {
     const wait = await takeWithin(trx, limits, now);
     if (wait > 0) return { ok: false, code: "LIMITED", by, wait };
   }
-  const take: Take = async (limits) => (await takeWithin(trx, limits, now)) === 0;
-  return { ok: true, inFlood: await isInFlood(take, visitor, counterOf(sending)) };
+  return { ok: true, inFlood: await isInFlood(trx, visitor, counterOf(sending), now) };
 }
 
-type Take = (limits: readonly Limit[]) => Promise<boolean>;
-
-async function isInFlood(take: Take, { secret, clientAddress }: Counted, counter: string) {
+/** Sent in a flood of all networks, by one that sent much or with too many others (decision 093). */
+async function isInFlood(
+  trx: Transaction<Schema>,
+  { secret, clientAddress }: Counted,
+  counter: string,
+  now: Date,
+): Promise<boolean> {
+  const take = async (limits: readonly Limit[]) => (await takeWithin(trx, limits, now)) === 0;
   const few = await take(networkLimits(secret, `${counter}-few`, clientAddress, FEW, HOUR));
   const room = await take([keyedLimit(secret, `${counter}-everybody`, "", OVERALL, HOUR)]);
   if (!few) return !room;
   return !(await take([keyedLimit(secret, `${counter}-few-everybody`, "", FEW_OVERALL, HOUR)]));
 }
 
-export async function allowRestock(
-  visitor: Visitor,
-  contact: string,
-  now: Date,
-): Promise<Allowed | { ok: false; code: "LIMITED"; wait: number }> {
+export async function allowRestock(visitor: Visitor, contact: string, now: Date): Promise<Taken> {
   const { db, secret, clientAddress } = visitor;
   const value = `${contact}\n${networksOf(clientAddress).at(-1)}`;
   const limits = [
     keyedLimit(secret, "restock-contact", value, PER_EMAIL, HOUR),
     ...networkLimits(secret, "restock-address", clientAddress, PER_ADDRESS, HOUR),
   ];
-  const taken = await takeFrom(db, limits, now);
-  if (!taken.ok) return { ...taken, code: "LIMITED" };
-  const take: Take = async (each) => (await takeFrom(db, each, now)).ok;
-  return { ok: true, inFlood: await isInFlood(take, visitor, "restock") };
+  return await takeFrom(db, limits, now);
 }
 
 /** Each network's maximum and window, the hourly limit of all of them, and what a network has above it. */

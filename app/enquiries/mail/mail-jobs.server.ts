@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { MailOrder } from "../../mail/mail-order.ts";
 import { type MailSending, partitionOf } from "../../mail/mail-sending.server.ts";
 import type { Mail } from "../../mail/smtp.server.ts";
-import type { Db, EnquiryRow, JobRow, Schema } from "../../platform/db/schema.ts";
+import type { Db, EnquiryRow, Schema } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
 import { keyedLimit } from "../../platform/limits/keyed-limit.ts";
 import { takeWithin } from "../../platform/limits/limit-buckets.ts";
@@ -141,26 +141,16 @@ export async function mailTrouble(db: Db) {
 export const removeMails = (trx: Db, enquiryIds: readonly string[]) =>
   queue.remove(trx, { kinds: [NOTICE, ACKNOWLEDGEMENT], keys: enquiryIds });
 
-const STATE = [
-  "kind",
-  "state",
-  "attempts",
-  "run_at",
-  "finished_at",
-  "last_error_code",
-  "last_error_text",
-] as const;
-
-export type MailState = Pick<JobRow, (typeof STATE)[number]>;
-
-export async function mailsOf(db: Db, enquiryId: string): Promise<MailState[]> {
+export async function mailsOf(db: Db, enquiryId: string) {
   return await db
     .selectFrom("jobs")
-    .select(STATE)
+    .select(["kind", "state", "attempts", "run_at", "finished_at", "last_error_code", "last_error_text"])
     .where("kind", "in", [NOTICE, ACKNOWLEDGEMENT])
     .where("key", "=", enquiryId)
     .execute();
 }
+
+export type MailState = Awaited<ReturnType<typeof mailsOf>>[number];
 
 export interface Mails {
   notice: typeof noticeMail;

@@ -1,5 +1,5 @@
 import { Form as GetForm, href, Link, useNavigate, useRevalidator } from "react-router";
-import { enquiry as enquiryTexts, inbox, person as texts } from "../../messages/es/inbox.ts";
+import { person as texts } from "../../messages/es/inbox.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { textLinkClass } from "../../ui/button.ts";
@@ -9,6 +9,7 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { ENQUIRY_COLUMNS } from "../inbox/enquiry-columns.ts";
 import { type EraseAnswer, EraseSchema } from "../inbox/forms.ts";
 import {
   BackToInbox,
@@ -16,7 +17,6 @@ import {
   EraseQuestion,
   headClass,
   pageClass,
-  stateTexts,
   warningClass,
 } from "../inbox/inbox-parts.tsx";
 import { personHref } from "../inbox/inbox-urls.ts";
@@ -104,25 +104,9 @@ function Enquiries({ email, enquiries }: PersonPageProps) {
   );
 }
 
-function factsOf(enquiry: PersonData["enquiries"][number]): [name: string, value: string][] {
-  const { status, suspected, deleted_at, photos } = enquiry;
-  const state = [
-    stateTexts[status].name,
-    suspected ? texts.suspected : "",
-    deleted_at ? texts.inTrash : "",
-  ].filter(Boolean);
-  const facts: [string, string | null][] = [
-    [enquiryTexts.facts.name, enquiry.name],
-    [enquiryTexts.facts.email, enquiry.email],
-    [enquiryTexts.facts.phone, enquiry.phone],
-    [texts.facts.subject, enquiry.subject],
-    [texts.facts.message, enquiry.message],
-    [texts.facts.photos, photos > 0 ? say(inbox.photoCount, { n: photos }) : null],
-    [texts.facts.state, state.join(", ")],
-    [enquiryTexts.labels, enquiry.labels],
-    [texts.facts.note, enquiry.note],
-  ];
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+function factsOf(enquiry: PersonData["enquiries"][number]) {
+  const facts = Object.entries(ENQUIRY_COLUMNS).map(([name, of]) => [name, of(enquiry)] as const);
+  return facts.filter(([, value]) => value);
 }
 
 function Erase({ email, enquiries, requests }: PersonPageProps) {

@@ -29,7 +29,6 @@ export async function receiveRestock(
   const allowed = await allowRestock(visitor, contact.contact, now());
   if (!allowed.ok) return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(allowed.wait) } });
   const created_at = now().toISOString();
-  const suspected = allowed.inFlood || isSuspected(visitor, form);
   await db
     .insertInto("restock_requests")
     .values({
@@ -38,7 +37,7 @@ export async function receiveRestock(
       product_id: product.id,
       size,
       colour,
-      suspected,
+      suspected: isSuspected(visitor, form),
       created_at,
       told_at: null,
     })

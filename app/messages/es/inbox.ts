@@ -193,9 +193,6 @@ export const person = {
   email: "Email de la persona",
   nothing: "No guardamos nada de «{email}».",
   found: { one: "1 consulta de", other: "{n} consultas de" },
-  suspected: "Sospechosa",
-  inTrash: "En la papelera",
-  facts: { subject: "Asunto", message: "Mensaje", photos: "Fotos", state: "Estado", note: "Tu nota" },
   erase: "Borrar todo",
   eraseQuestion: {
     one: "¿Borrar para siempre la consulta de",

@@ -1,13 +1,19 @@
-import { type Columns, cellsOf, csvResponse } from "../../platform/csv.ts";
-import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { spreadsheetTime } from "../../ui/date-format.ts";
 import { writtenCode } from "../../ui/short-code.ts";
+import type { PersonData } from "../privacy/person.server.ts";
 
-const COLUMNS: Columns<EnquiryRow> = {
+const yesOrNo = (value: unknown) => (value ? "sí" : "no");
+
+/** All that is kept of an enquiry, for the export and the page of a person's data. */
+export const ENQUIRY_COLUMNS: Readonly<
+  Record<string, (enquiry: PersonData["enquiries"][number]) => string | null>
+> = {
   Código: ({ code }) => writtenCode(code),
   "Recibida (hora de Buenos Aires)": ({ created_at }) => spreadsheetTime(created_at),
   Estado: ({ status }) => status,
-  Sospechosa: ({ suspected }) => (suspected ? "sí" : "no"),
+  Sospechosa: ({ suspected }) => yesOrNo(suspected),
+  "En la papelera": ({ deleted_at }) => yesOrNo(deleted_at),
+  Fotos: ({ photos }) => String(photos),
   Origen: ({ source }) => source,
   Etiquetas: ({ labels }) => labels,
   Nombre: ({ name }) => name,
@@ -17,7 +23,3 @@ const COLUMNS: Columns<EnquiryRow> = {
   Mensaje: ({ message }) => message,
   Nota: ({ note }) => note,
 };
-
-export function inboxCsv(rows: readonly EnquiryRow[]): Response {
-  return csvResponse("consultas.csv", Object.keys(COLUMNS), cellsOf(COLUMNS, rows));
-}

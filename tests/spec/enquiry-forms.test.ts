@@ -74,30 +74,6 @@ test("the modal: empty, then what is too long, no address or markup, and the lon
   expect(page.errors).toEqual([]);
 }, 120_000);
 
-test("the modal: sending is shown, a double click sends once, closing keeps what was typed", async () => {
-  const page = await openModal();
-  await fill(page, { message: "Doble" });
-  await page.getByRole("button", { name: "Cancelar" }).click();
-  await dialogOf(page).waitFor({ state: "detached" });
-  await page.getByRole("link", { name: "Conectar Email" }).click();
-  expect(await page.getByLabel("Mensaje").inputValue()).toBe("Doble");
-  let posts = 0;
-  const { promise: looked, resolve: haveLooked } = Promise.withResolvers<void>();
-  await page.route(/_\.data/, async (route) => {
-    if (route.request().method() === "POST") {
-      posts += 1;
-      await looked;
-    }
-    await route.continue();
-  });
-  const button = sendButton(page);
-  await button.dblclick();
-  expect([await button.innerText(), await button.isDisabled()]).toEqual(["Enviando...", true]);
-  haveLooked();
-  await toast(page, "¡Éxito!");
-  expect(posts).toBe(1);
-});
-
 test("the modal: three attempts of one email in five minutes, then the minutes that are left", async () => {
   const page = await openModal();
   const email = newEmail();

@@ -11,7 +11,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { accountNoticeMail, resetLinkMail } from "./admin/mail/account-mail.server.tsx";
+import { accountMail } from "./admin/mail/account-mail.server.tsx";
 import type { AccountMails } from "./admin/mail/account-mail-jobs.server.ts";
 import { acknowledgementMail } from "./enquiries/mail/acknowledgement-mail.server.tsx";
 import { floodMail } from "./enquiries/mail/flood-mail.server.tsx";
@@ -49,8 +49,7 @@ export const mails: Mails & AccountMails = {
   notice: noticeMail,
   flood: floodMail,
   acknowledgement: acknowledgementMail,
-  accountNotice: accountNoticeMail,
-  resetLink: resetLinkMail,
+  account: accountMail,
 };
 
 export default async function handleRequest(

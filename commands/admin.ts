@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { recordActivity } from "../app/admin/activity/activity.server.ts";
 import { EmailSchema } from "../app/admin/forms.ts";
 import type { AccountEvent } from "../app/admin/mail/account-mail.server.tsx";
-import { storeNotices } from "../app/admin/mail/account-mail-jobs.server.ts";
+import { storeEventMails } from "../app/admin/mail/account-mail-jobs.server.ts";
 import {
   findAdministrator,
   linkAddress,
@@ -112,7 +112,7 @@ async function record(db: Db, action: string, who: string): Promise<void> {
 
 async function notify({ db, mailOn }: Shop, event: AccountEvent, about: string, to: string[]): Promise<void> {
   const at = new Date().toISOString();
-  if (mailOn) await storeNotices(db, { event, about, to, at, browser: COMMAND, network: null });
+  if (mailOn) await storeEventMails(db, { event, about, to, at, browser: COMMAND, network: null });
 }
 
 async function list(db: Db): Promise<Outcome> {

@@ -5,7 +5,7 @@ import type { BetterAuth } from "./better-auth.server.ts";
 import { type Client, clientNames } from "./client.server.ts";
 import type { backupPass, knownBrowsers } from "./cookies.server.ts";
 import type { AccountEvent } from "./mail/account-mail.server.tsx";
-import { storeNotices } from "./mail/account-mail-jobs.server.ts";
+import { storeEventMails } from "./mail/account-mail-jobs.server.ts";
 import type { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
 export interface AuthDeps {
@@ -73,6 +73,6 @@ export async function notify(
   { about, to = [about], client }: { about: string; to?: readonly string[]; client: Client },
 ): Promise<void> {
   if (!mail.on) return;
-  await storeNotices(db, { event, about, to, at: now().toISOString(), ...clientNames(client) });
+  await storeEventMails(db, { event, about, to, at: now().toISOString(), ...clientNames(client) });
   mail.wake();
 }

@@ -27,20 +27,15 @@ export async function openAuthSecret(options: { given: string | null; dataDir: s
 }
 
 /** The secret that a shop made for itself; null where it has made none. */
-export const madeSecret = (dataDir: string) => readSecret(join(dataDir, FILE));
-
-async function readSecret(file: string): Promise<string | null> {
+export async function madeSecret(dataDir: string): Promise<string | null> {
+  const file = join(dataDir, FILE);
   return existsSync(file) ? (await readFile(file, "utf8")).trim() : null;
 }
 
 async function makeSecret(file: string): Promise<string> {
   const secret = randomBytes(48).toString("base64url");
-  await writeWhole(file, secret);
-  return secret;
-}
-
-async function writeWhole(file: string, secret: string): Promise<void> {
   const draft = `${file}.draft`;
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flush: true });
   await rename(draft, file);
+  return secret;
 }

@@ -1,4 +1,3 @@
-import crypto from "node:crypto";
 import { expect, test } from "vitest";
 import { browserHeaders } from "../../tests/support/browser-headers.ts";
 import { eachDatabase, type TestDatabase } from "../../tests/support/databases.ts";
@@ -12,7 +11,7 @@ import { readAccount } from "./account-view.server.ts";
 import { listActivity } from "./activity/activity.server.ts";
 import { type AdminAuth, openAdminAuth } from "./auth.server.ts";
 import type { AuthDeps } from "./auth-deps.server.ts";
-import { accountNoticeMail } from "./mail/account-mail.server.tsx";
+import { accountMail } from "./mail/account-mail.server.tsx";
 import { listAdministrators, makeLink, readLink, resetAccount } from "./one-time-links.server.ts";
 import { addPasskey, passkeyChallenge, removePasskey, signInWithPasskey } from "./passkeys.server.ts";
 import { dropRecoveryCodes } from "./second-factors.server.ts";
@@ -114,28 +113,16 @@ eachDatabase((open) => {
     );
   });
 
-  test("a missing, forged, changed or expired cookie is no session and logs no error", async () => {
+  test("a broken or expired cookie is no session and logs no error", async () => {
     const database = await open();
     const { auth, deps, browser, log, clock } = await openOwned(database);
-    const value = decodeURIComponent(browser.get(COOKIE) ?? "");
-    const [token = "", signature = ""] = value.split(".");
-    expect(await emailOf(auth, browser.headers())).toBe(OWNER);
-    for (const forged of [
-      "x",
-      "",
-      token,
-      `${token}.`,
-      encodeURIComponent(`${token}x.${signature}`),
-      encodeURIComponent(`${token}.${signature.replace(/^./, (c) => (c === "A" ? "B" : "A"))}`),
-      encodeURIComponent(`${token}.${crypto.createHmac("sha256", "wrong").update(token).digest("base64")}`),
-      "%E0%A4%A",
-      "a".repeat(5000),
-    ]) {
-      const headers = new Headers({ Cookie: `${COOKIE}=${forged}` });
+    const [token = "", signature = ""] = decodeURIComponent(browser.get(COOKIE) ?? "").split(".");
+    const changed = signature.replace(/^./, (first) => (first === "A" ? "B" : "A"));
+    for (const value of ["", `${token}.`, encodeURIComponent(`${token}.${changed}`), "%E0%A4%A"]) {
+      const headers = new Headers({ Cookie: `${COOKIE}=${value}` });
       expect(await emailOf(auth, headers)).toBeNull();
       expect((await auth.session(headers, { renew: true })).admin).toBeNull();
     }
-    expect(await emailOf(auth, new Headers())).toBeNull();
     // The plain name is not read behind https.
     const plain = new Headers({ Cookie: `copito.session_token=${browser.get(COOKIE)}` });
     expect(await emailOf(auth, plain)).toBeNull();
@@ -145,11 +132,10 @@ eachDatabase((open) => {
     expect(await emailOf(auth, browser.headers())).toBeNull();
     clock.at -= 91 * 24 * HOUR;
     expect(await emailOf(auth, browser.headers())).toBeNull();
-    await signIn(deps, browser);
 
+    await signIn(deps, browser);
     const past = new Date(Date.now() - 1000).toISOString();
     await database.db.updateTable("admin_sessions").set({ expires_at: past }).execute();
-    expect(await emailOf(auth, browser.headers())).toBeNull();
     const visit = await auth.session(browser.headers(), { renew: true });
     expect(visit.admin).toBeNull();
     browser.take(visit.cookies);
@@ -197,33 +183,26 @@ eachDatabase((open) => {
 
     /** A browser that has given the password and then gives a code. */
     const enter = async (code: string) => {
-      const device = browserHeaders();
-      expect(await signIn(deps, device)).toMatchObject({ ok: true, next: "code" });
-      expect(await emailOf(auth, device.headers())).toBeNull();
-      return {
-        headers: device.headers(),
-        checked: await entry.checkCode(deps, { headers: device.headers(), clientAddress, code }),
-      };
+      const phone = browserHeaders();
+      expect(await signIn(deps, phone)).toMatchObject({ ok: true, next: "code" });
+      expect(await emailOf(auth, phone.headers())).toBeNull();
+      const headers = phone.headers();
+      const checked = await entry.checkCode(deps, { headers, clientAddress, code });
+      if (checked.ok) phone.take(checked.cookies);
+      return { headers, checked, email: await emailOf(auth, phone.headers()) };
     };
     const wrong = { ok: false, code: "WRONG_CODE" };
     expect((await enter("123456")).checked).toEqual(wrong);
     const code = await totp(key);
-    const { headers, checked } = await enter(`${code.slice(0, 3)} ${code.slice(3)}`);
-    if (!checked.ok) throw new Error(checked.code);
-    const phone = browserHeaders();
-    phone.take(checked.cookies);
-    expect(await emailOf(auth, phone.headers())).toBe(OWNER);
+    const { headers, email } = await enter(`${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(email).toBe(OWNER);
     expect(await entry.checkCode(deps, { headers, clientAddress, code: await totp(key) })).toMatchObject({
       code: "CHALLENGE_GONE",
     });
     // A used code opens no second session.
-    const sessions = async () => (await readAccount(deps, phone.headers()))?.sessions.length;
-    const before = await sessions();
-    expect((await enter(code)).checked).toEqual(wrong);
-    expect(await sessions()).toBe(before);
-
+    expect(await enter(code)).toMatchObject({ checked: wrong, email: null });
     const [recovery = ""] = recoveryCodes;
-    expect((await enter(recovery.toUpperCase().replace("-", " "))).checked).toMatchObject({ ok: true });
+    expect((await enter(recovery.toUpperCase().replace("-", " "))).email).toBe(OWNER);
     expect((await enter(recovery)).checked).toEqual(wrong);
 
     expect(await account.stopSecondFactor(deps, await formOf(deps, browser))).toMatchObject({ ok: true });
@@ -256,36 +235,28 @@ eachDatabase((open) => {
     const { db } = database;
     await turnOnSecondFactor(deps, browser);
     const admin = await db.selectFrom("admins").select(["id", "email"]).executeTakeFirstOrThrow();
-    const passkey = { name: "Mi teléfono", public_key: "x", counter: 0, device_type: "x", backed_up: true };
-    const addPasskey = (id: string) =>
+    const passkey = { name: "", public_key: "x", counter: 0, device_type: "x", backed_up: true };
+    const addPasskey = () =>
       db
         .insertInto("admin_passkeys")
-        .values({
-          id,
-          admin_id: admin.id,
-          credential_id: id,
-          created_at: new Date().toISOString(),
-          ...passkey,
-        })
+        .values({ ...passkey, id: "a", admin_id: admin.id, credential_id: "a", created_at: null })
         .execute();
-    const use = (token: string) => useLink(deps, token);
-    await addPasskey("a");
-    const mailed = await makeLink(db, { purpose: "reset", email: OWNER }, new Date(clock.at));
-    expect(await use(mailed)).toMatchObject({ ok: true, next: "code" });
+    const newLink = () => makeLink(db, { purpose: "reset", email: OWNER }, new Date(clock.at));
+    await addPasskey();
+    expect(await useLink(deps, await newLink())).toMatchObject({ ok: true, next: "code" });
+    expect(await emailOf(auth, browser.headers())).toBeNull();
     expect(await db.selectFrom("admin_passkeys").select("id").execute()).toEqual([]);
 
-    await addPasskey("b");
-    expect(await auth.session(browser.headers())).toMatchObject({ admin: null });
-    const older = await makeLink(db, { purpose: "reset", email: OWNER }, new Date(clock.at));
+    await addPasskey();
+    const older = await newLink();
     const token = await resetAccount(db, admin, new Date(clock.at));
     for (const table of ["admin_sessions", "admin_passkeys", "admin_second_factors"] as const) {
       expect(await db.selectFrom(table).select("id").execute(), table).toEqual([]);
     }
-    expect(await emailOf(auth, browser.headers())).toBeNull();
     // Before the link is used, the old password opens nothing.
     expect(await signIn(deps, browserHeaders())).toMatchObject({ code: "WRONG_EMAIL_OR_PASSWORD" });
-    expect(await use(older)).toMatchObject({ code: "LINK_GONE" });
-    expect(await use(token)).toMatchObject({ ok: true, next: "in" });
+    expect(await useLink(deps, older)).toMatchObject({ code: "LINK_GONE" });
+    expect(await useLink(deps, token)).toMatchObject({ ok: true, next: "in" });
   });
 
   test("an invitation is for its own email and ends a set-up link; an email with an account uses no link up", async () => {
@@ -317,13 +288,13 @@ eachDatabase((open) => {
     // A list of keys would tell whose they are.
     expect(JSON.stringify(asked.options)).not.toContain("allowCredentials");
     const refused = { ok: false, code: "PASSKEY_REFUSED" };
-    for (const response of [null, "x", {}, { id: { not: "text" } }, { id: "x" }, { id: "x", response: {} }]) {
+    for (const response of [null, {}, { id: { not: "text" } }, { id: "x", response: {} }]) {
       const sent = { headers: stranger.headers(), clientAddress, response };
       expect(await signInWithPasskey(deps, sent)).toEqual(refused);
       const added = { ...(await formOf(deps, browser)), name: "x", response };
       expect(await addPasskey(deps, added)).toEqual(refused);
     }
-    for (let i = 0; i < 59; i++) await challenge();
+    await Promise.all(Array.from({ length: 59 }, challenge));
     expect(await challenge()).toMatchObject({ code: "LIMITED" });
     clock.at += HOUR;
     expect((await challenge()).ok).toBe(true);
@@ -440,7 +411,7 @@ eachDatabase((open) => {
       ].map(([event, to]) => ({ ...where, event, to })),
     );
     for (const notice of notices) {
-      const { text, html, subject } = accountNoticeMail(notice, {
+      const { text, html, subject } = accountMail(notice, {
         brand: "Copito",
         publicUrl: "https://t.example",
       });

@@ -28,13 +28,6 @@ test("a browser is known for the account that signed in from it, and for no othe
   }
 });
 
-test.each([
-  [true, /^__Host-copito\.browser=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
-  [false, /^copito\.browser=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/],
-])("attributes (https: %s)", async (secure, line) => {
-  expect(await knownBrowsers("secret", secure).remember(new Headers(), OWNER)).toMatch(line);
-});
-
 test("a request as if the browser had taken new cookies, and without its session", () => {
   const headers = new Headers({ Cookie: "copito.session_token=old; lang=es", Accept: "text/html" });
   const renewed = withCookies(headers, ["copito.session_token=new; Path=/; HttpOnly"]);

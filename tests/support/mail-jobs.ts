@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { accountNoticeMail, resetLinkMail } from "../../app/admin/mail/account-mail.server.tsx";
+import { accountMail } from "../../app/admin/mail/account-mail.server.tsx";
 import { accountMailHandlers } from "../../app/admin/mail/account-mail-jobs.server.ts";
 import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.tsx";
 import { floodMail } from "../../app/enquiries/mail/flood-mail.server.tsx";
@@ -62,8 +62,7 @@ export async function openMailJobs(
           notice: noticeMail,
           flood: floodMail,
           acknowledgement: acknowledgementMail,
-          accountNotice: accountNoticeMail,
-          resetLink: resetLinkMail,
+          account: accountMail,
         }),
         shop: async () => shop ?? DEFAULT_SETTINGS.shop,
         publicUrl: () => "https://tienda.example",

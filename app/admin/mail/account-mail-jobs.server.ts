@@ -3,29 +3,29 @@ import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { findAdministrator, linkAddress, MAILED_LINK_LIFE, makeLink } from "../one-time-links.server.ts";
-import type { AccountNotice, accountNoticeMail, resetLinkMail } from "./account-mail.server.tsx";
+import type { AccountMail, accountMail } from "./account-mail.server.tsx";
 
 /** `to` is null for an email without an account, which gets a job too. */
-type LinkPayload = Pick<AccountNotice, "at" | "browser" | "network"> & { to: string | null };
+type LinkPayload = Pick<AccountMail, "at" | "browser" | "network"> & { to: string | null };
 
-type AccountMailJobs = { "account-notice": AccountNotice; "account-link": LinkPayload };
+type AccountMailJobs = { "account-event": AccountMail; "account-link": LinkPayload };
 
 const queue = defineJobs<AccountMailJobs>();
 
 const DAY = 24 * 3_600_000;
-const NOTICE_GIVE_UP_AFTER = 3 * DAY;
+const EVENT_GIVE_UP_AFTER = 3 * DAY;
 const LINK_GIVE_UP_AFTER = 30 * 60_000;
 
-export async function storeNotices(
+export async function storeEventMails(
   db: Db,
-  { to, ...notice }: Omit<AccountNotice, "to"> & { to: readonly string[] },
+  { to, ...mail }: Omit<AccountMail, "to"> & { to: readonly string[] },
 ): Promise<void> {
   for (const email of to) {
     await queue.enqueue(db, {
-      kind: "account-notice",
+      kind: "account-event",
       key: newId(),
-      payload: { ...notice, to: email },
-      at: new Date(notice.at),
+      payload: { ...mail, to: email },
+      at: new Date(mail.at),
       partition: partitionOf(email),
     });
   }
@@ -43,33 +43,34 @@ export async function storeLinkMail(db: Db, payload: LinkPayload): Promise<void>
 }
 
 export const sweepAccountMails = (db: Db, now: Date) =>
-  queue.sweep(db, { kinds: ["account-notice", "account-link"], before: new Date(now.getTime() - DAY) });
+  queue.sweep(db, { kinds: ["account-event", "account-link"], before: new Date(now.getTime() - DAY) });
 
 export interface AccountMails {
-  accountNotice: typeof accountNoticeMail;
-  resetLink: typeof resetLinkMail;
+  account: typeof accountMail;
 }
 
 export function accountMailHandlers(options: MailSending<AccountMails>): JobHandlers<AccountMailJobs> {
   const { db, now, smtp, mails, shop, publicUrl } = options;
-  const shown = async () => ({ brand: (await shop()).brand, publicUrl: publicUrl() });
-  const messageId = (id: string) => `<${id}.account@${new URL(publicUrl()).hostname}>`;
+  const send = async (id: string, mail: AccountMail, signal: AbortSignal) => {
+    const { brand } = await shop();
+    const address = publicUrl();
+    const { account } = await mails();
+    const messageId = `<${id}.account@${new URL(address).hostname}>`;
+    return await smtp.send(account(mail, { brand, publicUrl: address }), messageId, signal);
+  };
   return {
-    "account-notice": {
-      giveUpAfter: NOTICE_GIVE_UP_AFTER,
-      async run({ id, payload }, signal) {
-        return await smtp.send((await mails()).accountNotice(payload, await shown()), messageId(id), signal);
-      },
+    "account-event": {
+      giveUpAfter: EVENT_GIVE_UP_AFTER,
+      run: ({ id, payload }, signal) => send(id, payload, signal),
     },
     "account-link": {
       giveUpAfter: LINK_GIVE_UP_AFTER,
       async run({ id, payload: { to, ...where } }, signal) {
         if (to === null || !(await findAdministrator(db, to))) return { ok: true };
-        const link = { purpose: "reset", email: to } as const;
-        const token = await makeLink(db, link, now(), { life: MAILED_LINK_LIFE, beside: true });
-        const address = linkAddress(publicUrl(), token);
-        const mail = (await mails()).resetLink({ ...where, to, address }, await shown());
-        return await smtp.send(mail, messageId(id), signal);
+        const purpose = { purpose: "reset", email: to } as const;
+        const token = await makeLink(db, purpose, now(), { life: MAILED_LINK_LIFE, beside: true });
+        const link = linkAddress(publicUrl(), token);
+        return await send(id, { ...where, event: "reset-link", to, about: to, link }, signal);
       },
     },
   };

@@ -1,5 +1,5 @@
 /** `about` names the affected account when the reader is another person. `whatToDo` replaces the usual advice. */
-export const accountNotices = {
+export const accountEvents = {
   "new-browser": {
     title: "Ingresaron a tu cuenta desde un dispositivo nuevo",
     text: "Alguien entró con tu contraseña o tu llave desde un navegador que la tienda no conocía.",
@@ -48,6 +48,12 @@ export const accountNotices = {
     title: "Elegiste otra contraseña con un enlace",
     text: "Se usó un enlace para cambiar la contraseña de tu cuenta. Se cerraron todas las sesiones y se borraron las llaves de acceso.",
   },
+  "reset-link": {
+    title: "Elegí otra contraseña",
+    text: "Alguien pidió desde la página de ingreso cambiar la contraseña de tu cuenta. El enlace sirve una sola vez y durante una hora.",
+    whatToDo:
+      "No hagas nada: sin este enlace nadie puede cambiarla, y tu cuenta sigue como estaba. No se lo pases a nadie, tampoco a quien diga que es de la tienda.",
+  },
 } as const;
 
 export const accountMail = {
@@ -62,12 +68,5 @@ export const accountMail = {
     "Entrá en Mi cuenta, cambiá la contraseña y quitá las llaves que no conozcas: se cierran las demás sesiones. Si no podés entrar, tocá «Olvidé mi contraseña» en la página de ingreso o pedile ayuda a quien cuida la tienda.",
   open: "Abrir Mi cuenta",
   foot: "Te llega porque administrás {brand}. No hace falta que respondas.",
-  link: {
-    subject: "Elegí otra contraseña para {brand}",
-    title: "Elegí otra contraseña",
-    text: "Alguien pidió desde la página de ingreso cambiar la contraseña de tu cuenta. El enlace sirve una sola vez y durante una hora.",
-    button: "Elegir otra contraseña",
-    notYou:
-      "No hagas nada: sin este enlace nadie puede cambiarla, y tu cuenta sigue como estaba. No se lo pases a nadie, tampoco a quien diga que es de la tienda.",
-  },
+  choose: "Elegir otra contraseña",
 } as const;

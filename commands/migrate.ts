@@ -52,7 +52,7 @@ try {
   await writeBackupFile(file, { ...moved, now: new Date() });
   const restored = await restoreShop({ file, place: { ...to, s3 }, log });
   if (!restored.ok) throw new Error(restored.message);
-  console.log(`Moved, and compared row by row: ${inWords(restored.contents)}`);
+  console.log(`Moved, and compared row by row: ${inWords(restored.manifest)}`);
   if (to.databaseUrl && secret) {
     console.log(
       `Set AUTH_SECRET to what is in ${to.dataDir}/auth-secret: sessions and second factors need it.`,

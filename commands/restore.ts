@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { dropRecoveryCodes } from "../app/admin/second-factors.server.ts";
 import { delivery } from "../app/messages/es/inbox.ts";
 import { HOLD } from "../app/orders/order/progress.server.ts";
-import { inWords } from "../app/platform/backup/backup.ts";
+import { inWords, SECRET } from "../app/platform/backup/backup.ts";
 import { restoreShop } from "../app/platform/backup/restore.ts";
 import { giveUpUnfinished } from "../app/platform/jobs/jobs.ts";
 import { createLogger } from "../server/logger.ts";
@@ -31,14 +31,14 @@ const restored = await restoreShop({
   exitWith(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`),
 );
 if (!restored.ok) exitWith(restored.message);
-const { header, contents, hasSecret } = restored;
-console.log(`Restored: the shop as it was at ${header.madeAt}. ${inWords(contents)}`);
+const { manifest } = restored;
+console.log(`Restored: the shop as it was at ${manifest.madeAt}. ${inWords(manifest)}`);
 console.log(
-  header.purpose === "download"
+  manifest.purpose === "download"
     ? "The owner's copy holds no administrators: npm start prints the link that makes one."
     : "Everybody signs in anew. Passwords, administrators and passkeys are those of that time (npm run admin -- list); recovery codes are gone, to be made anew under 'Mi cuenta'.",
 );
-if (config.databaseUrl && hasSecret) {
+if (config.databaseUrl && SECRET in manifest.files) {
   console.log(
     `Set AUTH_SECRET to what is in ${config.dataDir}/auth-secret: second factors are encrypted with it.`,
   );

@@ -43,7 +43,7 @@ test.each(["folder", "s3"])(
     const file = join(folder, "copito-2026-11-22.tzst");
     expect(await restoreShop({ file, place, log })).toMatchObject({
       ok: true,
-      header: { purpose: "backup" },
+      manifest: { purpose: "backup" },
     });
   },
 );

@@ -12,10 +12,7 @@ const MANIFEST = "manifest.json";
 
 const MANIFEST_MAX = 100_000_000;
 
-const ManifestSchema = v.looseObject({
-  files: v.record(v.string(), v.object({ size: v.number(), sha256: v.string() })),
-});
-type Manifest = v.InferOutput<typeof ManifestSchema>;
+type Files = Record<string, { size: number; sha256: string }>;
 
 export class FileFault extends Error {}
 
@@ -33,7 +30,7 @@ export async function writeArchive<Facts extends object>(
   const params = { [constants.ZSTD_c_checksumFlag]: 1 };
   const flowing = pipeline(Readable.fromWeb(readable as never), createZstdCompress({ params }), destination);
   flowing.catch(() => {});
-  const files: Manifest["files"] = {};
+  const files: Files = {};
   const addStream: Archive["addStream"] = async (name, size, content) => {
     const hash = createHash("sha256");
     const writer = controller.add({ name, size, mode: 0o600 }).getWriter();
@@ -62,18 +59,22 @@ export async function writeArchive<Facts extends object>(
   }
 }
 
-export type ReadMember = (name: string, content: () => Promise<Buffer>, size: number) => Promise<void>;
+export type ReadMember = (name: string, content: () => Promise<Buffer>) => Promise<void>;
 
 /** Returns the manifest once all of the file is known to be as it was written. */
-export async function readArchive(source: Readable, read: ReadMember): Promise<Manifest> {
+export async function readArchive<Facts extends { files: Files }>(
+  source: Readable,
+  schema: v.GenericSchema<unknown, Facts>,
+  read: ReadMember,
+): Promise<Facts> {
   const plain = createZstdDecompress();
   const flowing = pipeline(source, plain);
   flowing.catch(() => {});
   const entries = (Readable.toWeb(plain) as ReadableStream<Uint8Array>)
     .pipeThrough(createTarDecoder({ strict: true }))
     .getReader();
-  const seen: Manifest["files"] = {};
-  let manifest: Manifest | null = null;
+  const seen: Files = {};
+  let manifest: Facts | null = null;
   try {
     for (;;) {
       const { done, value: entry } = await whole(entries.read());
@@ -85,10 +86,10 @@ export async function readArchive(source: Readable, read: ReadMember): Promise<M
       const bytes = hashing(entry.body, hash);
       if (name === MANIFEST) {
         if (size > MANIFEST_MAX) throw new FileFault("Its manifest is too large.");
-        manifest = readManifest(await buffer(bytes));
+        manifest = parseManifest(schema, await buffer(bytes));
         continue;
       }
-      await read(name, () => buffer(bytes), size);
+      await read(name, () => buffer(bytes));
       for await (const _ of bytes);
       seen[name] = { size, sha256: hash.digest("hex") };
     }
@@ -123,10 +124,8 @@ async function whole<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-function readManifest(bytes: Buffer): Manifest {
-  try {
-    return v.parse(ManifestSchema, JSON.parse(bytes.toString("utf8")));
-  } catch (error) {
-    throw new FileFault("Its manifest cannot be read.", { cause: error });
-  }
+function parseManifest<Facts>(schema: v.GenericSchema<unknown, Facts>, bytes: Buffer): Facts {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), bytes.toString("utf8"));
+  if (!read.success) throw new FileFault("Its manifest cannot be read.");
+  return read.output;
 }

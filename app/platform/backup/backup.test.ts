@@ -150,8 +150,7 @@ describe("pictures", () => {
     const place = await emptyPlace("postgres");
     expect(await restoreShop({ file, place, log })).toMatchObject({
       ok: true,
-      hasSecret: true,
-      contents: { photos: 3, missing: [] },
+      manifest: { photos: 3, missing: [], files: { "auth-secret": expect.anything() } },
     });
     expect(await namesIn(place.dataDir)).toEqual([
       `${key}-320.webp`,
@@ -190,7 +189,7 @@ describe("pictures", () => {
     };
     const place = await emptyPlace("sqlite");
     const restored = await restoreShop({ file: await copied(source, { store: changing }), place, log });
-    expect(restored).toMatchObject({ ok: true, contents: { missing: [] } });
+    expect(restored).toMatchObject({ ok: true, manifest: { missing: [] } });
     expect(await namesIn(place.dataDir)).toContain(`${came}-320.webp`);
     expect((await rowsOf(place)).uploads?.join()).toContain(came);
     expect((await rowsOf(place)).uploads?.join()).not.toContain(went);
@@ -202,7 +201,7 @@ describe("pictures", () => {
     const place = await emptyPlace("sqlite");
     expect(await restoreShop({ file: await copied(source, { store }), place, log })).toMatchObject({
       ok: true,
-      contents: { missing: [other] },
+      manifest: { missing: [other] },
     });
   });
 

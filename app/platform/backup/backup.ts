@@ -1,7 +1,8 @@
-import { type FileHandle, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
 import * as v from "valibot";
+import packageJson from "../../../package.json" with { type: "json" };
 import { errorCode } from "../error-code.ts";
 import { newId } from "../ids.ts";
 import type { MediaStore } from "../images/store.ts";
@@ -12,29 +13,26 @@ import { isTaken, PURPOSES, type Purpose } from "./tables.ts";
 
 export const FORMAT = 1;
 
-export const HEADER = "copito.json";
 export const SECRET = "auth-secret";
 export const ROWS = "rows/";
 export const PHOTOS = "media/";
 
-export const HeaderSchema = v.object({
+/** `missing`: photos that rows name and of which the store has no file. */
+export const ManifestSchema = v.object({
   format: v.number(),
   purpose: v.picklist(PURPOSES),
   version: v.string(),
   madeAt: v.string(),
   migrations: v.array(v.string()),
-});
-export type Header = v.InferOutput<typeof HeaderSchema>;
-
-/** `missing`: photos that rows name and of which the store has no file. */
-export const ContentsSchema = v.object({
   tables: v.record(v.string(), v.object({ rows: v.number(), sum: v.string() })),
   photos: v.number(),
   missing: v.array(v.string()),
+  files: v.record(v.string(), v.object({ size: v.number(), sha256: v.string() })),
 });
-export type Contents = v.InferOutput<typeof ContentsSchema>;
+export type Manifest = v.InferOutput<typeof ManifestSchema>;
+type Facts = Omit<Manifest, "files">;
 
-export function inWords({ tables, photos, missing }: Contents): string {
+export function inWords({ tables, photos, missing }: Facts): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const gone =
     missing.length > 0 ? ` The files of ${missing.length} photos were missing in the shop itself.` : "";
@@ -61,18 +59,11 @@ const ROUNDS = 5;
 const KEYS = /[0-9a-f]{32}/g;
 
 /** Photos, then rows of one moment, then the photos that came in between (decision 041). */
-export async function writeBackup(destination: Writable, shop: BackupSource): Promise<Contents> {
+export async function writeBackup(destination: Writable, shop: BackupSource): Promise<Facts> {
   const { store, purpose } = shop;
   await using spool = await openSpool(shop.folder);
   return await writeArchive(destination, async (archive) => {
     const begun = await readRows(shop, null);
-    const { migrations } = begun;
-    const { version } = JSON.parse(
-      await readFile(join(import.meta.dirname, "../../../package.json"), "utf8"),
-    );
-    const madeAt = shop.now.toISOString();
-    const header: Header = { format: FORMAT, purpose, version, madeAt, migrations };
-    await archive.add(HEADER, JSON.stringify(header));
     if (shop.secret !== null) await archive.add(SECRET, `${shop.secret}\n`);
 
     const copied = new Map<string, string>();
@@ -86,15 +77,21 @@ export async function writeBackup(destination: Writable, shop: BackupSource): Pr
       if (late.every((key) => named.has(key))) break;
       if (round === ROUNDS) throw new Error("photos were removed again and again meanwhile");
     }
-    if (rows.migrations.join() !== migrations.join()) {
-      throw new Error("the shop was upgraded meanwhile");
-    }
     for (const { name, size, start } of rows.members) {
       await archive.add(name, await spool.read(start, size));
     }
     const there = new Set(copied.values());
     const missing = store ? [...rows.photos].filter((key) => !there.has(key)) : [];
-    return { tables: rows.tables, photos: copied.size, missing };
+    return {
+      format: FORMAT,
+      purpose,
+      version: packageJson.version,
+      madeAt: shop.now.toISOString(),
+      migrations: rows.migrations,
+      tables: rows.tables,
+      photos: copied.size,
+      missing,
+    };
   });
 }
 
@@ -120,7 +117,7 @@ async function addPhotos(
 
 interface Rows {
   migrations: string[];
-  tables: Contents["tables"];
+  tables: Manifest["tables"];
   members: { name: string; size: number; start: number }[];
   named: Set<string>;
   photos: Set<string>;
@@ -216,7 +213,7 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /** The file gets its name once it is whole and on the disk. */
-export async function writeBackupFile(file: string, shop: Omit<BackupSource, "folder">): Promise<Contents> {
+export async function writeBackupFile(file: string, shop: Omit<BackupSource, "folder">): Promise<Facts> {
   const folder = dirname(file);
   await removeUnfinished(folder);
   const unfinished = `${file}${UNFINISHED}${newId()}`;

@@ -2,7 +2,6 @@ import { createReadStream, existsSync } from "node:fs";
 import { chmod, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely, Transaction } from "kysely";
-import * as v from "valibot";
 import type { S3Config } from "../config.ts";
 import { lockDataDir, prepareDataDir } from "../data-dir.ts";
 import type { Database } from "../db/database.ts";
@@ -17,23 +16,11 @@ import type { MediaStore } from "../images/store.ts";
 import { isStoreName } from "../images/store.ts";
 import type { Log } from "../log.ts";
 import { FileFault, type ReadMember, readArchive } from "./archive.ts";
-import {
-  type Contents,
-  ContentsSchema,
-  FORMAT,
-  HEADER,
-  type Header,
-  HeaderSchema,
-  PHOTOS,
-  ROWS,
-  SECRET,
-} from "./backup.ts";
+import { FORMAT, type Manifest, ManifestSchema, PHOTOS, ROWS, SECRET } from "./backup.ts";
 import { digestOf, insertLines, queryOf, quoted, type Table, tablesOf } from "./rows.ts";
 import type { DatabasePlace } from "./snapshot.ts";
 
-export type Restored =
-  | { ok: true; header: Header; contents: Contents; hasSecret: boolean }
-  | { ok: false; message: string };
+export type Restored = { ok: true; manifest: Manifest } | { ok: false; message: string };
 
 const failed = (message: string) => ({ ok: false, message }) as const;
 
@@ -49,43 +36,40 @@ interface RestoreOptions {
 export async function restoreShop({ file, place, adjust, log }: RestoreOptions): Promise<Restored> {
   const checked = await checkFile(file);
   if (!checked.ok) return checked;
+  const { manifest } = checked;
   const prepared = await prepareDataDir(place.dataDir);
   if (!prepared.ok) return prepared;
   const lock = lockDataDir(place.dataDir);
   if (!lock.ok) return failed(`The data folder ${place.dataDir} is in use by a shop. Name an empty one.`);
   try {
-    const fault = await notEmpty(place, checked.contents.photos > 0, log);
+    const fault = await notEmpty(place, manifest.photos > 0, log);
     if (fault) return failed(fault);
-    return await restoreChecked({ file, place, adjust, log }, checked);
+    await restoreChecked({ file, place, adjust, log }, manifest);
+    return checked;
   } finally {
     lock.release();
   }
 }
 
-type Checked = Extract<Restored, { ok: true }>;
-
 async function checkFile(file: string): Promise<Restored> {
-  let header: Header | undefined;
-  let hasSecret = false;
   try {
-    const known = await MIGRATIONS.getMigrations();
-    const manifest = await readArchive(createReadStream(file), async (name, content) => {
-      if (!header) header = readHeader(name, await content(), Object.keys(known));
-      else if (name === SECRET) hasSecret = true;
-      else if (!name.startsWith(ROWS) && !isPhoto(name)) {
+    const manifest = await readArchive(createReadStream(file), ManifestSchema, async (name) => {
+      if (name !== SECRET && !name.startsWith(ROWS) && !isPhoto(name)) {
         throw new FileFault(`It holds ${JSON.stringify(name)}, which no shop saves.`);
       }
     });
-    const contents = v.safeParse(ContentsSchema, manifest);
-    if (!header || !contents.success) return failed(`${file} is no backup of a shop.`);
-    return { ok: true, header, contents: contents.output, hasSecret };
+    const { format, version, migrations } = manifest;
+    const known = Object.keys(await MIGRATIONS.getMigrations());
+    if (format <= FORMAT && migrations.every((name) => known.includes(name))) return { ok: true, manifest };
+    return failed(
+      `${file} cannot be restored: it was made by a newer version of the program (${version}). Restore it with that one.`,
+    );
   } catch (error) {
     if (error instanceof FileFault) {
       return failed(
         `${file} cannot be restored: it is damaged, cut, or no backup of a shop. ${error.message}`,
       );
     }
-    if (error instanceof Newer) return failed(`${file} cannot be restored: ${error.message}`);
     if (error instanceof Error && "syscall" in error) {
       return failed(`${file} cannot be read (${error.message}).`);
     }
@@ -94,21 +78,6 @@ async function checkFile(file: string): Promise<Restored> {
 }
 
 const isPhoto = (name: string) => name.startsWith(PHOTOS) && isStoreName(name.slice(PHOTOS.length));
-
-class Newer extends Error {}
-
-function readHeader(name: string, bytes: Buffer, known: readonly string[]): Header {
-  if (name !== HEADER) throw new FileFault("It does not begin as a backup does.");
-  const text = bytes.toString("utf8");
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), HeaderSchema), text);
-  if (!read.success) throw new FileFault("Its head cannot be read.");
-  const { format, version, migrations } = read.output;
-  const unknown = migrations.filter((migration) => !known.includes(migration));
-  if (format > FORMAT || unknown.length > 0) {
-    throw new Newer(`it was made by a newer version of the program (${version}). Restore it with that one.`);
-  }
-  return read.output;
-}
 
 async function notEmpty(
   { dataDir, databaseUrl, s3 }: RestoreOptions["place"],
@@ -141,8 +110,8 @@ const STAGING = "restoring";
 
 async function restoreChecked(
   { file, place, adjust, log }: RestoreOptions,
-  checked: Checked,
-): Promise<Restored> {
+  manifest: Manifest,
+): Promise<void> {
   const { dataDir, databaseUrl, s3 } = place;
   const staging = join(dataDir, STAGING);
   await rm(staging, { recursive: true, force: true });
@@ -160,7 +129,7 @@ async function restoreChecked(
   };
   try {
     await db.transaction().execute(async (trx) => {
-      const secret = await restoreInto(file, { trx, kind, store, staging }, checked);
+      const secret = await restoreInto(file, { trx, kind, store, staging }, manifest);
       await upToDate(trx, await MIGRATIONS.getMigrations());
       await adjust?.(trx, secret);
       if (databaseUrl) await takePlace(staging, dataDir);
@@ -169,7 +138,6 @@ async function restoreChecked(
     await close();
   }
   if (!databaseUrl) await takePlace(staging, dataDir);
-  return checked;
 }
 
 interface Restoring {
@@ -182,10 +150,10 @@ interface Restoring {
 async function restoreInto(
   file: string,
   { trx, kind, store, staging }: Restoring,
-  { header, contents }: Checked,
+  { migrations, tables: expected }: Manifest,
 ): Promise<string | null> {
   const all = await MIGRATIONS.getMigrations();
-  await upToDate(trx, Object.fromEntries(header.migrations.map((name) => [name, all[name] as never])));
+  await upToDate(trx, Object.fromEntries(migrations.map((name) => [name, all[name] as never])));
   const query = queryOf(trx as never);
   const tables = new Map<string, Table>((await tablesOf(query, kind)).map((table) => [table.name, table]));
   for (const name of [...tables.keys()].reverse()) await query(`delete from ${quoted(name)}`);
@@ -200,8 +168,8 @@ async function restoreInto(
       await store.put(stored, await content(), type ?? "application/octet-stream");
     } else if (name.startsWith(ROWS)) await restoreRows(trx, tables, name, await content());
   };
-  await readArchive(createReadStream(file), bring);
-  for (const [name, { rows, sum }] of Object.entries(contents.tables)) {
+  await readArchive(createReadStream(file), ManifestSchema, bring);
+  for (const [name, { rows, sum }] of Object.entries(expected)) {
     const table = tables.get(name);
     const now = table && (await digestOf(query, kind, table));
     if (now?.rows !== rows || now.sum !== sum) throw new Error(`the rows of ${name} are not what was saved`);

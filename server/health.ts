@@ -21,14 +21,8 @@ type Parts = Pick<Services, "database" | "store" | "imagePool" | "now" | "log">;
 export function openHealth({ database, store, imagePool, now, log }: Parts) {
   const succeeds = async (write: () => Promise<unknown>, fault: string) => {
     try {
-      if (
-        await within(
-          write().then(() => true),
-          WRITE_TIMEOUT,
-        )
-      )
-        return true;
-      throw new Error("no answer in time");
+      if ((await within(write(), WRITE_TIMEOUT)) === null) throw new Error("no answer in time");
+      return true;
     } catch (err) {
       log.warn({ err }, fault);
       return false;

@@ -22,12 +22,17 @@ interface ServicesOptions {
   authSecret: string;
   formSecret: string;
   pushKeys: VapidKeys;
-  mailWorker: () => MailWorker | null;
-  otherJobs?: () => JobWorker | null;
+  /** They start after the services that they use. */
+  workers: Workers;
+}
+
+export interface Workers {
+  mail: MailWorker | null;
+  other: JobWorker | null;
 }
 
 export function createServices({ database, store, imagePool }: OpenShop, options: ServicesOptions): Services {
-  const { config, now, authSecret, pushKeys, mailWorker } = options;
+  const { config, now, authSecret, pushKeys, workers } = options;
   const { db } = database;
   const log = quietInOutage(options.log, database);
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
@@ -38,7 +43,7 @@ export function createServices({ database, store, imagePool }: OpenShop, options
   };
   const catalogue = openCatalogueIndex({ database, readSearchSettings });
   const publicUrl = () => services.publicUrl;
-  const mail = { on: config.mail !== null, wake: () => mailWorker()?.wake() };
+  const mail = { on: config.mail !== null, wake: () => workers.mail?.wake() };
   const services: Services = {
     database,
     db,
@@ -71,22 +76,17 @@ export function createServices({ database, store, imagePool }: OpenShop, options
   return services;
 }
 
-function enquiryServices({
-  config,
-  formSecret,
-  mailWorker,
-  otherJobs,
-}: ServicesOptions): Services["enquiries"] {
+function enquiryServices({ config, formSecret, workers }: ServicesOptions): Services["enquiries"] {
   return {
     secret: formSecret,
     mailOn: config.mail !== null,
     mailTo: config.mail?.to ?? null,
     wake() {
-      mailWorker()?.wake();
-      otherJobs?.()?.wake();
+      workers.mail?.wake();
+      workers.other?.wake();
     },
-    mailBacklog: () => mailWorker()?.backlog() ?? 0,
-    testMail: async () => (await mailWorker()?.test()) ?? null,
+    mailBacklog: () => workers.mail?.backlog() ?? 0,
+    testMail: async () => (await workers.mail?.test()) ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import { vapidKeys } from "../app/admin/push/push.server.ts";
 import { pushHandlers } from "../app/enquiries/push/push-jobs.server.ts";
 import { holdHandlers } from "../app/orders/order/progress.server.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
-import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
+import { startJobs } from "../app/platform/jobs/worker.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isStorageError } from "../app/platform/storage-errors.ts";
 import { within } from "../app/platform/within.ts";
@@ -16,10 +16,10 @@ import { type AppParts, createApp } from "./app.ts";
 import { startDailyBackups } from "./backup-schedule.ts";
 import { PACKED_ASSETS } from "./build.ts";
 import { createHttpServer, drain, listen, openAt } from "./http-server.ts";
-import { type MailWorker, startMailWorker } from "./mail-worker.ts";
+import { startMailWorker } from "./mail-worker.ts";
 import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
 import { openOtherBuilds } from "./other-builds.ts";
-import { createServices } from "./services.ts";
+import { createServices, type Workers } from "./services.ts";
 import { startSweeper } from "./sweeper.ts";
 
 /** Milliseconds that `/readyz` answers 503 before the listener closes, where a proxy may ask for it. */
@@ -98,11 +98,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   };
 }
 
-interface Workers {
-  mail: MailWorker | null;
-  other: JobWorker | null;
-}
-
 async function openServices(
   shop: OpenShop,
   { config, log, workers }: { config: Config; log: Log; workers: Workers },
@@ -121,8 +116,7 @@ async function openServices(
     authSecret: secret.secret,
     formSecret: await formSecret(db),
     pushKeys: await vapidKeys(db),
-    mailWorker: () => workers.mail,
-    otherJobs: () => workers.other,
+    workers,
   });
   return { ok: true, services };
 }

@@ -12,37 +12,28 @@ import { sweepLimits, takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
 
 const EVERY = 60 * 60 * 1000;
-const FOLD_EVERY = 60 * 1000;
 
 /** Instances share one sweep an hour; the window is less than the timer's hour. */
 const SWEEPS = { bucket: "sweep", max: 1, window: EVERY - 5 * 60_000 };
 
 type Parts = Pick<Services, "database" | "settings" | "store" | "now" | "log">;
 
-function sweepsOf({ database: { db }, settings, store, now, log }: Parts): (() => Promise<object>)[] {
+function sweepsOf({ database: { db }, settings, store, now, log }: Parts): (() => Promise<unknown>)[] {
+  const deps = { store, now, log };
   return [
-    () => sweep(db, { store, now, log }),
+    () => sweep(db, deps),
     async () => {
       const { purgeAfter } = (await settings()).read(enquiriesSection);
-      return { enquiries: (await purgeEnquiries(db, { now, store, log, purgeAfter })).length };
+      return await purgeEnquiries(db, { ...deps, purgeAfter });
     },
-    async () => ({ restockRequests: await purgeRestock(db, { now }) }),
-    async () => ({ chats: await sweepChats(db, now()) }),
-    async () => {
-      const { waiting, files } = await sweepEnquiryPhotos(db, { store, now, log });
-      return { visitorsPhotos: waiting, visitorsFiles: files };
-    },
-    async () => ({ sharedLists: await sweepSharedLists({ db, now }) }),
-    async () => {
-      await sweepAccountMails(db, now());
-      await sweepPushes(db, now());
-      return {};
-    },
-    async () => ({ activity: await sweepActivity(db, now()) }),
-    async () => {
-      while ((await sweepLimits(db, now())) > 0);
-      return {};
-    },
+    () => purgeRestock(db, { now }),
+    () => sweepChats(db, now()),
+    () => sweepEnquiryPhotos(db, deps),
+    () => sweepSharedLists({ db, now }),
+    () => sweepAccountMails(db, now()),
+    () => sweepPushes(db, now()),
+    () => sweepActivity(db, now()),
+    () => sweepLimits(db, now()),
   ];
 }
 
@@ -50,29 +41,21 @@ function sweepsOf({ database: { db }, settings, store, now, log }: Parts): (() =
 export function startSweeper(parts: Parts, own: () => Promise<void> = async () => {}) {
   const { database, now, log } = parts;
   const sweeps = sweepsOf(parts);
-  const attempt = (work: () => Promise<void>) =>
+  const attempt = (work: () => Promise<unknown>) =>
     work().catch((err: unknown) => log.error({ err }, "the sweep failed"));
   const sweepAll = async () => {
     if (!(await takeFrom(database.db, [SWEEPS], now())).ok) return;
-    for (const each of sweeps) {
-      await attempt(async () => {
-        const swept = await each();
-        if (Object.values(swept).some((count) => count > 0)) log.info(swept, "swept");
-      });
-    }
+    for (const each of sweeps) await attempt(each);
   };
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   const run = (...works: (() => Promise<void>)[]) => {
     for (const work of works) running = running.then(() => attempt(work));
   };
   run(own, sweepAll);
-  const timers = [
-    setInterval(run, EVERY, own, sweepAll).unref(),
-    setInterval(run, FOLD_EVERY, () => database.foldLog()).unref(),
-  ];
+  const timer = setInterval(run, EVERY, own, sweepAll).unref();
   return {
     stop() {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
       return running;
     },
   };

@@ -82,7 +82,7 @@ export async function openTestShop(options: ShopOptions = {}) {
     authSecret: AUTH_SECRET,
     formSecret: "a secret for the tests' forms",
     pushKeys: PUSH_KEYS,
-    mailWorker: () => null,
+    workers: { mail: null, other: null },
   });
   const app = createApp({ build: loadBuild, services, config });
   return {

@@ -16,7 +16,6 @@ export type Database = {
   connect(timeout: number): Promise<{ ok: true } | { ok: false; message: string }>;
   ping(): Promise<boolean>;
   migrate(): Promise<MigrateResult>;
-  foldLog(): Promise<void>;
   /** For commands, which must not migrate under a running server. */
   checkVersion(): Promise<VersionResult>;
   close(): Promise<void>;

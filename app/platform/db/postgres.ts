@@ -208,7 +208,6 @@ export function openPostgres(connectionString: string, log: Log): Database {
       }
     },
     checkVersion: () => checkVersion(db as never),
-    async foldLog() {},
     migrate: () => migratePostgres(connectionString, db, log),
     async close() {
       clock.stop();

@@ -19,6 +19,8 @@ import {
 
 export const SQLITE_FILE = "copito.sqlite";
 
+const FOLD_EVERY = 60_000;
+
 const START_TIMEOUT = 5000;
 
 /** Bytes of the write-ahead log that stay; SQLite folds it at about 4 MB where nobody reads for long. */
@@ -59,6 +61,17 @@ export function openSqlite(dataDir: string, log: Log): Database {
   });
   const contentVersion = contentVersionOf(reader, log);
   const checkpoint = () => main.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  const foldLog = logFolder(file, log, async () => {
+    const unlock = await lock();
+    try {
+      if (main.isOpen) checkpoint();
+    } finally {
+      unlock();
+    }
+  });
+  const timer = setInterval(() => {
+    foldLog().catch((err: unknown) => log.error({ err }, "the write-ahead log could not be folded"));
+  }, FOLD_EVERY).unref();
   return {
     kind: "sqlite",
     db,
@@ -77,15 +90,8 @@ export function openSqlite(dataDir: string, log: Log): Database {
     },
     migrate: () => migrateToLatest(db as never),
     checkVersion: () => checkVersion(db as never),
-    foldLog: logFolder(file, log, async () => {
-      const unlock = await lock();
-      try {
-        if (main.isOpen) checkpoint();
-      } finally {
-        unlock();
-      }
-    }),
     async close() {
+      clearInterval(timer);
       const unlock = await lock();
       if (!main.isOpen) return unlock();
       await db.destroy();

@@ -16,15 +16,12 @@ const SKEW = 60_000;
 
 export const limitsHit = new Map<string, number>();
 
-const SWEEP = 50;
-
 /** Counts one attempt in every bucket, or in none where one is full. A full bucket costs one read. */
 export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Promise<Taken> {
   const full = await waitOf(db, limits, now);
   if (full > 0) return { ok: false, wait: full };
   const wait = await db.transaction().execute((trx) => takeWithin(trx, limits, now));
   if (wait > 0) return { ok: false, wait };
-  await sweepLimits(db, now);
   return { ok: true, giveBack: () => giveBack(db, limits, now.getTime()) };
 }
 
@@ -115,20 +112,13 @@ async function write(trx: Transaction<Schema>, limit: Limit, times: readonly num
 }
 
 /** One row a statement, outside a transaction, so that it cannot deadlock. */
-export async function sweepLimits(db: Db, now: Date): Promise<number> {
-  const emptied = await db
-    .selectFrom("limit_buckets")
-    .select("bucket")
-    .where("expires_at", "<", now.toISOString())
-    .limit(SWEEP)
-    .execute();
-  if (emptied.length < SWEEP) return 0;
-  for (const { bucket } of emptied) {
+export async function sweepLimits(db: Db, now: Date): Promise<void> {
+  const emptied = db.selectFrom("limit_buckets").select("bucket");
+  for (const { bucket } of await emptied.where("expires_at", "<", now.toISOString()).execute()) {
     await db
       .deleteFrom("limit_buckets")
       .where("bucket", "=", bucket)
       .where("expires_at", "<", now.toISOString())
       .execute();
   }
-  return emptied.length;
 }

@@ -9,7 +9,7 @@ import { say } from "../messages/message.ts";
 import { type ShownSection, textOf } from "../shop/section.ts";
 import { SectionFields, type SectionView } from "../shop/setting-fields.tsx";
 import { textLinkClass } from "../ui/button.ts";
-import { BenefitsFields, TiersFields } from "../wholesale/section-fields.tsx";
+import { TiersFields } from "../wholesale/section-fields.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { GROUPS } from "./sections.ts";
 import type { readSettingsPage } from "./settings-page.server.ts";
@@ -87,7 +87,6 @@ function drawnSections({
         ) : null}
       </>
     ),
-    benefits: (view) => <BenefitsFields view={view} />,
     tiers: (view) => <TiersFields view={view} minimumPieces={data.minimumPieces} />,
   };
 }

@@ -7,7 +7,8 @@ import type { Parsed } from "./identifiers.ts";
 
 export type Fields = Record<string, unknown>;
 
-type Label = string | { row: string; fields: Readonly<Record<string, string>> };
+/** Of a field, or of the fields of a list's rows. */
+type Label = string | Readonly<Record<string, string>>;
 
 /** `text`: several lines, `long`: one line that wraps, `box`: a checkbox. */
 type Input = "text" | "long" | "box" | Readonly<InputHTMLAttributes<HTMLInputElement>>;

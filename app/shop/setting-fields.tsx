@@ -51,7 +51,7 @@ function useWords({ of, ...given }: Hinted) {
   const { labels, hints } = section.texts;
   const own = labels[name];
   return {
-    label: given.label ?? (typeof own === "object" ? own.fields[field] : own),
+    label: given.label ?? (typeof own === "object" ? own[field] : own),
     hint: given.hint ?? hints?.[name],
   };
 }
@@ -127,12 +127,7 @@ export function SectionFields({ hints = {} }: { hints?: Readonly<Record<string, 
     <Stack>
       {entries.map(([name, label]) =>
         typeof label === "string" ? null : (
-          <EditableRows
-            key={name}
-            of={fields[name] as Field}
-            names={Object.keys(label.fields)}
-            hint={hints[name]}
-          />
+          <Rows key={name} of={fields[name] as Field} names={Object.keys(label)} hint={hints[name]} />
         ),
       )}
       <FieldLines
@@ -269,18 +264,13 @@ function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) 
   );
 }
 
-function EditableRows({ of: list, names, hint }: { of: Field; names: readonly string[]; hint: ReactNode }) {
-  const { section, form, announce } = useView();
-  const { name, texts, maxRows = 0 } = section;
-  const { add: addText, rows: words, none, full } = texts;
-  if (!words) return null;
+/** Without texts for rows the list has a fixed length. */
+function Rows({ of: list, names, hint }: { of: Field; names: readonly string[]; hint: ReactNode }) {
+  const { section } = useView();
+  const { rows: words, none } = section.texts;
   const [firstField = ""] = names;
   const rows = list.getFieldList();
-  const addId = `${name}-add`;
-  const add = () => {
-    form.insert({ name: list.name });
-    announce(words.added, `${list.id}[${rows.length}].${firstField}`);
-  };
+  const addId = `${section.name}-add`;
   return (
     <>
       {hint ? <p className="text-nuez">{hint}</p> : null}
@@ -288,32 +278,51 @@ function EditableRows({ of: list, names, hint }: { of: Field; names: readonly st
       <RowList>
         {rows.map((row, i) => (
           <li key={row.key} className={rowCardClass}>
-            <RowHead
-              list={list}
-              place={i}
-              count={rows.length}
-              words={words}
-              nextField={firstField}
-              addId={addId}
-            />
+            {words ? (
+              <RowHead
+                list={list}
+                place={i}
+                count={rows.length}
+                words={words}
+                nextField={firstField}
+                addId={addId}
+              />
+            ) : null}
             <FieldLines fields={row.getFieldset()} names={names} />
           </li>
         ))}
       </RowList>
-      {rows.length < maxRows ? (
-        <button
-          type="button"
-          id={addId}
-          className={buttonClass("quiet", "small", "justify-self-start")}
-          onClick={add}
-        >
-          <Plus size={18} />
-          {addText}
-        </button>
-      ) : full ? (
-        <p className="text-nuez">{sayOf(full, { n: maxRows })}</p>
-      ) : null}
+      {words ? <AddRow list={list} count={rows.length} words={words} field={firstField} id={addId} /> : null}
     </>
+  );
+}
+
+interface AddRowProps extends Pick<RowHeadProps, "list" | "count" | "words"> {
+  /** Takes the focus in the new row. */
+  field: string;
+  id: string;
+}
+
+function AddRow({ list, count, words, field, id }: AddRowProps) {
+  const { section, form, announce } = useView();
+  const { texts, maxRows = 0 } = section;
+  if (count >= maxRows) {
+    return texts.full ? <p className="text-nuez">{sayOf(texts.full, { n: maxRows })}</p> : null;
+  }
+  const add = () => {
+    form.insert({ name: list.name });
+    announce(words.added, `${list.id}[${count}].${field}`);
+  };
+  return (
+    <button
+      type="button"
+      id={id}
+      className={buttonClass("quiet", "small", "justify-self-start")}
+      onClick={add}
+    >
+      <Plus size={18} />
+      {texts.add}
+    </button>
   );
 }
 

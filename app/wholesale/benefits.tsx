@@ -1,5 +1,5 @@
 import { wholesale as texts } from "../messages/es/wholesale.ts";
-import type { Benefit, WholesaleTerms } from "./terms.ts";
+import type { WholesaleTerms } from "./terms-sections.ts";
 
 /** Columns of the five benefits in a grid of six. */
 const places = [
@@ -48,7 +48,7 @@ export function Benefits({ benefits, numbers }: Pick<WholesaleTerms, "benefits" 
   );
 }
 
-function Words({ title, text }: Pick<Benefit, "title" | "text">) {
+function Words({ title, text }: { title: string; text: string }) {
   return (
     <div className="max-w-112 text-nuez">
       <h3 className="mb-1.5 text-xl/heading text-cacao">{title}</h3>

@@ -6,7 +6,7 @@ import { say } from "../messages/message.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ownPicture, Picture } from "../ui/picture.tsx";
-import type { Tier } from "./terms.ts";
+import type { Tier } from "./terms-sections.ts";
 
 export const TIERS_ID = "niveles";
 

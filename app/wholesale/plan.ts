@@ -1,6 +1,7 @@
 import { wholesale } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
-import { piecesText, type Tier, type WholesaleTerms } from "./terms.ts";
+import { piecesText } from "./terms.ts";
+import type { Tier, WholesaleTerms } from "./terms-sections.ts";
 
 /** The contact form's text about a tier. `place` counts from 1. */
 export function askingAbout({ name, pieces, discount }: Tier, place: number) {

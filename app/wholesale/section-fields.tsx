@@ -12,27 +12,7 @@ import {
 } from "../shop/setting-fields.tsx";
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
-import type { Benefit } from "./terms.ts";
 import { typedRanges } from "./terms-sections.ts";
-
-export function BenefitsFields({ view: { fields } }: { view: SectionView<"benefits"> }) {
-  return (
-    <RowList>
-      {fields.benefits.getFieldList().map((row) => {
-        const benefit = row.getFieldset() as Record<keyof Benefit, Field>;
-        return (
-          <li key={row.key} className={rowCardClass}>
-            <Pair narrowFirst>
-              <SettingField of={benefit.tag} />
-              <SettingField of={benefit.title} />
-            </Pair>
-            <SettingArea of={benefit.text} />
-          </li>
-        );
-      })}
-    </RowList>
-  );
-}
 
 export function TiersFields({
   view: { fields, live },
@@ -45,7 +25,7 @@ export function TiersFields({
   const rows = fields.tiers.getFieldList();
   const ranges = typedRanges(minimumPieces, live.tiers);
   const { id, error } = useControl(fields.popular);
-  const tiers = rows.map((row) => row.getFieldset() as Record<keyof typeof texts.labels.tiers.fields, Field>);
+  const tiers = rows.map((row) => row.getFieldset() as Record<keyof typeof texts.labels.tiers, Field>);
   return (
     <Stack>
       <RowList>

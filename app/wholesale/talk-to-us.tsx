@@ -4,9 +4,9 @@ import { ChatLink } from "../shop/chat-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { panelClass } from "../ui/panel.ts";
-import { countText, type WholesaleNumbers } from "./terms.ts";
+import { countText } from "./terms.ts";
 
-export function TalkToUs({ shops, text: invitation }: Pick<WholesaleNumbers, "shops"> & { text: string }) {
+export function TalkToUs({ shops, text: invitation }: { shops: number; text: string }) {
   const { brand } = useShop().shop;
   const ways = [
     { tone: "whatsapp", request: texts.catalogueRequest, text: texts.requestCatalogue, icon: "" },

@@ -13,8 +13,7 @@ import {
 } from "../shop/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { pathTo, soundRows, typedText } from "../ui/form/typed.ts";
-import { DEFAULT_NUMBERS, defaultBenefits, defaultTiers } from "./default-terms.ts";
-import { countText, piecesText, type Tier, type WholesaleTerms } from "./terms.ts";
+import { countText, EXAMPLE_FREE_SHIPPING, type Pieces, piecesText } from "./terms.ts";
 
 /** Cards and tiers of the page (spec §2). */
 const BENEFITS = 6;
@@ -26,7 +25,7 @@ const FEATURE_MAX = 60;
 const percent = wholeNumber({ from: 1, to: 99 }, "PERCENT");
 const hours = wholeNumber({ from: 1, to: 999 }, "HOURS");
 
-const Numbers = v.pipe(
+const NumbersSchema = v.pipe(
   v.object({
     discountFrom: percent,
     discountTo: percent,
@@ -55,12 +54,24 @@ const Numbers = v.pipe(
   ),
 );
 
-export const numbersSection: Section<typeof Numbers> = {
+type WholesaleNumbers = v.InferOutput<typeof NumbersSchema>;
+
+export const numbersSection: Section<typeof NumbersSchema> = {
   name: "numbers",
   slug: "cifras",
   texts: texts.numbers,
-  schema: Numbers,
-  defaults: () => DEFAULT_NUMBERS,
+  schema: NumbersSchema,
+  // The numbers of spec §2 and §9.
+  defaults: () => ({
+    discountFrom: "20",
+    discountTo: "50",
+    minimumPieces: "50",
+    freeShippingOver: String(EXAMPLE_FREE_SHIPPING),
+    hoursFrom: "24",
+    hoursTo: "48",
+    paymentDays: "30",
+    shops: "200",
+  }),
   inputs: Object.fromEntries(
     Object.keys(texts.numbers.labels).map((name) => [name, { inputMode: "numeric" }]),
   ),
@@ -91,6 +102,46 @@ function fixedRows(count: number) {
     v.optional(v.array(v.any()), []),
     v.transform((rows) => Array.from({ length: count }, (_, i) => rows[i] ?? {})),
   );
+}
+
+/** The six benefits of spec §2 with the numbers of the shop in them. */
+function defaultBenefits(numbers: WholesaleNumbers) {
+  const { discountFrom, discountTo, hoursFrom, hoursTo } = numbers;
+  const pieces = countText(numbers.minimumPieces);
+  const freeShippingOver = `$${countText(numbers.freeShippingOver)}`;
+  const hours = hoursFrom === hoursTo ? `${hoursFrom}` : `${hoursFrom}-${hoursTo}`;
+  return [
+    {
+      tag: `${discountFrom}–${discountTo}%`,
+      title: "Precios especiales",
+      text: `Descuentos progresivos del ${discountFrom}% al ${discountTo}% según la cantidad: cuanto más grande es tu pedido, mejor es el precio de cada pieza.`,
+    },
+    {
+      tag: pieces,
+      title: "Pedido mínimo",
+      text: `Desde ${pieces} piezas por pedido, para empezar sin llenar el depósito.`,
+    },
+    {
+      tag: freeShippingOver,
+      title: "Envío gratis",
+      text: `En todos los pedidos de más de ${freeShippingOver}, el envío corre por nuestra cuenta.`,
+    },
+    {
+      tag: `${hours} h`,
+      title: "Entrega rápida",
+      text: `${hours} horas de procesamiento prioritario: tu pedido pasa adelante en la fila.`,
+    },
+    {
+      tag: "A tu lado",
+      title: "Atención personalizada",
+      text: "Una persona conoce tu negocio, te orienta con talles y colores y sigue tu pedido hasta que llega.",
+    },
+    {
+      tag: "100%",
+      title: "Garantía total",
+      text: "Revisamos cada pieza antes de despacharla y respondemos por todas, sin letra chica.",
+    },
+  ];
 }
 
 export const benefitsSection = defineSection({
@@ -132,7 +183,7 @@ const LastTierSchema = v.pipe(
   v.transform((words) => ({ ...words, upTo: null })),
 );
 
-const Tiers = v.object({
+const TiersSchema = v.object({
   popular: v.pipe(
     v.optional(v.string(), ""),
     v.transform((place) => (/^[012]$/.test(place) ? Number(place) : null)),
@@ -149,11 +200,43 @@ const Tiers = v.object({
   ),
 });
 
-export const tiersSection: Section<typeof Tiers> = {
+/** The three tiers of spec §2 with the numbers of the shop in them. */
+function defaultTiers({ paymentDays, discountFrom, discountTo }: WholesaleNumbers) {
+  return [
+    {
+      name: "Básico",
+      audience: "Para dar los primeros pasos",
+      upTo: "199",
+      discount: String(discountFrom),
+      features: "Envío local gratis\nSoporte por email\nCatálogo digital",
+    },
+    {
+      name: "Profesional",
+      audience: "Para reponer cada temporada",
+      upTo: "499",
+      discount: String(between(discountFrom, discountTo)),
+      features: "Envío local gratis\nAsesor dedicado\nCatálogo y muestras\nCambios gratis",
+    },
+    {
+      name: "Empresarial",
+      audience: "Para cadenas y distribuidores",
+      discount: String(discountTo),
+      features: `Envío express gratis\nEjecutivo de cuenta\nDiseños exclusivos\nPago a ${paymentDays} días`,
+    },
+  ];
+}
+
+/** The middle of two percentages, rounded to five where that lies between them. */
+function between(from: number, to: number): number {
+  const round = Math.round((from + to) / 10) * 5;
+  return round > from && round < to ? round : Math.floor((from + to) / 2);
+}
+
+export const tiersSection: Section<typeof TiersSchema> = {
   name: "tiers",
   slug: "planes",
   texts: texts.tiers,
-  schema: Tiers,
+  schema: TiersSchema,
   // The second is marked 'Más Popular' (spec §2).
   defaults: (read) => ({ popular: "1", tiers: defaultTiers(read(numbersSection)) }),
   against({ tiers }, read) {
@@ -167,7 +250,7 @@ interface End {
 }
 
 /** From and to of each tier. Each begins where the one before ends. */
-export function tierPieces(minimum: number, tiers: readonly End[]): Tier["pieces"][] {
+export function tierPieces(minimum: number, tiers: readonly End[]): Pieces[] {
   let from = minimum;
   return tiers.map(({ upTo: most }) => {
     const to = most === null ? null : Math.max(most, from);
@@ -195,7 +278,7 @@ export function typedRanges(minimum: number, tiers: unknown): string[] {
   );
 }
 
-export function wholesaleTerms(read: ReadSection): WholesaleTerms {
+export function wholesaleTerms(read: ReadSection) {
   const numbers = read(numbersSection);
   const { popular, tiers } = read(tiersSection);
   const pieces = tierPieces(numbers.minimumPieces, tiers);
@@ -207,3 +290,7 @@ export function wholesaleTerms(read: ReadSection): WholesaleTerms {
     }),
   };
 }
+
+export type WholesaleTerms = ReturnType<typeof wholesaleTerms>;
+
+export type Tier = WholesaleTerms["tiers"][number];

@@ -1,5 +1,6 @@
 import { lessPercent } from "../ui/price.ts";
-import { EXAMPLE_FREE_SHIPPING, type WholesaleTerms } from "./terms.ts";
+import { EXAMPLE_FREE_SHIPPING } from "./terms.ts";
+import type { WholesaleTerms } from "./terms-sections.ts";
 
 export type CountedTerms = ReturnType<typeof countedTerms>;
 

@@ -6,7 +6,8 @@ import { CONTACT_FORM_PATH, planPath } from "../shop/contact-links.ts";
 import { buttonClass } from "../ui/button.ts";
 import { SewnLabel, TIERS_ID } from "./intro.tsx";
 import { askingAbout } from "./plan.ts";
-import { piecesText, type Tier } from "./terms.ts";
+import { piecesText } from "./terms.ts";
+import type { Tier } from "./terms-sections.ts";
 
 /** The three tiers (spec §2) with aligned lines. Each links to the contact form. */
 export function Tiers({ tiers }: { tiers: readonly Tier[] }) {

@@ -3,9 +3,8 @@ import type { RefObject } from "react";
 import type { InferInput } from "valibot";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { garment } from "../../messages/es/garment.ts";
-import { Choice, Choices } from "../../ui/choice.tsx";
+import { ChoiceGroup } from "../../ui/choice.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { FieldGroup } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "../cards/garment.ts";
 import { MAX_LENGTH, type ProductSchema } from "../product.ts";
@@ -60,62 +59,40 @@ export function DetailsFields({ handle, errors, fields, start, grid, onChange }:
             autoComplete="off"
           />
         </div>
-        <CareFields of={fields.care} ticked={start.care} />
-        <FieldGroup id={fields.occasions.id} label={texts.occasions}>
-          <Choices>
-            {OCCASION_CODES.map((code) => (
-              <Choice
-                key={code}
-                name="occasions"
-                value={code}
-                defaultChecked={start.occasions.includes(code)}
-              >
-                {garment.occasions[code]}
-              </Choice>
-            ))}
-          </Choices>
-        </FieldGroup>
-        <GenderField of={fields.gender} chosen={start.gender} />
+        <ChoiceGroup
+          type="checkbox"
+          name="care"
+          label={texts.care}
+          options={CARE_CODES.map((code) => ({ value: code, text: <Care code={code} /> }))}
+          chosen={start.care}
+        />
+        <ChoiceGroup
+          type="checkbox"
+          name="occasions"
+          label={texts.occasions}
+          options={OCCASION_CODES.map((code) => ({ value: code, text: garment.occasions[code] }))}
+          chosen={start.occasions}
+        />
+        <ChoiceGroup
+          type="radio"
+          name="gender"
+          label={texts.gender}
+          options={(["", ...GENDERS] as const).map((code) => {
+            return { value: code, text: garment.genders[code || "unisex"] };
+          })}
+          chosen={[start.gender]}
+        />
       </div>
     </Disclosure>
   );
 }
 
-function GenderField({ of, chosen }: { of: FieldMetadata<unknown>; chosen: string }) {
+function Care({ code }: { code: (typeof CARE_CODES)[number] }) {
   return (
-    <FieldGroup id={of.id} label={texts.gender}>
-      <Choices>
-        {(["", ...GENDERS] as const).map((code) => (
-          <Choice key={code} type="radio" name="gender" value={code} defaultChecked={chosen === code}>
-            {garment.genders[code || "unisex"]}
-          </Choice>
-        ))}
-      </Choices>
-    </FieldGroup>
-  );
-}
-
-function CareFields({ of, ticked }: { of: FieldMetadata<unknown>; ticked: readonly string[] }) {
-  return (
-    <FieldGroup id={of.id} label={texts.care}>
-      <ul className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
-        {CARE_CODES.map((code) => (
-          <li key={code}>
-            <label className="grid min-h-12 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-2.5 text-small leading-tight">
-              <input
-                type="checkbox"
-                name="care"
-                value={code}
-                defaultChecked={ticked.includes(code)}
-                className="size-5.5 cursor-pointer accent-terracota"
-              />
-              <CareSymbol code={code} />
-              {garment.care[code]}
-            </label>
-          </li>
-        ))}
-      </ul>
-    </FieldGroup>
+    <>
+      <CareSymbol code={code} />
+      {garment.care[code]}
+    </>
   );
 }
 

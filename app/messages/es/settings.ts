@@ -202,13 +202,10 @@ export const settings = {
       "Hasta qué edad, peso y altura se usa cada talle, del más chico al más grande. Cada talle empieza donde termina el anterior. Se ve en cada producto y en «Guía de talles».",
     labels: {
       rows: {
-        row: "Talle {n}",
-        fields: {
-          size: "Talle",
-          months: "Hasta cuántos meses",
-          kg: "Hasta cuántos kg",
-          cm: "Hasta cuántos cm",
-        },
+        size: "Talle",
+        months: "Hasta cuántos meses",
+        kg: "Hasta cuántos kg",
+        cm: "Hasta cuántos cm",
       },
     },
     add: "Agregar talle",
@@ -271,10 +268,7 @@ export const settings = {
     intro:
       "Palabras de quienes te compran, al lado de las cinco estrellas del pie. Copialas tal cual y con su permiso.",
     labels: {
-      reviews: {
-        row: "Opinión {n}",
-        fields: { text: "Qué dijo", name: "Quién lo dijo", place: "De dónde (opcional)" },
-      },
+      reviews: { text: "Qué dijo", name: "Quién lo dijo", place: "De dónde (opcional)" },
     },
     none: "No hay opiniones: al pie quedan las estrellas solas.",
     add: "Agregar opinión",
@@ -283,7 +277,7 @@ export const settings = {
   questions: {
     title: "Preguntas frecuentes",
     intro: "Se ven en la página de contacto, en este orden. En la respuesta, cada renglón es un párrafo.",
-    labels: { questions: { row: "Pregunta {n}", fields: { question: "Pregunta", answer: "Respuesta" } } },
+    labels: { questions: { question: "Pregunta", answer: "Respuesta" } },
     none: "No hay preguntas: la página de contacto no muestra esa parte.",
     add: "Agregar pregunta",
     full: "Llegaste a {n} preguntas, el máximo.",
@@ -293,7 +287,7 @@ export const settings = {
     title: "Respuestas preparadas",
     intro:
       "Las tenés a mano en cada consulta, para WhatsApp o email, y podés cambiarlas antes de mandar. Donde pongas {nombre}, {codigo}, {marca}, {prendas}, {total}, {enlace} o {seguimiento} va lo de esa consulta; {enlace} es la página del pedido, con fotos, y {seguimiento} por dónde viene y cómo seguirlo. Si no lo tiene, ese renglón no va; si falta el nombre, se saluda sin él.",
-    labels: { answers: { row: "Respuesta {n}", fields: { title: "Nombre corto", text: "Qué dice" } } },
+    labels: { answers: { title: "Nombre corto", text: "Qué dice" } },
     none: "No hay respuestas preparadas.",
     add: "Agregar respuesta",
     full: "Llegaste a {n} respuestas, el máximo.",
@@ -382,10 +376,7 @@ export const settings = {
     intro:
       "Los seis beneficios de la página, en orden. El primero va con la cinta métrica; los otros, con su etiqueta.",
     labels: {
-      benefits: {
-        row: "Beneficio {n}",
-        fields: { tag: "En la etiqueta", title: "Título", text: "Texto" },
-      },
+      benefits: { tag: "En la etiqueta", title: "Título", text: "Texto" },
     },
   },
   tiers: {
@@ -394,14 +385,11 @@ export const settings = {
     intro: "Cada plan empieza donde termina el anterior; el primero, en el pedido mínimo.",
     labels: {
       tiers: {
-        row: "Plan {n}",
-        fields: {
-          name: "Nombre del plan",
-          upTo: "Hasta cuántas piezas",
-          discount: "Descuento, en %",
-          audience: "Para quién es",
-          features: "Qué incluye",
-        },
+        name: "Nombre del plan",
+        upTo: "Hasta cuántas piezas",
+        discount: "Descuento, en %",
+        audience: "Para quién es",
+        features: "Qué incluye",
       },
       popular: "Plan marcado «Más Popular»",
     },
@@ -429,7 +417,7 @@ export const settings = {
     title: "Textos de las categorías",
     intro:
       "Una o dos frases que se leen debajo del título de la categoría, y que Google muestra de esa página. La categoría va escrita como en tus productos.",
-    labels: { rows: { row: "Categoría {n}", fields: { category: "Categoría", text: "Texto" } } },
+    labels: { rows: { category: "Categoría", text: "Texto" } },
     add: "Agregar texto",
     rows: rowWords("El", "texto"),
   },

@@ -31,11 +31,7 @@ async function openMailingShop() {
     /** Sends the form as a browser without script does, some milliseconds after it was drawn. */
     async cancel(values: Record<string, string>, age = 60_000) {
       const stamp = formStamp("a secret for the tests' forms", new Date(NOW.getTime() - age));
-      const answer = await shop.app.request("/arrepentimiento", {
-        method: "POST",
-        headers: { Origin: PUBLIC_URL, "Content-Type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams({ ...typed, ...values, [STAMP_FIELD]: stamp }).toString(),
-      });
+      const answer = await shop.post("/arrepentimiento", { ...typed, ...values, [STAMP_FIELD]: stamp });
       const page = readPage(await answer.text());
       return {
         status: answer.status,
@@ -82,15 +78,11 @@ test("the form needs neither an order's code nor a phone, and says what is missi
 });
 
 test("a cancellation is neither suspected for being quick nor refused because of other messages", async () => {
-  const { cancel, app, database } = await openMailingShop();
+  const { cancel, post, database } = await openMailingShop();
   const message = { name: "Ana", email: typed.email, intent: "send" };
   const statuses = new Set<number>();
   for (let n = 0; n < 11; n++) {
-    const answer = await app.request("/contacto", {
-      method: "POST",
-      headers: { Origin: PUBLIC_URL, "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ ...message, message: `Hola ${n}` }).toString(),
-    });
+    const answer = await post("/contacto", { ...message, message: `Hola ${n}` });
     statuses.add(answer.status);
   }
   expect(statuses).toContain(429);

@@ -2,12 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { twoHalves } from "../support/images.ts";
-import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
+import { openTestShop, type TestShop } from "../support/shop.ts";
 
 /* What becomes of visitors when nothing, or no photo, can be kept: said in words, nothing typed lost, over without a restart. */
-
-const post = (shop: TestShop, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  shop.app.request(path, { method: "POST", body, headers: { Origin: PUBLIC_URL, ...headers } });
 
 const pragma = (shop: TestShop, text: string) => sql.raw(`pragma ${text}`).execute(shop.database.db);
 
@@ -28,7 +25,7 @@ test("on a full disk a form comes back with what was typed and the way to WhatsA
   let kept = 0;
   // What SQLite has of free pages is used up first.
   while (!refused) {
-    const answer = await post(shop, "/contacto", new URLSearchParams(message(kept)));
+    const answer = await shop.post("/contacto", message(kept));
     if (answer.status === 200) kept++;
     else refused = answer;
   }
@@ -38,14 +35,14 @@ test("on a full disk a form comes back with what was typed and the way to WhatsA
   expect(textOf(page.one('div[role="alert"]'))).toContain("Ahora no podemos guardar mensajes.");
   const chat = attributeOf(page.one('div[role="alert"] a'), "href") ?? "";
   expect(new URL(chat).searchParams.get("text")).toContain(`${kept} ¿Tienen talle 3?`);
-  const answer = await post(shop, "/api/send-contact-email", JSON.stringify(message(kept)), {
+  const answer = await shop.post("/api/send-contact-email", JSON.stringify(message(kept)), {
     "Content-Type": "application/json",
   });
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await answer.json()).toMatchObject({ ok: false });
   expect(await stored(shop)).toHaveLength(kept);
   await pragma(shop, "max_page_count = 100000");
-  expect((await post(shop, "/contacto", new URLSearchParams(message(kept)))).status).toBe(200);
+  expect((await shop.post("/contacto", message(kept))).status).toBe(200);
 });
 
 test("where nothing can be written pages are shown, the health says so, and it is over without a restart", async () => {
@@ -53,15 +50,15 @@ test("where nothing can be written pages are shown, the health says so, and it i
   const photo = (await twoHalves(20, 20)) as BodyInit;
   const asked = async () => {
     const health = await shop.get("/healthz");
-    const form = await post(shop, "/contacto", new URLSearchParams(message(1)));
-    const sent = await post(shop, "/contacto/fotos", photo);
+    const form = await shop.post("/contacto", message(1));
+    const sent = await shop.post("/contacto/fotos", photo);
     return [(await shop.get("/catalogo")).status, health.status, form.status, sent.status, await sent.json()];
   };
   await pragma(shop, "query_only = on");
   expect(await asked()).toEqual([200, 503, 503, 503, { ok: false, code: "CANNOT_KEEP" }]);
   expect(await (await shop.get("/healthz")).json()).toMatchObject({ database: false, store: true });
   // What fails outside a form.
-  const enter = await post(shop, "/ingresar/llave", '{"step":"options"}');
+  const enter = await shop.post("/ingresar/llave", '{"step":"options"}');
   expect([enter.status, enter.headers.get("Retry-After")]).toEqual([503, "5"]);
   await pragma(shop, "query_only = off");
   const after = await asked();
@@ -74,7 +71,7 @@ test("photos go before texts: below the floor an enquiry is kept without them, a
   const picture = await twoHalves(20, 20);
   const store = { ...shop.services.store, freeBytes: async () => 400e6 };
   shop.services.store = store;
-  const sent = await post(shop, "/contacto/fotos", picture as BodyInit);
+  const sent = await shop.post("/contacto/fotos", picture as BodyInit);
   expect([sent.status, sent.headers.get("Retry-After"), await sent.json()]).toEqual([
     503,
     "300",
@@ -85,7 +82,7 @@ test("photos go before texts: below the floor an enquiry is kept without them, a
   form.append("files", new File([picture as BlobPart], "a.jpg"));
   const encoded = new Response(form);
   const type = encoded.headers.get("Content-Type") ?? "";
-  const answer = await post(shop, "/contacto", await encoded.arrayBuffer(), { "Content-Type": type });
+  const answer = await shop.post("/contacto", await encoded.arrayBuffer(), { "Content-Type": type });
   const page = readPage(await answer.text());
   expect([answer.status, page.text]).toEqual([
     200,
@@ -93,13 +90,11 @@ test("photos go before texts: below the floor an enquiry is kept without them, a
   ]);
   expect(await stored(shop)).toEqual([{ email: "ana1@correo.example", unkept_photos: 2 }]);
   shop.services.store = { ...store, freeBytes: async () => 600e6 };
-  expect((await post(shop, "/contacto/fotos", picture as BodyInit)).status).toBe(201);
+  expect((await shop.post("/contacto/fotos", picture as BodyInit)).status).toBe(201);
 
   // The quota: what is kept already fills it.
-  await shop.database.db.updateTable("enquiry_uploads").set({ bytes: 2_100_000_000 }).execute();
-  expect((await post(shop, "/contacto/fotos", picture as BodyInit)).status).toBe(201);
-  await shop.database.db.updateTable("enquiry_uploads").set({ bytes: 2_100_000_000 }).execute();
-  expect((await post(shop, "/contacto/fotos", picture as BodyInit)).status).toBe(201);
-  await shop.database.db.updateTable("enquiry_uploads").set({ bytes: 2_100_000_000 }).execute();
-  expect((await post(shop, "/contacto/fotos", picture as BodyInit)).status).toBe(503);
+  for (const status of [201, 201, 503]) {
+    await shop.database.db.updateTable("enquiry_uploads").set({ bytes: 2_100_000_000 }).execute();
+    expect((await shop.post("/contacto/fotos", picture as BodyInit)).status).toBe(status);
+  }
 });

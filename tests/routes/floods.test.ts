@@ -10,11 +10,10 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
 test("one address has a hundred forms at once and five a second more, whichever they are, and others theirs", async () => {
-  const { app } = await openTestShop(BEHIND_PROXY);
+  const shop = await openTestShop(BEHIND_PROXY);
   const post = async (address: string, path: string, type = FORM) => {
-    const headers = { Origin: PUBLIC_URL, "X-Forwarded-For": address, "Content-Type": type };
     const body = type === MULTIPART ? "--b--\r\n" : "intent=send";
-    return (await app.request(path, { method: "POST", headers, body })).status;
+    return (await shop.post(path, body, { "X-Forwarded-For": address, "Content-Type": type })).status;
   };
   const flood = Array.from({ length: 60 }, () => [
     post("203.0.113.7", "/contacto", MULTIPART),
@@ -30,11 +29,9 @@ test("one address has a hundred forms at once and five a second more, whichever 
 });
 
 test("sign-ins of many addresses, which wait for the hashing of passwords, keep no form from being answered", async () => {
-  const { app } = await openTestShop(BEHIND_PROXY);
+  const shop = await openTestShop(BEHIND_PROXY);
   const post = async (path: string, n: number, fields: Record<string, string>) => {
-    const headers = { Origin: PUBLIC_URL, "X-Forwarded-For": `203.0.113.${n}` };
-    const body = new URLSearchParams(fields);
-    const { status } = await app.request(path, { method: "POST", headers, body });
+    const { status } = await shop.post(path, fields, { "X-Forwarded-For": `203.0.113.${n}` });
     return [path, status, ++answered] as const;
   };
   let answered = 0;

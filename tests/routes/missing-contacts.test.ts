@@ -3,6 +3,7 @@ import en from "../../app/messages/landing/en.ts";
 import es from "../../app/messages/landing/es.ts";
 import pt from "../../app/messages/landing/pt.ts";
 import { isPage, ROUTES } from "../../app/routes/table.ts";
+import { browserHeaders } from "../support/browser-headers.ts";
 import { attributeOf, readPage, readResponse, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
@@ -70,21 +71,15 @@ test("no page of a shop without a number names WhatsApp, shows its icon or leads
   const gorro = productNumber(1, { name: "Gorro", priceCents: 1_000_000 });
   const out = productNumber(2, { name: "Agotado", inStock: false });
   const shop = await openTestShop({ settings: { contact: { whatsapp: "" } }, products: [gorro, out] });
-  const cookies = new Map<string, string>();
+  const browser = browserHeaders();
+  const cookies = () => ({ Cookie: browser.headers().get("Cookie") ?? "" });
   const post = async (fields: Record<string, string>) => {
-    const response = await shop.app.request("/mi-pedido", {
-      method: "POST",
-      headers: { Origin: PUBLIC_URL, Cookie: [...cookies.values()].join("; ") },
-      body: new URLSearchParams(fields),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ""] = cookie.split(";");
-      cookies.set(pair.replace(/=.*/, ""), pair);
-    }
+    const response = await shop.post("/mi-pedido", fields, cookies());
+    browser.take(response.headers.getSetCookie());
     return (response.headers.get("Location") ?? "").replace(/#.*/, "");
   };
   const read = async (path: string) => {
-    const response = await shop.get(path, { Cookie: [...cookies.values()].join("; ") });
+    const response = await shop.get(path, cookies());
     const html = await response.text();
     return path.startsWith("/?") ? FIXED.reduce((left, text) => left.replaceAll(text, ""), html) : html;
   };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newToken } from "../../app/platform/ids.ts";
 import { attributeOf, readResponse, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
-import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
+import { openTestShop } from "../support/shop.ts";
 
 const TITLE = "Eso es un código de pedido";
 
@@ -10,16 +10,10 @@ const shop = await openTestShop({ products: [productNumber(1, { name: "Gorro", p
 
 /** Sends an order of one garment, and returns its code and page and the cookies that its device is left with. */
 async function sendOrder() {
-  const send = async (fields: Record<string, string>, cookie = "") =>
-    await shop.app.request("/mi-pedido", {
-      method: "POST",
-      headers: { Origin: PUBLIC_URL, Cookie: cookie },
-      body: new URLSearchParams(fields),
-    });
   const cookiesOf = (response: Response) =>
     response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
-  const added = await send({ intent: "add", slug: "gorro" });
-  const sent = await send({ intent: "chat" }, cookiesOf(added).join("; "));
+  const added = await shop.post("/mi-pedido", { intent: "add", slug: "gorro" });
+  const sent = await shop.post("/mi-pedido", { intent: "chat" }, { Cookie: cookiesOf(added).join("; ") });
   const path = (sent.headers.get("Location") ?? "").replace("#whatsapp", "");
   const { code } = await shop.database.db
     .selectFrom("orders")

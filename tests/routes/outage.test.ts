@@ -16,14 +16,11 @@ import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
 
 cheapPasswords();
 
-const post = (shop: TestShop, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  shop.app.request(path, { method: "POST", body, headers: { Origin: PUBLIC_URL, ...headers } });
-
 async function sessionOf(shop: TestShop): Promise<string> {
   const link = new URL((await offerSetup(shop.database.db, PUBLIC_URL, new Date())) ?? "");
   const token = link.searchParams.get("enlace") ?? "";
   const fields = { intent: "use-link", token, email: EMAIL, newPassword: PASSWORD };
-  const answer = await post(shop, link.pathname + link.search, new URLSearchParams(fields));
+  const answer = await shop.post(link.pathname + link.search, fields);
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
@@ -76,21 +73,19 @@ test.each(["stopped", "silent"] as const)("while the database is %s", async (how
   const missing = await shop.get("/talles");
   expect([missing.status, missing.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await missing.text()).toContain("Ahora no podemos mostrar esta página");
-  const sent = await post(shop, "/contacto", new URLSearchParams(form));
+  const sent = await shop.post("/contacto", form);
   expect([sent.status, await sent.text()]).toEqual([503, expect.stringContaining("no podemos guardar")]);
   const photo = (await twoHalves(20, 20)) as BodyInit;
-  const visitors = await post(shop, "/contacto/fotos", photo);
+  const visitors = await shop.post("/contacto/fotos", photo);
   expect([visitors.status, await visitors.json()]).toEqual([503, { ok: false, code: "CANNOT_KEEP" }]);
   expect((await shop.get("/consultas", { Cookie })).status).toBe(503);
-  expect((await post(shop, "/catalogo/fotos", photo, { Cookie })).status).toBe(503);
-  expect((await post(shop, "/ajustes", new URLSearchParams({ intent: "coupon" }), { Cookie })).status).toBe(
-    503,
-  );
+  expect((await shop.post("/catalogo/fotos", photo, { Cookie })).status).toBe(503);
+  expect((await shop.post("/ajustes", { intent: "coupon" }, { Cookie })).status).toBe(503);
 
   await proxy.pass();
   await expect.poll(isOut).toBe(false);
   expect((await shop.get("/catalogo")).headers.get("X-Cache")).toBe("miss");
-  expect((await post(shop, "/contacto", new URLSearchParams(form))).status).toBe(200);
+  expect((await shop.post("/contacto", form)).status).toBe(200);
   expect((await shop.get("/consultas", { Cookie })).status).toBe(200);
   const told = shop.log.entries.filter(
     ({ level, fields }) => ["warn", "error"].includes(level) && !("status" in Object(fields)),
@@ -117,8 +112,8 @@ describe.skipIf(!provideSwift())("while the photo store", () => {
     const photo = (await twoHalves(20, 20)) as BodyInit;
     const uploads = async () => {
       const answers = await Promise.all([
-        ...Array.from({ length: 4 }, () => post(shop, "/contacto/fotos", photo)),
-        ...Array.from({ length: 5 }, () => post(shop, "/catalogo/fotos", photo, { Cookie })),
+        ...Array.from({ length: 4 }, () => shop.post("/contacto/fotos", photo)),
+        ...Array.from({ length: 5 }, () => shop.post("/catalogo/fotos", photo, { Cookie })),
       ]);
       for (const answer of answers) {
         const { code } = (await answer.json()) as { code: string };
@@ -126,7 +121,7 @@ describe.skipIf(!provideSwift())("while the photo store", () => {
         expect([answer.status, code]).toEqual([503, expect.stringMatching(/^(CANNOT_KEEP|BUSY)$/)]);
       }
     };
-    expect((await post(shop, "/catalogo/fotos", photo, { Cookie })).status).toBe(201);
+    expect((await shop.post("/catalogo/fotos", photo, { Cookie })).status).toBe(201);
     const { db } = shop.database;
     const product = await db.selectFrom("products").select("id").where("slug", "=", SLUG).executeTakeFirst();
     const { created_at: _, ...uploaded } = await db

@@ -125,10 +125,10 @@ it("adds the talle that is chosen on the page, or shows its page, with one form 
   expect(outside).toEqual(["choose", "add"]);
   expect(attributeOf(page.one(`#${form} button[name="intent"]`), "value")).toBe("add");
   const press = (intent: string) =>
-    shop.app.request(attributeOf(page.one(`#${form}`), "action") ?? "", {
-      method: "POST",
-      body: new URLSearchParams({ intent, slug: "vestido-jardin", size: "3-6 m" }),
-      headers: { Origin: PUBLIC_URL },
+    shop.post(attributeOf(page.one(`#${form}`), "action") ?? "", {
+      intent,
+      slug: "vestido-jardin",
+      size: "3-6 m",
     });
   const added = await press("add");
   expect([added.status, added.headers.get("Location")]).toEqual([303, "/mi-pedido"]);
@@ -150,11 +150,7 @@ it("takes the wish to be told of what is out of stock, without script", async ()
   expect(textOf(page.one('#avisame select[name="size"] option[selected]'))).toBe("RN");
   form.set("size", "3-6 m");
   form.set("contact", "ana@correo.example");
-  const response = await shop.app.request(attributeOf(page.one("#avisame"), "action") ?? "", {
-    method: "POST",
-    body: form,
-    headers: { Origin: PUBLIC_URL },
-  });
+  const response = await shop.post(attributeOf(page.one("#avisame"), "action") ?? "", form);
   expect(response.status).toBe(200);
   // The talle of this form, whichever the address names, and that there is some of it now.
   expect(await response.text()).toMatch(/¡Anotado!.*ahora hay: Vestido Jardín, talle 3-6 m, color Rosa/s);

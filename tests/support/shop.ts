@@ -93,6 +93,16 @@ export async function openTestShop(options: ShopOptions = {}) {
     log,
     /** A request that reaches the shop without a socket. */
     get: async (path: string, headers: Record<string, string> = {}) => await app.request(path, { headers }),
+    /** A form or another body, as the shop's own pages send it. */
+    post: async (
+      path: string,
+      sent: BodyInit | Record<string, string>,
+      headers: Record<string, string> = {},
+    ) => {
+      const body = sent.constructor === Object ? new URLSearchParams(sent as Record<string, string>) : sent;
+      const init = { method: "POST", body: body as BodyInit, headers: { Origin: PUBLIC_URL, ...headers } };
+      return await app.request(path, init);
+    },
   };
 }
 

@@ -41,7 +41,7 @@ export default defineConfig({
     { name: "owner phone", testMatch: "owner/*.e2e.ts", use: phone },
     {
       name: "phone",
-      testMatch: ["phone", "slow", "narrow-and-wide"].map((at) => `${at}/*.e2e.ts`),
+      testMatch: ["phone", "narrow-and-wide"].map((at) => `${at}/*.e2e.ts`),
       use: phone,
     },
     {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { hydrated } from "../../tests/e2e/fixtures.ts";
+import { emulateNetwork, hydrated, SLOW_PHONE } from "../../tests/e2e/fixtures.ts";
 
 /** What a cold visit costs, in milliseconds and bytes. */
 export interface LoadProfile {
@@ -21,14 +21,6 @@ interface Seen {
   tasks: { start: number; duration: number }[];
 }
 
-/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
-
 /** Visits an address once with empty caches, on a phone of 360 × 640 with a quarter of this processor and slow 4G. */
 export async function profileLoad(browser: Browser, url: string): Promise<LoadProfile> {
   const context = await browser.newContext({
@@ -39,14 +31,11 @@ export async function profileLoad(browser: Browser, url: string): Promise<LoadPr
   });
   try {
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
+    const devtools = await emulateNetwork(page, SLOW_PHONE);
     let bytes = 0;
     devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
-    await devtools.send("Network.enable");
-    await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: "networkidle" });
     const profile = { ...(await readProfile(page)), bytes };

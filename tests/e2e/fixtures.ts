@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { test as base, type CDPSession, type ConsoleMessage, expect, type Page } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
@@ -105,3 +105,28 @@ export async function countShifts(page: Page): Promise<void> {
 export async function shifted(page: Page): Promise<number> {
   return await page.evaluate(() => Reflect.get(window, "shift"));
 }
+
+/** A slow connection, and a slower processor where asked: rates in bytes a second, latency in milliseconds. */
+export async function emulateNetwork(
+  page: Page,
+  {
+    latency = 0,
+    down = -1,
+    up = -1,
+    cpu = 1,
+  }: { latency?: number; down?: number; up?: number; cpu?: number },
+): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput: down,
+    uploadThroughput: up,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+  return devtools;
+}
+
+/** A slow telephone on slow 4G: a quarter of this processor, 1.6 Mbit/s down, 750 kbit/s up. */
+export const SLOW_PHONE = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8, cpu: 4 };

@@ -44,7 +44,7 @@ test("a visitor filters, opens a photo and the next page, and adds a product in 
 
   await page.goto("/catalogo");
   const pictured = demoProducts.find(({ photos }) => photos.length > 0);
-  await page.getByRole("link", { name: `Ampliar la imagen de ${pictured?.name}`, exact: true }).click();
+  await page.getByRole("link", { name: `Ampliar la foto de ${pictured?.name}`, exact: true }).click();
   await expect(page).toHaveURL(/\/media\/[0-9a-f]{32}-\d+\.jpg$/);
   await page.goBack();
   await page.getByRole("link", { name: "Ver más" }).click();

@@ -3,6 +3,7 @@ import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { STATE_NAMES } from "../../app/enquiries/enquiry-states.ts";
 import { listRestock } from "../../app/enquiries/restock/restock.server.ts";
 import { ORDER_STATES } from "../../app/orders/order/order-state.ts";
+import demoProducts from "../../demo/catalogue.json" with { type: "json" };
 import { samplesOf } from "../../demo/fill.ts";
 import { fillMonth } from "../../demo/fill-month.ts";
 import { openTestDatabase } from "../support/databases.ts";
@@ -65,4 +66,15 @@ test("the demo's month has something of everything, within a month before its fi
     expect(email).toMatch(/^$|\.example$/);
     expect(phone ?? "11-5555-0100").toMatch(/^11-5555-01\d\d$/);
   }
+});
+
+test("the demo's catalogue has what the specification asks to see", () => {
+  expect(demoProducts.length).toBeGreaterThanOrEqual(24);
+  expect(demoProducts.filter(({ photos }) => photos.length === 0)).toHaveLength(2);
+  expect(demoProducts.filter(({ priceCents }) => priceCents === null).length).toBeGreaterThan(1);
+  expect(demoProducts.filter(({ inStock }) => !inStock).length).toBeGreaterThan(1);
+  expect(demoProducts.filter(({ photos }) => photos.length > 1).length).toBeGreaterThan(1);
+  const categories = ["Abrigos", "Accesorios", "Bodys", "Conjuntos", "Pijamas", "Vestidos"];
+  expect([...new Set(demoProducts.map(({ category }) => category))].sort()).toEqual(categories);
+  expect(new Set(demoProducts.map(({ name }) => name)).size).toBe(demoProducts.length);
 });

@@ -1,0 +1,327 @@
+import type { Page } from "@playwright/test";
+import demoProducts from "../../../demo/catalogue.json" with { type: "json" };
+import { catalogue } from "../../spec/texts.ts";
+import { expectAccess } from "../access.ts";
+import {
+  emulateNetwork,
+  expect,
+  hold,
+  hydrated,
+  notFoundErrors,
+  open,
+  SLOW_PHONE,
+  test,
+} from "../fixtures.ts";
+
+const PAGE = 24;
+/** What the first page and the one that 'Ver más' brings show together. */
+const TWO_PAGES = Math.min(demoProducts.length, 2 * PAGE);
+
+const cards = (page: Page) => page.getByRole("article");
+const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
+const more = (page: Page) => page.getByRole("link", { name: /^(Ver más|Cargando)/ });
+const category = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Categorías" }).getByRole("link", { name, exact: true });
+const field = (page: Page) => page.getByRole("combobox", { name: "Buscar en el catálogo" });
+const options = (page: Page) => page.getByRole("listbox", { name: "Sugerencias" }).getByRole("option");
+
+// What the browser says of answers that fail; a garment's page may be another part's.
+test.use({ expectedErrors: new RegExp(`${notFoundErrors.source}|net::ERR_FAILED|status of 503`) });
+
+test("the first product is in view, two side by side, a sold-out one dimmed; large photos are remembered", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  await expect(cards(page).first().getByRole("heading")).toBeInViewport({ ratio: 1 });
+  const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()));
+  expect(second?.y).toBe(first?.y);
+  const gone = demoProducts.slice(0, PAGE).find(({ inStock, photos }) => !inStock && photos.length > 0);
+  const dimmed = cards(page).filter({
+    has: page.getByRole("heading", { name: gone?.name ?? "", exact: true }),
+  });
+  await expect(dimmed.locator("img")).toHaveCSS("filter", /grayscale/);
+  await expect(cards(page).first().locator("img")).toHaveCSS("filter", "none");
+  await page.getByRole("link", { name: "Fotos grandes" }).click();
+  await expect(page.getByRole("link", { name: "De a dos" })).toBeVisible();
+  await expect(page).toHaveURL("/catalogo");
+  await page.reload();
+  expect((await cards(page).first().boundingBox())?.width).toBeGreaterThan(280);
+});
+
+test("a visitor filters by sizes and price, and takes each filter back", async ({ page }) => {
+  await open(page, "/catalogo");
+  const all = await page.getByRole("status").first().textContent();
+  await page.getByRole("button", { name: "Filtros" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filtros" });
+  // One after the other, while the first is on its way: the sheet stays, and the list says that it loads.
+  const letGo = await hold(page, "**/catalogo.data*");
+  await sheet.getByRole("checkbox", { name: /^0-3 m/ }).click();
+  await expect(page.getByText("Cargando catálogo...")).toBeAttached();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole("checkbox", { name: /^RN/ }).click();
+  letGo();
+  await expect(page).toHaveURL(/\?talle=0-3\+m&talle=RN$/);
+  await expect(sheet.getByRole("checkbox", { name: /^0-3 m/ })).toBeChecked();
+  await expect(sheet.getByRole("checkbox", { name: /^RN/ })).toBeChecked();
+  await expectAccess(page);
+  await sheet.getByRole("checkbox", { name: /^RN/ }).click();
+  await expect(page).toHaveURL(/\?talle=0-3\+m$/);
+  await sheet.getByLabel("Hasta").fill("20.000");
+  // Not 'check', which looks at once: the choice is shown from the address that is on its way.
+  await sheet.getByRole("checkbox", { name: /^Solo lo que hay ahora/ }).click();
+  await expect(page).toHaveURL(/talle=0-3\+m&hasta=20000&disponible=si$/);
+  await sheet.getByRole("button", { name: /^Ver \d+ prendas$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Filtros/ })).toBeFocused();
+  await expect(page.getByRole("status").first()).not.toHaveText(all ?? "");
+  for (const price of await cards(page).getByText(/^\$/).allTextContents()) {
+    expect(Number(price.replace(/\D/g, ""))).toBeLessThanOrEqual(20_000);
+  }
+
+  const chosen = page.getByRole("list", { name: "Filtros elegidos" });
+  await expect(chosen.getByRole("listitem")).toHaveText([
+    "Talle 0-3 m",
+    "hasta $20.000",
+    "Solo lo que hay ahora",
+  ]);
+  await chosen.getByRole("link", { name: "Quitar hasta $20.000" }).click();
+  await expect(page).toHaveURL(/\?talle=0-3\+m&disponible=si$/);
+  await expect(chosen.getByRole("listitem")).toHaveCount(2);
+  // In reach however far down.
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: /^Filtros/ }).click();
+  await sheet.getByRole("link", { name: "Borrar todo" }).click();
+  await expect(page).toHaveURL("/catalogo");
+  await expect(page.getByRole("status").first()).toHaveText(all ?? "");
+});
+
+test("another category, or a filter taken away, is no further step of Back", async ({ page }) => {
+  await open(page, "/catalogo");
+  const shows = async (address: string) => {
+    await expect(page).toHaveURL(address);
+    await expect(cards(page).first()).toBeVisible();
+  };
+  const all = await page.getByRole("status").first().textContent();
+  await category(page, "Bodys").click();
+  await shows("/catalogo?categoria=Bodys");
+  await category(page, "Pijamas").click();
+  await shows("/catalogo?categoria=Pijamas");
+  await page.goBack();
+  await shows("/catalogo");
+  await expect(page.getByRole("status").first()).toHaveText(all ?? "");
+
+  await page.getByRole("button", { name: /^Filtros/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Filtros" });
+  await sheet.getByRole("checkbox", { name: /^0-3 m/ }).click();
+  await expect(page).toHaveURL("/catalogo?talle=0-3+m");
+  await sheet.getByRole("checkbox", { name: /^Solo lo que hay ahora/ }).click();
+  await expect(page).toHaveURL("/catalogo?talle=0-3+m&disponible=si");
+  await sheet.getByRole("button", { name: /^Ver \d+ prendas$/ }).click();
+  await expect(sheet).toBeHidden();
+  // Another filtered view takes its place, the whole catalogue does not: no Back is without effect.
+  await page.getByRole("link", { name: "Quitar Talle 0-3 m" }).click();
+  await shows("/catalogo?disponible=si");
+  await page.getByRole("link", { name: "Quitar Solo lo que hay ahora" }).click();
+  await shows("/catalogo");
+  await page.goBack();
+  await shows("/catalogo?disponible=si");
+  await page.goBack();
+  await shows("/catalogo?talle=0-3+m");
+});
+
+test("filters that are opened and chosen before the script is there stay, and are applied", async ({
+  page,
+}) => {
+  const arrive = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto("/catalogo?categoria=Bodys", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Filtros" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filtros" });
+  await sheet.getByRole("checkbox", { name: /^RN/ }).check();
+  await sheet.getByRole("checkbox", { name: /^0-3 m/ }).check();
+  await sheet.getByLabel("Hasta").fill("50.000");
+  arrive();
+  await hydrated(page);
+  await expect(page).toHaveURL("/catalogo?categoria=Bodys&talle=0-3+m&talle=RN&hasta=50000");
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole("checkbox", { name: /^RN/ })).toBeChecked();
+  await expect(sheet.getByLabel("Hasta")).toHaveValue("50000");
+  // It is the sheet that the script knows, with an entry of its own in the history: Back closes it.
+  await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/categoria=Bodys&talle=0-3/);
+});
+
+test("suggestions come while typing, are walked by keyboard, and lead to the garment", async ({ page }) => {
+  await open(page, "/catalogo");
+  await field(page).pressSequentially("piyam");
+  await expect(options(page).first()).toContainText("Pijama");
+  await field(page).fill("pijama");
+  await expect(options(page).first()).toContainText("Pijama");
+  await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+  await expectAccess(page);
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  await expect(field(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await options(page).first().getAttribute("id")) ?? "",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/catalogo\/[a-z0-9-]*pijama[a-z0-9-]*$/);
+});
+
+test("the search is emptied by its ✕, and goes on being typed in", async ({ page }) => {
+  await open(page, "/catalogo?buscar=gorrito&color=Rosa");
+  const clear = page.getByRole("link", { name: "Borrar la búsqueda" });
+  await clear.click();
+  await expect(page).toHaveURL("/catalogo?color=Rosa");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("");
+  await expect(clear).toBeHidden();
+  await page.keyboard.type("pij");
+  await expect(options(page).first()).toContainText("Pijama");
+  await clear.click();
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue("");
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL("/catalogo?color=Rosa");
+});
+
+test("a link to the search puts the focus into it, from another page and from its own", async ({ page }) => {
+  await open(page, "/catalogo#buscar");
+  await expect(field(page)).toBeFocused();
+  await open(page, "/contacto");
+  const link = page.locator('header a[href="/catalogo#buscar"]').first();
+  await link.click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await link.click();
+  await expect(field(page)).toBeFocused();
+});
+
+test("an order's code in the search leads to the order on the device that sent it", async ({ page }) => {
+  await page.route("**/mi-pedido/ultimo", (route) =>
+    route.fulfill({ json: { code: "MLY-J9W", path: "/pedido/abc" } }),
+  );
+  await open(page, "/catalogo");
+  await field(page).fill("mly j9w");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Eso es un código de pedido/ })).toBeVisible();
+  const link = page.getByRole("link", { name: "Ver el pedido MLY-J9W" });
+  await expect(link).toHaveAttribute("href", "/pedido/abc");
+  await expectAccess(page);
+});
+
+test("what was looked at is found again on this device, until it is forgotten", async ({ page }) => {
+  await open(page, "/catalogo");
+  const name = (await cards(page).first().getByRole("heading").textContent()) ?? "";
+  await page.getByRole("link", { name: `Ampliar la foto de ${name}`, exact: true }).click();
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await open(page, "/catalogo?categoria=Pijamas");
+  const seen = page.getByRole("region", { name: "Lo último que viste" });
+  await expect(seen.getByRole("link")).toHaveText([name]);
+  await seen.getByRole("button", { name: "Borrar" }).click();
+  await expect(seen).toHaveCount(0);
+});
+
+test("'Ver más' brings the next page under the first, hands on the focus, and is there again on the way back", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  await more(page).focus();
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(TWO_PAGES);
+  expect(await names(page)).toEqual(demoProducts.slice(0, 2 * PAGE).map(({ name }) => name));
+  await expect(cards(page).nth(PAGE).getByRole("link").first()).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+
+  await category(page, "Pijamas").click();
+  // While it loads no card is seen either: the way back is from a page that is there.
+  await expect(page).toHaveURL(/categoria=Pijamas/);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(cards(page)).not.toHaveCount(TWO_PAGES);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(TWO_PAGES);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(TWO_PAGES);
+});
+
+test("a network that fails under 'Ver más' leaves the cards, says so, and can be tried again", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  const failures = [{ abort: true }, { abort: false }];
+  await page.route("**/catalogo/mas?*", async (route) => {
+    const failure = failures.shift();
+    if (!failure) await route.continue();
+    else if (failure.abort) await route.abort();
+    else await route.fulfill({ status: 503, body: "<h1>no</h1>" });
+  });
+  const said = page.getByRole("alert");
+  const words = "Error al cargar productos: no pudimos traer más. Revisá tu conexión y probá de nuevo.";
+  await more(page).click();
+  await expect(said).toHaveText(words);
+  await expect(cards(page)).toHaveCount(PAGE);
+  const again = page.getByRole("link", { name: "Probar de nuevo" });
+  await again.click();
+  await expect(page.getByRole("link", { name: "Cargando…" })).toHaveCount(0);
+  await expect(said).toHaveText(words);
+  await again.click();
+  await expect(cards(page)).toHaveCount(TWO_PAGES);
+  await expect(said).toHaveCount(0);
+  await expect(cards(page).nth(PAGE).getByRole("link").first()).toBeFocused();
+});
+
+test("'Ver más' says that it is loading, and asks once however often it is pressed", async ({ page }) => {
+  await open(page, "/catalogo");
+  const letGo = await hold(page, "**/catalogo/mas?*");
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("pagina=2")) asked++;
+  });
+  await more(page).click();
+  await expect(more(page)).toHaveAttribute("aria-busy", "true");
+  for (let n = 0; n < 2; n++) await more(page).click();
+  letGo();
+  await expect(cards(page)).not.toHaveCount(24);
+  expect(asked).toBe(1);
+});
+
+test("an address with a category shows it in the line of categories, however narrow", async ({ page }) => {
+  await open(page, "/catalogo?categoria=Vestidos");
+  await expect(category(page, "Vestidos")).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("while the catalogue is on its way, its words and the grid's shape stand in", async ({ page }) => {
+  await open(page, "/contacto");
+  const letGo = await hold(page, "**/catalogo.data*");
+  await page.getByRole("button", { name: "Abrir el menú", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Catálogo" }).click();
+  const status = page.getByRole("status").filter({ hasText: catalogue.loading });
+  await expect(status).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contactanos" })).toHaveCount(0);
+  const skeleton = await page.locator(".skeleton.garment-photo").first().locator("..").boundingBox();
+  letGo();
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await expect(status).toHaveCount(0);
+  const card = await page.getByRole("article").first().boundingBox();
+  expect(skeleton?.width).toBe(card?.width);
+});
+
+test("on a slow telephone the catalogue can be read before its scripts have arrived", async ({ page }) => {
+  await emulateNetwork(page, SLOW_PHONE);
+  const arrive = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto("/catalogo", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(24);
+  const picture = page.getByRole("article").getByRole("img").first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  arrive();
+  await hydrated(page);
+});

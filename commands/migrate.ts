@@ -7,7 +7,7 @@ import { madeSecret } from "../app/admin/auth-secret.server.ts";
 import { inWords, writeBackupFile } from "../app/platform/backup/backup.ts";
 import { restoreShop } from "../app/platform/backup/restore.ts";
 import type { DatabasePlace } from "../app/platform/backup/snapshot.ts";
-import { lockDataDir, prepareDataDir } from "../app/platform/data-dir.ts";
+import { lockDataDir, prepareFolder } from "../app/platform/data-dir.ts";
 import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
 import { newId } from "../app/platform/ids.ts";
 import { openStore } from "../app/platform/images/open-store.ts";
@@ -43,7 +43,7 @@ const store = await openStore({
   reading: BACKUP_TIMEOUTS,
 });
 const photosMove = hasFolder && (s3 !== null || !sameFolder);
-const prepared = await prepareDataDir(to.dataDir);
+const prepared = await prepareFolder(to.dataDir);
 if (!prepared.ok) exitWith(prepared.message);
 const file = join(to.dataDir, `moving-${newId()}.tzst`);
 try {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { startChild } from "../../tests/support/child.ts";
 import { newFolder } from "../../tests/support/folder.ts";
-import { lockDataDir, prepareDataDir, prepareWithReserve } from "./data-dir.ts";
+import { lockDataDir, prepareFolder, prepareWithReserve } from "./data-dir.ts";
 
 let dir: string;
 
@@ -22,10 +22,10 @@ const HOLDER = `
 
 test("makes the folder and its parents for its owner alone, and leaves nothing in it", async () => {
   const made = join(dir, "a", "b");
-  expect(await prepareDataDir(made)).toEqual({ ok: true });
+  expect(await prepareFolder(made)).toEqual({ ok: true });
   expect((await stat(made)).mode & 0o777).toBe(0o700);
   expect(await readdir(made)).toEqual([]);
-  expect(await prepareDataDir(made)).toEqual({ ok: true });
+  expect(await prepareFolder(made)).toEqual({ ok: true });
 });
 
 test("makes the reserve, and says when it cannot without leaving half of it", async () => {
@@ -42,7 +42,7 @@ test("says when a file stands in the way", async () => {
   const file = join(dir, "file");
   await writeFile(file, "");
   for (const path of [file, join(file, "below")]) {
-    expect(await prepareDataDir(path)).toMatchObject({
+    expect(await prepareFolder(path)).toMatchObject({
       ok: false,
       message: expect.stringMatching(`${path} .*not a folder`),
     });
@@ -51,12 +51,12 @@ test("says when a file stands in the way", async () => {
 
 test("says when the folder cannot be made or written to", async () => {
   const tooLong = join(dir, "x".repeat(300));
-  expect(await prepareDataDir(tooLong)).toMatchObject({
+  expect(await prepareFolder(tooLong)).toMatchObject({
     ok: false,
     message: expect.stringContaining("could not be created"),
   });
   // A place of the kernel's where even root cannot write.
-  expect(await prepareDataDir("/proc/self")).toMatchObject({
+  expect(await prepareFolder("/proc/self")).toMatchObject({
     ok: false,
     message: expect.stringContaining("cannot be written to"),
   });

@@ -11,7 +11,7 @@ const LOCK_FILE = "copito.lock";
 
 type Prepared = { ok: true } | { ok: false; full: boolean; message: string };
 
-export async function prepareFolder(dir: string, what: string): Promise<Prepared> {
+export async function prepareFolder(dir: string, what = "data folder"): Promise<Prepared> {
   const failed = (message: string, full = false) => ({ ok: false, full, message }) as const;
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -42,15 +42,13 @@ export async function prepareFolder(dir: string, what: string): Promise<Prepared
   return { ok: true };
 }
 
-export const prepareDataDir = (dir: string) => prepareFolder(dir, "data folder");
-
 /** Bytes that SQLite needs to open on a full disk (decision 036). */
 const RESERVE_FILE = "reserve";
 
 const RESERVE = 256 * 1024;
 
 export async function prepareWithReserve(dir: string): Promise<Prepared> {
-  const prepared = await prepareDataDir(dir);
+  const prepared = await prepareFolder(dir);
   const reserve = join(dir, RESERVE_FILE);
   if (!prepared.ok && prepared.full) await rm(reserve, { force: true });
   if (!prepared.ok || existsSync(reserve)) return prepared;

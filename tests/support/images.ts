@@ -206,7 +206,7 @@ type OddFile = [
 ];
 
 const HEIC_FILES: OddFile[] = [
-  ["a HEIC that is to be turned", "stored", turnedHeic],
+  ["a HEIC of another orientation", "stored", turnedHeic],
   ["a HEIC that says who and where, of another orientation in its EXIF", "stored", secretHeic],
   // One of forty in tiles: tests/routes/upload-memory.test.ts.
   ["a HEIC of twelve megapixels in one piece", "stored", () => heicFixture("broad")],

@@ -39,13 +39,13 @@ export async function receiveRestock(
       colour,
       suspected: isSuspected(visitor, form),
       created_at,
-      told_at: null,
+      notified_at: null,
     })
     // A new request after a notice goes back to the end of the list.
     .onConflict((conflict) =>
       conflict
         .columns(["product_id", "size", "colour", "contact"])
-        .doUpdateSet({ created_at, told_at: null }),
+        .doUpdateSet({ created_at, notified_at: null }),
     )
     .execute();
   return { ok: true, intent: "restock", value: { size: size || null, colour: colour || null } };
@@ -57,7 +57,7 @@ export async function markTold({ db, now }: { db: Db; now: Now }, form: FormData
   const { id, told } = submission.value;
   const updated = await db
     .updateTable("restock_requests")
-    .set({ told_at: told === "true" ? now().toISOString() : null })
+    .set({ notified_at: told === "true" ? now().toISOString() : null })
     .where("id", "=", id)
     .executeTakeFirst();
   return updated.numUpdatedRows === 0n

@@ -43,8 +43,8 @@ export function RestockPage({ groups, wordsOf }: RestockPageProps) {
 
 function Group(props: { group: RestockGroup; what: string; url: string }) {
   const { group, what } = props;
-  const waiting = group.requests.filter(({ told_at }) => told_at === null);
-  const told = group.requests.filter(({ told_at }) => told_at !== null);
+  const waiting = group.requests.filter(({ notified_at }) => notified_at === null);
+  const told = group.requests.filter(({ notified_at }) => notified_at !== null);
   const rows = (requests: RestockGroup["requests"]) => (
     <ul className="grid gap-3">
       {requests.map((request) => (
@@ -94,8 +94,8 @@ interface RowProps {
 }
 
 function RequestRow({ request, what, url }: RowProps) {
-  const { id, channel, contact, suspected, created_at, told_at } = request;
-  const told = told_at !== null;
+  const { id, channel, contact, suspected, created_at, notified_at } = request;
+  const told = notified_at !== null;
   const { parts, pending } = useForm<GenericSchema, ToldAnswer>({
     id: `aviso-${id}`,
     intent: "told",

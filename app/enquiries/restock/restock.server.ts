@@ -53,8 +53,8 @@ export async function listRestock(db: Db) {
 
 export type RestockGroup = Awaited<ReturnType<typeof listRestock>>[number];
 
-function waitingIn({ requests }: { requests: { told_at: string | null }[] }): number {
-  return requests.filter(({ told_at }) => told_at === null).length;
+function waitingIn({ requests }: { requests: { notified_at: string | null }[] }): number {
+  return requests.filter(({ notified_at }) => notified_at === null).length;
 }
 
 export async function countToTell(db: Db): Promise<number> {
@@ -66,7 +66,7 @@ export async function countWaiting(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom("restock_requests")
     .select((eb) => ["product_id", eb.fn.countAll<number>().as("total")])
-    .where("told_at", "is", null)
+    .where("notified_at", "is", null)
     .groupBy("product_id")
     .execute();
   return Object.fromEntries(rows.map(({ product_id, total }) => [product_id, Number(total)]));

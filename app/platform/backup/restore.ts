@@ -3,7 +3,7 @@ import { chmod, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/prom
 import { join } from "node:path";
 import type { Kysely, Transaction } from "kysely";
 import type { S3Config } from "../config.ts";
-import { lockDataDir, prepareDataDir } from "../data-dir.ts";
+import { lockDataDir, prepareFolder } from "../data-dir.ts";
 import type { Database } from "../db/database.ts";
 import { MIGRATIONS, migrateToLatest } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
@@ -37,7 +37,7 @@ export async function restoreShop({ file, place, adjust, log }: RestoreOptions):
   const checked = await checkFile(file);
   if (!checked.ok) return checked;
   const { manifest } = checked;
-  const prepared = await prepareDataDir(place.dataDir);
+  const prepared = await prepareFolder(place.dataDir);
   if (!prepared.ok) return prepared;
   const lock = lockDataDir(place.dataDir);
   if (!lock.ok) return failed(`The data folder ${place.dataDir} is in use by a shop. Name an empty one.`);

@@ -257,8 +257,7 @@ export interface Schema {
     contact: string;
     suspected: Flag;
     created_at: string;
-    /** The owner told the person then. */
-    told_at: string | null;
+    notified_at: string | null;
   };
   jobs: {
     id: string;

@@ -1,13 +1,6 @@
 export type ImageType = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
 
-export const EXTENSION_OF: Record<ImageType, string> = {
-  jpeg: "jpg",
-  png: "png",
-  webp: "webp",
-  gif: "gif",
-  avif: "avif",
-  heic: "heic",
-};
+export const extensionOf = (type: ImageType) => (type === "jpeg" ? "jpg" : type);
 
 const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
 const AVIF_BRANDS = new Set(["avif", "avis"]);

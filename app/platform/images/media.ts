@@ -1,8 +1,7 @@
+import { extensionOf } from "./detect.ts";
 import type { MediaStore, StoredFile } from "./store.ts";
 
 export type VariantFormat = "avif" | "webp" | "jpeg";
-
-const EXTENSIONS: Record<VariantFormat, string> = { avif: "avif", webp: "webp", jpeg: "jpg" };
 
 /** Ascending widths by format. `maxJpegBytes` lowers the quality until a JPEG fits. */
 export type ImageWidths = Record<VariantFormat, readonly number[]> & { maxJpegBytes?: number };
@@ -19,7 +18,7 @@ export function cardFolder(key: string): string {
 }
 
 export function variantName(key: string, width: number, format: VariantFormat): string {
-  return `${key}-${width}.${EXTENSIONS[format]}`;
+  return `${key}-${width}.${extensionOf(format)}`;
 }
 
 /** The largest first, since the encoder of AVIF takes longest with it. */

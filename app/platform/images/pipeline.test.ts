@@ -103,20 +103,6 @@ describe("a good photo", () => {
   });
 
   test.each([
-    [
-      "WebP",
-      async () =>
-        sharp(await twoHalves(400, 300))
-          .webp()
-          .toBuffer(),
-    ],
-    [
-      "AVIF",
-      async () =>
-        sharp(await twoHalves(400, 300))
-          .avif()
-          .toBuffer(),
-    ],
     ["16 bits", sixteenBitPng],
     ["CMYK", cmykJpeg],
     [

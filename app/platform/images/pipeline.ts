@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../log.ts";
-import { detectImage, EXTENSION_OF, type ImageType } from "./detect.ts";
+import { detectImage, extensionOf, type ImageType } from "./detect.ts";
 import { UNFINISHED_FOLDER } from "./disk-store.ts";
 import { MAX_IMAGE_BYTES } from "./limits.ts";
 import { contentTypeOf, type ImageWidths, keyOfFile, originalName, variantsOf } from "./media.ts";
@@ -72,7 +72,7 @@ export async function ingestImage(
     const made = await imagePool.run({ task: "make", file, type, key, widths, folder });
     if (!made.ok) return refused(refusalOf(made, type), made.reason);
     const { names, width, height } = made.result;
-    const image = { key, extension: EXTENSION_OF[type], width, height };
+    const image = { key, extension: extensionOf(type), width, height };
     const files = new Map(names.map((name) => [name, join(folder, name)]));
     if (keepOriginal) files.set(originalName(key, image.extension), file);
     try {

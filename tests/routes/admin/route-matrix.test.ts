@@ -188,7 +188,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
   } as const;
   await db
     .insertInto("restock_requests")
-    .values({ ...waits, id: "waits", suspected: false, created_at: now().toISOString(), told_at: null })
+    .values({ ...waits, id: "waits", suspected: false, created_at: now().toISOString(), notified_at: null })
     .execute();
   const page = await (await shop.app.request("/ajustes", { headers: owner.headers() })).text();
   const form = page.split("<form").find((part) => part.includes('value="coupon"')) ?? "";

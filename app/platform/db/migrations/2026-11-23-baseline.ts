@@ -335,7 +335,7 @@ const visitors = ({ key, flag }: Types) => [
     contact ${key} not null,
     suspected ${flag} not null,
     created_at ${key} not null,
-    told_at ${key},
+    notified_at ${key},
     unique (product_id, size, colour, contact)
   )`,
   sql`create index restock_requests_contact on restock_requests (contact)`,

@@ -21,9 +21,10 @@ import {
 } from "./account-part.tsx";
 import type { Account } from "./account-view.server.ts";
 import { NewPasskeySchema, NewPasswordSchema, PASSKEY_NAME_MAX, RowSchema } from "./forms.ts";
+import { PasswordBox } from "./password-box.tsx";
 import { PushPart } from "./push/push-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
-import { EntryForm, PasswordBox, RefusalAlert } from "./sign-in-form.tsx";
+import { EntryForm, RefusalAlert } from "./sign-in-form.tsx";
 import { UsernameField } from "./sign-in-page.tsx";
 
 const PARTS = [
@@ -133,12 +134,10 @@ function SessionsPart({ account: { sessions } }: PartProps) {
 function PasskeysPart({ account: { passkeys } }: PartProps) {
   const t = texts.passkeys;
   const removal = useRemoval({ intent: "remove-passkey", done: t.removed });
-  const rows = passkeys.map(({ id, name, created, used }) => ({
+  const rows = passkeys.map(({ id, name, created }) => ({
     id,
     name: name ?? t.unnamed,
-    detail: [created && say(t.created, { created }), used ? say(t.used, { used }) : t.unused]
-      .filter(Boolean)
-      .join("; "),
+    detail: say(t.created, { created }),
     action: (
       <Removal
         {...removal}

@@ -10,7 +10,8 @@ import type { Account } from "./account-view.server.ts";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { ConfirmedSchema } from "./forms.ts";
 import type { LastBackup } from "./last-backup.ts";
-import { EntryForm, PasswordBox } from "./sign-in-form.tsx";
+import { PasswordBox } from "./password-box.tsx";
+import { EntryForm } from "./sign-in-form.tsx";
 
 export interface PartProps {
   account: Account;

@@ -10,8 +10,6 @@ export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 const DAY = dateFormat({ dateStyle: "long" });
 const MINUTE = dateFormat({ day: "numeric", month: "long", ...CLOCK });
 
-const when = (at: Date | string | null) => (at === null ? null : MINUTE.format(new Date(at)));
-
 /** What `/cuenta` shows of the signed-in administrator; null for the demo's open access, which has no account. */
 export async function readAccount(deps: AuthDeps, headers: Headers) {
   const { db } = deps;
@@ -19,12 +17,7 @@ export async function readAccount(deps: AuthDeps, headers: Headers) {
   if (!current) return null;
   const { user, session } = current;
   const [passkeys, administrators, subscription] = await Promise.all([
-    db
-      .selectFrom("admin_passkeys")
-      .select(["id", "name", "created_at", "last_used_at"])
-      .where("admin_id", "=", user.id)
-      .orderBy("id")
-      .execute(),
+    deps.api.listPasskeys({ headers }),
     listAdministrators(db),
     findSubscription(db, session.id),
   ]);
@@ -33,12 +26,7 @@ export async function readAccount(deps: AuthDeps, headers: Headers) {
     secondFactor: Boolean(user.twoFactorEnabled),
     sessions: await listSessions(deps, headers, session.id),
     subscribed: subscription !== undefined,
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
-      id,
-      name,
-      created: when(created_at),
-      used: when(last_used_at),
-    })),
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, created: MINUTE.format(createdAt) })),
     administrators: administrators.map(({ id, email, created_at, two_factor_enabled }) => ({
       id,
       email,

@@ -177,7 +177,6 @@ eachDatabase((open) => {
     expect(await signIn(deps, browserHeaders())).toMatchObject({ next: "in" });
     const { key, recoveryCodes } = await turnOnSecondFactor(deps, browser);
     expect(new Set(recoveryCodes).size).toBe(10);
-    for (const code of recoveryCodes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/);
     const again = { ...(await formOf(deps, browser)), issuer: "Copito" };
     expect(await account.beginSecondFactor(deps, again)).toMatchObject({ code: "ALREADY_ON" });
 
@@ -202,7 +201,7 @@ eachDatabase((open) => {
     // A used code opens no second session.
     expect(await enter(code)).toMatchObject({ checked: wrong, email: null });
     const [recovery = ""] = recoveryCodes;
-    expect((await enter(recovery.toUpperCase().replace("-", " "))).email).toBe(OWNER);
+    expect((await enter(` ${recovery} `)).email).toBe(OWNER);
     expect((await enter(recovery)).checked).toEqual(wrong);
 
     expect(await account.stopSecondFactor(deps, await formOf(deps, browser))).toMatchObject({ ok: true });

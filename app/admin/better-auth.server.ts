@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
@@ -8,7 +8,6 @@ import { newId } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
 import { cookiePrefix } from "./cookies.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
-import { normalRecoveryCode, RECOVERY_CODE_LENGTH } from "./recovery-code.ts";
 
 const DAY = 24 * 60 * 60;
 
@@ -69,10 +68,7 @@ export function openBetterAuth(options: BetterAuthOptions) {
       database: { generateId: () => newId() },
     },
     plugins: [
-      twoFactor({
-        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
-        schema: { twoFactor: { modelName: "adminSecondFactors", fields } },
-      }),
+      twoFactor({ schema: { twoFactor: { modelName: "adminSecondFactors", fields } } }),
       passkeys(publicUrl),
     ],
     logger: { level: "warn", log: logOf(database, log) },
@@ -110,15 +106,4 @@ function passkeys(publicUrl: string) {
       passkey: { modelName: "adminPasskeys", fields: { ...fields, credentialID: "credentialId" } },
     },
   });
-}
-
-/** Without characters that look like another one: 0 and o, 1, i and l. */
-const RECOVERY_CHARACTERS = "23456789abcdefghjkmnpqrstuvwxyz";
-const RECOVERY_CODES = 10;
-
-function makeRecoveryCodes(): string[] {
-  const character = () => RECOVERY_CHARACTERS[randomInt(RECOVERY_CHARACTERS.length)];
-  return Array.from({ length: RECOVERY_CODES }, () =>
-    normalRecoveryCode(Array.from({ length: RECOVERY_CODE_LENGTH }, character).join("")),
-  );
 }

@@ -40,10 +40,9 @@ export async function signInWithPasskey(
   deps: AuthDeps,
   { response, ...client }: Client & { response: unknown },
 ) {
-  const { db, api, now } = deps;
   if (!v.is(CredentialSchema, response)) return REFUSED;
   const checked = await callAuth(
-    api.verifyPasskeyAuthentication({
+    deps.api.verifyPasskeyAuthentication({
       // Better Auth checks the content itself.
       body: { response: response as unknown as PasskeyResponse },
       headers: withoutSession(client.headers),
@@ -55,11 +54,6 @@ export async function signInWithPasskey(
     await recordRefusal(deps, "wrong-passkey", client, null);
     return checked;
   }
-  await db
-    .updateTable("admin_passkeys")
-    .set({ last_used_at: now().toISOString() })
-    .where("credential_id", "=", response.id)
-    .execute();
   return await enter(deps, client, checked.value.user.email, checked.cookies, "in-passkey");
 }
 

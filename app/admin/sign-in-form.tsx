@@ -8,10 +8,10 @@ import type { FormAnswer } from "../ui/form/answer.ts";
 import { TextInput } from "../ui/form/fields.tsx";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
-import { PasswordInput } from "../ui/password-field.tsx";
 import { Submit } from "../ui/submit.tsx";
 import type { SignInAnswer } from "./form-intents.server.ts";
-import { CodeSchema, PASSWORD_MAX, PASSWORD_MIN, type RefusalDetail, SignInSchema } from "./forms.ts";
+import { CodeSchema, type RefusalDetail, SignInSchema } from "./forms.ts";
+import { PasswordBox } from "./password-box.tsx";
 import { signInPath } from "./return-path.ts";
 
 function refusalText(answer: FormAnswer | null): string | null {
@@ -56,25 +56,6 @@ export function EntryForm({ form, submit, submitting = submit, button, children 
         {pending ? submitting : submit}
       </button>
     </Form>
-  );
-}
-
-type FieldOf = ComponentProps<typeof TextInput>["of"];
-
-export function PasswordBox({ of, label, fresh = false }: { of: FieldOf; label: string; fresh?: boolean }) {
-  const { hint, show, hide } = texts.password;
-  return (
-    <PasswordInput
-      of={of}
-      label={label}
-      showLabel={show}
-      hideLabel={hide}
-      maxLength={PASSWORD_MAX}
-      required
-      {...(fresh
-        ? { hint, autoComplete: "new-password", minLength: PASSWORD_MIN }
-        : { autoComplete: "current-password" })}
-    />
   );
 }
 

@@ -10,8 +10,9 @@ import { useForm } from "../ui/form/use-form.tsx";
 import { panelClass } from "../ui/panel.ts";
 import type { SignInAnswer } from "./form-intents.server.ts";
 import { ForgottenSchema, LinkSchema } from "./forms.ts";
+import { PasswordBox } from "./password-box.tsx";
 import { forgottenPath, signInPath } from "./return-path.ts";
-import { CodeForm, EmailBox, EntryForm, PasswordBox, SignInForm } from "./sign-in-form.tsx";
+import { CodeForm, EmailBox, EntryForm, SignInForm } from "./sign-in-form.tsx";
 import type { readSignInPage } from "./sign-in-page.server.ts";
 
 type SignInPageProps = Awaited<ReturnType<typeof readSignInPage>> & { answered: FormAnswer | undefined };

@@ -17,7 +17,6 @@ import {
   takeLink,
 } from "./one-time-links.server.ts";
 import { isGuessable } from "./password-strength.server.ts";
-import { normalRecoveryCode } from "./recovery-code.ts";
 import { limited } from "./sign-in-limits.server.ts";
 
 /** Milliseconds for which Better Auth locks the second step of an account after ten wrong codes in a row. */
@@ -106,7 +105,7 @@ export async function checkCode(deps: AuthDeps, { code: typed, ...client }: Clie
   const checked = await callAuth(
     fromApp
       ? api.verifyTOTP({ ...call, body: { code: digits } })
-      : api.verifyBackupCode({ ...call, body: { code: normalRecoveryCode(typed) } }),
+      : api.verifyBackupCode({ ...call, body: { code: typed.trim() } }),
     "CHALLENGE_GONE",
   );
   if (!checked.ok) {

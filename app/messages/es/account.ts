@@ -151,8 +151,6 @@ export const account = {
     lead: "Para ingresar con la huella, la cara o el PIN de tu teléfono, sin escribir nada.",
     unnamed: "Llave",
     created: "Agregada el {created}",
-    used: "usada por última vez el {used}",
-    unused: "todavía sin usar",
     removeNamed: "la llave {name}",
     removeSubmit: "Quitar la llave",
     removed: "Llave quitada.",

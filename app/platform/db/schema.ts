@@ -124,7 +124,6 @@ export interface Schema {
     name: string | null;
     credential_id: string;
     created_at: AuthInstant | null;
-    last_used_at: string | null;
   };
   admin_links: {
     token_hash: string;

@@ -225,8 +225,7 @@ const credentials = ({ key, flag, instant }: Types) => [
     backed_up ${flag} not null,
     transports text,
     aaguid text,
-    created_at ${instant},
-    last_used_at ${key}
+    created_at ${instant}
   )`,
   sql`create index admin_passkeys_admin on admin_passkeys (admin_id)`,
 ];

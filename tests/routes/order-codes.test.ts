@@ -32,16 +32,13 @@ const ask = async (path: string) => {
   return { status: response.status, page, written };
 };
 
-it.each(["MLY-J9W", "mlyj9w", " mly j9w ", "Ref. MLY-J9W"])(
-  "'%s' in the search is known as a code",
-  async (typed) => {
-    const { status, page, written } = await ask(`/catalogo?${new URLSearchParams({ buscar: typed })}`);
-    expect(status).toBe(200);
-    expect(page.all("main h2").map(textOf)).toContain(`${TITLE} MLY-J9W`);
-    expect(written.join()).toContain("mi pedido MLY-J9W");
-    expect(page.all("article")).toEqual([]);
-  },
-);
+it("a code in the search is known, and shows no garments", async () => {
+  const { status, page, written } = await ask("/catalogo?buscar=Ref.+mly-j9w");
+  expect(status).toBe(200);
+  expect(page.all("main h2").map(textOf)).toContain(`${TITLE} MLY-J9W`);
+  expect(written.join()).toContain("mi pedido MLY-J9W");
+  expect(page.all("article")).toEqual([]);
+});
 
 it("an order's code and an unknown one get the same answer", async () => {
   const { code } = await sendOrder();

@@ -67,12 +67,6 @@ it("completes a line without a size when one is chosen, unless its colour differ
   expect(sizes(addOrComplete(listOf({ ...body, size: "RN" }), open))).toHaveLength(2);
 });
 
-it("removes a line once, however often it is asked", () => {
-  const basket = listOf(body, gorro);
-  const without = withoutLine(basket, basket.lines[0]?.id ?? "");
-  expect(withoutLine(without, basket.lines[0]?.id ?? "").lines.map(({ slug }) => slug)).toEqual(["gorro"]);
-});
-
 it("refuses a line too many and a cookie that is too long", () => {
   const full = listOf(
     ...Array.from({ length: BASKET_LIMITS.lines }, (_, n) => ({ ...gorro, slug: `gorro-${n}` })),

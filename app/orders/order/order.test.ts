@@ -104,12 +104,6 @@ it("writes the sizes of one model, colour and price together, each note with its
    2 × $20.000 = $40.000`);
 });
 
-it("writes which stock an item exceeds, under its price", () => {
-  const [one, two] = [item(1, { size: "RN" }), item(1, { quantity: 5, left: 3 })];
-  expect(textOf([two]).text).toContain("5 × $18.900 = $94.500\n   Quedan 3 en 3-6 m: el resto a confirmar\n");
-  expect(textOf([one, two]).text).toContain("\n   Quedan 3 en 3-6 m: el resto a confirmar\n");
-});
-
 it("writes which choices are open", () => {
   const open = item(1, { size: null, colour: null, undecided: ["size", "colour"] });
   const sized = item(1, { colour: null, undecided: ["colour"] });
@@ -117,13 +111,6 @@ it("writes which choices are open", () => {
   expect(text([open])).toBe("1. Body de algodón pima número 1, talle a definir, color a definir");
   expect(text([sized])).toBe("1. Body de algodón pima número 1, talle 3-6 m, color a definir");
   expect(textOf([sized, open]).text).toContain("color a definir\n   3-6: 2 · talle a definir: 2\n");
-});
-
-it("holds fourteen models in seven sizes", () => {
-  const items = Array.from({ length: 14 }, (_, n) => curve(n + 1)).flat();
-  const { link, text } = textOf(items, { plan: "Básico", percent: 20 });
-  expect(link.length).toBeLessThanOrEqual(4000);
-  expect(text).toContain("14. Body Marinero 14, Azul marino\n   RN: 2 · 0-3: 2");
 });
 
 /** The lines of so many garments in the message. */

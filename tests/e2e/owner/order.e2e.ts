@@ -38,158 +38,111 @@ async function noteOf(item: Locator, name: string): Promise<Locator> {
 /** What a chat's address says. */
 const said = (address: string | null) => new URL(address ?? "").searchParams.get("text") ?? "";
 
-interface Buyer {
-  script: boolean;
-  /** The dress's: each takes all that there are of it, or nearly. */
-  size: string;
-  /** The last one of a garment, which this order takes. */
-  last: { path: string; inMessage: string };
-  /** Gathers the three, changes the dress, and sends them by WhatsApp; returns the message. */
-  sendByChat: (page: Page) => Promise<string>;
-  /** Sends one garment by email; returns the order's code. */
-  sendByEmail: (page: Page) => Promise<string>;
+/** The dress's size, of which the order takes all that there are. */
+const SIZE = "3-6 m";
+
+/** The last one of a garment, which this order takes. */
+const LAST = {
+  path: "/catalogo/cardigan-trenzas?talle=9-12+m&color=Crudo",
+  inMessage: "Cárdigan Trenzas, talle 9-12 m, color Crudo",
+};
+
+/** Gathers three, changes the dress, and sends them by WhatsApp; returns the message. */
+async function sendByChat(page: Page): Promise<string> {
+  const context = page.context();
+  await open(page, "/catalogo");
+  const heart = (name: string) =>
+    page.getByRole("button", { name: new RegExp(`^Sumar (otro talle de )?${name}( a mi pedido)?$`) });
+  const ask = page.getByRole("dialog", { name: "Elegí el talle" });
+  await heart("Body Marinero").dblclick();
+  await ask.getByRole("button", { name: "3-6 m" }).tap();
+  await expect(heart("Body Marinero")).toBeFocused();
+  await heart("Body Florcitas").tap();
+  await expectAccess(page);
+  await ask.getByRole("button", { name: "Todavía no sé" }).dblclick();
+  await expect(ask).toBeHidden();
+  await expect(toList(page)).toContainText("2 prendas");
+  await open(page, "/mi-pedido");
+  await page.getByRole("button", { name: "Quitar Body Florcitas" }).tap();
+  await open(page, "/");
+  const inView = page.getByRole("link", { name: /^Mi pedido.*1 prenda/ }).filter({ visible: true });
+  await expect(inView).toBeInViewport();
+  await open(page, "/catalogo/vestido-jardin?talle=6-9+m");
+  await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
+  await page.reload();
+  await page.getByRole("button", { name: "Sumar otra" }).tap();
+  await expect(page.getByText("Hay 2 en tu pedido").filter({ visible: true })).toHaveCount(1);
+  await open(page, LAST.path);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
+  await expect(toList(page)).toContainText("4 prendas");
+  await context.setOffline(false);
+
+  await page.getByRole("link", { name: "Ver pedido (4)" }).tap();
+  const dress = garment(page, "Vestido Jardín");
+  await dress.getByLabel("Cantidad de Vestido Jardín").fill("3");
+  await dress.getByLabel("Cantidad de Vestido Jardín").press("Enter");
+  await (await noteOf(dress, "Vestido Jardín")).fill("con moño");
+  await dress.getByLabel("Talle de Vestido Jardín").selectOption(SIZE);
+  await expect(toList(page)).toContainText("5 prendas");
+  await page.reload();
+  await hydrated(page);
+  await expect(dress.getByLabel("Talle de Vestido Jardín")).toHaveValue(SIZE);
+  await expect(dress.getByLabel("Nota para Vestido Jardín")).toHaveValue("con moño");
+  await expectAccess(page);
+
+  await expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller)).toBe(true);
+  await context.setOffline(true);
+  await byWhatsapp(page).tap();
+  await expect(page.getByRole("alert")).toContainText("Guardado para mandar");
+  await context.setOffline(false);
+  await expect(signalLine(page)).toContainText(/Mandado: tu pedido, código \w{3}-\w{3}/);
+  await expect(toList(page)).not.toContainText("prenda");
+  await expect(page.getByRole("status").filter({ hasText: "Salió tu pedido" })).toBeVisible();
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
+  await signalLine(page).getByRole("link", { name: "Seguir por WhatsApp" }).tap();
+  await page.waitForURL("https://wa.me/**");
+  const message = said(page.url());
+  // Back from the chat: the order's page, which does not send anybody away again.
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: /^Tu pedido/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: /^Abrir WhatsApp y mandarlo/ })).toBeVisible();
+  return message;
 }
 
-const buyers: Buyer[] = [
-  {
-    script: true,
-    size: "3-6 m",
-    last: {
-      path: "/catalogo/cardigan-trenzas?talle=9-12+m&color=Crudo",
-      inMessage: "Cárdigan Trenzas, talle 9-12 m, color Crudo",
-    },
-    async sendByChat(page) {
-      const context = page.context();
-      await open(page, "/catalogo");
-      const heart = (name: string) =>
-        page.getByRole("button", { name: new RegExp(`^Sumar (otro talle de )?${name}( a mi pedido)?$`) });
-      const ask = page.getByRole("dialog", { name: "Elegí el talle" });
-      await heart("Body Marinero").dblclick();
-      await ask.getByRole("button", { name: "3-6 m" }).tap();
-      await expect(heart("Body Marinero")).toBeFocused();
-      await heart("Body Florcitas").tap();
-      await expectAccess(page);
-      await ask.getByRole("button", { name: "Todavía no sé" }).dblclick();
-      await expect(ask).toBeHidden();
-      await expect(toList(page)).toContainText("2 prendas");
-      await open(page, "/mi-pedido");
-      await page.getByRole("button", { name: "Quitar Body Florcitas" }).tap();
-      await open(page, "/");
-      const inView = page.getByRole("link", { name: /^Mi pedido.*1 prenda/ }).filter({ visible: true });
-      await expect(inView).toBeInViewport();
-      await open(page, "/catalogo/vestido-jardin?talle=6-9+m");
-      await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
-      await page.reload();
-      await page.getByRole("button", { name: "Sumar otra" }).tap();
-      await expect(page.getByText("Hay 2 en tu pedido").filter({ visible: true })).toHaveCount(1);
-      await open(page, this.last.path);
-      await context.setOffline(true);
-      await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
-      await expect(toList(page)).toContainText("4 prendas");
-      await context.setOffline(false);
-
-      await page.getByRole("link", { name: "Ver pedido (4)" }).tap();
-      const dress = garment(page, "Vestido Jardín");
-      await dress.getByLabel("Cantidad de Vestido Jardín").fill("3");
-      await dress.getByLabel("Cantidad de Vestido Jardín").press("Enter");
-      await (await noteOf(dress, "Vestido Jardín")).fill("con moño");
-      await dress.getByLabel("Talle de Vestido Jardín").selectOption(this.size);
-      await expect(toList(page)).toContainText("5 prendas");
-      await page.reload();
-      await hydrated(page);
-      await expect(dress.getByLabel("Talle de Vestido Jardín")).toHaveValue(this.size);
-      await expect(dress.getByLabel("Nota para Vestido Jardín")).toHaveValue("con moño");
-      await expectAccess(page);
-
-      await expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller)).toBe(true);
-      await context.setOffline(true);
-      await byWhatsapp(page).tap();
-      await expect(page.getByRole("alert")).toContainText("Guardado para mandar");
-      await context.setOffline(false);
-      await expect(signalLine(page)).toContainText(/Mandado: tu pedido, código \w{3}-\w{3}/);
-      await expect(toList(page)).not.toContainText("prenda");
-      await expect(page.getByRole("status").filter({ hasText: "Salió tu pedido" })).toBeVisible();
-      await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
-      await signalLine(page).getByRole("link", { name: "Seguir por WhatsApp" }).tap();
-      await page.waitForURL("https://wa.me/**");
-      const message = said(page.url());
-      // Back from the chat: the order's page, which does not send anybody away again.
-      await page.goBack();
-      await expect(page.getByRole("heading", { level: 1, name: /^Tu pedido/ })).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole("link", { name: /^Abrir WhatsApp y mandarlo/ })).toBeVisible();
-      return message;
-    },
-    // Both ways, without a signal: it is one order, with the words of the email.
-    async sendByEmail(page) {
-      const context = page.context();
-      await open(page, "/catalogo");
-      await page.getByRole("button", { name: "Sumar Body Florcitas a mi pedido" }).tap();
-      await page.getByRole("button", { name: "Todavía no sé" }).tap();
-      await expect.poll(() => keptList(page)).toContain("Body Florcitas");
-      await context.setOffline(true);
-      await toList(page).tap();
-      await garment(page, "Body Florcitas").waitFor();
-      await hydrated(page);
-      const note = await noteOf(garment(page, "Body Florcitas"), "Body Florcitas");
-      await note.fill("para regalo");
-      await page.reload();
-      await expect(note).toHaveValue("para regalo");
-      const waiting = signalLine(page).getByText("Guardado para mandar:");
-      await byWhatsapp(page).tap();
-      await expect(waiting).toHaveText(/tu pedido \(/);
-      const send = await write(page);
-      await readAWhile(page.locator("#contacto-pedido"));
-      await send.tap();
-      await expect(waiting).toHaveText(/tu pedido por email \(/);
-      await Promise.all([
-        page.waitForResponse((response) => response.request().method() === "POST"),
-        byWhatsapp(page).tap(),
-      ]);
-      await expect(waiting).toHaveText(/tu pedido por email \(/);
-      await context.setOffline(false);
-      await expect(signalLine(page)).toContainText(/Mandado: tu pedido por email, código \w{3}-\w{3}/);
-      await expect(toList(page)).not.toContainText("prenda");
-      return /\w{3}-\w{3}/.exec((await signalLine(page).textContent()) ?? "")?.[0] ?? "";
-    },
-  },
-  {
-    script: false,
-    size: "12-18 m",
-    last: {
-      path: "/catalogo/conjunto-tejido-avena?talle=6-9+m",
-      inMessage: "Conjunto tejido Avena, talle 6-9 m, color Avena",
-    },
-    async sendByChat(page) {
-      for (const path of [
-        "/catalogo/body-marinero",
-        "/catalogo/vestido-jardin?talle=6-9+m",
-        this.last.path,
-      ]) {
-        await page.goto(path);
-        await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
-        await expect(page).toHaveURL("/mi-pedido");
-      }
-      const dress = garment(page, "Vestido Jardín");
-      await dress.getByLabel("Cantidad de Vestido Jardín").fill("3");
-      await (await noteOf(dress, "Vestido Jardín")).fill("con moño");
-      await dress.getByLabel("Talle de Vestido Jardín").selectOption(this.size);
-      await page.getByRole("button", { name: "Guardar los cambios" }).tap();
-      await expect(dress.getByLabel("Talle de Vestido Jardín")).toHaveValue(this.size);
-      await byWhatsapp(page).tap();
-      return said(await page.getByRole("link", { name: /^Abrir WhatsApp y mandarlo/ }).getAttribute("href"));
-    },
-    async sendByEmail(page) {
-      await page.goto("/catalogo/body-florcitas");
-      await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
-      const send = await write(page);
-      await readAWhile(page.locator("#contacto-pedido"));
-      await send.tap();
-      const heading = page.getByRole("heading", { level: 1, name: /^Tu pedido \w{3}-\w{3}/ });
-      return /\w{3}-\w{3}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
-    },
-  },
-];
+/** Both ways, without a signal: it is one order, with the words of the email. Returns its code. */
+async function sendByEmail(page: Page): Promise<string> {
+  const context = page.context();
+  await open(page, "/catalogo");
+  await page.getByRole("button", { name: "Sumar Body Florcitas a mi pedido" }).tap();
+  await page.getByRole("button", { name: "Todavía no sé" }).tap();
+  await expect.poll(() => keptList(page)).toContain("Body Florcitas");
+  await context.setOffline(true);
+  await toList(page).tap();
+  await garment(page, "Body Florcitas").waitFor();
+  await hydrated(page);
+  const note = await noteOf(garment(page, "Body Florcitas"), "Body Florcitas");
+  await note.fill("para regalo");
+  await page.reload();
+  await expect(note).toHaveValue("para regalo");
+  const waiting = signalLine(page).getByText("Guardado para mandar:");
+  await byWhatsapp(page).tap();
+  await expect(waiting).toHaveText(/tu pedido \(/);
+  const send = await write(page);
+  await readAWhile(page.locator("#contacto-pedido"));
+  await send.tap();
+  await expect(waiting).toHaveText(/tu pedido por email \(/);
+  await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    byWhatsapp(page).tap(),
+  ]);
+  await expect(waiting).toHaveText(/tu pedido por email \(/);
+  await context.setOffline(false);
+  await expect(signalLine(page)).toContainText(/Mandado: tu pedido por email, código \w{3}-\w{3}/);
+  await expect(toList(page)).not.toContainText("prenda");
+  return /\w{3}-\w{3}/.exec((await signalLine(page).textContent()) ?? "")?.[0] ?? "";
+}
 
 /** What the owner chooses, and what the buyer reads. */
 const STEPS = [
@@ -215,68 +168,57 @@ async function expectAnswerInReach(owner: Page): Promise<void> {
   await owner.setViewportSize(phone);
 }
 
-test("orders by WhatsApp and email, with and without script, are found by their codes and go through all states", async ({
-  page: scripted,
+test("orders by WhatsApp and email are found by their codes and go through all states", async ({
+  page,
   shop,
   browser,
 }) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const sent: { page: Page; buyer: Buyer; message: string; mailed: string }[] = [];
-  for (const buyer of buyers) {
-    const page = buyer.script ? scripted : await plain.newPage();
-    const message = await buyer.sendByChat(page);
-    expect(message).toContain("1. Body Marinero");
-    expect(message).toContain(
-      `Vestido Jardín, talle ${buyer.size}, color Rosa\n   3 × $38.900 = $116.700\n   «con moño»`,
-    );
-    expect(message).toContain(buyer.last.inMessage);
-    sent.push({ page, buyer, message, mailed: await buyer.sendByEmail(page) });
-  }
-  await expect.poll(() => shop.mail.taken.length).toBe(6);
+  const message = await sendByChat(page);
+  expect(message).toContain("1. Body Marinero");
+  expect(message).toContain(
+    `Vestido Jardín, talle ${SIZE}, color Rosa\n   3 × $38.900 = $116.700\n   «con moño»`,
+  );
+  expect(message).toContain(LAST.inMessage);
+  const mailed = await sendByEmail(page);
+  await expect.poll(() => shop.mail.taken.length).toBe(3);
 
-  for (const { page, buyer, message, mailed } of sent) {
-    const code = /\((\w{3}-\w{3})\)/.exec(message)?.[1] ?? "";
-    const privatePage = /http\S+\/pedido\/\S+/.exec(message)?.[0] ?? "";
-    const theirs = await browser.newContext();
-    const owner = await theirs.newPage();
-    const orders = owner.locator("a[data-enquiry]");
-    const find = async (what: string) => {
-      await owner.getByRole("searchbox", { name: "Buscar consultas" }).fill(what);
-      await owner.getByRole("button", { name: "Buscar", exact: true }).tap();
-      await expect(orders).toHaveCount(1);
-      await orders.tap();
-      await expect(owner.getByRole("heading", { name: "El pedido" })).toBeVisible();
-      await ready(owner);
-    };
-    await shop.enter(owner, "/consultas");
-    await expect(orders).toHaveCount(4);
-    await find(mailed);
-    await expect(owner.getByRole("heading", { level: 1, name: "Pedido de Ana Pérez" })).toBeVisible();
-    await expect(owner.getByText("¿Llega el viernes?")).toBeVisible();
-    await expect(garment(owner, "Body Florcitas")).toBeVisible();
-    await expectAnswerInReach(owner);
+  const code = /\((\w{3}-\w{3})\)/.exec(message)?.[1] ?? "";
+  const privatePage = /http\S+\/pedido\/\S+/.exec(message)?.[0] ?? "";
+  const owner = await (await browser.newContext()).newPage();
+  const orders = owner.locator("a[data-enquiry]");
+  const find = async (what: string) => {
+    await owner.getByRole("searchbox", { name: "Buscar consultas" }).fill(what);
+    await owner.getByRole("button", { name: "Buscar", exact: true }).tap();
+    await expect(orders).toHaveCount(1);
+    await orders.tap();
+    await expect(owner.getByRole("heading", { name: "El pedido" })).toBeVisible();
+    await ready(owner);
+  };
+  await shop.enter(owner, "/consultas");
+  await expect(orders).toHaveCount(2);
+  await find(mailed);
+  await expect(owner.getByRole("heading", { level: 1, name: "Pedido de Ana Pérez" })).toBeVisible();
+  await expect(owner.getByText("¿Llega el viernes?")).toBeVisible();
+  await expectAnswerInReach(owner);
 
-    await owner.goto("/consultas");
-    await find(code);
-    for (const [state, news] of STEPS) {
-      await owner.getByLabel("Estado", { exact: true }).selectOption(state);
-      if (state === "Enviado") {
-        await owner.getByLabel("Correo o transporte").fill("Correo Argentino");
-        await owner.getByLabel("Número de seguimiento").fill("AB123");
-      }
-      await owner.getByRole("button", { name: "Guardar el estado" }).tap();
-      await expect(owner.locator("#el-pedido + *")).toHaveText(state);
-      await page.goto(privatePage);
-      await expect(page.getByText(news)).toBeVisible();
-      const tracking = page.getByText("Correo Argentino, seguimiento AB123");
-      await expect(tracking).toHaveCount(state === "Enviado" || state === "Entregado" ? 1 : 0);
-      // There while they talk, gone from the stock once it is paid for, and for good.
-      if (!["Conversando", "Señado", "Entregado"].includes(state)) continue;
-      await page.goto(buyer.last.path);
-      const waitFor = page.getByText("Avisame cuando vuelva").filter({ visible: true }).first();
-      await expect(waitFor).toBeVisible({ visible: state !== "Conversando" });
+  await owner.goto("/consultas");
+  await find(code);
+  for (const [state, news] of STEPS) {
+    await owner.getByLabel("Estado", { exact: true }).selectOption(state);
+    if (state === "Enviado") {
+      await owner.getByLabel("Correo o transporte").fill("Correo Argentino");
+      await owner.getByLabel("Número de seguimiento").fill("AB123");
     }
-    await theirs.close();
+    await owner.getByRole("button", { name: "Guardar el estado" }).tap();
+    await expect(owner.locator("#el-pedido + *")).toHaveText(state);
+    await page.goto(privatePage);
+    await expect(page.getByText(news)).toBeVisible();
+    const tracking = page.getByText("Correo Argentino, seguimiento AB123");
+    await expect(tracking).toHaveCount(state === "Enviado" || state === "Entregado" ? 1 : 0);
+    // There while they talk, gone from the stock once it is paid for.
+    if (state !== "Conversando" && state !== "Señado") continue;
+    await page.goto(LAST.path);
+    const waitFor = page.getByText("Avisame cuando vuelva").filter({ visible: true }).first();
+    await expect(waitFor).toBeVisible({ visible: state === "Señado" });
   }
-  await plain.close();
 });

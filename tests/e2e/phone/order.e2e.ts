@@ -134,37 +134,6 @@ test("a model that arrives late takes neither the focus nor the typed text", asy
   await expect(row("Body Florcitas").getByLabel("0-3 m")).toBeFocused();
 });
 
-test("the wholesale table shows what another tab changed, and keeps it when something else is typed", async ({
-  page,
-  context,
-}) => {
-  await open(page, "/ventas-mayor");
-  await page.getByRole("button", { name: "Armar un pedido mayorista" }).click();
-  const path = "/mi-pedido?modelo=body-marinero~Azul";
-  await open(page, path);
-  await page.getByLabel("Body Marinero, Azul, RN").fill("1");
-  const tab = await context.newPage();
-  await open(tab, path);
-  await tab.getByLabel("Body Marinero, Azul, RN").fill("12");
-  await tab.close();
-  // The tab that is returned to.
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await page.getByLabel("Body Marinero, Azul, 0-3 m").pressSequentially("4");
-  await expect(page.getByLabel("Body Marinero, Azul, RN")).toHaveValue("12");
-  await expect(page.getByRole("row").filter({ hasText: "Body Marinero" })).toContainText("16");
-});
-
-test("what is typed into the basket before hydration counts", async ({ page }) => {
-  await open(page, "/catalogo/body-marinero?talle=RN");
-  await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
-  const arrive = await hold(page, "**/assets/entry.client-*.js");
-  await page.goto("/mi-pedido", { waitUntil: "commit" });
-  await page.getByLabel("Cantidad de Body Marinero").fill("3");
-  arrive();
-  await expect(page.getByRole("link", { name: /^Mi pedido 3 prendas/ })).toBeVisible();
-  await expect(page.getByLabel("Cantidad de Body Marinero")).toHaveValue("3");
-});
-
 test("a card's button adds once however fast it is pressed, and removes by a later press", async ({
   page,
 }) => {

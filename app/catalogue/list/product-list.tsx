@@ -83,18 +83,17 @@ export function ProductList({ view, AddButton, controls }: ProductListProps) {
 }
 
 function usePhotoDialog() {
-  const [opened, setOpened] = useState<CardProduct | null>(null);
-  const [wanted, setWanted] = useState(false);
+  // A closed dialog keeps its product while it fades out.
+  const [shown, setShown] = useState<{ product: CardProduct; open: boolean }>();
   const opener = useRef<HTMLElement>(null);
   useWhenIdle(loadPhotoDialog);
   const open = useCallback((product: CardProduct, from: HTMLElement) => {
     opener.current = from;
-    setOpened(product);
-    setWanted(true);
+    setShown({ product, open: true });
     rememberSeen(product);
   }, []);
-  const dialog = wanted ? (
-    <PhotoDialog product={opened} opener={opener} onClose={() => setOpened(null)} />
+  const dialog = shown ? (
+    <PhotoDialog {...shown} opener={opener} onClose={() => setShown({ ...shown, open: false })} />
   ) : null;
   return { open, dialog };
 }

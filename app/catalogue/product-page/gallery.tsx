@@ -29,7 +29,6 @@ export function Gallery({ product, dimmed }: { product: Product; dimmed: boolean
       <PhotoStrip
         product={product}
         strip={strip}
-        anchors
         className="aspect-square overflow-hidden @2xl/product:rounded-card"
         photo={(photo, position, isClose) => (
           <a

@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
@@ -14,46 +14,41 @@ import { LARGEST, PhotoStrip, roundButton, usePhotoStrip } from "./photo-strip.t
 import { productPath } from "./product-path.ts";
 
 interface PhotoDialogProps {
-  product: CardProduct | null;
+  product: CardProduct;
+  open: boolean;
   /** Takes the focus back. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-export function PhotoDialog({ product: opened, opener, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ product, open, opener, onClose }: PhotoDialogProps) {
   const { publicUrl } = useShop();
-  // Keeps its content while it fades out.
-  const [product, setProduct] = useState(opened);
-  if (opened && opened !== product) setProduct(opened);
+  const path = productPath(product.slug, product.choice);
   return (
-    <Layer open={opened !== null} onClose={onClose} shape="photo" finalFocus={opener}>
-      {product ? (
-        <>
-          <DialogPhotos key={product.id} product={product} />
-          <div className="flex max-h-[55dvh] min-h-0 shrink-0 flex-col justify-between gap-x-5 gap-y-3 px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:flex-row sm:items-center">
-            <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
-              <DialogTitle className="text-xl leading-snug">{product.name}</DialogTitle>
-              {product.cents === null ? null : <ProductPrice of={product} />}
-              {product.description ? (
-                <p className="measure mt-2 text-small leading-normal text-nuez">{product.description}</p>
-              ) : null}
-            </div>
-            <div className="flex shrink-0 flex-wrap gap-2.5 *:flex-[1_0_auto] sm:*:flex-none">
-              <Link to={productPath(product.slug, product.choice)} className={buttonClass("quiet", "small")}>
-                {texts.seeProduct}
-              </Link>
-              <ChatLink
-                message={messageAboutCard(product, publicUrl)}
-                icon={{ size: 18 }}
-                about={productPath(product.slug, product.choice)}
-                className={buttonClass("whatsapp", "small")}
-              >
-                {texts.ask}
-              </ChatLink>
-            </div>
-          </div>
-        </>
-      ) : null}
+    <Layer open={open} onClose={onClose} shape="photo" finalFocus={opener}>
+      <DialogPhotos key={product.id} product={product} />
+      <div className="flex max-h-[55dvh] min-h-0 shrink-0 flex-col justify-between gap-x-5 gap-y-3 px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:flex-row sm:items-center">
+        <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+          <DialogTitle className="text-xl leading-snug">{product.name}</DialogTitle>
+          {product.cents === null ? null : <ProductPrice of={product} />}
+          {product.description ? (
+            <p className="measure mt-2 text-small leading-normal text-nuez">{product.description}</p>
+          ) : null}
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2.5 *:flex-[1_0_auto] sm:*:flex-none">
+          <Link to={path} className={buttonClass("quiet", "small")}>
+            {texts.seeProduct}
+          </Link>
+          <ChatLink
+            message={messageAboutCard(product, publicUrl)}
+            icon={{ size: 18 }}
+            about={path}
+            className={buttonClass("whatsapp", "small")}
+          >
+            {texts.ask}
+          </ChatLink>
+        </div>
+      </div>
       <DialogClose className={`${roundButton} top-3 right-3`} aria-label={texts.closePhoto}>
         <X size={22} strokeWidth={1.8} />
       </DialogClose>

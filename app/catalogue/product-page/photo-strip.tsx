@@ -75,11 +75,10 @@ interface PhotoStripProps {
   className?: string;
   /** `isClose`: enlarged or pinched, so it needs its largest file. */
   photo: (photo: ProductPhoto, position: number, isClose: boolean) => ReactNode;
-  anchors?: boolean;
 }
 
 /** Photos in a native scroller that snaps; buttons and arrow keys move it. */
-export function PhotoStrip({ product, strip, className = "", photo, anchors = false }: PhotoStripProps) {
+export function PhotoStrip({ product, strip, className = "", photo }: PhotoStripProps) {
   const { list, index, show, onScroll, zoomed } = strip;
   const { name, photos } = product;
   const several = photos.length > 1;
@@ -114,7 +113,7 @@ export function PhotoStrip({ product, strip, className = "", photo, anchors = fa
         {photos.map((each, position) => (
           <li
             key={each.id}
-            id={anchors ? photoAnchor(position) : undefined}
+            id={photoAnchor(position)}
             data-zoomed={zoomed && position === index ? "" : undefined}
             className={photoClass}
           >

@@ -44,19 +44,14 @@ interface ProductPageProps {
   restockLink: ReactNode;
 }
 
-function useOffer(product: Product) {
-  const { search } = useLocation();
-  const { publicUrl } = useShop();
-  const offer = offerOf(product, readChoice(new URLSearchParams(search)));
-  return { offer, message: messageAboutOffer(product, offer, publicUrl) };
-}
-
 export function ProductPage(props: ProductPageProps) {
   const { view, held, add, restockLink } = props;
   const { product, related } = view;
   const { shop, publicUrl } = useShop();
   useEffect(() => rememberSeen(product), [product]);
-  const { offer, message } = useOffer(product);
+  const { search } = useLocation();
+  const offer = offerOf(product, readChoice(new URLSearchParams(search)));
+  const message = messageAboutOffer(product, offer, publicUrl);
   const photos = photosFor(product.photos, offer.choice.colour);
   const out = offer.level === "out";
   const chosen = { ...offer.choice, priceCents: offer.priceCents, from: offer.from };
@@ -73,13 +68,11 @@ export function ProductPage(props: ProductPageProps) {
           <Details product={product} />
         </div>
         <FootBar
-          {...{
-            name: product.name,
-            offer,
-            message,
-            held: (price) => held(chosen, price),
-            action: out ? restockLink : add(chosen),
-          }}
+          name={product.name}
+          offer={offer}
+          message={message}
+          held={(price) => held(chosen, price)}
+          action={out ? restockLink : add(chosen)}
         />
       </article>
       <ProductShelf id="related" title={texts.related} products={related} className="pt-10 pb-6" />

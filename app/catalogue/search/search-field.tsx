@@ -14,6 +14,7 @@ import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { useFetched } from "../../ui/use-fetched.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { Photo } from "../cards/product-card.tsx";
 import { PriceNow } from "../cards/product-price.tsx";
@@ -101,8 +102,9 @@ function useCombobox(search: string) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(typed, () => setActive(-1));
+  const [activeId, setActiveId] = useState<string>();
+  const suggestions = useSuggestions(typed);
+  const active = suggestions.findIndex(({ id }) => id === activeId);
   const shown = open && suggestions.length > 0;
 
   const onInput = () => {
@@ -129,7 +131,8 @@ function useCombobox(search: string) {
       setOpen(true);
       // No suggestion is active before the first one and after the last one.
       const places = suggestions.length + 1;
-      setActive(((active + 1 + (key === "ArrowDown" ? 1 : -1) + places) % places) - 1);
+      const next = ((active + 1 + (key === "ArrowDown" ? 1 : -1) + places) % places) - 1;
+      setActiveId(suggestions[next]?.id);
     } else if (key === "Enter") {
       const chosen = shown ? suggestions[active] : undefined;
       setOpen(false);
@@ -159,28 +162,18 @@ function useSearchInput(search: string) {
   return input;
 }
 
-function useSuggestions(typed: string, onNew: () => void): readonly Suggestion[] {
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
-  const renewed = useEffectEvent(onNew);
+/** Asks after a pause in typing. */
+function useSuggestions(typed: string): readonly Suggestion[] {
+  const text = typed.trim();
+  const [search, setSearch] = useState(text);
   useEffect(() => {
-    const search = typed.trim();
-    if (search.length < LEAST_LETTERS) {
-      setSuggestions([]);
-      return;
-    }
-    const asking = new AbortController();
-    const timer = setTimeout(async () => {
-      const found = await fetchSuggestions(search, asking.signal);
-      if (asking.signal.aborted) return;
-      setSuggestions(found);
-      renewed();
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [typed]);
-  return suggestions;
+    const timer = setTimeout(() => setSearch(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const params = new URLSearchParams({ [PARAMS.search]: search });
+  const isLong = search.length >= LEAST_LETTERS;
+  const found = useFetched<Suggestion[]>(isLong ? `${href("/catalogo/sugerencias")}?${params}` : null);
+  return text.length < LEAST_LETTERS ? [] : (found ?? []);
 }
 
 interface SuggestionListProps {
@@ -227,17 +220,4 @@ function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListPro
       ))}
     </div>
   );
-}
-
-/** Empty when the request fails. */
-async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const params = new URLSearchParams({ [PARAMS.search]: search });
-  try {
-    const response = await fetch(`${href("/catalogo/sugerencias")}?${params}`, { signal });
-    return response.ok ? ((await response.json()) as Suggestion[]) : [];
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError)
-      return [];
-    throw error;
-  }
 }

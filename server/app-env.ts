@@ -9,7 +9,6 @@ export interface AppEnv {
     row: RouteRow;
     /** A cookie that we signed, or open administration: rendered for it, without waiting for strangers. */
     mayBeOwner: boolean;
-    /** The page is, or was, in the cache. */
     wasCached?: boolean;
     isRefused?: boolean;
     isLogged?: boolean;

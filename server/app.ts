@@ -23,7 +23,6 @@ import { type RouterBuild, routerHandler } from "./router.ts";
 import { slowDown } from "./slow-down.ts";
 
 export interface AppParts {
-  /** Asked for at each request, so that the development server can hand out a new one. */
   build: () => Promise<RouterBuild>;
   services: Services;
   development?: boolean;

@@ -5,8 +5,7 @@ import { contentSecurityPolicy } from "../app/platform/csp.ts";
 import { isPage } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Seconds. */
-const RETRY_AFTER = "5";
+const RETRY_AFTER_SECONDS = "5";
 
 /** Two years, for the shop's own host alone: the domain may serve other sites. */
 const HSTS = "max-age=63072000";
@@ -74,6 +73,6 @@ export function retryAfter() {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     const { status, headers } = c.res;
-    if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
+    if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_SECONDS);
   });
 }

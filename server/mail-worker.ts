@@ -10,7 +10,6 @@ import type { Services } from "../app/services.server.ts";
 import type { RouterBuild } from "./router.ts";
 
 export interface MailWorker extends JobWorker {
-  /** Sends the owner a mail at once. */
   test(): Promise<JobResult>;
 }
 

@@ -17,7 +17,6 @@ const DAY = 24 * 3_600_000;
 /** Milliseconds that a build is stored after its last instance ran. */
 const STORED_FOR = 30 * DAY;
 
-/** Builds of others in memory, the newest; one takes a good megabyte. */
 const IN_MEMORY = 3;
 
 const LIST_EVERY = 1000;

@@ -20,7 +20,6 @@ export type LimitRender = <T>(c: Context<AppEnv>, render: () => Promise<T>) => P
 
 export type RenderConcurrency = ReturnType<typeof renderConcurrency>;
 
-/** Limits the pages rendered at once for visitors, in all and for each network (decision 032). */
 export function renderConcurrency() {
   const pages = createConcurrencyLimit(PAGES);
   const forms = createConcurrencyLimit(FORMS);

@@ -22,7 +22,6 @@ interface ServicesOptions {
   authSecret: string;
   formSecret: string;
   pushKeys: VapidKeys;
-  /** They start after the services that they use. */
   workers: Workers;
 }
 

@@ -1,4 +1,3 @@
-/** 127.0.0.0/8, ::1 or `localhost`. */
 export function isLoopbackHost(host: string): boolean {
   return /^(?:localhost|::1|\[::1\]|127(?:\.\d{1,3}){3})$/.test(host);
 }

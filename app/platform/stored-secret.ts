@@ -1,6 +1,5 @@
 import type { Db } from "./db/schema.ts";
 
-/** Made once and kept in the database: the same in every instance and backup. */
 export async function storedSecret<Secret>(
   db: Db,
   { key, make }: { key: string; make: () => Secret },

@@ -52,10 +52,8 @@ export interface BackupSource {
 
 const MEMBER = 1_000_000;
 
-/** How often all is read again because a photo was removed meanwhile. */
 const ROUNDS = 5;
 
-/** Everything that may be a photo's key. */
 const KEYS = /[0-9a-f]{32}/g;
 
 /** Photos, then rows of one moment, then the photos that came in between (decision 041). */

@@ -196,7 +196,6 @@ async function upToDate(trx: Transaction<Schema>, migrations: Migrations): Promi
   if (!migrated.ok) throw new Error(migrated.message);
 }
 
-/** Moves what was restored into the data folder, the database last. */
 async function takePlace(staging: string, dataDir: string): Promise<void> {
   const names = await readdir(staging);
   if (names.includes("media")) {

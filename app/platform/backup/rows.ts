@@ -43,7 +43,6 @@ const COLUMNS = {
     where table_schema = current_schema() and t.table_type = 'BASE TABLE'`,
 };
 
-/** In the order that rows are inserted in. */
 export async function tablesOf(query: Query, kind: Database["kind"]): Promise<Table[]> {
   const columns = Map.groupBy(await query<ColumnRow>(COLUMNS[kind]), ({ table }) => table);
   return (Object.keys(PARTS) as (keyof Schema)[]).flatMap((name) => {

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { asPostgresAdmin, eachDatabase } from "../../../tests/support/databases.ts";
-import { recordingLog } from "../../../tests/support/log.ts";
 import { bumpContentVersion, readContentVersion } from "./content-version.ts";
-import { openPostgres } from "./postgres.ts";
 import type { ContentTopic, Db } from "./schema.ts";
 
 async function write(db: Db, topic: ContentTopic): Promise<void> {
@@ -135,15 +133,4 @@ eachDatabase((open, kind) => {
       expect(complaints).toHaveLength(1);
     },
   );
-});
-
-test("a PostgreSQL that is not there makes ping false and the version unknown", async () => {
-  const url = new URL(inject("postgresUrl"));
-  url.port = "1";
-  const log = recordingLog();
-  const database = openPostgres(url.href, log);
-  expect(await database.ping()).toBe(false);
-  expect(await database.contentVersion()).toBeNull();
-  await expect(database.db.selectFrom("products").select("id").execute()).rejects.toThrow();
-  await database.close();
 });

@@ -49,33 +49,6 @@ eachDatabase((open) => {
     expect(inStock).toHaveLength(1);
   });
 
-  test("refuses a photo without its product, a second one in its place, and a negative price", async () => {
-    const { db } = await open();
-    const photo = {
-      id: newId(),
-      product_id: newId(),
-      position: 0,
-      key: "k",
-      extension: "jpg",
-      width: 1,
-      height: 1,
-      alt: null,
-    };
-    await expect(db.insertInto("product_photos").values(photo).execute()).rejects.toThrow(/foreign key/i);
-    const owner = product("a");
-    await db.insertInto("products").values(owner).execute();
-    await db
-      .insertInto("product_photos")
-      .values({ ...photo, product_id: owner.id })
-      .execute();
-    const second = { ...photo, id: newId(), product_id: owner.id };
-    await expect(db.insertInto("product_photos").values(second).execute()).rejects.toThrow(/unique/i);
-    await db.deleteFrom("products").execute();
-    expect(await db.selectFrom("product_photos").select("id").execute()).toEqual([]);
-    const negative = { ...product("b"), price_cents: -1 };
-    await expect(db.insertInto("products").values(negative).execute()).rejects.toThrow(/check/i);
-  });
-
   test("keeps transactions of one handle apart", async () => {
     const { db } = await open();
     const work = (name: string) =>

@@ -2,7 +2,6 @@ import type { Log } from "../log.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
-/** Does not migrate. PostgreSQL connects on first use. */
 export async function openDatabase(options: { dataDir: string; databaseUrl: string | null; log: Log }) {
   const { dataDir, databaseUrl, log } = options;
   return databaseUrl ? openPostgres(databaseUrl, log) : openSqlite(dataDir, log);

@@ -23,7 +23,6 @@ export interface Schema {
     in_stock: Flag;
     created_at: string;
     updated_at: string;
-    /** In the trash since then. */
     deleted_at: string | null;
     pinned_at: string | null;
     /** Raised by every change of the product's form. */
@@ -161,7 +160,6 @@ export interface Schema {
   };
   enquiries: {
     id: string;
-    /** Without its dash: `K7M4QX`. */
     code: string;
     /** Hash of what makes two sendings the same one. */
     idempotency_key: string;
@@ -173,13 +171,11 @@ export interface Schema {
     subject: string | null;
     message: string;
     language: string;
-    /** An `EnquiryState` of `enquiries/enquiry-states.ts`. */
     status: string;
     /** The honeypot caught it: kept and shown apart. */
     suspected: Flag;
     unkept_photos: Generated<number>;
     note: Generated<string>;
-    /** Lower-case, without accents. */
     search_text: string;
     created_at: string;
     read_at: string | null;
@@ -210,7 +206,6 @@ export interface Schema {
   };
   orders: {
     enquiry_id: string;
-    /** Random: its page is for whoever has the link. */
     token: string;
     items: string;
     deal: string | null;

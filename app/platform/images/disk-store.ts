@@ -93,7 +93,6 @@ async function* listFiles(root: string, folder: string): AsyncIterable<ListedFil
       const { size, mtime } = await stat(path);
       yield { name, size, lastModified: mtime };
     } catch (error) {
-      // Deleted since it was listed.
       if (errorCode(error) !== "ENOENT") throw error;
     }
   }

@@ -118,7 +118,6 @@ async function lookAt(file: string) {
   return { size, type: detectImage(buffer.subarray(0, bytesRead)) };
 }
 
-/** What the child says of the photo; a fault of the program is thrown. */
 function refusalOf(answer: Extract<PoolResult<Job>, { ok: false }>, type: ImageType): RefusalCode {
   const { code, reason } = answer;
   if (code === "UNEXPECTED") throw new Error(`a photo could not be worked on: ${reason}`);

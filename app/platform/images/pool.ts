@@ -78,7 +78,6 @@ class ChildPool {
     this.#options = options;
   }
 
-  /** Runs one job at a time. Throws when the pool is closed. */
   run = <J extends Job>(job: J): Promise<PoolResult<J>> => this.#queue.add(() => this.#run(job));
 
   /** Runs the work with a new folder for the files of one photo, which is removed when it is done. */
@@ -191,7 +190,6 @@ class ChildPool {
   }
 }
 
-/** Calls `over` where the child takes too much memory or time. Returns how to stop watching. */
 function watch(
   { pid }: ChildProcess,
   { timeoutSeconds, maxBytes }: Pick<Required<PoolOptions>, "timeoutSeconds" | "maxBytes">,

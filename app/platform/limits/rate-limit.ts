@@ -6,7 +6,6 @@ interface Rate {
   perSecond: number;
 }
 
-/** Networks in memory; the one that asked longest ago is forgotten first. */
 const NETWORKS = 20_000;
 
 /** A token bucket for each address and, with multiples, its wider networks, in this process's memory. */

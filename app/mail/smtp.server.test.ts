@@ -44,21 +44,21 @@ describe("where the machine trusts the certificate", () => {
   beforeEach(() => setDefaultCACertificates([...before, fixture("authority.crt")]));
   afterEach(() => setDefaultCACertificates(before));
 
-  test("smtps:// with a login", async () => {
+  test("smtps:// sends with a login", async () => {
     const mail = await server({ tls: { when: "at once", key, cert }, login });
     expect(await send(as(credentials, mail.url))).toMatchObject({ ok: true });
     expect(mail.taken).toMatchObject([{ secure: true, to: ["b@tienda.example"] }]);
     expect(mail.logins).toEqual([{ user: login.user, secure: true }]);
   });
 
-  test("smtp:// goes on encrypted, and logs in only then", async () => {
+  test("smtp:// upgrades by STARTTLS before the login", async () => {
     const mail = await server({ tls: { when: "starttls", key, cert }, login });
     expect(await send(as(credentials, elsewhere(mail)))).toMatchObject({ ok: true });
     expect(mail.taken).toMatchObject([{ secure: true }]);
     expect(mail.logins).toEqual([{ user: login.user, secure: true }]);
   });
 
-  test("a wrong password is said as such, and tried again", async () => {
+  test("a wrong password is named as the reason", async () => {
     const mail = await server({ tls: { when: "starttls", key, cert }, login });
     const wrong = as(`${encodeURIComponent(login.user)}:wrong@`, elsewhere(mail));
     expect(await send(wrong)).toMatchObject(
@@ -67,7 +67,7 @@ describe("where the machine trusts the certificate", () => {
     expect(mail.taken).toEqual([]);
   });
 
-  test("a login that is missing is said as such", async () => {
+  test("a missing login is named as the reason", async () => {
     const mail = await server({ tls: { when: "starttls", key, cert }, login });
     expect(await send(elsewhere(mail))).toMatchObject(waits("El servidor de correo"));
     expect(mail.taken).toEqual([]);
@@ -87,7 +87,7 @@ describe("where the machine trusts the certificate", () => {
 const UNTRUSTED = "El certificado del servidor de correo no es de confianza, así que no le mandamos nada.";
 
 test.each(["at once", "starttls"] as const)(
-  "a certificate that nobody trusts (TLS %s): nothing is sent, least of all the password",
+  "with an untrusted certificate (TLS %s) neither mail nor password is sent",
   async (when) => {
     const mail = await server({ tls: { when, key, cert }, login });
     expect(await send(as(credentials, elsewhere(mail)))).toMatchObject(waits(UNTRUSTED));
@@ -95,7 +95,7 @@ test.each(["at once", "starttls"] as const)(
   },
 );
 
-test("a server elsewhere without STARTTLS gets nothing, least of all the password", async () => {
+test("a remote server without STARTTLS gets neither mail nor password", async () => {
   const mail = await server({ login });
   expect(await send(as(credentials, elsewhere(mail)))).toMatchObject(
     waits("El servidor de correo no ofrece una conexión segura, así que no le mandamos nada."),
@@ -103,13 +103,13 @@ test("a server elsewhere without STARTTLS gets nothing, least of all the passwor
   expect([mail.logins, mail.taken, mail.begun()]).toEqual([[], [], 0]);
 });
 
-test("a relay that is named as having none gets messages, without a password", async () => {
+test("with requireTLS=false a relay gets mail without a login", async () => {
   const mail = await server({});
   expect(await send(`${elsewhere(mail)}?requireTLS=false`)).toMatchObject({ ok: true });
   expect(mail.taken).toMatchObject([{ secure: false }]);
 });
 
-test("this machine's own: encrypted where offered, whatever the certificate, and with a login", async () => {
+test("a server on this machine is used with a login, encrypted where it offers TLS", async () => {
   const vouched = await server({ tls: { when: "starttls", key, cert }, login });
   expect(await send(as(credentials, vouched.url))).toMatchObject({ ok: true });
   expect(vouched.logins).toEqual([{ user: login.user, secure: true }]);
@@ -118,7 +118,7 @@ test("this machine's own: encrypted where offered, whatever the certificate, and
   expect(plain.logins).toEqual([{ user: login.user, secure: false }]);
 });
 
-test("this machine's own too, where it is asked for", async () => {
+test("with requireTLS=true the certificate of a server on this machine counts", async () => {
   const mail = await server({ tls: { when: "starttls", key, cert } });
   expect(await send(`${mail.url}?requireTLS=true`)).toMatchObject(waits(UNTRUSTED));
 });
@@ -129,7 +129,7 @@ test("a recipient that does not exist is refused for good", async () => {
   expect(await send(mail.url)).toMatchObject({ ok: false, code: "550", final: true });
 });
 
-test("a server that is not there", async () => {
+test("a server that is not there is named as the reason", async () => {
   const mail = await startMailServer();
   await mail.close();
   expect(await send(mail.url)).toMatchObject(waits("El servidor de correo no está atendiendo."));

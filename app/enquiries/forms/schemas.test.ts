@@ -36,7 +36,7 @@ const REQUIRED = {
 } as const;
 
 for (const source of ["home", "contacto", "arrepentimiento"] as const) {
-  test(`${source}: a good form comes out trimmed; what is missing is told in the fields' order`, () => {
+  test(`${source}: a valid form is trimmed; missing fields are reported in their order`, () => {
     const padded = Object.fromEntries(
       Object.entries(values[source]).map(([name, value]) => [name, ` ${value}\n`]),
     );
@@ -64,7 +64,7 @@ for (const source of ["home", "contacto", "arrepentimiento"] as const) {
     expect(faults(source, { [field]: of(max + 1) })).toEqual([`${field} ${field.toUpperCase()}_TOO_LONG`]);
   });
 
-  test(`${source}: a line end counts as one, as in the browser's counter; what is no text is left out`, () => {
+  test(`${source}: a line end counts as one character, as in the browser; control characters are removed`, () => {
     expect(faults(source, { message: `${"a".repeat(4000)}${"\r\n".repeat(999)}b` })).toEqual([]);
     expect(faults(source, { message: `${"a".repeat(4000)}${"\r\n".repeat(1000)}b` })).toEqual([
       "message MESSAGE_TOO_LONG",
@@ -75,7 +75,7 @@ for (const source of ["home", "contacto", "arrepentimiento"] as const) {
   });
 }
 
-test("the home form refuses what only markup needs, and never changes an address", () => {
+test("the home form rejects markup, and never changes an address", () => {
   for (const text of [
     "<script>alert(1)</script>",
     "hola <SCRIPT src=x",
@@ -107,7 +107,7 @@ test("the home form refuses what only markup needs, and never changes an address
   expect(faults("home", { email: "onclick=a@correo.example" })).toEqual(["email EMAIL_FORMAT"]);
 });
 
-test("endless hostile texts are decided at once", () => {
+test("hostile texts of any length are checked at once", () => {
   const size = 100_000;
   const start = performance.now();
   for (const text of [
@@ -124,7 +124,7 @@ test("endless hostile texts are decided at once", () => {
   expect(performance.now() - start).toBeLessThan(3000);
 });
 
-test("an honest angle bracket arrives readable; what came out goes in again unchanged", () => {
+test("an angle bracket stays readable; a parsed form parses to itself", () => {
   const checked = check("home", { ...homeValues, name: "Ana <3", message: "Talle < 6 y > 3" });
   expect(checked).toMatchObject({ value: { name: "Ana ‹3", message: "Talle ‹ 6 y › 3" } });
   if (checked.status === "success")
@@ -133,7 +133,7 @@ test("an honest angle bracket arrives readable; what came out goes in again unch
   expect(check("contacto", { ...values.contacto, message })).toMatchObject({ value: { message } });
 });
 
-test("three attempts of one email value within five minutes, then the time that is left", () => {
+test("counts three attempts of one email in five minutes, then returns the wait", () => {
   const attempt = countAttempts();
   expect([0, 60_000, 120_000].map((now) => attempt("Ana@correo.example", now))).toEqual([0, 0, 0]);
   expect(attempt("ana@correo.example", 120_001)).toBe(179_999);

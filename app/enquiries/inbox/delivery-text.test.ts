@@ -11,7 +11,7 @@ const delivery = {
   last_error_text: "El servidor de correo no respondió a tiempo.",
 } as const;
 
-test("instants are read in Buenos Aires, and of another year are told by it", () => {
+test("times are shown in Buenos Aires, and with the year when it is another one", () => {
   expect(momentText("2026-11-21T01:30:00.000Z")).toBe("20 de noviembre de 2026 a las 22:30");
   expect(briefMomentText("2026-11-21T01:30:00.000Z", "2026-12-01T12:00:00.000Z")).toBe("20 nov, 22:30");
   expect(briefMomentText("2025-01-15T15:00:00.000Z", "2026-12-01T12:00:00.000Z")).toBe("15 ene 2025");
@@ -42,7 +42,7 @@ test.each([
     "El aviso salió por email el 20 de noviembre de 2026 a las 15:30.",
   ],
 ] as const)(
-  "what became of the owner's mail, and where another try can be asked for: %o",
+  "shows the state of the notice, and a retry where one is possible: %o",
   (more, tone, retry, text) => {
     const told = { tone, retry, text: expect.stringContaining(text) };
     expect(deliveryText({ ...delivery, ...more }, true)).toEqual(told);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test("what became of the visitor's", () => {
+test("shows the state of the acknowledgement", () => {
   expect(acknowledgementText(delivery)).toBe("El acuse de recibo le está por salir.");
   expect(acknowledgementText({ ...delivery, state: "given_up" })).toBe(
     "El acuse de recibo no le salió. El servidor de correo no respondió a tiempo.",

@@ -31,7 +31,7 @@ async function names(db: Db, view: InboxQuery["view"] = "todas", search = ""): P
 }
 
 eachDatabase((openDatabase) => {
-  test("each view has its own, the newest first, in pages; opened ones are read", async () => {
+  test("each tab lists its enquiries in pages, newest first; an opened one is read", async () => {
     const { db } = await openDatabase();
     const counts = async () => {
       const { total, unread, suspected } = await listEnquiries(db, FIRST);
@@ -68,7 +68,7 @@ eachDatabase((openDatabase) => {
     expect(second.total).toBe(INBOX_PAGE_SIZE + 2);
   });
 
-  test("found by name, word, telephone and code, accents and case aside, archived ones too", async () => {
+  test("search finds name, word, telephone and code without accents and case, also in the archive", async () => {
     const { db } = await openDatabase();
     const ana = await store(db, "Ana Pérez", 1, { phone: "0341 15 555-0100", message: "Algodón orgánico" });
     await store(db, "Beto", 2, { subject: "Señal 100%", message: "nada" });
@@ -80,7 +80,7 @@ eachDatabase((openDatabase) => {
     expect([await names(db, "todas", "100%"), await names(db, "todas", "nadie")]).toEqual([["Beto"], []]);
   });
 
-  test("labels: kept as they are read, filtered by, exported; those of the trash are in use no more", async () => {
+  test("labels are filtered by and exported; a label of the trash alone is not offered", async () => {
     const { db } = await openDatabase();
     const ana = await store(db, "Ana", 1);
     const beto = await store(db, "Beto", 2);
@@ -104,7 +104,7 @@ eachDatabase((openDatabase) => {
     expect([await known(), await labelled("mayorista")]).toEqual([["100%", "bautismos"], []]);
   });
 
-  test("who comes second changes nothing, unless it is so already", async () => {
+  test("a change of an older version is refused, unless the row already has it", async () => {
     const { db } = await openDatabase();
     const { id } = await store(db, "Ana", 1);
     const seen = (await opened(db, id))?.enquiry.version ?? -1;
@@ -123,7 +123,7 @@ eachDatabase((openDatabase) => {
   });
 });
 
-test("labels as they are typed", () => {
+test("labels are read as they are typed", () => {
   const read = (fields: string) => {
     const { status, ...read } = parseForm(new URLSearchParams(fields), LabelsSchema);
     return status === "success" && "value" in read ? read.value : ("error" in read && read.error) || status;
@@ -136,7 +136,7 @@ test("labels as they are typed", () => {
   expect(read("more=1,2,3,4,5,6,7,8,9,10,11")).toEqual({ more: ["TOO_MANY"] });
 });
 
-test("the export runs nothing in a spreadsheet, and its times are the shop's", async () => {
+test("the export holds no formulas, and times of Buenos Aires", async () => {
   const { db } = await openTestDatabase("sqlite");
   // 23:30 in Buenos Aires is the next day in UTC.
   const { id } = await store(db, "=HYPERLINK(1)", 11.5 * 60, {
@@ -159,7 +159,7 @@ test("the export runs nothing in a spreadsheet, and its times are the shop's", a
   expect(empty.trim().split("\r\n")).toHaveLength(1);
 });
 
-test("a view is an address, and anything else the first one", () => {
+test("an address holds the tab, the search and the page; an unknown one opens the first", () => {
   for (const query of [
     FIRST,
     { view: "papelera", search: "ana & 7", label: "", page: 3 },

@@ -16,7 +16,7 @@ const order = {
 const filled = (text: string, from = ana, of?: typeof order) =>
   fillAnswer(text, answerFacts(from, "Copito", of));
 
-test("places are filled in, whatever their capitals and accents", () => {
+test("fills in placeholders, whatever their case and accents", () => {
   expect(filled("¡Hola, {nombre}! {Código} de { marca }")).toBe("¡Hola, Ana! K7M-4QX de Copito");
   expect(filled("Va:\n{prendas}\nSon {total}\n{enlace}", ana, order)).toBe(
     "Va:\n2 × Gorro\n1 × Body, talle RN\nSon $30.000\nhttps://tienda.example/pedido/x",
@@ -32,11 +32,11 @@ test.each([
   ["Gracias {nombre}", "Gracias"],
   ["Hola\n\n{prendas}\n\nChau", "Hola\n\nChau"],
   ["Son {total}, {nombre}.\nVa {codigo}.", "Va K7M-4QX."],
-])("what is not known is left out: %j", (text, left) => {
+])("leaves out what the enquiry does not have: %j", (text, left) => {
   expect(filled(text, chat)).toBe(left);
 });
 
-test("no prepared answer of a new shop shows a brace, with an order or without", () => {
+test("the first prepared answers show no brace, with an order or without", () => {
   for (const { text } of settings.answers.first) {
     for (const from of [ana, chat]) {
       for (const of of [order, undefined]) expect(filled(text, from, of)).not.toMatch(/[{}]|,[!.]|\n{3}/);
@@ -44,7 +44,7 @@ test("no prepared answer of a new shop shows a brace, with an order or without",
   }
 });
 
-test("a text goes into both links; without a number the owner chooses the chat", () => {
+test("both links carry the text; without a number the owner chooses the chat", () => {
   const text = "¡Hola!\n50 % & más";
   const said = (link: string | null, field: string) => new URL(link ?? "").searchParams.get(field);
   expect(whatsappAnswer(ana, "Copito", text)).toMatch(/^https:\/\/wa\.me\/5491155550100\?/);

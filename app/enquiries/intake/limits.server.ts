@@ -122,11 +122,7 @@ export async function allowShared(
   const first = await takeFrom(db, ofNetwork, now);
   if (!first.ok) return first;
   const shared = await takeFrom(db, [keyedLimit(secret, `${kind}-everybody`, "", overall, HOUR)], now);
-  const second = shared.ok
-    ? shared
-    : await takeFrom(db, networkLimits(secret, `${kind}-least`, clientAddress, least, HOUR), now);
-  if (!second.ok) await first.giveBack();
-  return second.ok
-    ? { ok: true, giveBack: async () => void (await Promise.all([first.giveBack(), second.giveBack()])) }
-    : second;
+  if (shared.ok) return first;
+  const second = await takeFrom(db, networkLimits(secret, `${kind}-least`, clientAddress, least, HOUR), now);
+  return second.ok ? first : second;
 }

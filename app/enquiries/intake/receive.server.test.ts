@@ -23,7 +23,7 @@ const stored = async (db: Db) => await db.selectFrom("enquiries").selectAll().or
 const jobs = async (db: Db) => await db.selectFrom("jobs").selectAll().execute();
 
 eachDatabase((open) => {
-  test("an enquiry and its mail are stored together, or neither is; the worker is woken", async () => {
+  test("stores an enquiry with the job of its mail, or neither, and wakes the worker", async () => {
     const { db } = await open();
     const at = receiving(db);
     const answer = await receiveForm(at, { source: "home", language: "pt" }, submitted(homeValues));
@@ -58,7 +58,7 @@ eachDatabase((open) => {
     expect(await stored(db)).toHaveLength(1);
   });
 
-  test("a double click, a retry and going back store one; changed words under the same key are not lost", async () => {
+  test("a double click, a retry and Back store one enquiry; another text under the same key a second one", async () => {
     const { db } = await open();
     const form = { ...contactValues, [KEY_FIELD]: "one" };
     const [first, second] = await Promise.all([receiveContact(db, form), receiveContact(db, form)]);
@@ -69,7 +69,7 @@ eachDatabase((open) => {
     expect((await stored(db)).map(({ message }) => message)).toEqual(["Hola", "Hola, y una cosa más"]);
   });
 
-  test("without a key the same words are the same sending for an hour, not for good", async () => {
+  test("without a key the same text is a repeat for an hour", async () => {
     const { db } = await open();
     const first = await receiveContact(db, contactValues);
     for (const minutes of [59, 60]) expect(await receiveContact(db, contactValues, minutes)).toEqual(first);
@@ -78,7 +78,7 @@ eachDatabase((open) => {
     expect(await stored(db)).toHaveLength(2);
   });
 
-  test("one sending that comes in twenty times at once counts as one", async () => {
+  test("a form that arrives twenty times at once counts as one", async () => {
     const { db, another } = await open();
     const handles = [db, (await another()).db];
     const send = (message: string, i = 0) =>
@@ -90,7 +90,7 @@ eachDatabase((open) => {
     expect(await stored(db)).toHaveLength(10);
   });
 
-  test("a fourth attempt of one email value within five minutes is refused, a different one is not", async () => {
+  test("the fourth attempt of one email in five minutes is refused, one of another email is not", async () => {
     const { db, another } = await open();
     const send = (minutes: number, message: string, email = "Ana@correo.example", handle = db) =>
       receiveHome(handle, { ...homeValues, email, message }, minutes);
@@ -109,7 +109,7 @@ eachDatabase((open) => {
     expect(await stored(db)).toHaveLength(5);
   });
 
-  test("one address may not send without end; an IPv6 network counts as one; the counters name nobody", async () => {
+  test("one network sends 60 an hour, an IPv6 /64 counts as one, and no counter holds an address", async () => {
     const { db } = await open();
     const send = (i: number, clientAddress: string) =>
       receiveEnquiry(
@@ -129,7 +129,7 @@ eachDatabase((open) => {
     expect(counters).not.toMatch(/ana|correo|203\.0|2001:/);
   });
 
-  test("what is invalid is answered with what was typed, and not counted", async () => {
+  test("an invalid form is answered with what was typed, and not counted", async () => {
     const { db } = await open();
     const typed = { ...homeValues, name: "  ", message: " Hola " };
     for (let i = 0; i < 5; i++) {
@@ -168,7 +168,7 @@ async function sendEach(db: Db, addresses: readonly string[]): Promise<boolean[]
 const laterJobs = async (db: Db) =>
   (await jobs(db)).filter(({ run_at }) => run_at > NOON.toISOString()).map(({ kind }) => kind);
 
-test("a flood from one /48 or five addresses: others are neither refused nor suspected; the flood is told in one mail", async () => {
+test("in a flood from one /48 or five addresses others are neither refused nor suspected, and one mail reports it", async () => {
   const { db } = await openTestDatabase("sqlite");
   const count = counting(db);
   const flood = [];
@@ -186,7 +186,7 @@ test("a flood from one /48 or five addresses: others are neither refused nor sus
   expect(await laterJobs(db)).toEqual(["enquiry-flood"]);
 });
 
-test("a flood from hundreds of networks is suspected whoever sends, and told in one mail", async () => {
+test("in a flood from hundreds of networks every enquiry is suspected, and one mail reports it", async () => {
   const { db } = await openTestDatabase("sqlite");
   const count = counting(db);
   for (let i = 0; i < 600; i++) await count(`10.0.${i % 200}.1`, `${i}@b.example`);
@@ -207,7 +207,7 @@ test.each<[string, string, string | ((db: Db) => string), boolean]>([
   ["three seconds' work", STAMP_FIELD, drawn(3), false],
   ["a page that lay open for a week", STAMP_FIELD, drawn(7 * 24 * 3600), false],
   ["a stamp that was kept for a month", STAMP_FIELD, drawn(30 * 24 * 3600), true],
-])("%s: kept in any case, told success", async (_, field, value, suspected) => {
+])("stores an enquiry with %s, and answers success", async (_, field, value, suspected) => {
   const { db } = await openTestDatabase("sqlite");
   const values = { ...contactValues, [field]: typeof value === "string" ? value : value(db) };
   expect(await receiveContact(db, values)).toMatchObject({ ok: true });
@@ -215,7 +215,7 @@ test.each<[string, string, string | ((db: Db) => string), boolean]>([
   expect(await jobs(db)).toHaveLength(1);
 });
 
-test("other clients hand in the composed message", async () => {
+test("the API stores the composed message, and names invalid fields and limits", async () => {
   const { db } = await openTestDatabase("sqlite");
   const body = { name: " Ana ", email: "ana@correo.example", message: "Asunto: Hola\n\n¿Qué tal? <3" };
   const send = async (value: unknown, key = "") => {
@@ -255,7 +255,7 @@ test("other clients hand in the composed message", async () => {
   });
 });
 
-test("keys tell sendings apart by every word", () => {
+test("idempotency keys differ by every field", () => {
   const changes = [{}, { name: "x" }, { email: "x" }, { phone: null }, { subject: "x" }, { message: "x" }];
   const all = [...changes, { source: "api" as const }].map((change) => enquiry(change));
   expect(new Set(all.map((each) => idempotencyKeys(each, "k", NOON)[0])).size).toBe(7);

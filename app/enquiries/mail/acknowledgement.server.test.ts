@@ -48,7 +48,7 @@ async function acknowledged(db: Db): Promise<number> {
 }
 
 eachDatabase((open) => {
-  test("arrives at the visitor's address, from the shop, once, and says nothing of what was written but the code", async () => {
+  test("is sent once from the shop to the visitor, with the code and none of the visitor's text", async () => {
     const { db } = await open();
     const { id, code } = await write(db, {
       name: "GANASTE Un Premio",
@@ -87,7 +87,7 @@ eachDatabase((open) => {
     });
   });
 
-  test("one a day to a mailbox, however its address is written, switched on, for people, where mail reaches", async () => {
+  test("is sent once a day to a mailbox however its address is written, and only where it is switched on", async () => {
     const { db } = await open();
     await write(db, {}, 0, false);
     for (const more of [{ suspected: true }, { source: "api" as const }, { email: "ñandú@correo.example" }]) {
@@ -122,7 +122,7 @@ eachDatabase((open) => {
     expect(await acknowledged(db)).toBe(4);
   });
 
-  test("an order is acknowledged beside an enquiry, twice a day to a mailbox", async () => {
+  test("of orders two a day are acknowledged, besides an enquiry", async () => {
     const { db } = await open();
     const order = () => ({ text: "1. Gorro", key: `order ${visitors}`, store: async () => {} });
     await write(db);
@@ -132,7 +132,7 @@ eachDatabase((open) => {
     }
   });
 
-  test("one that could not leave for half a day does not leave at all", async () => {
+  test("is given up after twelve hours", async () => {
     const { db } = await open();
     const { id } = await write(db);
     const now = () => new Date(NOON.getTime() + 13 * HOUR);
@@ -151,13 +151,14 @@ eachDatabase((open) => {
   });
 });
 
-test("nothing invented of a shop that is not filled in is sent to people; its name is text in the markup", () => {
-  const row = { code: "K7M4QX", email: "ana@correo.example", created_at: NOON.toISOString() };
+const row = { code: "K7M4QX", email: "ana@correo.example", language: "es", created_at: NOON.toISOString() };
+
+test("holds no example contacts of the shop, and the brand as text", () => {
   const bare = acknowledgementMail({ ...row, language: "xx" }, { shop: DEFAULT_SETTINGS.shop, publicUrl });
   expect([bare.replyTo, bare.subject]).toEqual([null, "Recibimos tu consulta (K7M-4QX) · Copito"]);
   expect(bare.text + bare.html).not.toContain("wa.me");
   const own = { shop: { ...shop, whatsapp: "" }, publicUrl };
-  const { text, html } = acknowledgementMail({ ...row, language: "es" }, own);
+  const { text, html } = acknowledgementMail(row, own);
   expect(text + html).not.toContain("Seguir por WhatsApp");
   const whole = { shop: { ...shop, brand: "<b>Copito</b>" }, publicUrl };
   const mail = acknowledgementMail({ ...row, language: "en" }, whole);
@@ -166,8 +167,7 @@ test("nothing invented of a shop that is not filled in is sent to people; its na
   expect(mail.text).toContain("wa.me/5493415550100");
 });
 
-test("of an order it says the garments in the catalogue's words and leads to its page, without the sender's", () => {
-  const row = { code: "K7M4QX", email: "ana@correo.example", language: "es", created_at: NOON.toISOString() };
+test("of an order lists the garments and links its page, without the sender's text", () => {
   const mail = acknowledgementMail(row, { shop, publicUrl, order: MAIL_ORDER });
   expect(mail.subject).toBe("Recibimos tu pedido K7M-4QX · Copito & Cía");
   for (const part of [mail.text, mail.html]) {
@@ -181,8 +181,7 @@ test("of an order it says the garments in the catalogue's words and leads to its
 test.each([
   [false, "Y 2 prendas más"],
   [true, "Y 2 modelos más"],
-])("counts the rest of a long order in the buyer's words (for a shop: %s)", (forWholesale, said) => {
-  const row = { code: "K7M4QX", email: "ana@correo.example", language: "es", created_at: NOON.toISOString() };
+])("counts the rest of a long order (wholesale: %s)", (forWholesale, said) => {
   const groups = Array.from({ length: 14 }, (_, i) => {
     return { name: `Gorro ${i}`, lines: [], notes: [], photo: null };
   });

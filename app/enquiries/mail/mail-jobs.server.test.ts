@@ -28,7 +28,7 @@ eachDatabase((open) => {
     ["451 for a while", { reply: 451, at: "data" }, "451", 1],
     ["a connection dropped after DATA", { drop: true, taken: true }, "ECONNECTION", 4],
   ] as const)(
-    "%s: tried again under the same Message-ID until it is delivered",
+    "after %s a mail is retried under its Message-ID until it is delivered",
     async (_, fault, code, copies) => {
       const { db } = await open();
       const clock = movableClock();
@@ -67,7 +67,7 @@ eachDatabase((open) => {
     },
   );
 
-  test("the suspected enquiries of a flood are told in one mail, which is tried again", async () => {
+  test("one mail reports the suspected enquiries of a flood, and is retried", async () => {
     const { db } = await open();
     const clock = movableClock();
     const { server, start } = await openMailJobs(db, clock);
@@ -98,7 +98,7 @@ eachDatabase((open) => {
     [{ reply: 550, at: "rcpt" }, "El servidor de correo no aceptó el remitente o el destinatario."],
     [{ reply: 550, at: "data" }, "El servidor de correo no aceptó el mensaje."],
   ] as const)(
-    "a notice that is refused for good (%o) is tried again all the same, in words",
+    "a notice that is refused for good (%o) is retried, and its reason shown",
     async (behaviour, words) => {
       const { db } = await open();
       const { server, start } = await openMailJobs(db);
@@ -113,7 +113,7 @@ eachDatabase((open) => {
     },
   );
 
-  test("after a refused password no mail logs in again, the owner is told, and a restart sends all of them", async () => {
+  test("after a refused password no mail logs in again, the inbox says so, and a restart sends all", async () => {
     const { db } = await open();
     const clock = movableClock();
     const login = { user: "tienda", pass: "otra" };
@@ -154,7 +154,7 @@ eachDatabase((open) => {
     ? { accepting: [0.15, 0.3, 0.45, 0.6, 0.75], delivering: [0.05, 0.25, 0.45, 0.65, 0.85] }
     : { accepting: [0.5], delivering: [0.5] };
 
-  test(`${total} accepted under 30 % faults and kills: none lost, repeated only where nobody could know`, async () => {
+  test(`${total} accepted under 30 % faults and kills: none is lost, and only ambiguous deliveries repeat`, async () => {
     const database = await open();
     const server = await startMailServer();
     onTestFinished(() => server.close());

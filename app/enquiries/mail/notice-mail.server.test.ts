@@ -81,7 +81,7 @@ describe("the mail", () => {
     expect(noticeMail(row(), SHOP).text).not.toContain("no pudimos");
   });
 
-  test("says who, what, when in Buenos Aires, the code, and offers the answers", async () => {
+  test("holds sender, message, time in Buenos Aires and code, and links the answers", async () => {
     const { mail, raw } = await sent(row());
     const parsed = await simpleParser(raw);
     expect(parsed.messageId).toBe(MESSAGE_ID);
@@ -102,7 +102,7 @@ describe("the mail", () => {
     expect(mail.html).toContain("¿Tienen talle &lt; 6?");
   });
 
-  test("offers no WhatsApp without a telephone that is one, and says when a filter was suspicious", () => {
+  test("offers WhatsApp only with a telephone, and marks a suspected enquiry", () => {
     expect(linksOf(noticeMail(row({ phone: null }), SHOP).html)).toHaveLength(2);
     expect(linksOf(noticeMail(row({ phone: "javascript:alert(1)" }), SHOP).html)).toHaveLength(2);
     const suspected = noticeMail(row({ suspected: true }), SHOP);
@@ -110,7 +110,7 @@ describe("the mail", () => {
     expect(suspected.html).toContain("sospechosa");
   });
 
-  test("shows an order by its garments, with photos and sums, under a title of its own", () => {
+  test("shows an order's garments with photos and sums, under a title of its own", () => {
     const ordered = { ...SHOP, order: MAIL_ORDER };
     const message = "¿Llega el viernes?\n\n1. Body Marinero, Azul\n   RN: 2 · 0-3: 2";
     const mail = noticeMail(row({ message }), ordered);
@@ -133,7 +133,7 @@ describe("the mail", () => {
     expect(byChat.html).not.toContain("Pedido por WhatsApp</");
   });
 
-  test("turns nothing that a visitor wrote into a link", () => {
+  test("makes no link of what a visitor wrote", () => {
     const { html } = noticeMail(
       row({ message: "https://tienda.example/consultas www.x.example a@b.example" }),
       SHOP,
@@ -145,7 +145,7 @@ describe("the mail", () => {
     expect(words).not.toMatch(/https:\/\/|www\.x|a@b/);
   });
 
-  test("goes without Reply-To to a name in another script, which few servers take", async () => {
+  test("has no Reply-To for a local part in another script", async () => {
     expect((await sent(row({ email: "ñandú@correo.example" }))).mail.replyTo).toBeNull();
     const { raw } = await sent(row({ email: "ana@niños.ar" }));
     expect(raw).toContain("<ana@xn--nios-hqa.ar>");

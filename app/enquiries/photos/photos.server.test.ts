@@ -41,7 +41,7 @@ async function openBoth(open: () => Promise<TestDatabase>) {
 const widthsOf = async (db: Db) => (await stored(db)).map(({ widths }) => widths);
 
 eachDatabase((open) => {
-  test("photos that were sent ahead become the enquiry's own, in their order, camera data left out", async () => {
+  test("uploaded photos become the enquiry's, in their order, without camera data", async () => {
     const { db } = await open();
     const files = await openTestStore();
     const [a, b] = [await sent(db, files, 400), await sent(db, files, 500)];
@@ -56,7 +56,7 @@ eachDatabase((open) => {
     expect(await files.names()).toHaveLength(4);
   });
 
-  test("the same sending is one enquiry with its photos, also at once and when it is sent again", async () => {
+  test("a form with photos that is sent again, or at once, is one enquiry", async () => {
     const { db, second, files } = await openBoth(open);
     const photo = await sent(db, files);
     const send = (handle: Db) => receiveEnquiry(receiving(handle), enquiry(), "k", [photo]);
@@ -66,7 +66,7 @@ eachDatabase((open) => {
     expect(await widthsOf(db)).toEqual([[400]]);
   });
 
-  test("without script a photo that comes with words sent before is not lost", async () => {
+  test("without a key the same text with another photo is another enquiry", async () => {
     const { db } = await open();
     const files = await openTestStore();
     const send = async (width?: number) =>
@@ -78,7 +78,7 @@ eachDatabase((open) => {
     expect(await widthsOf(db)).toEqual([[400], [500], []]);
   });
 
-  test("nobody attaches what is not theirs, and what is missing is told with nothing stored", async () => {
+  test("a used or unknown token is reported, and nothing is stored", async () => {
     const { db } = await open();
     const files = await openTestStore();
     const [mine, used] = [await sent(db, files, 400), await sent(db, files, 500)];
@@ -95,7 +95,7 @@ eachDatabase((open) => {
     expect(await receiveEnquiry(receiving(db), enquiry(), "k", [mine])).toMatchObject({ ok: true });
   });
 
-  test("two different enquiries that ask for one photo at once: one gets it, the other is told", async () => {
+  test("of two enquiries that claim one photo at once, one gets it and the other is told", async () => {
     const { db, second, files } = await openBoth(open);
     for (let round = 0; round < 5; round++) {
       const photo = await sent(db, files);
@@ -111,7 +111,7 @@ eachDatabase((open) => {
     expect(await db.selectFrom("jobs").select("id").execute()).toHaveLength(5);
   });
 
-  test("the sweep takes what nobody came for within a day, and never an enquiry's photos", async () => {
+  test("the sweep deletes photos that waited a day, and never an enquiry's", async () => {
     const { db } = await open();
     const files = await openTestStore();
     const kept = await sent(db, files);
@@ -135,7 +135,7 @@ eachDatabase((open) => {
     expect(await files.names()).toEqual(ofEnquiry);
   });
 
-  test("swept while its form is being sent, a photo is either the enquiry's with its files, or missing", async () => {
+  test("a photo that is swept while its form is sent is the enquiry's with its files, or missing", async () => {
     const { db, second, files } = await openBoth(open);
     const late = new Date(NOON.getTime() + DAY + HOUR);
     for (let round = 0; round < 5; round++) {
@@ -155,7 +155,7 @@ eachDatabase((open) => {
     }
   });
 
-  test("files and row, or neither", async () => {
+  test("stores files and row, or neither", async () => {
     const { db } = await open();
     const files = await openTestStore();
     await db.schema.dropTable("enquiry_uploads").execute();
@@ -164,7 +164,7 @@ eachDatabase((open) => {
   });
 });
 
-test("photos are counted by address and network; when everybody sends many each has a few", async () => {
+test("photos are limited by address and network; above the shared limit each network has five", async () => {
   const { db } = await openTestDatabase("sqlite");
   const times = async (count: number, address: (i: number) => string, minutes = 0) => {
     let taken = 0;

@@ -54,7 +54,7 @@ const left = async (db: Db) =>
   (await db.selectFrom("enquiries").select("id").execute()).map(({ id }) => id).sort();
 
 eachDatabase((open) => {
-  test("what was in the trash for 30 days goes, with everything of it, whatever the setting; a store that fails keeps no enquiry", async () => {
+  test("purges what was in the trash for 30 days with its photos and jobs, also when the store fails", async () => {
     const { db } = await open();
     const kept = await store(db, 100, {}, { deleted_at: ago(29.9) });
     const gone = await store(db, 100, {}, { deleted_at: ago(30) });
@@ -74,7 +74,7 @@ eachDatabase((open) => {
     expect(await left(db)).toEqual([inInbox]);
   });
 
-  test("more than fit one transaction go all the same", async () => {
+  test("purges more than one transaction holds", async () => {
     const { db } = await open();
     const rows = Array.from({ length: 1201 }, (_, i) => ({
       ...enquiry(),
@@ -95,7 +95,7 @@ eachDatabase((open) => {
     expect([purged.length, await left(db)]).toEqual([1201, []]);
   });
 
-  test("one person's are found by the email whatever its case, wherever they are, and nobody else's", async () => {
+  test("finds a person's enquiries by the email, whatever its case, in every folder", async () => {
     const { db } = await open();
     const mine = [
       await store(db, 4, { email: "Ñandú@Correo.example" }),
@@ -113,7 +113,7 @@ eachDatabase((open) => {
     }
   });
 
-  test("one person's are erased as many as the owner was told, or not at all", async () => {
+  test("erases a person's data when its number is the confirmed one, otherwise nothing", async () => {
     const { db } = await open();
     const mine = [await store(db, 2), await store(db, 1, { email: "ANA@correo.example", suspected: true })];
     const others = await store(db, 1, { email: "beto@correo.example", name: "Beto" });
@@ -132,7 +132,7 @@ eachDatabase((open) => {
     }
   });
 
-  test("a mail that is under way when its enquiry is erased ends nothing else", async () => {
+  test("an enquiry that is erased while its mail is sent stops no other mail", async () => {
     const { db } = await open();
     const arrived = Promise.withResolvers<void>();
     const erased = Promise.withResolvers<void>();
@@ -161,27 +161,24 @@ test.each([
   ["6-months", 184],
   ["1-year", 366],
   ["2-years", 731],
-] as const)(
-  "%s: what is done with goes after %d days, what waits for an answer never",
-  async (after, days) => {
-    const { db } = await openTestDatabase("sqlite");
-    const stays = [
-      await store(db, days - 0.1, {}, { status: "respondida" }),
-      await store(db, days - 0.1, { suspected: true }),
-      await store(db, 4000),
-      await store(db, 4000, {}, { status: "nueva", deleted_at: ago(1) }),
-    ];
-    const goes = [
-      await store(db, days + 0.1, {}, { status: "respondida" }),
-      await store(db, days + 0.1, {}, { status: "archivada" }),
-      await store(db, days + 0.1, { suspected: true }),
-    ];
-    const purged = await purgeEnquiries(db, { ...(await openTestStore()), now, purgeAfter: after });
-    expect([purged.sort(), await left(db)]).toEqual([goes.sort(), stays.sort()]);
-  },
-);
+] as const)("%s purges finished enquiries after %d days, and never unanswered ones", async (after, days) => {
+  const { db } = await openTestDatabase("sqlite");
+  const stays = [
+    await store(db, days - 0.1, {}, { status: "respondida" }),
+    await store(db, days - 0.1, { suspected: true }),
+    await store(db, 4000),
+    await store(db, 4000, {}, { status: "nueva", deleted_at: ago(1) }),
+  ];
+  const goes = [
+    await store(db, days + 0.1, {}, { status: "respondida" }),
+    await store(db, days + 0.1, {}, { status: "archivada" }),
+    await store(db, days + 0.1, { suspected: true }),
+  ];
+  const purged = await purgeEnquiries(db, { ...(await openTestStore()), now, purgeAfter: after });
+  expect([purged.sort(), await left(db)]).toEqual([goes.sort(), stays.sort()]);
+});
 
-test("the hourly sweep does it, one in an hour by whichever instance, with the setting or a damaged one", async () => {
+test("the hourly sweep purges once in any instance, also with a damaged setting", async () => {
   const database = await openTestDatabase("sqlite");
   const { db } = database;
   const log = recordingLog();

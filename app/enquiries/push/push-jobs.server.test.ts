@@ -104,7 +104,7 @@ eachDatabase((open) => {
     expect(shop.log.entries).toEqual([]);
   });
 
-  test("of many that come at once a browser shows two: the first, and how many are unread", async () => {
+  test("of many enquiries at once a browser shows two notifications: the first, and the unread count", async () => {
     const { db } = await open();
     const shop = await openShop(db, ["one"]);
     await shop.write();

@@ -42,7 +42,7 @@ const told = (id: string, value = "true") => {
 };
 
 eachDatabase((open) => {
-  test("who asks is kept once, by email or chat, whatever the spelling", async () => {
+  test("stores one request for an email or a number, whatever its spelling", async () => {
     const { db } = await open();
     const { ask } = await openShop(db);
     for (const contact of [
@@ -60,7 +60,7 @@ eachDatabase((open) => {
     ]);
   });
 
-  test("what is no way to be told, or no product of the shop, is refused with what was typed", async () => {
+  test("refuses an invalid contact and an unknown product, with what was typed", async () => {
     const { db } = await open();
     const { id, ask } = await openShop(db);
     for (const contact of ["", "ana", "ana@", "555-0100", "javascript:alert(1)"]) {
@@ -75,7 +75,7 @@ eachDatabase((open) => {
     expect(await listRestock(db)).toEqual([]);
   });
 
-  test("programs are slowed down, and told apart", async () => {
+  test("limits requests, and marks those of programs", async () => {
     const { db } = await open();
     const { ask } = await openShop(db);
     await ask("uno@correo.example", { segundo_asunto: "x" });
@@ -85,7 +85,7 @@ eachDatabase((open) => {
     expect((await ask("beto@correo.example")).ok).toBe(true);
   });
 
-  test("it is back with the product's switch and the talle's stock; who was told waits no more", async () => {
+  test("lists a request as back with the product's switch and the size's stock, until it is marked", async () => {
     const { db } = await open();
     const { id, ask } = await openShop(db);
     await ask("ana@correo.example", { size: "0-3 m", colour: "Rosa" });
@@ -111,7 +111,7 @@ eachDatabase((open) => {
     expect(await markTold({ db, now }, told("nobody"))).toMatchObject({ ok: false, code: "NOT_FOUND" });
   });
 
-  test("it goes with the rest of a person's data, found by email or telephone", async () => {
+  test("requests are shown and erased with a person's data, by email or telephone", async () => {
     const { db } = await open();
     const { ask } = await openShop(db);
     const files = {} as Parameters<typeof erasePerson>[1];
@@ -129,7 +129,7 @@ eachDatabase((open) => {
     );
   });
 
-  test("it goes after twelve months", async () => {
+  test("requests are deleted after twelve months", async () => {
     const { db } = await open();
     const { ask } = await openShop(db);
     await ask("ana@correo.example");

@@ -11,14 +11,7 @@ import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { ENQUIRY_COLUMNS } from "../inbox/enquiry-columns.ts";
 import { type EraseAnswer, EraseSchema } from "../inbox/forms.ts";
-import {
-  BackToInbox,
-  EmptyList,
-  EraseQuestion,
-  headClass,
-  pageClass,
-  warningClass,
-} from "../inbox/inbox-parts.tsx";
+import { BackToInbox, EmptyList, EraseQuestion, headClass, pageClass } from "../inbox/inbox-parts.tsx";
 import { personHref } from "../inbox/inbox-urls.ts";
 import { requestText } from "../restock/restock.ts";
 import type { PersonData } from "./person.server.ts";
@@ -27,6 +20,9 @@ type PersonPageProps = PersonData & { email: string };
 
 export function PersonPage(props: PersonPageProps) {
   const { email, enquiries, requests } = props;
+  const kept = enquiries.length + requests.length;
+  // Here, so that the answer outlives the data.
+  const form = useErase();
   return (
     <div className={`${pageClass} @container/inbox`}>
       <BackToInbox />
@@ -48,13 +44,10 @@ export function PersonPage(props: PersonPageProps) {
           />
         </GetForm>
       </header>
-      {email !== "" && enquiries.length + requests.length === 0 ? (
-        <EmptyList>{say(texts.nothing, { email })}</EmptyList>
-      ) : null}
+      {email !== "" && kept === 0 ? <EmptyList>{say(texts.nothing, { email })}</EmptyList> : null}
       {requests.length > 0 ? <RequestList requests={requests} /> : null}
       {enquiries.length > 0 ? <Enquiries {...props} /> : null}
-      {/* Always mounted, so that its answer outlives the data. */}
-      {email === "" ? null : <Erase {...props} />}
+      {kept > 0 ? <Erase {...props} form={form} /> : null}
     </div>
   );
 }
@@ -109,47 +102,51 @@ function factsOf(enquiry: PersonData["enquiries"][number]) {
   return facts.filter(([, value]) => value);
 }
 
-function Erase({ email, enquiries, requests }: PersonPageProps) {
+function useErase() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const { parts, pending, answer } = useForm<typeof EraseSchema, EraseAnswer>({
+  return useForm<typeof EraseSchema, EraseAnswer>({
     id: "borrar",
     intent: "erase-person",
     schema: EraseSchema,
-    onAnswer(received) {
-      if (!received.ok) return received.code === "CONFLICT" ? void revalidate() : undefined;
-      showToast({ tone: "success", title: erasedText(received.value), text: texts.erasedMails });
-      void navigate(personHref(""), { replace: true });
+    onAnswer(answer) {
+      if (answer.ok) {
+        showToast({ tone: "success", title: erasedText(answer.value), text: texts.erasedMails });
+        return void navigate(personHref(""), { replace: true });
+      }
+      const errors: Readonly<Record<string, string>> = texts.errors;
+      showToast({ tone: "error", urgent: true, title: errors[answer.code] ?? texts.errors.FAILED });
+      if (answer.code === "CONFLICT") void revalidate();
     },
   });
+}
+
+function Erase({
+  email,
+  enquiries,
+  requests,
+  form,
+}: PersonPageProps & { form: ReturnType<typeof useErase> }) {
+  const { parts, pending } = form;
   const count = enquiries.length;
-  const total = count + requests.length;
-  const errors: Readonly<Record<string, string>> = texts.errors;
   return (
-    <footer className="grid justify-items-start gap-3">
-      {answer?.ok === false ? (
-        <p role="alert" className={warningClass}>
-          {errors[answer.code] ?? texts.errors.FAILED}
-        </p>
-      ) : null}
-      {total === 0 ? null : (
-        <EraseQuestion summary={texts.erase}>
-          <Form parts={parts} className="contents">
-            <input type="hidden" name="email" value={email} />
-            <input type="hidden" name="expected" value={total} />
-            <p>
-              <strong>
-                {count > 0 ? say(texts.eraseQuestion, { n: count }) : texts.eraseRequestsQuestion}{" "}
-                <Address email={email} />?
-              </strong>{" "}
-              {texts.aboutErase}
-            </p>
-            <Submit disabled={pending} size="small">
-              {count > 0 ? say(texts.eraseYes, { n: count }) : texts.eraseRequestsYes}
-            </Submit>
-          </Form>
-        </EraseQuestion>
-      )}
+    <footer className="grid justify-items-start">
+      <EraseQuestion summary={texts.erase}>
+        <Form parts={parts} className="contents">
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="expected" value={count + requests.length} />
+          <p>
+            <strong>
+              {count > 0 ? say(texts.eraseQuestion, { n: count }) : texts.eraseRequestsQuestion}{" "}
+              <Address email={email} />?
+            </strong>{" "}
+            {texts.aboutErase}
+          </p>
+          <Submit disabled={pending} size="small">
+            {count > 0 ? say(texts.eraseYes, { n: count }) : texts.eraseRequestsYes}
+          </Submit>
+        </Form>
+      </EraseQuestion>
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { EMPTY_HOME_FORM, HOME_FORM_RULES, LONGEST_HOME_FORM } from "../spec/home-form-rules.ts";
-import { attributeOf, type Page, readPage, textOf } from "../support/html.ts";
+import { attributeOf, formOf, type Page, readPage, textOf } from "../support/html.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { type Answer, send } from "../support/send.ts";
 import { startTestServer } from "../support/shop.ts";
@@ -22,17 +22,11 @@ async function post(
   values: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const form = page.one('form[method="post"]');
-  const fields = new URLSearchParams();
-  for (const field of [...form.querySelectorAll("input"), ...form.querySelectorAll("textarea")]) {
-    fields.set(attributeOf(field, "name") ?? "", attributeOf(field, "value") ?? "");
-  }
-  for (const [name, value] of Object.entries(values)) fields.set(name, value);
-  const path = (attributeOf(form, "action") ?? "").replace(/#.*/, "");
+  const { path, data } = formOf(page, values);
   return await send(origin, path, {
     method: "POST",
     headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded", ...headers },
-    body: fields.toString(),
+    body: String(new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))),
   });
 }
 

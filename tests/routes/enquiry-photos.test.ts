@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { MAX_IMAGE_BYTES } from "../../app/platform/images/limits.ts";
-import { attributeOf, type Page, readPage, textOf } from "../support/html.ts";
+import { attributeOf, formOf, type Page, readPage, textOf } from "../support/html.ts";
 import { pixelBomb, svg, twoHalves } from "../support/images.ts";
 import { openTestShop, PUBLIC_URL, startTestServer, type TestShop } from "../support/shop.ts";
 
@@ -10,13 +10,8 @@ import { openTestShop, PUBLIC_URL, startTestServer, type TestShop } from "../sup
 
 const PHOTOS = "/contacto/fotos";
 
-async function sendPhoto(shop: TestShop, bytes: Uint8Array, headers: Record<string, string> = {}) {
-  return await shop.app.request(PHOTOS, {
-    method: "POST",
-    body: bytes as BodyInit,
-    headers: { Origin: PUBLIC_URL, "Content-Length": String(bytes.byteLength), ...headers },
-  });
-}
+const sendPhoto = (shop: TestShop, bytes: Uint8Array, headers: Record<string, string> = {}) =>
+  shop.post(PHOTOS, bytes as BodyInit, { "Content-Length": String(bytes.byteLength), ...headers });
 
 async function filesOf({ store }: TestShop): Promise<string[]> {
   const names: string[] = [];
@@ -66,9 +61,8 @@ test("what is no photo, or too large by a byte, is refused and leaves nothing", 
     expect([answer.status, await answer.json()]).toEqual([status, { ok: false, code }]);
   }
   const tooLarge = padded(MAX_IMAGE_BYTES + 1);
-  const undeclared = { method: "POST", body: tooLarge as BodyInit, headers: { Origin: PUBLIC_URL } };
   expect((await sendPhoto(shop, tooLarge)).status).toBe(413);
-  expect((await shop.app.request(PHOTOS, undeclared)).status).toBe(413);
+  expect((await shop.post(PHOTOS, tooLarge)).status).toBe(413);
   expect([await filesOf(shop), await waiting(shop)]).toEqual([[], []]);
   expect((await sendPhoto(shop, padded(MAX_IMAGE_BYTES))).status).toBe(201);
 });
@@ -126,31 +120,23 @@ async function submit(
     without = [],
   }: { values?: Record<string, string>; files?: [string, Uint8Array][]; without?: string[] },
 ) {
-  const form = page.one('form[method="post"]');
-  expect(attributeOf(form, "enctype")).toBe("multipart/form-data");
-  const data = new FormData();
-  for (const field of [...form.querySelectorAll("input"), ...form.querySelectorAll("textarea")]) {
-    const [name = "", value = ""] = [attributeOf(field, "name"), attributeOf(field, "value")].map(
-      (each) => each ?? "",
-    );
-    const type = attributeOf(field, "type");
-    if (type === "file" || without.some((each) => value.endsWith(` ${each}`))) continue;
-    if (type === "checkbox") data.append(name, value);
-    else data.set(name, values[name] ?? (field.tagName === "textarea" ? textOf(field) : value));
-  }
+  const { path, data } = formOf(page, values);
+  const chosen = data
+    .getAll("photo")
+    .filter((photo) => !without.some((name) => `${photo}`.endsWith(` ${name}`)));
+  data.delete("photo");
+  for (const photo of chosen) data.append("photo", photo);
   if (files.length === 0) data.append("files", new File([], ""));
   for (const [name, bytes] of files) data.append("files", new File([bytes as BlobPart], name));
-  return await post(shop, (attributeOf(form, "action") ?? "").replace(/#.*/, ""), data);
+  return await post(shop, path, data);
 }
 
 async function post(shop: TestShop, path: string, data: FormData) {
   const encoded = new Response(data);
-  const type = encoded.headers.get("Content-Type") ?? "";
   const body = await encoded.arrayBuffer();
-  const answer = await shop.app.request(path, {
-    method: "POST",
-    body,
-    headers: { Origin: PUBLIC_URL, "Content-Type": type, "Content-Length": String(body.byteLength) },
+  const answer = await shop.post(path, body, {
+    "Content-Type": encoded.headers.get("Content-Type") ?? "",
+    "Content-Length": String(body.byteLength),
   });
   return { ...readPage(await answer.text()), status: answer.status };
 }
@@ -291,11 +277,7 @@ test("a form that is larger than five pictures, or no form, is refused", async (
   const shop = await openTestShop();
   const type = "multipart/form-data; boundary=b";
   const ask = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-    shop.app.request(path, {
-      method: "POST",
-      body,
-      headers: { Origin: PUBLIC_URL, "Content-Type": type, ...headers },
-    });
+    shop.post(path, body, { "Content-Type": type, ...headers });
   const limit = 5 * MAX_IMAGE_BYTES + 256 * 1024;
   for (const path of ["/contacto", "/?index"]) {
     expect((await ask(path, "x", { "Content-Length": String(limit + 1) })).status).toBe(413);

@@ -62,3 +62,17 @@ function decoded(text: string): string {
     .replace(/&#(\d+);/g, (_, digits: string) => String.fromCodePoint(Number(digits)))
     .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
+
+/** What a browser without script sends of the page's form with these values typed in; boxes are ticked as drawn. */
+export function formOf(page: Page, values: Record<string, string>) {
+  const form = page.one('form[method="post"]');
+  const data = new FormData();
+  for (const field of [...form.querySelectorAll("input"), ...form.querySelectorAll("textarea")]) {
+    const name = attributeOf(field, "name") ?? "";
+    const drawn = field.tagName === "textarea" ? textOf(field) : (attributeOf(field, "value") ?? "");
+    const type = attributeOf(field, "type");
+    if (type === "checkbox") data.append(name, drawn);
+    else if (type !== "file") data.set(name, values[name] ?? drawn);
+  }
+  return { path: (attributeOf(form, "action") ?? "").replace(/#.*/, ""), data };
+}

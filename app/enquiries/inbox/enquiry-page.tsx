@@ -80,7 +80,7 @@ const BESIDE_ORDER =
 function useEnquiryForms() {
   const { revalidate } = useRevalidator();
   const onAnswer = (answer: EnquiryFormAnswer) => {
-    if (answer.intent !== "begin-answer") showToast(toastOf(answer));
+    showToast(toastOf(answer));
     if (!answer.ok && answer.code === "CONFLICT") void revalidate();
   };
   const actions = useForm({ id: ACTIONS, onAnswer });

@@ -1,6 +1,6 @@
 import Mail from "lucide-react/icons/mail";
-import { useRef, useState } from "react";
-import { href, Link } from "react-router";
+import { useState } from "react";
+import { href, Link, useFetcher } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { CHAT_LINK_MAX } from "../../shop/contact-links.ts";
 import { useShop } from "../../shop/use-shop.ts";
@@ -8,6 +8,7 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { pillClass } from "../../ui/chip.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
+import { INTENT_FIELD } from "../../ui/form/answer.ts";
 import { dropDraft } from "../../ui/form/draft.ts";
 import { TextArea } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
@@ -29,16 +30,16 @@ export function Reply({ enquiry, prepared, facts }: ReplyProps) {
   const { brand } = useShop().shop;
   const reply = useReplyText(`respuesta-${enquiry.id}`, prepared, facts);
   const chat = whatsappAnswer(enquiry, brand, reply.text);
-  const begin = useRef<HTMLButtonElement>(null);
+  // Apart from the page's actions, which wait for each other.
+  const begin = useFetcher();
   const [opened, setOpened] = useState(false);
   const onOpen = () => {
     setOpened(true);
-    begin.current?.click();
+    void begin.submit({ [INTENT_FIELD]: "begin-answer" }, { method: "post" });
   };
   const asks = enquiry.status === FIRST_STATE && (opened || enquiry.answering_at !== null);
   return (
     <section id="responder" className="grid grid-cols-1 gap-4 scroll-mt-4">
-      <ActionButton ref={begin} value="begin-answer" hidden />
       {asks ? <AnsweredQuestion onYes={reply.forget} onNotYet={() => setOpened(false)} /> : null}
       <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_18rem] empty:hidden">
         {chat ? (

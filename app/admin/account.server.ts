@@ -95,15 +95,13 @@ export async function endSessions(
   return { ok: true } as const;
 }
 
-interface SecondFactorInput {
-  /** The name under which an authenticator app files the secret. */
-  issuer: string;
-}
-
-/** Makes recovery codes, and a secret that counts once `confirmSecondFactor` gets a code of it. */
+/**
+ * Makes recovery codes, and a secret that counts once `confirmSecondFactor` gets a code of it. An authenticator app
+ * files it under `issuer`.
+ */
 export async function beginSecondFactor(
   deps: AuthDeps,
-  { issuer, ...input }: ConfirmedClient & SecondFactorInput,
+  { issuer, ...input }: ConfirmedClient & { issuer: string },
 ) {
   const begun = await withPassword(deps, input, ({ body, ...call }) =>
     deps.api.enableTwoFactor({ ...call, body: { ...body, method: "totp", issuer } }),

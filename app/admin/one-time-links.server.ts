@@ -5,7 +5,7 @@ import { hashOf } from "../platform/ids.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-export const LINK_LIFE = 24 * HOUR;
+const LINK_LIFE = 24 * HOUR;
 /** Milliseconds for which a mailed link works: as long as the limit of these mails counts, so one always works. */
 export const MAILED_LINK_LIFE = HOUR;
 

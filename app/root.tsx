@@ -39,7 +39,7 @@ import { missingContacts, publicShop } from "./shop/settings.server.ts";
 import { ShopContext } from "./shop/use-shop.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
-import { NewTabNotice } from "./ui/external-link.tsx";
+import { NewTabHint } from "./ui/external-link.tsx";
 import { LayerHistory } from "./ui/layer-history.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
 import { SHOP_TIME_ZONE } from "./ui/time-zone.ts";
@@ -176,7 +176,7 @@ function ShopFrame({ shop, children }: { shop: ShopData; children: ReactNode }) 
   const { texts, language, tagline, sidebar, year, admin } = shop;
   return (
     <ShopContext value={shop}>
-      <NewTabNotice value={texts.newTab}>
+      <NewTabHint value={texts.newTab}>
         <Frame
           texts={texts}
           language={language}
@@ -187,7 +187,7 @@ function ShopFrame({ shop, children }: { shop: ShopData; children: ReactNode }) 
         >
           {children}
         </Frame>
-      </NewTabNotice>
+      </NewTabHint>
     </ShopContext>
   );
 }

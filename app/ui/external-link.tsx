@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, useContext } from "react";
 
-export const NewTabNotice = createContext("");
+export const NewTabHint = createContext("");
 
 export interface ExternalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -10,13 +10,13 @@ export interface ExternalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElemen
 /** Opens a new tab (spec §2) without opener and referrer. A link to the contact form opens in place. */
 export function ExternalLink(props: ExternalLinkProps) {
   const { href, children, "aria-label": label, ...rest } = props;
-  const notice = useContext(NewTabNotice);
+  const hint = useContext(NewTabHint);
   if (href.startsWith("/") && !props.target) return <a {...props}>{children}</a>;
-  const named = label && { "aria-label": `${label} ${notice}` };
+  const named = label && { "aria-label": `${label} ${hint}` };
   return (
     <a {...rest} {...named} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="sr-only"> {notice}</span>
+      <span className="sr-only"> {hint}</span>
     </a>
   );
 }

@@ -7,7 +7,7 @@ async function openHome(): Promise<Page> {
   return readResponse(await (await openTestShop()).get("/"));
 }
 
-/** Links of the page's content with exactly this text, or beginning with it where a reader's notice follows. */
+/** Links of the page's content with exactly this text, or beginning with it where a hint for readers follows. */
 function linksNamed(page: Page, text: string): string[] {
   return page
     .all("main a")

@@ -79,24 +79,6 @@ test("its state is kept for seven days and right in the first HTML of every page
   }
 });
 
-test("does not flash: the first frame has the width that was chosen", async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: "sidebar_state", value: "expanded", url: baseURL ?? "" }]);
-  await page.addInitScript(() => {
-    const widths = new Set<number>();
-    const look = () => {
-      const menu = document.querySelector("aside");
-      if (menu) widths.add(menu.getBoundingClientRect().width);
-      requestAnimationFrame(look);
-    };
-    look();
-    Object.assign(window, { widths });
-  });
-  await open(page, "/catalogo");
-  expect(await page.evaluate(() => [...(Reflect.get(window, "widths") as Set<number>)])).toEqual([
-    measures.sidebar.expanded,
-  ]);
-});
-
 test("turns into a drawer below 768 px, not at 768; an open drawer does not stay as the window grows", async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ export async function expectAccess(page: Page, part?: string): Promise<void> {
   );
   // Half a megabyte, which the page keeps for the next time.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // Toasts come and go while axe looks; 'its toast can be closed by those who hear it' holds one and looks at it.
+  // Toasts come and go while axe looks; write-to-the-shop.e2e.ts holds one and looks at it.
   const where = part ? { include: [part] } : { exclude: ['[data-testid="toast"]'] };
   const violations = await page.evaluate(async (context) => {
     const { run }: typeof axe = Reflect.get(window, "axe");

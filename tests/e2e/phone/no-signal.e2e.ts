@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
 import { expect, hold, open, test } from "../fixtures.ts";
 
-/* Without signal (decision 051): what was seen opens, what was written waits. An order that waits: owner/order.e2e.ts. */
+/* Without signal (decision 051): what was seen opens, what was written waits. An order that waits: owner/follow-an-order.e2e.ts. */
 
 test.use({
   serviceWorkers: "allow",

@@ -1,14 +1,66 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { frame, measures } from "../../spec/texts.ts";
+import { expectAccess } from "../access.ts";
 import { expect, hold, hydrated, open, test } from "../fixtures.ts";
 
 const drawer = (page: Page) => page.getByRole("dialog");
-const openDrawer = async (page: Page) => {
-  await page.locator('button[aria-label="Abrir el menú"]').click();
-  await expect(drawer(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
-};
+const openLayers = (page: Page) => page.evaluate(() => history.state?.layers ?? 0);
 
-/** What Back closes, and what it leaves behind: opened by hand twice, closed by Back, Escape and the button. */
+/** Opens the drawer, and returns the button that opened it once it has slid in. */
+async function openDrawer(page: Page): Promise<Locator> {
+  // Not by its role: everything outside an open drawer is hidden from screen readers.
+  const opener = page.locator('button[aria-label="Abrir el menú"]');
+  await opener.click();
+  await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBe(0);
+  await expect.poll(() => openLayers(page)).toBe(1);
+  return opener;
+}
+
+test("the drawer is 18rem wide, holds brand, tagline, the four entries and quieter ones", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  const opener = await openDrawer(page);
+  expect((await drawer(page).boundingBox())?.width).toBe(measures.sidebar.drawer);
+  await expect(drawer(page)).toContainText("Ropa de Bebé");
+  const entries = ["Inicio", "Catálogo", "Ventas por Mayor", "Contacto"];
+  await expect(drawer(page).getByRole("navigation").getByRole("link")).toHaveText(entries);
+  await expect(drawer(page).getByRole("link")).toHaveText([...entries, ...frame.quietEntries]);
+  await expect(drawer(page).locator("a[aria-current=page]")).toHaveText("Catálogo");
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+  await expectAccess(page);
+});
+
+test("the drawer closes on Escape, the backdrop and the open entry, and gives the focus back", async ({
+  page,
+}) => {
+  await open(page, "/contacto");
+  const opener = await openDrawer(page);
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute("aria-expanded", "false");
+  await openDrawer(page);
+  await page.touchscreen.tap(350, 500);
+  await expect(drawer(page)).toBeHidden();
+  await openDrawer(page);
+  await drawer(page).getByRole("link", { name: "Contacto" }).tap();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL("/contacto");
+});
+
+test("the drawer opens and closes by Ctrl+B, and the choice of the wide screen stays as it was", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/");
+  await page.keyboard.press("Control+b");
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press("Control+b");
+  await expect(drawer(page)).toBeHidden();
+  expect((await context.cookies()).filter(({ name }) => name === "sidebar_state")).toEqual([]);
+});
+
 test("Back closes what is open first, and the history stays clean", async ({ page }) => {
   await open(page, "/contacto");
   await page.getByRole("link", { name: "Copito" }).first().click();
@@ -29,13 +81,13 @@ test("Back closes what is open first, and the history stays clean", async ({ pag
     await openDrawer(page);
     await close();
     await expect(drawer(page)).toBeHidden();
-    await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
+    await expect.poll(() => openLayers(page)).toBe(0);
     await expect(page).toHaveURL("/");
   }
   // One entry ahead, for a layer that is open no more: going there goes nowhere.
   expect((await length()) - before).toBe(1);
   await page.evaluate(() => history.forward());
-  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
+  await expect.poll(() => openLayers(page)).toBe(0);
   await expect(drawer(page)).toBeHidden();
   // The router was told nothing of all this.
   expect(loads).toEqual([]);
@@ -69,7 +121,7 @@ test("a page that comes once the menu is open closes it, and Back leads to the p
   await expect(drawer(page)).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL("/contacto");
-  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
+  await expect.poll(() => openLayers(page)).toBe(0);
   await expect(drawer(page)).toBeHidden();
 });
 
@@ -80,7 +132,7 @@ test("a reload under an open layer leaves no entry that Back would waste itself 
   await openDrawer(page);
   await page.reload();
   await hydrated(page);
-  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
+  await expect.poll(() => openLayers(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL("/contacto");
 });

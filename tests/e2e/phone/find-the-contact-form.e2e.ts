@@ -59,3 +59,10 @@ test.describe("anywhere in the world", () => {
     await expect(page.getByText(/^Cerrado ahora/)).toBeVisible();
   });
 });
+
+test("a tier brings its plan into the form", async ({ page }) => {
+  await open(page, "/ventas-mayor");
+  await page.getByRole("link", { name: "Consultar por el plan Empresarial" }).tap();
+  await expect(page.getByLabel("Mensaje")).toHaveValue(/plan Empresarial \(500\+ piezas, 50% de descuento\)/);
+  await expect(page.locator("#formulario-contacto")).toBeInViewport();
+});

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccess } from "../access.ts";
+import { cutAtTwice, expectAccess } from "../access.ts";
 import { countShifts, expect, notFoundErrors, open, shifted, test } from "../fixtures.ts";
+
+const GATHERED = "lista~1~3890000~0!a~vestido-jardin~1~3890000~6-9%20m~Rosa";
 
 const addresses = [
   "/",
@@ -16,14 +18,21 @@ const addresses = [
   "/envios-y-cambios",
   "/privacidad",
   "/arrepentimiento",
+  "/mi-pedido",
+  "/regalo?edad=3&hasta=30.000",
+  "/regalo/tarjeta?prenda=body-florcitas&dedicatoria=Supercalifragilisticoespialidosamente",
+  "/ingresar?paso=olvide",
   "/no-existe",
 ];
 
 test.use({ expectedErrors: notFoundErrors });
 
-test("every page is accessible, still, fits its width, has all its pictures, and 44 px for a finger", async ({
+test("every page is accessible, still, fits its width, has all its photos, 44 px for a finger and room for large letters", async ({
   page,
+  context,
+  baseURL,
 }) => {
+  await context.addCookies([{ name: "pedido", value: GATHERED, url: baseURL ?? "" }]);
   test.setTimeout(120_000);
   const missing: string[] = [];
   page.on("response", (response) => {
@@ -38,6 +47,7 @@ test("every page is accessible, still, fits its width, has all its pictures, and
       await expectAccess(page);
       expect.soft(await shifted(page), address).toBeLessThan(0.02);
       await expectFits(page);
+      if (!wide) expect.soft(await cutAtTwice(page), address).toEqual([]);
       if (wide) {
         // Between the two no other things are shown, only fewer of them side by side.
         await page.setViewportSize({ width: 768, height: 1024 });
@@ -93,3 +103,22 @@ async function lowTargets(page: Page): Promise<string[]> {
         .map(({ name, box }) => `${name}: ${box.height}`),
     );
 }
+
+test("a brand of 24 letters fits every header, in words or in one", async ({ page }) => {
+  for (const brand of ["Mamushka y Sus Garabatos", "Amorosamentemamamuchobeb"]) {
+    for (const path of ["/", "/ventas-mayor", "/no-existe"]) {
+      await open(page, path);
+      // Its header draws a long brand as the server would have, once the router has it.
+      const link = page.locator("header a", { hasText: "Copito" }).first();
+      const clipped = await link.evaluate((element, text) => {
+        element.textContent = text;
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+        return scrollWidth > clientWidth || scrollHeight > clientHeight + 2;
+      }, brand);
+      expect([path, clipped]).toEqual([path, false]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(
+        page.viewportSize()?.width,
+      );
+    }
+  }
+});

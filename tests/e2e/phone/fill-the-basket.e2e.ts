@@ -1,14 +1,17 @@
 import { expectAccess } from "../access.ts";
 import { expect, hold, hydrated, keptList, open, test } from "../fixtures.ts";
 
-/* What 'Mi pedido' does for shops, and chats without it. From the first heart to the end: owner/order.e2e.ts. */
+/* What 'Mi pedido' does for shops, and chats without it. From the first heart to the end: owner/follow-an-order.e2e.ts. */
 
 test.use({
   serviceWorkers: "allow",
   expectedErrors: /net::ERR_|Failed to fetch|status of 503|^not (loaded|kept)|left the shop: https:..wa.me/,
 });
 
-test("a wholesale basket counts tiers as sizes are typed, prints and is sent", async ({ page, context }) => {
+test("a shopkeeper fills a wholesale basket by the keyboard, prints and sends it", async ({
+  page,
+  context,
+}) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
   await open(page, "/ventas-mayor");
   await page.getByRole("button", { name: "Armar un pedido mayorista" }).click();
@@ -134,9 +137,7 @@ test("a model that arrives late takes neither the focus nor the typed text", asy
   await expect(row("Body Florcitas").getByLabel("0-3 m")).toBeFocused();
 });
 
-test("a card's button adds once however fast it is pressed, and removes by a later press", async ({
-  page,
-}) => {
+test("a visitor's quick presses on a card add once, a later one removes", async ({ page }) => {
   /** Nobody waits for the second in which a press is a slip. */
   const aSecondPasses = () =>
     page.evaluate(() => {

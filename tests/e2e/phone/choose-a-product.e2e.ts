@@ -14,13 +14,6 @@ const chatText = async (page: Page) => {
   return new URL(href ?? "").searchParams.get("text");
 };
 
-const scaleOf = (page: Page) =>
-  page
-    .getByRole("list", { name: `Fotos de ${NAME}` })
-    .getByRole("listitem")
-    .first()
-    .evaluate((item) => item.scrollWidth / item.clientWidth);
-
 test("from a card to the product and back to the same place; the photo's dialog leads on", async ({
   page,
 }) => {
@@ -82,45 +75,6 @@ test("the bar with the chat stays in reach, and nothing moves while the page com
   expect(await shifted(page)).toBeLessThan(0.005);
 });
 
-test("a photo is enlarged by two taps or its button, moved by a finger, and let go by the next photo; two fingers zoom the page", async ({
-  page,
-  context,
-}) => {
-  await open(page, PATH);
-  const photos = page.getByRole("list", { name: `Fotos de ${NAME}` });
-  const box = await photos.boundingBox();
-  if (!box) throw new Error("no photos");
-  const [x, y] = [box.x + 100, box.y + 150];
-  await page.touchscreen.tap(x, y);
-  await page.touchscreen.tap(x, y);
-  await expect.poll(() => scaleOf(page)).toBe(2.5);
-  const photo = photos.getByRole("img").first();
-  const file = () => photo.evaluate((image: HTMLImageElement) => image.currentSrc);
-  await expect.poll(file).toMatch(/-1600\.avif$/);
-  const devtools = await context.newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [x: number, y: number][]) =>
-    devtools.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: points.map(([left, top], id) => ({ x: left, y: top, id })),
-    });
-  const left = async () => (await photo.boundingBox())?.x ?? 0;
-  const before = await left();
-  await touch("touchStart", [x + 100, y]);
-  for (let step = 1; step <= 10; step++) await touch("touchMove", [x + 100 - step * 10, y]);
-  await touch("touchEnd");
-  await expect.poll(left).toBeLessThan(before - 50);
-  await page.getByRole("button", { name: "Foto siguiente" }).click();
-  await expect.poll(() => scaleOf(page)).toBe(1);
-  await page.getByRole("button", { name: "Foto anterior" }).click();
-  await page.getByRole("button", { name: "Acercar la foto" }).click();
-  await expect.poll(() => scaleOf(page)).toBe(2.5);
-  await page.getByRole("button", { name: "Alejar la foto" }).click();
-  await expect.poll(() => scaleOf(page)).toBe(1);
-
-  await devtools.send("Input.synthesizePinchGesture", { x, y, scaleFactor: 2 });
-  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5);
-});
-
 test("a button of the page, pressed before the page's script is there, is done when it arrives", async ({
   page,
 }) => {
@@ -129,15 +83,6 @@ test("a button of the page, pressed before the page's script is there, is done w
   await page.getByRole("button", { name: "Foto siguiente" }).click();
   arrive();
   await expect(page.getByText("Foto 2 de 2")).toBeVisible();
-});
-
-test("a talle that is chosen before the page's script is there counts once it is", async ({ page }) => {
-  const arrive = await hold(page, "**/assets/entry.client-*.js");
-  await page.goto("/catalogo/campera-corderito", { waitUntil: "commit" });
-  await page.getByRole("radio", { name: /^12-18 m/ }).check();
-  arrive();
-  await expect(page).toHaveURL(/talle=12-18\+m/);
-  await expect(page.locator("[data-foot-bar]")).toContainText("$61.900");
 });
 
 test("a talle that is chosen in 'Avisame' before the script is there is the one that is waited for", async ({
@@ -155,15 +100,6 @@ test("a talle that is chosen in 'Avisame' before the script is there is the one 
   await page.getByRole("button", { name: "Avisame" }).click();
   await expect(page.getByText("¡Anotado!")).toBeVisible();
   await expect(page.getByText(`${NAME}, talle 12-18 m`)).toBeVisible();
-});
-
-test("who does not know the talle is told, and comes back with it chosen", async ({ page }) => {
-  await open(page, PATH);
-  await page.getByRole("link", { name: "No sé el talle" }).click();
-  await page.getByLabel("Cuánto pesa, en kg").fill("7");
-  await page.getByRole("button", { name: "Ver el talle" }).click();
-  await page.getByRole("link", { name: "Elegir el talle 3-6 m" }).click();
-  await expect(page.getByRole("radio", { name: /^3-6 m/ })).toBeChecked();
 });
 
 test("the bar sums one to the order by a tap or a double tap, without scrolling, and leads to the order", async ({

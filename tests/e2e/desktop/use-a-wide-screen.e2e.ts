@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { measures } from "../../spec/texts.ts";
+import { catalogue, measures } from "../../spec/texts.ts";
 import { expect, hold, open, test } from "../fixtures.ts";
 
 const GATHERED = "lista~1~3890000~0!a~vestido-jardin~1~3890000~6-9%20m~Rosa";
@@ -10,7 +10,7 @@ function widthOf(page: Page): Promise<number> {
   return page.locator("aside").evaluate((menu) => menu.getBoundingClientRect().width);
 }
 
-test("is a rail of 3rem for a visitor, 16rem once opened, and back, without motion for those who asked for none", async ({
+test("the side menu is a rail of 3rem for a visitor, 16rem once opened, and back, without motion for those who asked for none", async ({
   page,
 }) => {
   await open(page, "/");
@@ -32,7 +32,7 @@ test("is a rail of 3rem for a visitor, 16rem once opened, and back, without moti
   expect(Math.max(...seconds)).toBeLessThanOrEqual(0.01);
 });
 
-test("Ctrl+B and Cmd+B expand and collapse it, other keys with b do nothing; collapsed, its icons keep their names and show them as tooltips to mouse and keyboard", async ({
+test("Ctrl+B and Cmd+B expand and collapse the side menu; collapsed, its icons show their names to mouse and keyboard", async ({
   page,
 }) => {
   await open(page, "/catalogo");
@@ -62,7 +62,7 @@ test("Ctrl+B and Cmd+B expand and collapse it, other keys with b do nothing; col
   await expect(menu.getByRole("link", { name: "Catálogo" }).getByText("Catálogo")).toHaveCSS("opacity", "1");
 });
 
-test("its state is kept for seven days and right in the first HTML of every page", async ({
+test("the side menu's state is kept for seven days and right in the first HTML of every page", async ({
   page,
   context,
   request,
@@ -79,7 +79,7 @@ test("its state is kept for seven days and right in the first HTML of every page
   }
 });
 
-test("turns into a drawer below 768 px, not at 768; an open drawer does not stay as the window grows", async ({
+test("the side menu turns into a drawer below 768 px, not at 768; an open drawer does not stay as the window grows", async ({
   page,
 }) => {
   await open(page, "/");
@@ -122,7 +122,9 @@ test("the home page's header keeps one line, with search and bag in it, before a
   }
 });
 
-test("stays as it was drawn while a link is followed before its script is there", async ({ page }) => {
+test("the side menu stays as it was drawn while a link is followed before its script is there", async ({
+  page,
+}) => {
   const arrive = await hold(page, "**/assets/side-menu-*.js");
   await page.goto("/contacto");
   await page.locator("html[data-hydrated]").waitFor();
@@ -135,4 +137,29 @@ test("stays as it was drawn while a link is followed before its script is there"
   arrive();
   await expect(page.locator("aside a[aria-current=page]")).toHaveText("Inicio");
   expect(await links.count()).toBe(drawn);
+});
+
+/** How many cards share the first row. */
+function columns(page: Page): Promise<number> {
+  return page.getByRole("article").evaluateAll((cards) => {
+    const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+    return tops.filter((top) => top === tops[0]).length;
+  });
+}
+
+test("the grid has one column on the narrowest phone, two on others, four on a wide screen, and never skips or loses any between", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  const counts: number[] = [];
+  for (const width of [320, 360, 480, 640, 767, 768, 900, 1024, 1280, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    counts.push(await columns(page));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(counts.at(0)).toBe(catalogue.columns.fewest);
+  expect(counts.at(1)).toBe(2);
+  expect(Math.max(...counts)).toBe(catalogue.columns.most);
+  expect(counts.at(-1)).toBe(catalogue.columns.most);
+  expect(new Set(counts)).toEqual(new Set([1, 2, 3, 4]));
 });

@@ -1,0 +1,113 @@
+import type { Locator, Page } from "@playwright/test";
+import { EMPTY_HOME_FORM, HOME_FORM_RULES, LONGEST_HOME_FORM } from "../../spec/home-form-rules.ts";
+import { expectAccess } from "../access.ts";
+import { expect, open } from "../fixtures.ts";
+import { test } from "../owner/new-shop.ts";
+
+/* The two forms on a phone: texts of §5 and §8, focus and toasts. Every rule is tried without a browser (tests/routes/enquiries). */
+
+// What the browser says of the status of a refused form.
+test.use({ expectedErrors: /status of (400|422)/ });
+
+const ANA = { name: "Ana", email: "ana@correo.example", subject: "Un ajuar", message: "Hola" };
+const LABELS = { name: "Nombre", email: "Tu Email", subject: "Asunto", message: "Mensaje" };
+
+async function openModal(page: Page): Promise<Locator> {
+  await open(page, "/");
+  await page.getByRole("link", { name: "Conectar Email" }).click();
+  const dialog = page.getByTestId("email-dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function send(form: Locator, values: Partial<typeof ANA> = {}): Promise<void> {
+  for (const [name, value] of Object.entries({ ...ANA, ...values })) {
+    await form.getByLabel(LABELS[name as keyof typeof LABELS]).fill(value);
+  }
+  await form.getByRole("button", { name: "Enviar" }).click();
+}
+
+const toast = (page: Page, text: string) =>
+  expect(page.getByTestId("toast").filter({ hasText: text }).first()).toBeVisible();
+const errorsOf = (form: Locator) => form.locator("[data-field-error]");
+
+test("a visitor corrects the home form, sends three messages, and is told when a fourth may follow", async ({
+  page,
+}) => {
+  const form = await openModal(page);
+  await expectAccess(page);
+  await form.getByRole("button", { name: "Enviar" }).click();
+  await toast(page, "Error de validaciónNombre es requerido");
+  await expect(errorsOf(form)).toHaveText(EMPTY_HOME_FORM);
+  await expect(form.getByLabel("Nombre")).toBeFocused();
+  await expectAccess(page);
+  const [values, error] = HOME_FORM_RULES[4];
+  await send(form, values);
+  await expect(errorsOf(form).first()).toHaveText(error);
+  await toast(page, `Error de validación${error}`);
+
+  await send(form, { ...LONGEST_HOME_FORM, email: ANA.email });
+  await toast(page, "¡Éxito!Email enviado correctamente. Te contactaremos pronto.");
+  await expect(form).toBeHidden();
+  await expect(page.locator(":focus")).toHaveText(/^¡Éxito!.*\w{3}-\w{3}\.$/);
+  await page.getByRole("link", { name: "Conectar Email" }).click();
+  await expect(form.getByLabel("Mensaje")).toHaveValue("");
+  for (const message of ["2", "3"]) {
+    await send(form, { message });
+    await expect(form).toBeHidden();
+    await page.getByRole("link", { name: "Conectar Email" }).click();
+  }
+  let isPosted = false;
+  page.on("request", (request) => {
+    isPosted ||= request.method() === "POST";
+  });
+  await send(form, { message: "4" });
+  await toast(page, "Límite excedidoDemasiados intentos. Intenta de nuevo en 5 minutos.");
+  expect(isPosted).toBe(false);
+  await expect(form.getByLabel("Mensaje")).toHaveValue("4");
+});
+
+test("a visitor reads what only the server finds wrong, and keeps what was typed", async ({ page }) => {
+  const form = await openModal(page);
+  await page.route(/_\.data/, async (route) => {
+    const postData = route.request().postData() ?? "";
+    await route.continue({
+      postData: postData.replace(/(name="name"\r\n\r\n)Ana|(^|&)name=Ana/, "$1$2name="),
+    });
+  });
+  await send(form, { message: "Queda" });
+  await toast(page, "Datos inválidosVerifica que todos los campos estén correctamente completados.");
+  await expect(form.getByLabel("Mensaje")).toHaveValue("Queda");
+  await expect(errorsOf(form)).toHaveText(["Nombre es requerido"]);
+  await form.getByLabel("Nombre").fill("Beto");
+  await expect(errorsOf(form)).toHaveCount(0);
+});
+
+test("a visitor corrects the contact form and sends it; those who hear the page can close its toast", async ({
+  page,
+}) => {
+  await open(page, "/contacto");
+  const form = page.locator("#formulario-contacto");
+  const button = form.getByRole("button", { name: "Enviar mensaje" });
+  await button.click();
+  await expect(errorsOf(form)).toHaveText(["Escribí tu nombre", "Escribí tu email", "Escribí tu mensaje"]);
+  await expect(form.getByLabel("Nombre completo")).toBeFocused();
+  const toasts = page.getByRole("region", { name: "Avisos" });
+  const missing = toasts.getByText("Por favor completa todos los campos obligatorios");
+  const close = toasts.getByRole("button", { name: "Cerrar el aviso" });
+  // A toast stays as long as it has the focus.
+  await close.focus();
+  await expect(missing).toBeVisible();
+  await expect(toasts.locator("[aria-hidden=true]:is(button, [tabindex])")).toHaveCount(0);
+  await expectAccess(page, '[data-testid="toast"]');
+  await close.click();
+  await expect(missing).toBeHidden();
+  await expectAccess(page);
+
+  await form.getByLabel("Nombre completo").fill("Ana");
+  await form.getByLabel("Email").fill(ANA.email);
+  await form.getByLabel("Mensaje").fill("Busco algo con <3, talle < 6");
+  await expect(errorsOf(form)).toHaveCount(0);
+  await button.click();
+  await toast(page, "¡Mensaje enviado!Hemos recibido tu mensaje. Te contactaremos pronto.");
+});

@@ -66,15 +66,15 @@ function shared<T>(
   ask: () => Promise<T>,
   keep: (answer: T) => number = () => ANSWER_SHARED,
 ): () => Promise<T> {
-  let asked: Promise<T> | null = null;
+  let pending: Promise<T> | null = null;
   return () => {
-    asked ??= ask().then((answer) => {
+    pending ??= ask().then((answer) => {
       setTimeout(() => {
-        asked = null;
+        pending = null;
       }, keep(answer)).unref();
       return answer;
     });
-    return asked;
+    return pending;
   };
 }
 

@@ -58,12 +58,12 @@ const STOP_TIMEOUT = 9000;
 /** A container's first process must listen for signals itself. A second signal ends the process at once. */
 export function listenForSignals(log: Log): (running: Pick<RunningServer, "stop">) => void {
   let running: Pick<RunningServer, "stop"> | undefined;
-  let asked = false;
+  let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       if (!running) process.exit(0);
-      if (asked) process.exit(1);
-      asked = true;
+      if (isStopping) process.exit(1);
+      isStopping = true;
       log.info({ signal }, "stopping");
       setTimeout(() => {
         log.warn("the database did not close in time");

@@ -8,17 +8,6 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 export type Config = ReturnType<typeof configOf>;
 export type S3Config = NonNullable<Config["s3"]>;
 
-const GROUPS = {
-  "keeping photos in S3": [
-    "S3_ENDPOINT",
-    "S3_REGION",
-    "S3_BUCKET",
-    "S3_ACCESS_KEY_ID",
-    "S3_SECRET_ACCESS_KEY",
-  ],
-  "sending mail": ["SMTP_URL", "MAIL_FROM", "MAIL_TO"],
-};
-
 function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}.`;
   return v.pipe(
@@ -87,6 +76,23 @@ const hostNames = v.pipe(
   ),
 );
 
+const S3 = {
+  S3_ENDPOINT: v.optional(checked((text) => isUrl(text, HTTP), "must be an http or https address.")),
+  S3_REGION: v.optional(v.string()),
+  S3_BUCKET: v.optional(v.string()),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+};
+
+const MAIL = {
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(mailbox),
+  MAIL_TO: v.optional(mailbox),
+};
+
+/** Each needs all of its variables. */
+const GROUPS = { "keeping photos in S3": Object.keys(S3), "sending mail": Object.keys(MAIL) };
+
 const EnvSchema = v.object({
   PORT: v.optional(wholeNumber(0, 65535), "3000"),
   HOST: v.optional(
@@ -101,14 +107,8 @@ const EnvSchema = v.object({
       "must be a postgres:// or postgresql:// address.",
     ),
   ),
-  S3_ENDPOINT: v.optional(checked((text) => isUrl(text, HTTP), "must be an http or https address.")),
-  S3_REGION: v.optional(v.string()),
-  S3_BUCKET: v.optional(v.string()),
-  S3_ACCESS_KEY_ID: v.optional(v.string()),
-  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  SMTP_URL: v.optional(smtpUrl),
-  MAIL_FROM: v.optional(mailbox),
-  MAIL_TO: v.optional(mailbox),
+  ...S3,
+  ...MAIL,
   AUTH_SECRET: v.optional(secret),
   AUTH_SECRET_PREVIOUS: v.optional(v.string()),
   BACKUP_TO: v.optional(

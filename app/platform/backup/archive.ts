@@ -73,15 +73,15 @@ export async function readArchive<Facts extends { files: Files }>(
   const entries = (Readable.toWeb(plain) as ReadableStream<Uint8Array>)
     .pipeThrough(createTarDecoder({ strict: true }))
     .getReader();
-  const seen: Files = {};
+  const found: Files = {};
   let manifest: Facts | null = null;
   try {
     for (;;) {
-      const { done, value: entry } = await whole(entries.read());
+      const { done, value: entry } = await orFileFault(entries.read());
       if (done) break;
       const { name, size } = entry.header;
       if (manifest) throw new FileFault("There is something behind its end.");
-      if (name in seen) throw new FileFault("It holds a file twice.");
+      if (name in found) throw new FileFault("It holds a file twice.");
       const hash = createHash("sha256");
       const bytes = hashing(entry.body, hash);
       if (name === MANIFEST) {
@@ -91,23 +91,23 @@ export async function readArchive<Facts extends { files: Files }>(
       }
       await read(name, () => buffer(bytes));
       for await (const _ of bytes);
-      seen[name] = { size, sha256: hash.digest("hex") };
+      found[name] = { size, sha256: hash.digest("hex") };
     }
-    await whole(flowing);
+    await orFileFault(flowing);
   } catch (error) {
     source.destroy();
     plain.destroy();
     throw error;
   }
   if (!manifest) throw new FileFault("Its end is missing.");
-  if (!isDeepStrictEqual(manifest.files, seen)) throw new FileFault("A file in it is not what was saved.");
+  if (!isDeepStrictEqual(manifest.files, found)) throw new FileFault("A file in it is not what was saved.");
   return manifest;
 }
 
 async function* hashing(body: ReadableStream<Uint8Array>, hash: ReturnType<typeof createHash>) {
   const reader = body.getReader();
   for (;;) {
-    const { done, value } = await whole(reader.read());
+    const { done, value } = await orFileFault(reader.read());
     if (done) return;
     hash.update(value);
     yield value;
@@ -115,7 +115,7 @@ async function* hashing(body: ReadableStream<Uint8Array>, hash: ReturnType<typeo
 }
 
 /** A read that fails means a damaged file, unless the file itself could not be read. */
-async function whole<T>(reading: Promise<T>): Promise<T> {
+async function orFileFault<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {

@@ -61,25 +61,25 @@ export async function writeBackup(destination: Writable, shop: BackupSource): Pr
   const { store, purpose } = shop;
   await using spool = await openSpool(shop.folder);
   return await writeArchive(destination, async (archive) => {
-    const begun = await readRows(shop, null);
+    const before = await readRows(shop, null);
     if (shop.secret !== null) await archive.add(SECRET, `${shop.secret}\n`);
 
     const copied = new Map<string, string>();
-    if (store) await addPhotos(archive, store, begun.named, copied);
+    if (store) await addPhotos(archive, store, before.named, copied);
     let rows: Rows;
     for (let round = 1; ; round++) {
       rows = await readRows(shop, spool);
-      const late = store ? await addPhotos(archive, store, rows.named, copied) : [];
-      if (late.length === 0) break;
+      const added = store ? await addPhotos(archive, store, rows.named, copied) : [];
+      if (added.length === 0) break;
       const { named } = await readRows(shop, null);
-      if (late.every((key) => named.has(key))) break;
+      if (added.every((key) => named.has(key))) break;
       if (round === ROUNDS) throw new Error("photos were removed again and again meanwhile");
     }
     for (const { name, size, start } of rows.members) {
       await archive.add(name, await spool.read(start, size));
     }
-    const there = new Set(copied.values());
-    const missing = store ? [...rows.photos].filter((key) => !there.has(key)) : [];
+    const copiedKeys = new Set(copied.values());
+    const missing = store ? [...rows.photos].filter((key) => !copiedKeys.has(key)) : [];
     return {
       format: FORMAT,
       purpose,

@@ -38,17 +38,17 @@ function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   let last: Outage | null = null;
   let known: { version: string; until: number } | null = null;
   // Counts notifications: a reading that began before one may be outdated.
-  let doubts = 0;
-  const doubt = () => {
+  let invalidations = 0;
+  const invalidate = () => {
     known = null;
-    doubts++;
+    invalidations++;
   };
   const pool = openPool({
     max: 1,
     // Before anything is read, so that every later commit is heard.
     onConnect: async (client) => {
-      client.on("notification", doubt);
-      client.on("end", doubt);
+      client.on("notification", invalidate);
+      client.on("end", invalidate);
       await client.query(`listen ${CONTENT_CHANNEL}`);
     },
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -58,14 +58,14 @@ function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   });
   return {
     pool,
-    doubt,
+    invalidate,
     async read(): Promise<string> {
-      const before = doubts;
+      const before = invalidations;
       const since = performance.now();
       const { rows } = await pool.query<VersionRow>(CONTENT_VERSIONS_SQL);
       const version = versionOf(rows);
       last = { version, since };
-      if (doubts === before) known = { version, until: since + KNOWN_FOR };
+      if (invalidations === before) known = { version, until: since + KNOWN_FOR };
       return version;
     },
     last: () => last,
@@ -84,7 +84,7 @@ export function startHeartbeat({ openPool, log, onOutage, onReconnect }: Heartbe
     if (outage) return;
     log.error({ err: error }, "the database does not answer: pages in memory are shown, nothing else");
     outage = reader.last() ?? { version: null, since: performance.now() };
-    reader.doubt();
+    reader.invalidate();
     onOutage();
   };
   const read = async (): Promise<ContentVersion> => {

@@ -119,9 +119,9 @@ function openMainPool(connectionString: string, isOut: () => boolean) {
 function openClock(heartbeat: Heartbeat, log: Log) {
   let clock = { time: Date.now(), at: performance.now() };
   const read = async () => {
-    const asked = performance.now();
+    const began = performance.now();
     const { rows } = await heartbeat.query<{ time: number }>(CLOCK_SQL);
-    clock = { time: Number(rows[0]?.time), at: (asked + performance.now()) / 2 };
+    clock = { time: Number(rows[0]?.time), at: (began + performance.now()) / 2 };
   };
   const timer = setInterval(() => {
     if (heartbeat.outage()) return;

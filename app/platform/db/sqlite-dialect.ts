@@ -53,12 +53,12 @@ function toBindable(value: unknown): SQLInputValue {
   return value as SQLInputValue;
 }
 
-async function retryWhileBusy<T>(asked: number, work: () => T): Promise<T> {
+async function retryWhileBusy<T>(began: number, work: () => T): Promise<T> {
   for (;;) {
     try {
       return work();
     } catch (error) {
-      if (sqliteCode(error) !== BUSY || performance.now() > asked + WRITE_TIMEOUT) throw error;
+      if (sqliteCode(error) !== BUSY || performance.now() > began + WRITE_TIMEOUT) throw error;
     }
     await delay(RETRY_EVERY);
   }
@@ -88,12 +88,12 @@ class Connection implements DatabaseConnection {
       if (!main.isTransaction) throw new Error("the transaction was ended by an error");
       return runMain(query);
     }
-    const asked = performance.now();
+    const began = performance.now();
     if (SelectQueryNode.is(query.query as SelectQueryNode))
-      return await retryWhileBusy(asked, () => runReader(query));
+      return await retryWhileBusy(began, () => runReader(query));
     const unlock = await lock();
     try {
-      return await retryWhileBusy(asked, () => runMain(query));
+      return await retryWhileBusy(began, () => runMain(query));
     } finally {
       unlock();
     }
@@ -105,10 +105,10 @@ class Connection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     const { main, lock } = this.#handles;
-    const asked = performance.now();
+    const began = performance.now();
     this.#unlock = await lock();
     // A deferred transaction that becomes a write fails at once when another process wrote.
-    await retryWhileBusy(asked, () => main.exec("begin immediate"));
+    await retryWhileBusy(began, () => main.exec("begin immediate"));
   }
 
   commit(): void {

@@ -126,17 +126,17 @@ function watchDamage(file: string, log: Log) {
 function contentVersionOf(reader: DatabaseSync, log: Log): () => string | null {
   const dataVersion = reader.prepare("PRAGMA data_version");
   let versions: StatementSync | null = null;
-  let seen: unknown;
+  let readAt: unknown;
   let current = "";
   let isUnreadable = false;
   return () => {
     try {
       const now = dataVersion.get()?.data_version;
-      if (now !== seen) {
+      if (now !== readAt) {
         // Prepared late: a new database has no tables before it is migrated.
         versions ??= reader.prepare(CONTENT_VERSIONS_SQL);
         current = versionOf(versions.all() as VersionRow[]);
-        seen = now;
+        readAt = now;
       }
       isUnreadable = false;
       return current;

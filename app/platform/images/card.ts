@@ -52,18 +52,18 @@ const QUALITIES = [78, 62, 45, 25];
 
 export async function drawCard({ photos, title, line, mark }: Card): Promise<Uint8Array> {
   const [name, price, brand] = [
-    await words(title, INK, TITLE_SIZES, TITLE_HEIGHT),
-    await words(line, ACCENT, LINE_SIZES, LINE_HEIGHT),
-    await words(mark, SOFT, MARK_SIZES, MARK_HEIGHT),
+    await textImage(title, INK, TITLE_SIZES, TITLE_HEIGHT),
+    await textImage(line, ACCENT, LINE_SIZES, LINE_HEIGHT),
+    await textImage(mark, SOFT, MARK_SIZES, MARK_HEIGHT),
   ];
   const tiles = await Promise.all(
     placesOf(photos.length).map(async ({ left, top, width, height }, n) => {
       return { input: await sharp(photos[n]).resize({ width, height }).toBuffer(), left, top };
     }),
   );
-  const room = PANEL.height - 2 * MARK_HEIGHT;
+  const available = PANEL.height - 2 * MARK_HEIGHT;
   const together = name.height + GAP + price.height;
-  const top = PANEL.top + Math.max(0, Math.round((room - together) / 2));
+  const top = PANEL.top + Math.max(0, Math.round((available - together) / 2));
   const layers: OverlayOptions[] = [
     ...tiles,
     { input: name.png, left: PANEL.left, top },
@@ -87,7 +87,7 @@ export async function drawCard({ photos, title, line, mark }: Card): Promise<Uin
 }
 
 /** At the first size that fits; at the last, text that does not fit is cut. */
-async function words(text: string, colour: string, sizes: readonly number[], height: number) {
+async function textImage(text: string, colour: string, sizes: readonly number[], height: number) {
   const drawable = text.replace(UNDRAWABLE, "").trim() || "·";
   const escaped = drawable.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   let drawn = { png: Buffer.alloc(0), height: Number.POSITIVE_INFINITY };

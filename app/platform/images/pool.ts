@@ -193,19 +193,20 @@ class ChildPool {
 function watch(
   { pid }: ChildProcess,
   { timeoutSeconds, maxBytes }: Pick<Required<PoolOptions>, "timeoutSeconds" | "maxBytes">,
-  over: (code: "MEMORY" | "TIMEOUT", reason: string) => void,
+  onExceeded: (code: "MEMORY" | "TIMEOUT", reason: string) => void,
 ): () => void {
-  const begun = { at: performance.now(), worked: secondsWorked(pid) };
+  const start = { at: performance.now(), worked: secondsWorked(pid) };
   const checkTime = () => {
-    const waited = (performance.now() - begun.at) / 1000;
-    const worked = secondsWorked(pid) - begun.worked;
-    if (Math.max(worked, waited / CLOCK_FACTOR) >= timeoutSeconds) over("TIMEOUT", `${timeoutSeconds} s`);
+    const waited = (performance.now() - start.at) / 1000;
+    const worked = secondsWorked(pid) - start.worked;
+    if (Math.max(worked, waited / CLOCK_FACTOR) >= timeoutSeconds)
+      onExceeded("TIMEOUT", `${timeoutSeconds} s`);
     else timer = setTimeout(checkTime, (timeoutSeconds - worked) * 1000);
   };
   let timer = setTimeout(checkTime, timeoutSeconds * 1000);
   const memory = setInterval(() => {
     const bytes = residentBytes(pid);
-    if (bytes > maxBytes) over("MEMORY", `${Math.round(bytes / 1e6)} MB`);
+    if (bytes > maxBytes) onExceeded("MEMORY", `${Math.round(bytes / 1e6)} MB`);
   }, WATCH_EVERY);
   return () => {
     clearTimeout(timer);

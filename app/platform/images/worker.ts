@@ -25,16 +25,16 @@ interface Results {
 
 export type Answer<J extends Job> =
   | { ok: true; result: Results[J["task"]] }
-  | { ok: false; code: UnfitCode | "UNEXPECTED"; reason: string };
+  | { ok: false; code: PhotoErrorCode | "UNEXPECTED"; reason: string };
 
-type UnfitCode = "READ" | "TOO_MANY_PIXELS" | "TOO_MANY_PIXELS_FOR_TYPE" | "SIDE_TOO_LONG";
+type PhotoErrorCode = "READ" | "TOO_MANY_PIXELS" | "TOO_MANY_PIXELS_FOR_TYPE" | "SIDE_TOO_LONG";
 
 type Raw = { data: Uint8Array; raw: CreateRaw };
 
-class Unfit extends Error {
-  readonly code: UnfitCode;
+class PhotoError extends Error {
+  readonly code: PhotoErrorCode;
 
-  constructor(code: UnfitCode, reason: string) {
+  constructor(code: PhotoErrorCode, reason: string) {
     super(reason);
     this.code = code;
   }
@@ -60,10 +60,10 @@ if (process.send) {
   process.on("message", async (job: Job) => {
     let answer: Answer<Job>;
     try {
-      const result = job.task === "make" ? await make(job) : await reading(drawCard(job.card));
+      const result = job.task === "make" ? await make(job) : await orPhotoError(drawCard(job.card));
       answer = { ok: true, result };
     } catch (error) {
-      const code = error instanceof Unfit ? error.code : "UNEXPECTED";
+      const code = error instanceof PhotoError ? error.code : "UNEXPECTED";
       answer = { ok: false, code, reason: error instanceof Error ? error.message : String(error) };
     }
     process.send?.(answer, (error: Error | null) => error && process.exit());
@@ -74,9 +74,9 @@ if (process.send) {
 }
 
 /** What it throws is the photo's fault; C++ in WebAssembly throws numbers. */
-async function reading<T>(work: Promise<T>): Promise<T> {
+async function orPhotoError<T>(work: Promise<T>): Promise<T> {
   return await work.catch((error: unknown) => {
-    throw new Unfit("READ", error instanceof Error ? error.message : `exception ${error}`);
+    throw new PhotoError("READ", error instanceof Error ? error.message : `exception ${error}`);
   });
 }
 
@@ -89,15 +89,15 @@ const MAX_AVIF_PIXELS = 16e6;
 type Header = { width: number; height: number; orientation: number };
 
 async function inspect({ file, type }: Make): Promise<Header> {
-  const header = await reading(sharp(file, { limitInputPixels: false, pages: 1 }).metadata());
+  const header = await orPhotoError(sharp(file, { limitInputPixels: false, pages: 1 }).metadata());
   const expected = type === "avif" || type === "heic" ? "heif" : type;
-  if (header.format !== expected) throw new Unfit("READ", `decodes as ${header.format}`);
+  if (header.format !== expected) throw new PhotoError("READ", `decodes as ${header.format}`);
   // libheif turns a HEIC itself.
   const { width, height } = type === "heic" ? header : header.autoOrient;
   const [pixels, size] = [width * height, `${width}x${height}`];
-  if (pixels > MAX_PIXELS) throw new Unfit("TOO_MANY_PIXELS", size);
-  if (Math.max(width, height) > MAX_SIDE) throw new Unfit("SIDE_TOO_LONG", size);
-  if (type === "avif" && pixels > MAX_AVIF_PIXELS) throw new Unfit("TOO_MANY_PIXELS_FOR_TYPE", size);
+  if (pixels > MAX_PIXELS) throw new PhotoError("TOO_MANY_PIXELS", size);
+  if (Math.max(width, height) > MAX_SIDE) throw new PhotoError("SIDE_TOO_LONG", size);
+  if (type === "avif" && pixels > MAX_AVIF_PIXELS) throw new PhotoError("TOO_MANY_PIXELS_FOR_TYPE", size);
   return { width, height, orientation: type === "heic" ? 1 : (header.orientation ?? 1) };
 }
 
@@ -109,7 +109,9 @@ async function make(job: Make): Promise<Results["make"]> {
   );
   const variants = variantsOf(key, Math.max(1, widest), widths);
   const width = variants[0]?.width ?? 0;
-  const pixels = opaque(await reading(type === "heic" ? fromHeic(file, width) : decode(job, header, width)));
+  const pixels = opaque(
+    await orPhotoError(type === "heic" ? fromHeic(file, width) : decode(job, header, width)),
+  );
   // The encoders need the memory of libheif.
   if (type === "heic") globalThis.gc?.();
   const effort = type === "jpeg" || type === "heic" ? PHOTOGRAPH_EFFORT : DRAWING_EFFORT;
@@ -130,12 +132,12 @@ async function make(job: Make): Promise<Results["make"]> {
 
 /** Made smaller while it is read, and turned afterwards, which would else need the whole photo in memory. */
 async function decode({ file, type }: Make, { orientation }: Header, width: number): Promise<Raw> {
-  const input = type === "jpeg" ? ended(await readFile(file)) : file;
-  const lying = orientation >= 5;
+  const input = type === "jpeg" ? withEndMark(await readFile(file)) : file;
+  const isSideways = orientation >= 5;
   const read = (failOn: "warning" | "error") =>
     pixelsOf(
       sharp(input, { limitInputPixels: false, pages: 1, failOn }).resize({
-        ...(lying ? { height: width } : { width }),
+        ...(isSideways ? { height: width } : { width }),
         withoutEnlargement: true,
       }),
     );
@@ -150,10 +152,10 @@ const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const SCAN_OF_JPEG = Buffer.from([0xff, 0xda]);
 
 /** A JPEG may lack its end mark. Zeros in place of the rest, as a broken download leaves them, are no end. */
-function ended(jpeg: Buffer): Buffer {
+function withEndMark(jpeg: Buffer): Buffer {
   const isOpen = jpeg.lastIndexOf(END_OF_JPEG) < jpeg.lastIndexOf(SCAN_OF_JPEG);
   if (isOpen && jpeg.subarray(-32).every((byte) => byte === 0))
-    throw new Unfit("READ", "zeros instead of its end");
+    throw new PhotoError("READ", "zeros instead of its end");
   return Buffer.concat([jpeg, END_OF_JPEG]);
 }
 

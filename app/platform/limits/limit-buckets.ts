@@ -48,10 +48,10 @@ async function giveBack(db: Db, limits: readonly Limit[], at: number): Promise<v
   await db.transaction().execute(async (trx) => {
     const taken = await lock(trx, limits, at);
     for (const limit of limits) {
-      const kept = [...(taken.get(limit.bucket) ?? [])];
-      const index = kept.lastIndexOf(at);
-      if (index !== -1) kept.splice(index, 1);
-      await write(trx, limit, kept);
+      const times = [...(taken.get(limit.bucket) ?? [])];
+      const index = times.lastIndexOf(at);
+      if (index !== -1) times.splice(index, 1);
+      await write(trx, limit, times);
     }
   });
 }

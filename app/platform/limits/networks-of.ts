@@ -17,10 +17,10 @@ export function networksOf(address: string): string[] {
   }
   const numbers = groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
   return PREFIXES.map((bits) => {
-    const kept = numbers.slice(0, Math.ceil(bits / 16)).map((number, i) => {
+    const prefix = numbers.slice(0, Math.ceil(bits / 16)).map((number, i) => {
       const dropped = Math.max(0, 16 * (i + 1) - bits);
       return ((number >> dropped) << dropped).toString(16);
     });
-    return `${kept.join(":")}::/${bits}`;
+    return `${prefix.join(":")}::/${bits}`;
   });
 }

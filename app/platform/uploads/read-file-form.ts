@@ -52,7 +52,7 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
     maxTotalSize: options.maxFormBytes,
   });
   let textBytes = 0;
-  let over = false;
+  let isDone = false;
   const take = async (part: MultipartPart) => {
     if (!part.name) return;
     if (part.filename === undefined) {
@@ -75,27 +75,27 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
     }
   };
   // Pieces of the part that is arriving.
-  const held: Uint8Array[] = [];
-  const letGo = (all: number) => {
-    for (const piece of held.splice(0, all)) release(piece);
+  const pending: Uint8Array[] = [];
+  const releasePending = (all: number) => {
+    for (const piece of pending.splice(0, all)) release(piece);
   };
   for await (const chunk of readChunks(request.body)) {
-    held.push(chunk);
+    pending.push(chunk);
     try {
       // What follows the end of a form means nothing (RFC 2046, 5.1.1).
-      for (const part of over ? [] : parser.write(chunk)) {
+      for (const part of isDone ? [] : parser.write(chunk)) {
         await take(part);
-        letGo(held.length - 1);
+        releasePending(pending.length - 1);
       }
-      over ||= isFinished(parser);
+      isDone ||= isFinished(parser);
     } catch (error) {
       if (!(error instanceof MultipartParseError || isNoText(error))) throw error;
-      over = true;
+      isDone = true;
       read.broken = error instanceof MaxFileSizeExceededError ? "TOO_LARGE" : "BROKEN";
     }
-    if (over) letGo(held.length);
+    if (isDone) releasePending(pending.length);
   }
-  if (!over) read.broken = "BROKEN";
+  if (!isDone) read.broken = "BROKEN";
   return read;
 }
 

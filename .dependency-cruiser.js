@@ -17,7 +17,6 @@ const OFFERED = {
     "product-page/offer.ts",
     "product-page/product-path.ts",
     "product-page/chat.ts",
-    "product-page/chosen-name.tsx",
     "cards/product-price.tsx",
     "cards/product-shelf.tsx",
     "cards/shelves.server.ts",

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ChosenName } from "../../catalogue/product-page/chosen-name.tsx";
+import { choiceParts } from "../../catalogue/product-page/chat.ts";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { chats as texts } from "../../messages/es/chats.ts";
 import { say } from "../../messages/message.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { briefMomentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
+import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
 import { BackToInbox, EmptyList, EnquiryList, pageClass } from "../inbox/inbox-parts.tsx";
 import type { namedChats } from "./chats.server.ts";
 
@@ -55,7 +56,7 @@ function ChatFacts({ chat, now, children }: { chat: NamedChat; now: string; chil
       <p className="min-w-0 grow basis-[9rem] font-medium wrap-anywhere">
         {slug && name ? (
           <Link to={productPath(slug, chat)} className="underline underline-offset-4">
-            <ChosenName name={name} choice={chat} />
+            <UnbrokenParts parts={[name, ...choiceParts(chat)]} />
           </Link>
         ) : slug ? (
           texts.gone

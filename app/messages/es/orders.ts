@@ -54,10 +54,12 @@ export const orders = {
   each: "{price} cada una",
   from: "desde {price}",
   noPrice: "Precio a consultar",
-  outOfStock: "Agotada por ahora: preguntanos cuándo vuelve",
-  gone: "Ya no está en el catálogo: no va en el mensaje",
-  cheaper: "Bajó de precio: estaba {before}",
-  dearer: "Cambió de precio: estaba {before}",
+  changed: {
+    out: "Agotada por ahora: preguntanos cuándo vuelve",
+    gone: "Ya no está en el catálogo: no va en el mensaje",
+    cheaper: "Bajó de precio: estaba {before}",
+    dearer: "Cambió de precio: estaba {before}",
+  },
   total: "Total",
   estimated: "Total estimado",
   estimatedText: {

@@ -2,7 +2,7 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { PriceNow } from "../../catalogue/cards/product-price.tsx";
 import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
@@ -13,6 +13,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { controlClass, FieldError } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
 import { useTyped } from "../../ui/use-typed.ts";
+import { GarmentName, Remark } from "../garment-line.tsx";
 import { stockNote } from "../order/stock-note.ts";
 import { BASKET_LIMITS, type BasketLine, changeLine, type LineChange, withoutLine } from "./basket.ts";
 import { typedCount } from "./basket-forms.ts";
@@ -57,7 +58,7 @@ export function LineItem({ line, product, today }: Listed) {
         <GarmentPhoto photo={today?.photo ?? null} sizes="(min-width: 48rem) 9rem, 6rem" />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 gap-y-1">
-        <LineHead {...{ line, today, name }} />
+        <LineHead {...{ line, today }} />
         {today ? <Choices {...{ line, today, name }} onChoose={change} /> : null}
       </div>
       {today ? (
@@ -74,11 +75,7 @@ export function LineItem({ line, product, today }: Listed) {
               <PriceNow of={{ cents: priceCents * line.quantity, from }} />
             </span>
           ) : null}
-          {over ? (
-            <p id={`stock-${line.id}`} className="w-full pt-1 pb-1.5 text-small font-semibold text-terracota">
-              {over}
-            </p>
-          ) : null}
+          <Remark id={`stock-${line.id}`}>{over}</Remark>
           <Note note={line.note} name={name} onChange={(note) => change({ note })} />
         </div>
       ) : null}
@@ -91,24 +88,12 @@ export function LineItem({ line, product, today }: Listed) {
   );
 }
 
-interface LineHeadProps extends Pick<Listed, "line" | "today"> {
-  name: string;
-}
-
-function LineHead({ line, today, name }: LineHeadProps) {
+function LineHead({ line, today }: Pick<Listed, "line" | "today">) {
   const { size, colour, priceCents, from } = today?.garment ?? line;
-  const remark = remarkOf(line, today);
+  const name = today?.name ?? line.slug;
   return (
     <>
-      <p className="pt-1 leading-snug font-medium wrap-anywhere">
-        {today ? (
-          <Link to={productPath(line.slug, { size, colour })} className="underline-offset-4 hover:underline">
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </p>
+      <GarmentName parts={[name]} to={today && productPath(line.slug, { size, colour })} />
       <button
         type="submit"
         form={REMOVE_FORM}
@@ -125,16 +110,14 @@ function LineHead({ line, today, name }: LineHeadProps) {
           ? texts.noPrice
           : say(from ? texts.from : texts.each, { price: formatPrice(priceCents) })}
       </p>
-      {remark ? <p className="col-span-full text-small font-semibold text-terracota">{remark}</p> : null}
+      <Remark>{remarkOf(line, today)}</Remark>
     </>
   );
 }
 
 function remarkOf(line: BasketLine, today: CurrentGarment | null): string | null {
   const change = changeOf(line, today);
-  if (change === null || change === "gone") return change && texts.gone;
-  if (change === "out") return texts.outOfStock;
-  return say(texts[change], { before: formatPrice(line.priceCents ?? 0) });
+  return change && say(texts.changed[change], { before: formatPrice(line.priceCents ?? 0) });
 }
 
 interface ChoicesProps {

@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from "react";
+import { useEffect } from "react";
 import { href, Link } from "react-router";
 import { PriceNotes } from "../../catalogue/cards/product-price.tsx";
 import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
@@ -15,7 +15,9 @@ import { copyText } from "../../ui/copy-text.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
 import { sumOf } from "../basket/basket.ts";
+import { GarmentName, Remark } from "../garment-line.tsx";
 import { type Deal, dealNote, itemPrice, sumRows } from "./order.ts";
 import {
   aboutItem,
@@ -220,15 +222,13 @@ function Group(group: OrderGroup<ShownItem>) {
     <li className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5">
       <GarmentPhoto photo={first.photo} sizes="4.5rem" />
       <div className="grid content-center gap-0.5">
-        <Link
+        <GarmentName
+          parts={named}
           to={productPath(first.slug, each.length === 1 ? first : { colour: first.colour })}
-          className="leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
-        >
-          <Parts parts={named} mark="," />
-        </Link>
+        />
         {sizes.length > 0 ? (
           <p className="text-small tabular-nums">
-            <Parts parts={sizes} mark=" ·" />
+            <UnbrokenParts parts={sizes} mark=" ·" />
           </p>
         ) : null}
         <p className="text-small tabular-nums">{itemPrice({ ...first, quantity })}</p>
@@ -244,21 +244,6 @@ function Group(group: OrderGroup<ShownItem>) {
       </div>
     </li>
   );
-}
-
-function Remark({ children }: { children: string }) {
-  return <p className="text-small font-semibold text-terracota">{children}</p>;
-}
-
-/** A line breaks between the parts, not inside `3-6 m`. */
-function Parts({ parts, mark }: { parts: readonly string[]; mark: string }) {
-  return parts.map((part, i) => (
-    <Fragment key={part}>
-      <span className={i > 0 ? "inline-block [text-decoration:inherit]" : ""}>
-        {i < parts.length - 1 ? part + mark : part}
-      </span>{" "}
-    </Fragment>
-  ));
 }
 
 export function OrderTotal({ items, deal }: { items: readonly OrderItem[]; deal: Deal | null }) {

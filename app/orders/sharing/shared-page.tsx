@@ -2,8 +2,7 @@ import Gift from "lucide-react/icons/gift";
 import { href, Link, useRevalidator } from "react-router";
 import { PriceNow } from "../../catalogue/cards/product-price.tsx";
 import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
-import { namedChoice } from "../../catalogue/product-page/chat.ts";
-import { ChosenName } from "../../catalogue/product-page/chosen-name.tsx";
+import { choiceParts, namedChoice } from "../../catalogue/product-page/chat.ts";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
@@ -11,11 +10,11 @@ import { ShareLink } from "../../shop/share-link.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { controlClass } from "../../ui/field.tsx";
-import type { Refused } from "../../ui/form/answer.ts";
+import { controlClass, FieldError } from "../../ui/field.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
+import { GarmentName, Remark } from "../garment-line.tsx";
 import { sumRows } from "../order/order.ts";
 import { HeartIcon } from "./heart-icon.tsx";
 import {
@@ -103,28 +102,12 @@ function MakersPart({ kind, url }: SharedPageProps) {
             <Submit disabled={pending} tone="quiet" size="small">
               {texts.withdrawYes}
             </Submit>
-            {answer?.ok === false ? <Refusal answer={answer} /> : null}
+            {answer?.ok === false ? <FieldError live>{refusalText(texts.errors, answer)}</FieldError> : null}
           </Form>
         </Disclosure>
       </div>
     </section>
   );
-}
-
-function Refusal({ answer }: { answer: Refused }) {
-  return (
-    <p
-      role="alert"
-      className={`text-small font-semibold ${answer.code === "TAKEN" ? "text-terracota" : "text-error"}`}
-    >
-      {refusalText(texts.errors, answer)}
-    </p>
-  );
-}
-
-function remarkOf({ today }: ShownGarment): string | null {
-  if (!today) return texts.gone;
-  return today.level === "out" ? texts.outOfStock : null;
 }
 
 interface GarmentFormProps extends Pick<SharedPageProps, "kind" | "isMaker" | "answered"> {
@@ -147,58 +130,17 @@ function GarmentForm({ kind, isMaker, garment, answered }: GarmentFormProps) {
   const inside = (
     <>
       <GarmentHead {...{ kind, garment }} />
-      {kind === "whole" ? (
-        <Hearts garment={garment} what={what} />
-      ) : (
-        <Giving garment={garment} isMaker={isMaker} may={may} what={what} />
-      )}
-      {answer?.ok === false ? <Refusal answer={answer} /> : null}
+      {kind === "whole" ? <Hearts {...{ garment, what }} /> : <Giving {...{ garment, what, may, isMaker }} />}
+      {answer?.ok === false ? <FieldError live>{refusalText(texts.errors, answer)}</FieldError> : null}
     </>
   );
   const className = `group/card grid gap-2.5 ${pending ? "opacity-60" : ""}`;
-  return may ? (
+  if (!may) return <div className={className}>{inside}</div>;
+  return (
     <Form parts={parts} className={className}>
       <input type="hidden" name="line" value={id} />
       {inside}
     </Form>
-  ) : (
-    <div className={className}>{inside}</div>
-  );
-}
-
-function GarmentHead({ kind, garment }: { kind: SharedKind; garment: ShownGarment }) {
-  const { slug, name, size, colour, quantity, photo, today } = garment;
-  const choice = { size, colour };
-  const chosen = <ChosenName {...{ name, choice }} />;
-  const remark = remarkOf(garment);
-  return (
-    <>
-      <div
-        className={
-          remark || (kind === "gift" && givenBy(garment) === "others") ? "opacity-55 grayscale-55" : ""
-        }
-      >
-        <GarmentPhoto photo={photo} sizes={SIZES} />
-      </div>
-      <div className="grid gap-0.5">
-        <p className="leading-snug font-medium wrap-anywhere">
-          {today ? (
-            <Link to={productPath(slug, choice)} className="underline-offset-4 hover:underline">
-              {chosen}
-            </Link>
-          ) : (
-            chosen
-          )}
-          {quantity > 1 ? ` ${say(texts.quantity, { n: quantity })}` : null}
-        </p>
-        {kind === "whole" && today ? (
-          <p className="text-small tabular-nums">
-            <PriceNow of={{ cents: today.priceCents, from: today.from }} />
-          </p>
-        ) : null}
-        {remark ? <p className="text-small font-semibold text-terracota">{remark}</p> : null}
-      </div>
-    </>
   );
 }
 
@@ -207,6 +149,32 @@ function mayAnswer(kind: SharedKind, isMaker: boolean, garment: ShownGarment): b
   if (kind === "whole") return !isMaker;
   const given = givenBy(garment);
   return given === null ? !isMaker && garment.today !== null : given === "mine" || isMaker;
+}
+
+function GarmentHead({ kind, garment }: { kind: SharedKind; garment: ShownGarment }) {
+  const { slug, name, size, colour, quantity, photo, today } = garment;
+  const choice = { size, colour };
+  const isOut = today?.level === "out";
+  const isGiven = kind === "gift" && givenBy(garment) === "others";
+  return (
+    <>
+      <div className={!today || isOut || isGiven ? "opacity-55 grayscale-55" : ""}>
+        <GarmentPhoto photo={photo} sizes={SIZES} />
+      </div>
+      <div className="grid gap-0.5">
+        <GarmentName parts={[name, ...choiceParts(choice)]} to={today && productPath(slug, choice)}>
+          {quantity > 1 ? ` ${say(texts.quantity, { n: quantity })}` : null}
+        </GarmentName>
+        {kind === "whole" && today ? (
+          <p className="text-small tabular-nums">
+            <PriceNow of={{ cents: today.priceCents, from: today.from }} />
+          </p>
+        ) : null}
+        {today ? null : <Remark>{texts.gone}</Remark>}
+        {isOut ? <Remark>{texts.outOfStock}</Remark> : null}
+      </div>
+    </>
+  );
 }
 
 interface Answering {
@@ -239,7 +207,7 @@ function Hearts({ garment: { mine, answers }, what }: Answering) {
   );
 }
 
-function Giving({ garment, isMaker, may, what }: Answering & { isMaker: boolean; may: boolean }) {
+function Giving({ garment, what, may, isMaker }: Answering & { may: boolean; isMaker: boolean }) {
   const given = givenBy(garment);
   const nobody = isMaker ? texts.nobodyGives : "";
   const said = { mine: texts.givenByMe, others: texts.givenByOthers, nobody }[given ?? "nobody"];

@@ -1,6 +1,6 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { sizesOf } from "../../catalogue/variants.ts";
@@ -16,6 +16,7 @@ import { typedCount } from "../basket/basket-forms.ts";
 import type { BasketProducts } from "../basket/current-garment.ts";
 import { pressRemove } from "../basket/remove-lines.ts";
 import { changeBasket } from "../basket/use-basket.ts";
+import { GarmentName, Remark } from "../garment-line.tsx";
 import { stockNote } from "../order/stock-note.ts";
 import {
   cellName,
@@ -167,11 +168,7 @@ function Row({ row, columns, onDrop }: RowProps) {
       >
         <input type="hidden" name={MODEL_PARAM} value={rowName(row)} />
         <Model row={row} onCurve={() => set(withCurve(sizes))} />
-        {over ? (
-          <p id={noteId(row)} className="pt-1 text-small font-semibold text-terracota">
-            {over}
-          </p>
-        ) : null}
+        <Remark id={noteId(row)}>{over}</Remark>
         {full ? <FieldError live>{orders.errors.FULL}</FieldError> : null}
       </th>
       {columns.map((size) => {
@@ -216,12 +213,7 @@ function Model({ row, onCurve }: { row: WholesaleRow; onCurve: () => void }) {
     <div className="grid grid-cols-[--spacing(14)_minmax(0,1fr)] items-center gap-x-3 pr-10 @3xl/sizes:min-w-56 @3xl/sizes:pr-2">
       <GarmentPhoto photo={photo} sizes="3.5rem" />
       <div>
-        <Link
-          to={productPath(slug, { colour })}
-          className="leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
+        <GarmentName parts={[name]} to={productPath(slug, { colour })} />
         <p className="flex flex-wrap gap-x-3 text-small text-nuez">
           <span className="empty:hidden">{isOpen ? orders.colourOpen : colour}</span>
           <span>

@@ -73,7 +73,7 @@ test("an order is found by its code, and shows no sender without one", async () 
   const page = await shop.page(path);
   expect(textOf(page.one("h1"))).toBe(`Pedido ${code} por WhatsApp`);
   expect(page.all("dt")).toEqual([]);
-  expect(page.all("section ol li p").map(textOf)).toEqual(["2 × $10.000 = $20.000"]);
+  expect(page.all("section ol li p + p").map(textOf)).toEqual(["2 × $10.000 = $20.000"]);
   // Nobody's email, nobody's page of personal data.
   expect(page.text).not.toContain("mailto:");
   expect(page.text).not.toContain("Datos de esta persona");

@@ -1,0 +1,13 @@
+import { Fragment } from "react";
+
+/** A line breaks between the parts, not inside `3-6 m`. */
+export function UnbrokenParts({ parts, mark = "," }: { parts: readonly string[]; mark?: string }) {
+  return parts.map((part, i) => (
+    <Fragment key={part}>
+      {i > 0 ? " " : ""}
+      <span className={i > 0 ? "inline-block [text-decoration:inherit]" : ""}>
+        {i < parts.length - 1 ? part + mark : part}
+      </span>
+    </Fragment>
+  ));
+}

@@ -7,7 +7,7 @@ import { changeEnquiry, openEnquiry } from "../app/enquiries/inbox/enquiry-page.
 import { receiveEnquiry } from "../app/enquiries/intake/receive.server.ts";
 import { storeWaitingPhoto } from "../app/enquiries/photos/photos.server.ts";
 import { listRestock } from "../app/enquiries/restock/restock.server.ts";
-import { markTold, receiveRestock } from "../app/enquiries/restock/restock-forms.server.ts";
+import { markNotified, receiveRestock } from "../app/enquiries/restock/restock-forms.server.ts";
 import { addGarment, type Basket, changeLine, EMPTY_BASKET } from "../app/orders/basket/basket.ts";
 import { itemsOf } from "../app/orders/basket/basket-intents.server.ts";
 import { currentGarment } from "../app/orders/basket/current-garment.ts";
@@ -200,8 +200,8 @@ async function keepWish(month: Month, sample: (typeof RESTOCK)[number]): Promise
   const id = groups.find(({ product }) => product.slug === slug)?.requests[0]?.id ?? "";
   const ticked = new FormData();
   ticked.set("id", id);
-  ticked.set("told", "true");
-  succeeded(await markTold({ db: month.db, now: visitor.now }, ticked), slug);
+  ticked.set("notified", "true");
+  succeeded(await markNotified({ db: month.db, now: visitor.now }, ticked), slug);
 }
 
 async function keepShared(month: Month, sample: (typeof SHARED)[number]): Promise<string> {

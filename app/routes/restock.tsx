@@ -1,7 +1,7 @@
 import { namedChoice } from "../catalogue/product-page/chat.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
 import { listRestock } from "../enquiries/restock/restock.server.ts";
-import { markTold } from "../enquiries/restock/restock-forms.server.ts";
+import { markNotified } from "../enquiries/restock/restock-forms.server.ts";
 import { RestockPage } from "../enquiries/restock/restock-page.tsx";
 import { restockList } from "../messages/es/restock.ts";
 import { servicesContext } from "../services.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
-  return await answer(args, { told: (form: FormData) => markTold(services, form) });
+  return await answer(args, { notified: (form: FormData) => markNotified(services, form) });
 }
 
 export const meta = ownersPage(restockList);

@@ -41,7 +41,7 @@ async function openMailingShop() {
   };
 }
 
-test("whoever cancels a purchase has a code at once and by mail, and the owner finds it in Consultas", async () => {
+test("a cancellation answers a code, mails it, and appears in Consultas", async () => {
   const { cancel, database } = await openMailingShop();
   const { status, said } = await cancel({});
   expect(status).toBe(200);
@@ -68,7 +68,7 @@ test("whoever cancels a purchase has a code at once and by mail, and the owner f
   );
 });
 
-test("the form needs neither an order's code nor a phone, and says what is missing", async () => {
+test("the form needs neither an order's code nor a phone, and names missing fields", async () => {
   const { cancel, database } = await openMailingShop();
   const missing = await cancel({ email: "", message: " " });
   expect([missing.status, missing.said]).toEqual([422, expect.stringContaining("campos obligatorios")]);
@@ -95,7 +95,7 @@ test("a cancellation is neither suspected for being quick nor refused because of
   expect(Boolean(row.suspected)).toBe(false);
 });
 
-test("its link stands above every visitor's page once it is switched on, and nowhere before", async () => {
+test("its link is on every visitor's page once it is switched on", async () => {
   const off = await openTestShop();
   const on = await openTestShop({ settings: { legal: { cancellationForm: "on" } } });
   for (const path of ["/", "/?lang=en", "/catalogo", "/contacto", "/mi-pedido", "/privacidad", "/no-hay"]) {

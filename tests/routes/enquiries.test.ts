@@ -52,7 +52,7 @@ const home = {
   subject: "Un ajuar",
   message: "¿Me ayudan? Talle < 6.",
 };
-test("the home form without script: every rule and text, in order, what was typed kept", async () => {
+test("the home form works without script: every rule and text in order, with what was typed", async () => {
   const { origin } = await startTestServer({ publicUrl: null });
   const landing = await pageOf(origin, "/");
   const link = landing.all("a").find((each) => textOf(each) === "Conectar Email");
@@ -91,7 +91,7 @@ test("the home form without script: every rule and text, in order, what was type
   expect(outcomeOf(await submit(origin, page, home))).toBe(outcomeOf(sent));
 });
 
-test("the contact page without script", async () => {
+test("the contact form works without script", async () => {
   const { origin } = await startTestServer({ publicUrl: null });
   const page = await pageOf(origin, "/contacto");
   const values = { name: "Ana", email: "ana@correo.example", phone: "11 5555-0100", message: "Hola <3" };
@@ -106,7 +106,7 @@ test("the contact page without script", async () => {
   );
 });
 
-test("a full limit keeps what was typed; one address is one, whatever forwarding headers say", async () => {
+test("a form beyond a limit keeps what was typed; forwarding headers change no address", async () => {
   const { origin } = await startTestServer({ publicUrl: null });
   const page = await pageOf(origin, "/?contacto=email");
   for (const message of ["1", "2", "3"]) {
@@ -132,7 +132,7 @@ test("a full limit keeps what was typed; one address is one, whatever forwarding
   }
 }, 60_000);
 
-test("other clients: documented answers, and no way in for foreign pages", async () => {
+test("the API answers other programs, and refuses foreign pages", async () => {
   const { origin } = await startTestServer({ publicUrl: null, config: { trustedProxyHops: 1 } });
   const body = JSON.stringify({ name: "Ana", email: "ana@correo.example", message: "Asunto: Hola\n\nHola" });
   const post = (more: Record<string, string> = {}, text = body): Promise<Answer> =>
@@ -159,7 +159,7 @@ test("other clients: documented answers, and no way in for foreign pages", async
   expect((await post({ Origin: origin }, "{")).status).toBe(400);
 });
 
-test("told to stop while the mail server says nothing, it is gone in under ten seconds and loses nothing", async () => {
+test("SIGTERM ends the process in ten seconds while the mail server is silent, and the mail is sent after the restart", async () => {
   const server = await startMailServer();
   onTestFinished(() => server.close());
   server.behave((raw) => (raw ? "silence" : "accept"));

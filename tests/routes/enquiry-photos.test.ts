@@ -25,7 +25,7 @@ const waiting = async ({ database }: TestShop) =>
 const kept = async ({ database }: TestShop) =>
   await database.db.selectFrom("enquiry_photos").select(["enquiry_id", "position", "width"]).execute();
 
-test("the visitor gets a token that opens nothing: no address, no key, no way to see it", async () => {
+test("an uploaded photo answers a token, which opens nothing", async () => {
   const shop = await openTestShop();
   const answer = await sendPhoto(shop, await twoHalves(400, 300));
   expect(answer.status).toBe(201);
@@ -48,7 +48,7 @@ test("the visitor gets a token that opens nothing: no address, no key, no way to
   expect((await shop.get(PHOTOS)).status).toBe(405);
 });
 
-test("what is no photo, or too large by a byte, is refused and leaves nothing", async () => {
+test("a file that is no photo, or one byte too large, is refused and not stored", async () => {
   const shop = await openTestShop();
   const photo = await twoHalves(20, 20);
   const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
@@ -71,7 +71,7 @@ test("what is no photo, or too large by a byte, is refused and leaves nothing", 
 const unread = () =>
   new ReadableStream<Uint8Array>({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
 
-test("after twenty in a quarter of an hour the next one is not read, and is told when to come back", async () => {
+test("the 21st photo in a quarter of an hour is refused unread, with Retry-After", async () => {
   const shop = await openTestShop();
   const picture = await twoHalves(20, 20);
   for (let i = 0; i < 20; i++) expect((await sendPhoto(shop, picture)).status).toBe(201);
@@ -83,7 +83,7 @@ test("after twenty in a quarter of an hour the next one is not read, and is told
   expect(await waiting(shop)).toHaveLength(20);
 });
 
-test("slow connections hold no turn: another visitor's photo is taken meanwhile", async () => {
+test("slow uploads do not block another visitor's photo", async () => {
   const { port, origin, stop } = await startTestServer();
   const head =
     `POST ${PHOTOS} HTTP/1.1\r\nHost: x\r\nOrigin: ${PUBLIC_URL}\r\nContent-Length: 1000000\r\n` +
@@ -153,7 +153,7 @@ test.each([
   ["the contact page", "/contacto", contact, "¡Mensaje enviado!", "Por favor selecciona una imagen válida."],
   ["the home form in English", "/?contacto=email&lang=en", home, "Sent!", "Please choose a valid image."],
 ])(
-  "%s without script: good pictures stay ticked, bad ones are named, nothing typed is lost",
+  "%s without script keeps good photos ticked, names bad ones, and keeps what was typed",
   async (_, path, values, success, invalid) => {
     const shop = await openTestShop();
     const page = readPage(await (await shop.get(path)).text());
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test("without script: five in all, and one too large by a byte", async () => {
+test("without script a form takes five photos, and none one byte too large", async () => {
   const shop = await openTestShop();
   const page = readPage(await (await shop.get("/contacto")).text());
   const picture = await twoHalves(20, 20);
@@ -239,7 +239,7 @@ test("without script a form with a photo that is sent twice is one enquiry, with
   expect((await kept(shop)).map(({ width }) => width).toSorted()).toEqual([400, 500]);
 });
 
-test("a store that fails costs the picture, never the message", async () => {
+test("when the store fails the message is stored without its photo", async () => {
   const shop = await openTestShop();
   const page = readPage(await (await shop.get("/contacto")).text());
   shop.services.store = { ...shop.store, put: () => Promise.reject(new Error("no store")) };
@@ -252,7 +252,7 @@ test("a store that fails costs the picture, never the message", async () => {
   expect([await filesOf(shop), await waiting(shop)]).toEqual([[], []]);
 });
 
-test("a used photo is told by its name with nothing lost; what is not named as ours are is none", async () => {
+test("a used photo is named and what was typed is kept; an unknown token is ignored", async () => {
   const shop = await openTestShop();
   const send = async (photo: string, message: string) => {
     const form = new FormData();
@@ -273,7 +273,7 @@ test("a used photo is told by its name with nothing lost; what is not named as o
   expect(await kept(shop)).toHaveLength(1);
 });
 
-test("a form that is larger than five pictures, or no form, is refused", async () => {
+test("a form larger than five photos, or no form, is refused", async () => {
   const shop = await openTestShop();
   const type = "multipart/form-data; boundary=b";
   const ask = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>

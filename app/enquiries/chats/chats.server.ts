@@ -29,13 +29,13 @@ export async function keepChat(
     find: FindProduct;
     pageOf: (path: string) => string | null;
   },
-  told: URLSearchParams,
+  sent: URLSearchParams,
 ): Promise<void> {
   const { db } = visitor;
-  const code = typedCode(told.get("code") ?? "");
+  const code = typedCode(sent.get("code") ?? "");
   if (code === null || (await findChat(db, code)) !== null) return;
   if (!(await allowShared("chat", visitor, now())).ok) return;
-  const about = URL.parse(told.get("about") ?? "", "https://shop.invalid");
+  const about = URL.parse(sent.get("about") ?? "", "https://shop.invalid");
   const [, slug = ""] = /^\/catalogo\/([\w-]+)$/.exec(about?.pathname ?? "") ?? [];
   const product = slug ? await find(slug) : null;
   const asked = (name: string) => about?.searchParams.get(name) ?? null;
@@ -46,7 +46,7 @@ export async function keepChat(
     .insertInto("chats")
     .values({
       code,
-      page: pageOf(told.get("page") ?? "") ?? "",
+      page: pageOf(sent.get("page") ?? "") ?? "",
       slug: product?.slug ?? null,
       ...choice,
       created_at: now().toISOString(),

@@ -100,7 +100,11 @@ export function EnquiryForm(props: EnquiryFormProps) {
       )}
       <TextArea of={fields.message} label={texts.message} required rows={5} />
       {props.textOnly ? null : (
-        <VisitorPhotoField texts={texts.photos} photos={photos} told={refusal?.detail?.photoProblems ?? []} />
+        <VisitorPhotoField
+          texts={texts.photos}
+          photos={photos}
+          problems={refusal?.detail?.photoProblems ?? []}
+        />
       )}
       <div className={`grid gap-3 pt-1.5 sm:flex sm:flex-wrap sm:*:min-w-38 ${cancel ? "grid-cols-2" : ""}`}>
         <Submit size="large" disabled={pending}>

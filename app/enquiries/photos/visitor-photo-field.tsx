@@ -28,10 +28,10 @@ export function useVisitorPhotos(ready: readonly ReadyPhoto[] = []): VisitorPhot
 interface PhotoFieldProps {
   texts: PhotoTexts;
   photos: VisitorPhotos;
-  told: readonly PhotoProblem[];
+  problems: readonly PhotoProblem[];
 }
 
-export function VisitorPhotoField({ texts, photos, told }: PhotoFieldProps) {
+export function VisitorPhotoField({ texts, photos, problems }: PhotoFieldProps) {
   const { items, busy } = photos;
   const field = useRef<PhotoFieldHandle>(null);
   const [removed, setRemoved] = useState("");
@@ -45,7 +45,7 @@ export function VisitorPhotoField({ texts, photos, told }: PhotoFieldProps) {
     setRemoved(say(texts.removed, { number }));
     field.current?.focus();
   };
-  const unkept = told.filter(({ code }) => code === "CANNOT_KEEP").length;
+  const unkept = problems.filter(({ code }) => code === "CANNOT_KEEP").length;
   const ready = items.filter(({ state }) => state === "stored").length;
   const readyText = ready > 0 ? say(texts.ready, { n: ready }, texts.language) : "";
   return (
@@ -56,7 +56,7 @@ export function VisitorPhotoField({ texts, photos, told }: PhotoFieldProps) {
       add={items.length > 0 && live ? texts.addMore : texts.add}
       hint={say(texts.hint, { max: ENQUIRY_PHOTOS_MAX })}
       status={busy ? texts.sending : removed || readyText}
-      problems={problemsOf({ texts, photos, told })}
+      problems={problemsOf({ texts, photos, problems })}
       handle={field}
     >
       {unkept > 0 ? <input type="hidden" name={UNKEPT_FIELD} value={unkept} /> : null}
@@ -80,13 +80,13 @@ export function VisitorPhotoField({ texts, photos, told }: PhotoFieldProps) {
   );
 }
 
-function problemsOf({ texts, photos, told }: PhotoFieldProps) {
+function problemsOf({ texts, photos, problems }: PhotoFieldProps) {
   return [
     ...photos.items.flatMap(({ key, error }, index) =>
       error ? [{ key, of: say(texts.photo, { number: index + 1 }), text: errorText(texts, error) }] : [],
     ),
-    ...told.map(({ name, code }, index) => ({
-      key: `told-${index}`,
+    ...problems.map(({ name, code }, index) => ({
+      key: `problem-${index}`,
       of: name,
       text: errorText(texts, code),
     })),

@@ -6,7 +6,7 @@ import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { isSuspected } from "../../visitor-forms/honeypot.server.ts";
 import { allowRestock, type Visitor } from "../intake/limits.server.ts";
 import { contactOf } from "./restock.server.ts";
-import { type RestockAnswer, RestockSchema, type ToldAnswer, ToldSchema } from "./restock.ts";
+import { type NotifiedAnswer, NotifiedSchema, type RestockAnswer, RestockSchema } from "./restock.ts";
 
 export async function receiveRestock(
   visitor: Visitor & { now: Now },
@@ -51,16 +51,19 @@ export async function receiveRestock(
   return { ok: true, intent: "restock", value: { size: size || null, colour: colour || null } };
 }
 
-export async function markTold({ db, now }: { db: Db; now: Now }, form: FormData): Promise<ToldAnswer> {
-  const submission = parseForm(form, ToldSchema);
+export async function markNotified(
+  { db, now }: { db: Db; now: Now },
+  form: FormData,
+): Promise<NotifiedAnswer> {
+  const submission = parseForm(form, NotifiedSchema);
   if (submission.status !== "success") return unfinished(form, submission);
-  const { id, told } = submission.value;
+  const { id, notified } = submission.value;
   const updated = await db
     .updateTable("restock_requests")
-    .set({ notified_at: told === "true" ? now().toISOString() : null })
+    .set({ notified_at: notified === "true" ? now().toISOString() : null })
     .where("id", "=", id)
     .executeTakeFirst();
   return updated.numUpdatedRows === 0n
     ? refuse(form, "NOT_FOUND")
-    : { ok: true, intent: "told", value: null };
+    : { ok: true, intent: "notified", value: null };
 }

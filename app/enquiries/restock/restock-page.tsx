@@ -15,7 +15,7 @@ import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { BackToInbox, EmptyList, pageClass } from "../inbox/inbox-parts.tsx";
 import type { RestockGroup } from "./restock.server.ts";
-import type { ToldAnswer } from "./restock.ts";
+import type { NotifiedAnswer } from "./restock.ts";
 
 interface RestockPageProps {
   groups: readonly RestockGroup[];
@@ -44,7 +44,7 @@ export function RestockPage({ groups, wordsOf }: RestockPageProps) {
 function Group(props: { group: RestockGroup; what: string; url: string }) {
   const { group, what } = props;
   const waiting = group.requests.filter(({ notified_at }) => notified_at === null);
-  const told = group.requests.filter(({ notified_at }) => notified_at !== null);
+  const notified = group.requests.filter(({ notified_at }) => notified_at !== null);
   const rows = (requests: RestockGroup["requests"]) => (
     <ul className="grid gap-3">
       {requests.map((request) => (
@@ -78,9 +78,9 @@ function Group(props: { group: RestockGroup; what: string; url: string }) {
           <div className="pt-3">{rows(waiting)}</div>
         </Disclosure>
       ) : null}
-      {told.length > 0 ? (
-        <Disclosure summary={say(texts.told, { n: told.length })} summaryClass={textLinkClass}>
-          <div className="pt-3">{rows(told)}</div>
+      {notified.length > 0 ? (
+        <Disclosure summary={say(texts.told, { n: notified.length })} summaryClass={textLinkClass}>
+          <div className="pt-3">{rows(notified)}</div>
         </Disclosure>
       ) : null}
     </section>
@@ -95,10 +95,10 @@ interface RowProps {
 
 function RequestRow({ request, what, url }: RowProps) {
   const { id, channel, contact, suspected, created_at, notified_at } = request;
-  const told = notified_at !== null;
-  const { parts, pending } = useForm<GenericSchema, ToldAnswer>({
+  const notified = notified_at !== null;
+  const { parts, pending } = useForm<GenericSchema, NotifiedAnswer>({
     id: `aviso-${id}`,
-    intent: "told",
+    intent: "notified",
     onAnswer(answer) {
       if (!answer.ok) showToast({ tone: "error", urgent: true, title: texts.failed });
     },
@@ -115,7 +115,7 @@ function RequestRow({ request, what, url }: RowProps) {
           {suspected ? ` · ${texts.suspected}` : ""}
         </p>
       </div>
-      {told ? null : channel === "whatsapp" ? (
+      {notified ? null : channel === "whatsapp" ? (
         <ExternalLink href={whatsappLink(contact, body)} className={buttonClass("whatsapp", "small")}>
           {texts.whatsapp}
         </ExternalLink>
@@ -129,14 +129,14 @@ function RequestRow({ request, what, url }: RowProps) {
       )}
       <Form parts={parts}>
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="told" value={String(!told)} />
+        <input type="hidden" name="notified" value={String(!notified)} />
         <Submit
           disabled={pending}
-          aria-label={say(told ? texts.untellOf : texts.tellOf, { contact: shown })}
-          tone={told ? "plain" : "quiet"}
+          aria-label={say(notified ? texts.untellOf : texts.tellOf, { contact: shown })}
+          tone={notified ? "plain" : "quiet"}
           size="small"
         >
-          {told ? texts.untell : texts.tell}
+          {notified ? texts.untell : texts.tell}
         </Submit>
       </Form>
     </>

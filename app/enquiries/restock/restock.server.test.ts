@@ -10,7 +10,7 @@ import { formStamp } from "../../visitor-forms/honeypot.server.ts";
 import { erasePerson } from "../privacy/erase.server.ts";
 import { dataOfPerson } from "../privacy/person.server.ts";
 import { countToTell, listRestock, purgeRestock } from "./restock.server.ts";
-import { markTold, receiveRestock } from "./restock-forms.server.ts";
+import { markNotified, receiveRestock } from "./restock-forms.server.ts";
 
 const now = () => NOON;
 const secret = "a secret for the tests' forms";
@@ -35,9 +35,10 @@ async function openShop(db: Db) {
   return { id, ask };
 }
 
-const told = (id: string, value = "true") => {
+const notified = (id: string, value = "true") => {
   const form = new FormData();
-  for (const [name, text] of Object.entries({ intent: "told", id, told: value })) form.set(name, text);
+  for (const [name, text] of Object.entries({ intent: "notified", id, notified: value }))
+    form.set(name, text);
   return form;
 };
 
@@ -101,14 +102,17 @@ eachDatabase((open) => {
     ]);
     const ana = groups[0]?.requests[0]?.id ?? "";
     expect(await countToTell(db)).toBe(1);
-    expect(await markTold({ db, now }, told(ana))).toMatchObject({ ok: true });
+    expect(await markNotified({ db, now }, notified(ana))).toMatchObject({ ok: true });
     expect(await countToTell(db)).toBe(0);
-    await markTold({ db, now }, told(ana, "false"));
+    await markNotified({ db, now }, notified(ana, "false"));
     expect(await countToTell(db)).toBe(1);
-    await markTold({ db, now }, told(ana));
+    await markNotified({ db, now }, notified(ana));
     await ask("ana@correo.example", { size: "0-3 m", colour: "Rosa" });
     expect(await countToTell(db)).toBe(1);
-    expect(await markTold({ db, now }, told("nobody"))).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await markNotified({ db, now }, notified("nobody"))).toMatchObject({
+      ok: false,
+      code: "NOT_FOUND",
+    });
   });
 
   test("requests are shown and erased with a person's data, by email or telephone", async () => {

@@ -26,9 +26,9 @@ export const RestockSchema = v.object({
 /** `minutes` until a limit allows another request. */
 export type RestockAnswer = FormAnswer<Choice, never, { minutes: number }>;
 
-export const ToldSchema = v.object({ id: v.string(), told: v.picklist(["true", "false"]) });
+export const NotifiedSchema = v.object({ id: v.string(), notified: v.picklist(["true", "false"]) });
 
-export type ToldAnswer = FormAnswer<null, never, never>;
+export type NotifiedAnswer = FormAnswer<null, never, never>;
 
 export function requestText({ name, size, colour }: Record<"name" | "size" | "colour", string>): string {
   return [name, size, colour].filter(Boolean).join(", ");

@@ -62,7 +62,7 @@ export const activity = {
     "erase-person": "Borró los datos de una persona",
     "retry-mail": "Reintentó un aviso",
     "retry-all": "Reintentó todos los avisos",
-    told: "Marcó avisos de reposición",
+    notified: "Marcó avisos de reposición",
     "set-order": "Cambió el estado de un pedido",
     "hold-order": "Reservó o soltó las prendas de un pedido",
     "inbox-csv": "Bajó las consultas en una planilla",

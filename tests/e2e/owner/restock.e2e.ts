@@ -4,7 +4,7 @@ import { card, expect, toast } from "./steps.ts";
 
 test.use({ begins: "shared" });
 
-test("out of stock and back: who asked is told, with a message already written", async ({
+test("a product that is back in stock lists its requests, with a prewritten message", async ({
   page,
   shop,
   browser,

@@ -38,7 +38,7 @@ test("'Consultar' of a tier leads to the form, focused; the page scrolls to it a
   await expect(form.getByRole("heading").first()).toBeInViewport();
 });
 
-test("the address with the hash, opened afresh, shows the place to write", async ({ page }) => {
+test("opening the address with the hash shows the form", async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 400 });
   await open(page, FORM);
   const form = page.locator("#formulario-contacto");
@@ -49,7 +49,7 @@ test("the address with the hash, opened afresh, shows the place to write", async
 test.describe("anywhere in the world", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
-  test("open or closed follows the visitor's clock in Buenos Aires time, also while the page stays open", async ({
+  test("'Abierto ahora' follows the time in Buenos Aires, also while the page stays open", async ({
     page,
   }) => {
     await page.clock.install({ time: new Date("2026-11-20T20:58:30Z") });

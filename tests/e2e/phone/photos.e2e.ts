@@ -37,7 +37,7 @@ async function contactForm(page: Page): Promise<Locator> {
 test.use({ expectedErrors: /^Failed to load resource/, trace: "off" });
 test.setTimeout(60_000);
 
-test("the contact page: chosen, sent by themselves, removed, refused, tried again, and one enquiry in the end", async ({
+test("photos on the contact page are uploaded, refused, removed, retried, and sent in one enquiry", async ({
   page,
 }) => {
   const form = await contactForm(page);
@@ -89,9 +89,7 @@ test("the contact page: chosen, sent by themselves, removed, refused, tried agai
   await expect(form.getByRole("img")).toHaveCount(0);
 });
 
-test("the modal: text and photos outlast closing it, go along, and the buttons stay in reach", async ({
-  page,
-}) => {
+test("the modal keeps text and photos while it is closed, and its buttons stay in view", async ({ page }) => {
   await open(page, "/");
   const opener = page.getByRole("link", { name: "Conectar Email" });
   await opener.click();
@@ -126,7 +124,7 @@ test("the modal: text and photos outlast closing it, go along, and the buttons s
   await expect(dialog.getByRole("img", { name: /^Foto/ })).toHaveCount(0);
 });
 
-test("a photo that is not there any more is told and taken out; the message is kept and goes on its second try", async ({
+test("a photo that is gone is named and removed; the message is kept and sent by the second press", async ({
   page,
   baseURL,
 }) => {
@@ -158,7 +156,7 @@ test("a photo that is not there any more is told and taken out; the message is k
 
 // Sends no message: it needs no shop of its own.
 visitors(
-  "a photo is made small before it is sent, upright, one over 5 MB too, and what is transparent stays so",
+  "a photo is shrunk and turned upright before it is sent; a transparent one stays transparent",
   async ({ page }) => {
     const form = await contactForm(page);
     // 12 megapixels, lying on their side as cameras write them, with what brings them over 5 MB behind.

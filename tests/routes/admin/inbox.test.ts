@@ -79,7 +79,7 @@ test("an order is found by its code, and shows no sender without one", async () 
   expect(page.text).not.toContain("Datos de esta persona");
 });
 
-test("a chat that began on a page is found by its code, and is no enquiry", async () => {
+test("a chat from a page is found by its code, and is no enquiry", async () => {
   const shop = await openInbox();
   const about = "/catalogo/gorro?talle=inventado&color=<b>";
   const told = { code: "CDF-GHJ", page: "/catalogo", about };
@@ -95,7 +95,7 @@ test("a chat that began on a page is found by its code, and is no enquiry", asyn
   expect(listed).toEqual(["Consulta general", "Gorro"]);
 });
 
-test("one person's data: found, shown, erased as confirmed", async () => {
+test("a person's data is found, shown, and erased as confirmed", async () => {
   const shop = await openInbox();
   await shop.write({ name: "Ana", email: "Ana@Correo.example", message: "=SUM(1)" });
   await shop.write({ name: "Ana P.", email: "ana@correo.example" }, { suspected: true });
@@ -134,7 +134,7 @@ test("one person's data: found, shown, erased as confirmed", async () => {
   expect(rows(await shop.page("/consultas"))).toEqual(["Sin leer: Beto"]);
 }, 60_000);
 
-test("what the owner does with an enquiry may be sent twice; of two people the second changes nothing", async () => {
+test("an owner's action may be sent twice; one on an older version is refused", async () => {
   const shop = await openInbox();
   await shop.write({});
   await shop.write({ name: "Robot" }, { suspected: true });
@@ -211,7 +211,7 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
   expect((await shop.page(path)).text).toContain("Está en la papelera. Se borra sola el ");
 }, 60_000);
 
-test("mail that does not leave is shown with its reason, tested, tried again, and sent to the mailboxes of the settings", async () => {
+test("failing mail is shown with its reason, tested, retried, and sent to the chosen mailboxes", async () => {
   const login = { user: "tienda", pass: "otra" };
   const mail = await startMailServer({ login });
   onTestFinished(() => mail.close());

@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { href, Link, useRevalidator } from "react-router";
-import { refusals, account as texts } from "../messages/es/account.ts";
+import { type ReactNode, useState } from "react";
+import { href, Link } from "react-router";
+import { account as texts } from "../messages/es/account.ts";
 import { push } from "../messages/es/push.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import { TextInput } from "../ui/form/fields.tsx";
-import { Form, useForm } from "../ui/form/use-form.tsx";
+import { Form } from "../ui/form/use-form.tsx";
 import { Submit } from "../ui/submit.tsx";
-import { showToast } from "../ui/toast.ts";
 import {
   AccountList,
   ConfirmedForm,
@@ -225,23 +224,12 @@ function AdministratorsPart({ account: { administrators } }: PartProps) {
 }
 
 function AddPasskey() {
-  const revalidator = useRevalidator();
   const t = texts.passkeys;
-  const form = useForm<typeof NewPasskeySchema>({
-    id: "add-passkey",
+  const form = useAccountForm({
+    intent: "add-passkey",
     schema: NewPasskeySchema,
-    errors: refusals,
-    // The ceremony sends its own requests.
-    async beforeSend(data) {
-      const { addPasskey } = await import("./passkey-ceremony.ts");
-      return await addPasskey(String(data.get("name")), String(data.get("currentPassword")));
-    },
-    onAnswer({ ok }) {
-      if (!ok) return;
-      showToast({ tone: "success", title: t.added, urgent: true });
-      form.reset();
-      void revalidator.revalidate();
-    },
+    done: t.added,
+    beforeSend: async (data) => (await import("./passkey-ceremony.ts")).register(data),
   });
   return (
     <FoldedForm form={form} summary={t.add} submit={t.submit} submitting={t.waiting}>
@@ -261,12 +249,11 @@ function AddPasskey() {
 function BackupPart({ lastBackup, notice }: PartProps) {
   const t = texts.backup;
   const notices: Readonly<Record<string, string>> = t.notices;
-  const form = useConfirmedForm({ intent: "allow-backup" });
-  const allowed = form.answer?.ok === true;
-  useEffect(() => {
-    if (allowed) location.assign(href("/cuenta/copia"));
-  }, [allowed]);
-  if (!allowed) {
+  const form = useConfirmedForm({
+    intent: "allow-backup",
+    onDone: () => location.assign(href("/cuenta/copia")),
+  });
+  if (!form.answer?.ok) {
     return (
       <>
         {notices[notice] ? <Alert tone="info">{notices[notice]}</Alert> : null}

@@ -23,7 +23,9 @@ export interface PartProps {
   notice: string;
 }
 
-interface AccountFormOptions<Schema extends GenericSchema> {
+type FormOptions<Schema extends GenericSchema> = Parameters<typeof useForm<Schema, AccountAnswer>>[0];
+
+interface AccountFormOptions<Schema extends GenericSchema> extends Pick<FormOptions<Schema>, "beforeSend"> {
   intent: string;
   schema: Schema;
   /** Shown once the change is made. */
@@ -32,13 +34,13 @@ interface AccountFormOptions<Schema extends GenericSchema> {
 }
 
 export function useAccountForm<Schema extends GenericSchema>(options: AccountFormOptions<Schema>) {
-  const { intent, schema, done, onDone } = options;
+  const { intent, done, onDone, ...rest } = options;
   return useForm<Schema, AccountAnswer>({
     id: intent,
     intent,
     action: "/cuenta",
-    schema,
     errors: refusals,
+    ...rest,
     onAnswer({ ok }) {
       if (!ok) return;
       if (done) showToast({ tone: "success", title: done, urgent: true });

@@ -7,11 +7,13 @@ import * as account from "./account.server.ts";
 import type { AuthDeps } from "./auth-deps.server.ts";
 import type { Client } from "./client.server.ts";
 import {
+  CeremonySchema,
   CodeSchema,
   ConfirmedSchema,
   FirstCodeSchema,
   ForgottenSchema,
   LinkSchema,
+  NewPasskeySchema,
   NewPasswordSchema,
   type NewSecondFactor,
   type RefusalDetail,
@@ -19,7 +21,7 @@ import {
   SignInSchema,
   SubscriptionSchema,
 } from "./forms.ts";
-import { removePasskey } from "./passkeys.server.ts";
+import { addPasskey, removePasskey, signInWithPasskey } from "./passkeys.server.ts";
 import { addSubscription, removeSubscription } from "./push/subscriptions.server.ts";
 import { signInPath } from "./return-path.ts";
 import { answerLink, askLink, checkCode, signInWithPassword } from "./sign-in.server.ts";
@@ -85,6 +87,7 @@ export function signInIntents(deps: AuthDeps, client: Client, back: string, cook
       return gone ? redirect(`${signInPath(back)}&aviso=codigo-vencido`) : answer;
     },
     "ask-link": handler(ForgottenSchema, askLink, () => redirect(`${signInPath(back)}&aviso=enlace-pedido`)),
+    "use-passkey": handler(CeremonySchema, signInWithPasskey, next),
     "use-link": handler(LinkSchema, answerLink, next),
   };
 }
@@ -121,6 +124,11 @@ export function accountIntents(
       answered({ recoveryCodes: value.backupCodes }, form),
     ),
     "allow-backup": handler(ConfirmedSchema, account.allowBackup, done),
+    "add-passkey": handler(
+      v.object({ ...NewPasskeySchema.entries, ...CeremonySchema.entries }),
+      addPasskey,
+      done,
+    ),
     "remove-passkey": handler(ConfirmedSchema, removePasskey, done),
     "remove-administrator": handler(ConfirmedSchema, account.removeAccount, done),
     "push-on": handler(SubscriptionSchema, addSubscription, done),

@@ -43,7 +43,18 @@ export const RowSchema = v.object({ id: v.optional(v.string(), "") });
 /** A sensitive change: the password and the changed row's id. */
 export const ConfirmedSchema = v.object({ ...RowSchema.entries, currentPassword: password });
 export const FirstCodeSchema = v.object({ code });
-export const NewPasskeySchema = v.object({ name: required("NAME_REQUIRED"), currentPassword: password });
+export const NewPasskeySchema = v.object({
+  name: v.pipe(required("NAME_REQUIRED"), v.trim(), v.maxLength(PASSKEY_NAME_MAX, "NAME_REQUIRED")),
+  currentPassword: password,
+});
+/** What the browser's ceremony answers. Better Auth reads the id before it checks the rest. */
+export const CeremonySchema = v.object({
+  response: v.pipe(
+    v.string("PASSKEY_REFUSED"),
+    v.parseJson(undefined, "PASSKEY_REFUSED"),
+    v.looseObject({ id: v.string("PASSKEY_REFUSED") }, "PASSKEY_REFUSED"),
+  ),
+});
 
 /** A known service, a point of P-256 and 16 bytes, the latter two as base64url. */
 export const SubscriptionSchema = v.object({
@@ -60,21 +71,3 @@ export interface NewSecondFactor {
   uri: string;
   qr: { size: number; path: string };
 }
-
-const text = v.optional(v.fallback(v.string(), ""), "");
-
-/** One step of a passkey's ceremony as JSON; anything else parses as an empty step. */
-export const CeremonySchema = v.fallback(
-  v.pipe(
-    v.string(),
-    v.parseJson(),
-    v.object({
-      step: text,
-      currentPassword: text,
-      name: text,
-      back: text,
-      response: v.optional(v.unknown()),
-    }),
-  ),
-  { step: "", currentPassword: "", name: "", back: "" },
-);

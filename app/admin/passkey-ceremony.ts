@@ -1,44 +1,29 @@
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import type { FormAnswer } from "../ui/form/answer.ts";
+import { intentOf } from "../ui/form/parse.ts";
 import type { RefusalDetail } from "./forms.ts";
 
-type Ceremony = FormAnswer<string, string, RefusalDetail>;
+type Options = { ok: true; options: never } | { ok: false; code: string; minutes?: number };
 
-interface Answer {
-  ok: boolean;
-  code?: string;
-  minutes?: number;
-  options?: never;
-  to?: string;
-}
-
-async function ask(path: string, body: object): Promise<Answer> {
-  const response = await fetch(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (response.status === 401) return { ok: false, code: "SESSION_ENDED" };
-  // A proxy's error page is not an answer.
-  if (!response.headers.get("Content-Type")?.includes("json")) throw new Error(`status ${response.status}`);
-  return (await response.json()) as Answer;
-}
-
+/** Runs a ceremony with the options that `path` answers, and adds its response to the form. */
 async function run(
+  data: FormData,
   path: string,
-  body: object,
   use: (options: { optionsJSON: never }) => Promise<unknown>,
-): Promise<Ceremony> {
+): Promise<true | FormAnswer<never, string, RefusalDetail>> {
+  const refused = (code: string, minutes = 1) =>
+    ({ ok: false, intent: intentOf(data), code, detail: { minutes } }) as const;
   try {
-    let answer = await ask(path, { ...body, step: "options" });
-    if (answer.ok && answer.options) {
-      const response = await use({ optionsJSON: answer.options });
-      answer = await ask(path, { ...body, step: "verify", response });
-    }
-    const { ok, to = "/", code = "FAILED", minutes = 1 } = answer;
-    return ok ? { ok, intent: "", value: to } : { ok, intent: "", code, detail: { minutes } };
+    const answer = await fetch(path, { method: "POST", body: new URLSearchParams(data as never) });
+    if (answer.status === 401) return refused("SESSION_ENDED");
+    // A proxy's error page is not an answer.
+    if (!answer.headers.get("Content-Type")?.includes("json")) throw new Error(`status ${answer.status}`);
+    const begun: Options = await answer.json();
+    if (!begun.ok) return refused(begun.code, begun.minutes);
+    data.set("response", JSON.stringify(await use({ optionsJSON: begun.options })));
+    return true;
   } catch (error) {
-    return { ok: false, intent: "", code: codeOf(error) };
+    return refused(codeOf(error));
   }
 }
 
@@ -49,10 +34,6 @@ function codeOf(error: unknown): string {
   return error instanceof TypeError ? "UNREACHABLE" : "PASSKEY_REFUSED";
 }
 
-export function signInWithPasskey(back: string): Promise<Ceremony> {
-  return run("/ingresar/llave", { back }, startAuthentication);
-}
+export const authenticate = (data: FormData) => run(data, "/ingresar/llave", startAuthentication);
 
-export function addPasskey(name: string, currentPassword: string): Promise<Ceremony> {
-  return run("/cuenta/llave", { name, currentPassword }, startRegistration);
-}
+export const register = (data: FormData) => run(data, "/cuenta/llave", startRegistration);

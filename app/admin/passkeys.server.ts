@@ -1,10 +1,8 @@
-import * as v from "valibot";
 import { type AccountClient, type ConfirmedClient, checkPassword, withPassword } from "./account.server.ts";
-import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
+import { type AuthDeps, callAuth, notify } from "./auth-deps.server.ts";
 import type { BetterAuth } from "./better-auth.server.ts";
 import type { Client } from "./client.server.ts";
-import { withoutSession } from "./cookies.server.ts";
-import { PASSKEY_NAME_MAX } from "./forms.ts";
+import { setCookies, withoutSession } from "./cookies.server.ts";
 import { enter, recordRefusal } from "./sign-in.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
 
@@ -12,10 +10,12 @@ type PasskeyResponse = NonNullable<
   Parameters<BetterAuth["api"]["verifyPasskeyAuthentication"]>[0]
 >["body"]["response"];
 
-const REFUSED = failed("PASSKEY_REFUSED");
+const REFUSED = "PASSKEY_REFUSED";
 
-/** Better Auth looks the credential up by its id before it checks the rest. */
-const CredentialSchema = v.looseObject({ id: v.string() });
+/** Answers with the options of a ceremony, whose response comes back in a form. */
+export function ceremonyOptions({ cookies = [], ...body }: { ok: boolean; cookies?: string[] }): Response {
+  return Response.json(body, { status: body.ok ? 200 : 422, headers: setCookies(cookies) });
+}
 
 export async function passkeyChallenge(
   { db, api, limits, now }: AuthDeps,
@@ -38,17 +38,16 @@ export async function passkeyChallenge(
 
 export async function signInWithPasskey(
   deps: AuthDeps,
-  { response, ...client }: Client & { response: unknown },
+  { response, ...client }: Client & { response: object },
 ) {
-  if (!v.is(CredentialSchema, response)) return REFUSED;
   const checked = await callAuth(
     deps.api.verifyPasskeyAuthentication({
       // Better Auth checks the content itself.
-      body: { response: response as unknown as PasskeyResponse },
+      body: { response: response as PasskeyResponse },
       headers: withoutSession(client.headers),
       returnHeaders: true,
     }),
-    REFUSED.code,
+    REFUSED,
   );
   if (!checked.ok) {
     await recordRefusal(deps, "wrong-passkey", client, null);
@@ -70,16 +69,15 @@ export async function passkeyRegistration(deps: AuthDeps, input: ConfirmedClient
 
 export async function addPasskey(
   deps: AuthDeps,
-  { name, response, ...client }: AccountClient & { name: string; response: unknown },
+  { name, response, ...client }: AccountClient & { name: string; response: object },
 ) {
-  if (!v.is(CredentialSchema, response)) return REFUSED;
   const added = await callAuth(
     deps.api.verifyPasskeyRegistration({
-      body: { response, name: name.trim().slice(0, PASSKEY_NAME_MAX) },
+      body: { response, name },
       headers: client.headers,
       returnHeaders: true,
     }),
-    REFUSED.code,
+    REFUSED,
   );
   if (added.ok) await notify(deps, "passkey-added", { about: client.user.email, client });
   return added;

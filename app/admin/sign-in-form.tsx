@@ -1,5 +1,6 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import type { GenericSchema } from "valibot";
 import { limited, refusals, entry as texts } from "../messages/es/account.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -148,18 +149,13 @@ function PasskeyButton({ back, onEntered }: Pick<StepProps, "back" | "onEntered"
   useEffect(() => {
     setOffered(typeof window.PublicKeyCredential === "function");
   }, []);
-  const form = useForm({
+  const form = useForm<GenericSchema, SignInAnswer>({
     id: "use-passkey",
-    // The ceremony sends its own requests.
-    async beforeSend() {
-      const { signInWithPasskey } = await import("./passkey-ceremony.ts");
-      return await signInWithPasskey(back);
-    },
-    onAnswer(answer) {
-      if (!answer.ok) return;
-      if (onEntered) onEntered("in");
-      // A full load, because every part of the page may differ for the owner.
-      else window.location.assign(String(answer.value));
+    intent: "use-passkey",
+    action: signInPath(back),
+    beforeSend: async (data) => (await import("./passkey-ceremony.ts")).authenticate(data),
+    onAnswer: (received) => {
+      if (received.ok) onEntered?.(received.value.next);
     },
   });
   if (!offered) return null;
@@ -170,6 +166,7 @@ function PasskeyButton({ back, onEntered }: Pick<StepProps, "back" | "onEntered"
         {texts.or}
       </p>
       <Form parts={form.parts} className="grid gap-4">
+        {onEntered ? <input type="hidden" name="stay" value="1" /> : null}
         <RefusalAlert answer={form.answer} />
         <Submit tone="quiet" aria-disabled={pending || undefined}>
           <KeyRound size={20} strokeWidth={1.8} aria-hidden="true" />

@@ -73,7 +73,7 @@ export const activity = {
     "confirm-second-factor": "Activó la verificación en dos pasos",
     "stop-second-factor": "Desactivó la verificación en dos pasos",
     "new-recovery-codes": "Pidió códigos de recuperación nuevos",
-    "ask-passkey": "Pidió agregar una llave de acceso",
+    "passkey-registration": "Pidió agregar una llave de acceso",
     "add-passkey": "Agregó una llave de acceso",
     "remove-passkey": "Quitó una llave de acceso",
     "push-on": "Prendió los avisos en un dispositivo",

@@ -193,7 +193,6 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
   const page = await (await shop.app.request("/ajustes", { headers: owner.headers() })).text();
   const form = page.split("<form").find((part) => part.includes('value="coupon"')) ?? "";
   const version = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
-  const passkey = JSON.stringify({ step: "options", currentPassword: PASSWORD });
   return {
     "/catalogo": { body: { intent: "delete-product", id: product.id } },
     "/catalogo/fotos": { type: "image/png", body: await twoHalves(8, 8) },
@@ -203,7 +202,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
     "/consultas/avisos": { body: { intent: "notified", id: "waits", notified: "true" } },
     "/consultas/:id": { id, body: { intent: "save-note", note: "changed" } },
     "/consultas/persona": { body: { intent: "erase-person", email: enquiry().email, expected: "1" } },
-    "/cuenta/llave": { type: "application/json", body: Buffer.from(passkey) },
+    "/cuenta/llave": { body: { currentPassword: PASSWORD } },
     "/cuenta": { body: { intent: "end-sessions", id: "others" } },
   };
 }

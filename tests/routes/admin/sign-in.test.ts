@@ -204,7 +204,7 @@ test("without mail, the sign-in says whom to ask for a new password", async () =
   });
 });
 
-test("a broken form or broken JSON gets 400", async () => {
+test("a broken form gets 400, a broken passkey 422", async () => {
   const { shop } = await openShop();
   const ask = async (path: string, type: string, body: string) => {
     const headers = { ...OWN, "Content-Type": type };
@@ -212,8 +212,9 @@ test("a broken form or broken JSON gets 400", async () => {
   };
   expect(await ask("/ingresar", "multipart/form-data; boundary=x", "garbage")).toBe(400);
   expect(await ask("/ingresar", "text/plain", "garbage")).toBe(400);
-  for (const body of ["", "null", "[]", '{"step":"verify"}', '{"step":"verify","response":{"id":{}}}', "{"]) {
-    expect(await ask("/ingresar/llave", "application/json", body)).toBe(400);
+  for (const response of ["", "null", '{"id":{}}', "{"]) {
+    const body = String(new URLSearchParams({ intent: "use-passkey", response }));
+    expect(await ask("/ingresar", "application/x-www-form-urlencoded", body)).toBe(422);
   }
   expect((await shop.get("/salir")).status).toBe(302);
 });

@@ -4,8 +4,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { MAX_IMAGE_BYTES } from "../../app/platform/images/limits.ts";
 import { childrenOf, megabytes } from "../support/child-processes.ts";
-import { heicOf } from "../support/heic.ts";
-import { pixelBomb } from "../support/images.ts";
+import { heicFixture, pixelBomb } from "../support/images.ts";
 import { startShopProcess } from "../support/shop-process.ts";
 
 /*
@@ -47,7 +46,7 @@ it.skipIf(process.platform !== "linux")(
     const one = { create: { ...tall, channels: 3, background: "#c8643c" } } as const;
     const clear = { create: { ...tall, channels: 4, background: "#c8643c80" } } as const;
     const taken: Uint8Array[] = [
-      filled(heicOf("grain", 7296, 5472)),
+      filled(heicFixture("40-megapixels")),
       filled(await sharp(one).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer()),
       await sharp(clear).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
     ];
@@ -55,7 +54,7 @@ it.skipIf(process.platform !== "linux")(
     const refused: Uint8Array[] = [
       pixelBomb(),
       filled(broken.subarray(0, broken.length / 2)),
-      heicOf("grain", 8000, 6000),
+      heicFixture("48-megapixels"),
     ];
 
     const { origin, ...server } = await startShopProcess({ OPEN_ADMIN_ON_LOCALHOST: "true" });

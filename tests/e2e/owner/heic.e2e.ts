@@ -1,5 +1,4 @@
-import { heicOf } from "../../support/heic.ts";
-import { heicHeader } from "../../support/images.ts";
+import { heicFixture, heicHeader } from "../../support/images.ts";
 import { test } from "./new-shop.ts";
 import { card, expect, toast } from "./steps.ts";
 
@@ -9,7 +8,7 @@ import { card, expect, toast } from "./steps.ts";
 const photograph = {
   name: "IMG_0042.HEIC",
   mimeType: "",
-  buffer: heicOf("red", 192, 128, { turns: 3 }),
+  buffer: heicFixture("turned"),
 };
 const broken = { name: "IMG_0043.HEIC", mimeType: "image/heic", buffer: Buffer.from(heicHeader()) };
 
@@ -33,11 +32,11 @@ test("the owner publishes one, and is told of one that cannot be read", async ({
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
   const shown = card(page, "Body de iPhone").getByRole("img").first();
-  // Upright: the file lies on its side.
+  // Turned as the file says.
   await expect
     .poll(() =>
       shown.evaluate((img) =>
-        img instanceof HTMLImageElement && img.complete ? img.naturalHeight > img.naturalWidth : null,
+        img instanceof HTMLImageElement && img.complete ? img.naturalWidth > img.naturalHeight : null,
       ),
     )
     .toBe(true);

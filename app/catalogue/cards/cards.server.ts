@@ -7,7 +7,6 @@ import { monthsOfSize, understand } from "../search/understand.server.ts";
 import { stem, wordsOf } from "../search/words.server.ts";
 import { coloursOf, isAvailable, photosFor, sizesOf } from "../variants.ts";
 
-/** A product's card, with the price and photo of the chosen size and colour. */
 export function cardOf(product: Product, choice: Partial<Choice> = {}): CardProduct {
   const { id, slug, name, description, category, photos, variants, priceBeforeCents, updatedAt } = product;
   const { size = null, colour = null } = choice;

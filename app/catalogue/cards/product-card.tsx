@@ -50,7 +50,6 @@ function ColourDots({ colours }: { colours: readonly Colour[] }) {
   );
 }
 
-/** Alternative text of a photo without its own. */
 export function suggestedAlt(name: string, position: number): string {
   return position === 0 ? name : say(texts.photoAlt, { name, n: position + 1 });
 }

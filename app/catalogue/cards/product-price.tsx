@@ -62,7 +62,6 @@ interface PriceNotesProps {
   large?: boolean;
 }
 
-/** The prices by transfer and without taxes, where the owner shows them. */
 export function PriceNotes({ cents, words = SPANISH, large = false }: PriceNotesProps) {
   const { transferPercent: percent, showNet } = useShop().prices;
   const price = formatPrice(lessPercent(cents, percent ?? 0));

@@ -37,7 +37,6 @@ export function onShelf(product: Product): ShelfProduct {
   return { slug, name, cents, from, priceBeforeCents, available, photo: photos[0] ?? null };
 }
 
-/** Available products first, then the same category, then the same occasions. */
 export function relatedTo({ id, category, occasions }: Product, newest: readonly Product[]): Product[] {
   const likeness = (other: Product) =>
     (isAvailable(other) ? 4 : 0) +

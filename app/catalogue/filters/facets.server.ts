@@ -35,7 +35,6 @@ export interface Traits {
   offers: readonly Offer[];
 }
 
-/** `Celeste` becomes `celeste`. */
 export const keyOf = (text: string | null) => (text === null ? null : normaliseForSearch(text));
 
 export function traitsOf(product: Product): Traits {

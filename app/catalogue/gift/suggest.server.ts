@@ -91,7 +91,6 @@ function seasonFit({ name, description, category }: Garment, month: number): num
   return Number(suits(isWarm ? "verano" : "invierno")) - Number(suits(isWarm ? "invierno" : "verano"));
 }
 
-/** Sizes of that age with gifts within the budget; empty without an age. */
 export function giftSizes(
   products: readonly Garment[],
   { age, budget }: Pick<GiftWish, "age" | "budget">,
@@ -109,7 +108,6 @@ function isWithin(cents: number | null, budget: number | null): boolean {
   return budget === null || (cents !== null && cents <= budget);
 }
 
-/** Prices in each fitting size that is in stock. */
 function pricesFor(product: Garment, age: Age | null): (number | null)[] {
   const { variants, priceCents } = product;
   if (!variants.some(({ size }) => size !== null)) {

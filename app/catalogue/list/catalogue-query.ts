@@ -69,7 +69,6 @@ function textParam(value: string | null, maxLength = TEXT_MAX_LENGTH): string | 
   return value?.replaceAll("\0", "").trim().slice(0, maxLength).toWellFormed() || null;
 }
 
-/** Most sizes or colours of an address. */
 const MOST_VALUES = 12;
 
 /** Without duplicates, in an order that does not depend on the address. */

@@ -55,7 +55,6 @@ export async function readCatalogue(
 
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** The canonical path, and whether it is indexed. */
 function addressOf(query: CatalogueQuery, total: number) {
   const isWhole = query.search === null && query.order === null && countFilters(query) === 0;
   return {
@@ -67,7 +66,6 @@ function addressOf(query: CatalogueQuery, total: number) {
   };
 }
 
-/** Compares categories without case and accents. */
 function aboutCategory(read: ReadSection, category: string | null): string | null {
   if (category === null) return null;
   const same = (name: string) => normaliseForSearch(name) === normaliseForSearch(category);

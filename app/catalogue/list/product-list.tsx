@@ -42,7 +42,6 @@ export function ProductList({ view, AddButton, controls }: ProductListProps) {
   const found = more.pages.flatMap((each) => each.products).filter(({ id }) => !seen.has(id) && seen.add(id));
   const products = found.length > 0 ? found : near;
 
-  // The first new card takes the focus, without scrolling.
   const [firstNew, setFirstNew] = useState<number | null>(null);
   useEffect(() => {
     if (firstNew === null || more.state !== "idle") return;

@@ -57,7 +57,6 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
   return {
     pages: [first, ...pages],
     state,
-    /** Null on the last page. */
     next: reached < pageCount ? reached + 1 : null,
     last: { page: reached, pageCount },
     more(): void {
@@ -94,7 +93,6 @@ function recall(entry: string, first: ProductPage): Brought {
   return kept ? { pages: kept.pages, beside: kept.sign === signOf(first) ? first : null } : NOTHING;
 }
 
-/** Equal when two first pages show the same. */
 function signOf({ products, page, pageCount }: ProductPage): string {
   return [page, pageCount, ...products.map(({ id, updatedAt }) => id + updatedAt)].join(" ");
 }

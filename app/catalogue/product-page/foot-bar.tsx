@@ -7,7 +7,6 @@ import type { Offer } from "./offer.ts";
 interface FootBarProps {
   name: string;
   offer: Offer;
-  /** The first message of the chat. */
   message: string;
   held: (price: ReactNode) => ReactNode;
   action: ReactNode;

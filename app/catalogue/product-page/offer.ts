@@ -45,7 +45,6 @@ export function offerOf(product: Offered, asked: Choice) {
       return { name, swatch, level: colourLevel(name), chosen: name === choice.colour };
     }),
     choice,
-    /** Nothing is left to choose. */
     complete:
       (sizes.length === 0 || choice.size !== null) && (colours.length === 0 || choice.colour !== null),
     level: stockLevel(product, rest),

@@ -11,7 +11,6 @@ import { GALLERY_SIZES } from "./gallery-sizes.ts";
 import { offerOf, readChoice } from "./offer.ts";
 import { productPath } from "./product-path.ts";
 
-/** `search`: the query string. */
 export function productHead(
   { product, area }: { product: Product; area: string },
   brand: string,

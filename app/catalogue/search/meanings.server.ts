@@ -23,7 +23,6 @@ export interface Reading {
   meanings: readonly Meaning[];
   /** Terms from this length also match the words that they begin. */
   prefix?: number;
-  /** Also matches typing errors. */
   typos?: boolean;
 }
 

@@ -210,7 +210,6 @@ function matchesOf(products: readonly Product[], answered: readonly Answered[]) 
   return { matches, required: required.length };
 }
 
-/** By number of words, then score, then catalogue order. */
 function bestFirst(matches: readonly Match[]): number[] {
   return matches
     .toSorted((a, b) => b.words - a.words || b.score - a.score || a.place - b.place)

@@ -162,7 +162,6 @@ function useSearchInput(search: string) {
   return input;
 }
 
-/** Asks after a pause in typing. */
 function useSuggestions(typed: string): readonly Suggestion[] {
   const text = typed.trim();
   const [search, setSearch] = useState(text);

@@ -116,7 +116,6 @@ export const CARE_WORDS: Readonly<Record<CareCode, string>> = {
   "no-dry-clean": "",
 };
 
-/** Words that are left out of a search. */
 export const STOP_WORDS =
   "a al algo algun alguna alguno ando barata barato bb bebe bebes bebito busco buscando chico chiquito como con cosas cual de del deseo economica economico el " +
   "ella en es esa ese esta este favor hay hola la las linda lindo lindas lindos lo los mas me mi mis necesito o para peque " +

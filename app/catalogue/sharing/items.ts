@@ -31,7 +31,6 @@ export function itemsOf(product: Product) {
   });
 }
 
-/** `25999.50`. */
 export function decimalPrice(cents: number): string {
   return (cents / 100).toFixed(2);
 }

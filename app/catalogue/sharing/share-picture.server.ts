@@ -101,7 +101,6 @@ async function draw(
 /** Products may share a photo, so the prefix names the product. */
 const ownDrawings = (key: string, productId: string) => `${cardFolder(key)}/${codeOf(productId)}`;
 
-/** Throws when the store fails. */
 export async function removeDrawings(
   store: MediaStore,
   key: string,

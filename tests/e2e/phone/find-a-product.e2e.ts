@@ -129,6 +129,22 @@ test("another category, or a filter taken away, is no further step of Back", asy
   await shows("/catalogo?talle=0-3+m");
 });
 
+test.describe("without a signal", () => {
+  test.use({ expectedErrors: /net::ERR_FAILED|^no answer from/ });
+
+  test("a filter closes the sheet, and the notice's button applies it later", async ({ page }) => {
+    await open(page, "/catalogo");
+    await page.getByRole("button", { name: "Filtros" }).click();
+    const sheet = page.getByRole("dialog", { name: "Filtros" });
+    await page.route("**/catalogo.data*", (route) => route.abort());
+    await sheet.getByRole("checkbox", { name: /^RN/ }).click();
+    await expect(sheet).toBeHidden();
+    await page.unroute("**/catalogo.data*");
+    await page.getByTestId("toast").getByText("Reintentar").click();
+    await expect(page).toHaveURL("/catalogo?talle=RN");
+  });
+});
+
 test("filters that are opened and chosen before the script is there stay, and are applied", async ({
   page,
 }) => {

@@ -38,22 +38,14 @@ export function defineJobs<Kinds extends JobKinds>() {
   return {
     async enqueue<K extends Kind>(
       trx: Db,
-      {
-        kind,
-        key,
-        payload,
-        at,
-        partition,
-      }: { kind: K; key: string; payload: Kinds[K]; at: Date; partition?: string },
+      { at, payload, ...job }: { kind: K; key: string; partition?: string; payload: Kinds[K]; at: Date },
     ): Promise<void> {
       const since = at.toISOString();
       await trx
         .insertInto("jobs")
         .values({
           id: newId(),
-          kind,
-          key,
-          partition: partition ?? null,
+          ...job,
           payload: JSON.stringify(payload),
           state: "waiting",
           created_at: since,

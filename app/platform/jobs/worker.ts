@@ -57,9 +57,12 @@ class Worker {
   #timer: NodeJS.Timeout | undefined;
   #isLooking = false;
   #lookAgain = false;
-  #isStopping = false;
   #oldest: Date | null = null;
   #ending: Promise<void> | undefined;
+
+  get #isStopping() {
+    return this.#ending !== undefined;
+  }
 
   constructor(options: WorkerOptions<JobKinds>) {
     this.#options = options;
@@ -171,7 +174,6 @@ class Worker {
   }
 
   async #end(): Promise<void> {
-    this.#isStopping = true;
     clearTimeout(this.#timer);
     await within(Promise.all(this.#running.values()), GRACE);
     this.#stopped.abort();

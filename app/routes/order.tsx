@@ -1,10 +1,11 @@
 import { data, href } from "react-router";
+import { orderCode } from "../messages/es/order-code.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { orderChat } from "../orders/order/order.ts";
 import { OrderCode } from "../orders/order/order-code.tsx";
 import { readOrderPage } from "../orders/order/order-page.server.ts";
-import { OrderMissing, OrderPage } from "../orders/order/order-page.tsx";
+import { OrderPage } from "../orders/order/order-page.tsx";
 import { servicesContext } from "../services.server.ts";
 import { typedCode } from "../ui/short-code.ts";
 import type { Route } from "./+types/order";
@@ -21,7 +22,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return headOf(matches, () => ({
     title: loaderData?.order
       ? say(texts.sent.title, { code: loaderData.order.code })
-      : texts.sent.missing.heading,
+      : orderCode.missing.title,
     description: texts.description,
     path: href("/mi-pedido"),
     noIndex: true,
@@ -31,11 +32,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function OrderRoute({ loaderData, params }: Route.ComponentProps) {
   const { shop, publicUrl } = useRootData();
   if (!loaderData.order) {
-    const code = typedCode(params.token);
-    if (!code) return <OrderMissing />;
     return (
       <div className="column">
-        <OrderCode code={code} heading="h1" />
+        <OrderCode code={typedCode(params.token)} heading="h1" />
       </div>
     );
   }

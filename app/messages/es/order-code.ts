@@ -6,4 +6,9 @@ export const orderCode = {
   askOnWhatsapp: "Preguntar por WhatsApp",
   ask: "¡Hola, {brand}! Quería saber de mi pedido {code}. ¿Me ayudan?",
   catalogue: "Ver todo el catálogo",
+  missing: {
+    title: "No encontramos ese pedido",
+    text: "Fijate que el enlace esté completo: está en el mensaje que nos mandaste, o en el email que te mandamos.",
+    ask: "¡Hola, {brand}! No encuentro la página de mi pedido.",
+  },
 } as const;

@@ -17,10 +17,8 @@ export const orders = {
 
   sizeOpen: "talle a definir",
   colourOpen: "color a definir",
-  chooseSize: "Elegí el talle",
-  chooseColour: "Elegí el color",
-  size: "Talle de {name}",
-  colour: "Color de {name}",
+  choose: { size: "Elegí el talle", colour: "Elegí el color" },
+  choiceOf: { size: "Talle de {name}", colour: "Color de {name}" },
   quantity: "Cantidad de {name}",
   note: "Nota para {name}",
   noteLabel: "Nota",
@@ -79,7 +77,6 @@ export const orders = {
     sum: "Piezas",
     oneSize: "Cantidad",
     out: "agotado",
-    left: { one: "Queda 1", other: "Quedan {n}" },
     curve: "+1 de cada talle",
     addLabel: "Otro modelo",
     add: "Agregar modelo",
@@ -184,12 +181,6 @@ export const orders = {
     heldUntil: "Te guardamos las prendas hasta {until}.",
     another: "Seguir mirando",
     on: "Del {when}",
-    missing: {
-      heading: "No encontramos ese pedido",
-      text: "Fijate que el enlace esté completo: está en el mensaje que nos mandaste, o en el email que te mandamos.",
-      chat: "Preguntar por WhatsApp",
-      message: "¡Hola, {brand}! No encuentro la página de mi pedido.",
-    },
   },
 
   message: {

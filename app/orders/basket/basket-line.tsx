@@ -14,6 +14,7 @@ import { controlClass, FieldError } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
 import { useTyped } from "../../ui/use-typed.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
+import { priceEach } from "../order/order.ts";
 import { stockNote } from "../order/stock-note.ts";
 import { BASKET_LIMITS, type BasketLine, changeLine, type LineChange, withoutLine } from "./basket.ts";
 import { typedCount } from "./basket-forms.ts";
@@ -105,11 +106,7 @@ function LineHead({ line, today }: Pick<Listed, "line" | "today">) {
       >
         <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
       </button>
-      <p className="col-span-full text-small text-nuez tabular-nums">
-        {priceCents === null
-          ? texts.noPrice
-          : say(from ? texts.from : texts.each, { price: formatPrice(priceCents) })}
-      </p>
+      <p className="col-span-full text-small text-nuez tabular-nums">{priceEach({ priceCents, from })}</p>
       <Remark>{remarkOf(line, today)}</Remark>
     </>
   );
@@ -124,31 +121,24 @@ interface ChoicesProps {
   line: BasketLine;
   today: CurrentGarment;
   name: string;
-  onChoose: (next: Partial<Pick<BasketLine, "size" | "colour">>) => void;
+  onChoose: (next: LineChange) => void;
 }
 
 function Choices({ line, today, name, onChoose }: ChoicesProps) {
-  const { sizes, colours, garment } = today;
+  const options = { size: today.sizes, colour: today.colours };
   return (
     <div className="col-span-full mt-1 flex flex-wrap gap-2 empty:hidden">
-      <Choice
-        id={choiceId("size", line)}
-        name="size"
-        label={say(texts.size, { name })}
-        none={texts.chooseSize}
-        options={sizes}
-        value={garment.size}
-        onChoose={(size) => onChoose({ size })}
-      />
-      <Choice
-        id={choiceId("colour", line)}
-        name="colour"
-        label={say(texts.colour, { name })}
-        none={texts.chooseColour}
-        options={colours}
-        value={garment.colour}
-        onChoose={(colour) => onChoose({ colour })}
-      />
+      {(["size", "colour"] as const).map((choice) => (
+        <Choice
+          key={choice}
+          id={choiceId(choice, line)}
+          name={choice}
+          label={say(texts.choiceOf[choice], { name })}
+          options={options[choice]}
+          value={today.garment[choice]}
+          onChoose={(value) => onChoose({ [choice]: value })}
+        />
+      ))}
     </div>
   );
 }
@@ -157,13 +147,12 @@ interface ChoiceProps {
   id: string;
   name: "size" | "colour";
   label: string;
-  none: string;
   options: readonly { name: string; level: CurrentGarment["level"] }[];
   value: string | null;
   onChoose: (value: string | null) => void;
 }
 
-function Choice({ id, name, label, none, options, value, onChoose }: ChoiceProps) {
+function Choice({ id, name, label, options, value, onChoose }: ChoiceProps) {
   const field = useRef<HTMLSelectElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
   useLayoutEffect(() => {
@@ -183,7 +172,7 @@ function Choice({ id, name, label, none, options, value, onChoose }: ChoiceProps
       onChange={({ target }) => onChoose(target.value || null)}
       className={`${controlClass} min-h-tap! w-auto! flex-[1_1_8rem] py-1.5! ${value === null ? "border-terracota! bg-terracota/6! font-medium" : ""}`}
     >
-      <option value="">{none}</option>
+      <option value="">{texts.choose[name]}</option>
       {options.map((option) => (
         <option key={option.name} value={option.name}>
           {option.level === "out" ? say(texts.soldOutSize, { name: option.name }) : option.name}

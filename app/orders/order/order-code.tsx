@@ -8,27 +8,31 @@ import { writtenCode } from "../../ui/short-code.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import type { SentOrder } from "./order-page.server.ts";
 
-/** For a visitor with an order's code and not its link. It never tells whether the order exists. */
-export function OrderCode({ code, heading: Heading }: { code: string; heading: "h1" | "h2" }) {
-  const written = writtenCode(code);
+/** For a visitor with an order's code or a wrong link (null). It never tells whether the order exists. */
+export function OrderCode({ code, heading: Heading }: { code: string | null; heading: "h1" | "h2" }) {
+  const written = code && writtenCode(code);
+  const { title, text } = code ? texts : texts.missing;
   const { brand } = useShop().shop;
   const sent = useFetched<SentOrder>(href("/mi-pedido/ultimo"));
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4 pt-8 pb-10 text-center">
       <Heading className="text-3xl">
-        {texts.title} <span className="block text-nuez tabular-nums">{written}</span>
+        {title} <span className="block text-nuez tabular-nums">{written}</span>
       </Heading>
-      <p className="measure text-nuez">{texts.text}</p>
-      {sent?.code === written ? (
+      <p className="measure text-nuez">{text}</p>
+      {sent && sent.code === written ? (
         <p className="grid justify-items-center gap-2" role="status">
           {texts.sentHere}
           <Link to={sent.path} className={buttonClass("primary")}>
-            {say(texts.open, { code: written })}
+            {say(texts.open, { code: sent.code })}
           </Link>
         </p>
       ) : null}
       <div className="flex flex-wrap justify-center gap-3">
-        <ChatLink message={say(texts.ask, { brand, code: written })} className={buttonClass("whatsapp")}>
+        <ChatLink
+          message={written ? say(texts.ask, { brand, code: written }) : say(texts.missing.ask, { brand })}
+          className={buttonClass("whatsapp")}
+        >
           {texts.askOnWhatsapp}
         </ChatLink>
         <Link to={href("/catalogo")} className={buttonClass("quiet")}>

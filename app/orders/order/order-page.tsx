@@ -178,31 +178,6 @@ export function Tracking({ text, number, page }: NonNullable<ReturnType<typeof t
   );
 }
 
-export function OrderMissing() {
-  const { brand } = useShop().shop;
-  const { missing } = texts.sent;
-  return (
-    <div className="@container">
-      <div className="column grid max-w-208 grid-cols-1 justify-items-start gap-5 pt-[clamp(2rem,5cqi,4rem)] pb-10">
-        <h1 className="text-page">{missing.heading}</h1>
-        <p className="measure text-nuez">{missing.text}</p>
-        <div className="flex flex-wrap gap-3">
-          <ChatLink
-            message={say(missing.message, { brand })}
-            icon={{}}
-            className={buttonClass("whatsapp", "large")}
-          >
-            {missing.chat}
-          </ChatLink>
-          <Link to={href("/catalogo")} className={buttonClass("quiet", "large")}>
-            {texts.toCatalogue}
-          </Link>
-        </div>
-      </div>
-    </div>
-  );
-}
-
 /** The items of an order by model and colour. */
 export function OrderItems({ items }: { items: readonly ShownItem[] }) {
   return (

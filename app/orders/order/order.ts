@@ -13,6 +13,12 @@ export interface Deal {
   percent: number;
 }
 
+/** `$18.900 cada una`. */
+export function priceEach({ priceCents, from }: Pick<OrderItem, "priceCents" | "from">): string {
+  if (priceCents === null) return texts.noPrice;
+  return say(from ? texts.from : texts.each, { price: formatPrice(priceCents) });
+}
+
 /** `2 × $18.900 = $37.800`. */
 export function itemPrice(props: Pick<OrderItem, "quantity" | "priceCents" | "from">) {
   const { quantity, priceCents, from } = props;

@@ -187,19 +187,16 @@ export async function answerShared(
   if (limited) return limited;
   const me = hash(id, device);
   const slot = list.kind === "gift" ? "" : me;
-  await deps.db
+  const kept = await deps.db
     .insertInto("shared_list_answers")
     .values({ list_id: id, line, slot, device: me })
-    .onConflict((conflict) => conflict.columns(["list_id", "line", "slot"]).doNothing())
-    .execute();
-  const kept = await deps.db
-    .selectFrom("shared_list_answers")
-    .select("device")
-    .where("list_id", "=", id)
-    .where("line", "=", line)
-    .where("slot", "=", slot)
-    .executeTakeFirst();
-  return kept?.device === me ? { ok: true } : { ok: false, code: "TAKEN" };
+    .onConflict((conflict) =>
+      // Leaves the row as it is, and returns it.
+      conflict.columns(["list_id", "line", "slot"]).doUpdateSet({ line }),
+    )
+    .returning("device")
+    .executeTakeFirstOrThrow();
+  return kept.device === me ? { ok: true } : { ok: false, code: "TAKEN" };
 }
 
 /** Takes an answer back. The maker of a gift list may take back those of others. */

@@ -17,6 +17,7 @@ import type { BasketProducts } from "../basket/current-garment.ts";
 import { pressRemove } from "../basket/remove-lines.ts";
 import { changeBasket } from "../basket/use-basket.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
+import { priceEach } from "../order/order.ts";
 import { stockNote } from "../order/stock-note.ts";
 import {
   cellName,
@@ -208,7 +209,7 @@ function Model({ row, onCurve }: { row: WholesaleRow; onCurve: () => void }) {
   const { slug, name, photo, colour, colours, sizes } = row;
   const prices = sizes.flatMap(({ garment: { priceCents } }) => priceCents ?? []);
   const isOpen = colour === null && colours.length > 0;
-  const price = formatPrice(Math.min(...prices));
+  const priceCents = prices.length > 0 ? Math.min(...prices) : null;
   return (
     <div className="grid grid-cols-[--spacing(14)_minmax(0,1fr)] items-center gap-x-3 pr-10 @3xl/sizes:min-w-56 @3xl/sizes:pr-2">
       <GarmentPhoto photo={photo} sizes="3.5rem" />
@@ -216,11 +217,7 @@ function Model({ row, onCurve }: { row: WholesaleRow; onCurve: () => void }) {
         <GarmentName parts={[name]} to={productPath(slug, { colour })} />
         <p className="flex flex-wrap gap-x-3 text-small text-nuez">
           <span className="empty:hidden">{isOpen ? orders.colourOpen : colour}</span>
-          <span>
-            {prices.length === 0
-              ? orders.noPrice
-              : say(new Set(prices).size > 1 ? orders.from : orders.each, { price })}
-          </span>
+          <span>{priceEach({ priceCents, from: new Set(prices).size > 1 })}</span>
         </p>
         {sizes.length > 1 && !isOpen ? (
           <button
@@ -268,11 +265,7 @@ function Cell({ row, cell, onCount }: CellProps) {
         aria-label={[name, colour, word].filter(Boolean).join(", ")}
         className={`${controlClass} px-2! text-center tabular-nums @3xl/sizes:w-14!`}
       />
-      {isOver || level === "out" ? (
-        <span className={`block text-fine ${isOver ? "font-semibold text-terracota" : "text-nuez"}`}>
-          {level === "out" || left === 0 ? texts.out : say(texts.left, { n: left ?? 0 })}
-        </span>
-      ) : null}
+      {level === "out" ? <span className="block text-fine text-nuez">{texts.out}</span> : null}
     </td>
   );
 }

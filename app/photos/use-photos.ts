@@ -34,67 +34,28 @@ interface PhotosOptions<Photo> {
 
 export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo>) {
   const { path, max, refusesLarge = false } = options;
-  const [items, setItems] = useState(() => options.initial.map(storedItem));
+  const list = useItems(options.initial);
+  const { items, latest, update, change } = list;
+  const { sendNext, cancel } = useTransfers(path, list);
   const [refused, setRefused] = useState<PhotoError | null>(null);
-  // Transfers read the newest items between two renders.
-  const latest = useRef(items);
-  const transfers = useRef(new Map<string, AbortController>());
-  const waiting = useRef<(() => void)[]>([]);
-  const update = (items: PhotoItem<Photo>[]) => {
-    latest.current = items;
-    setItems(items);
-    if (!items.some(isBusy)) for (const resolve of waiting.current.splice(0)) resolve();
-  };
-  const change = (key: string, changes: Partial<PhotoItem<Photo>>) =>
-    update(latest.current.map((item) => (item.key === key ? { ...item, ...changes } : item)));
-  const transfer = async (key: string, file: File) => {
-    const removed = new AbortController();
-    transfers.current.set(key, removed);
-    change(key, { state: "sending", progress: 0, error: null });
-    const onProgress = (progress: number) => change(key, { progress });
-    const sent = await sendPhoto<Photo>(path, file, onProgress, removed.signal);
-    if (removed.signal.aborted) return;
-    transfers.current.delete(key);
-    if (sent.ok) change(key, { state: "stored", photo: sent.photo, progress: 1, file: null });
-    else change(key, { state: "failed", error: sent.code, shrinkable: false });
-    transferNext();
-  };
-  const transferNext = () => {
-    for (const { key, file, state } of latest.current) {
-      if (transfers.current.size < AT_ONCE && state === "waiting" && file) void transfer(key, file);
-    }
-  };
-  const cancel = ({ key, preview }: PhotoItem<Photo>) => {
-    transfers.current.get(key)?.abort();
-    transfers.current.delete(key);
-    if (preview) URL.revokeObjectURL(preview);
-  };
   const dropWhere = (isGone: (item: PhotoItem<Photo>) => boolean) => {
     latest.current.filter(isGone).forEach(cancel);
     update(latest.current.filter((item) => !isGone(item)));
-    transferNext();
+    sendNext();
   };
-  const cancelAll = useEffectEvent(() => latest.current.forEach(cancel));
-  useEffect(() => () => cancelAll(), []);
   return {
     items,
     max,
     refused,
     busy: items.some(isBusy),
     failed: items.some(({ state }) => state === "failed"),
-    async settled(): Promise<Settled> {
-      if (latest.current.some(isBusy)) await new Promise<void>((resolve) => waiting.current.push(resolve));
-      const ids = latest.current.flatMap(({ photo }) => (photo ? [photo.id] : []));
-      const errors = latest.current.flatMap(({ state, error }) => (state === "failed" ? [error] : []));
-      const unkept = errors.filter((error) => error === "CANNOT_KEEP").length;
-      return { ok: errors.length === unkept, ids, unkept };
-    },
+    settled: list.settled,
     add(files: readonly File[]) {
       const free = Math.max(0, max - latest.current.length);
       setRefused(files.length > free ? "TOO_MANY_PHOTOS" : null);
       const added = files.slice(0, free).map((file) => chosenItem(file, photoError(file, !refusesLarge)));
       update([...latest.current, ...added]);
-      transferNext();
+      sendNext();
     },
     remove(key: string) {
       setRefused(null);
@@ -102,7 +63,7 @@ export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo
     },
     retry(key: string) {
       change(key, { state: "waiting", error: null, progress: 0 });
-      transferNext();
+      sendNext();
     },
     move: (key: string, to: number) => update(moved(latest.current, key, to)),
     reset(stored: readonly Photo[]) {
@@ -112,6 +73,64 @@ export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo
     },
     keep: (ids: readonly string[]) => dropWhere(({ photo }) => photo !== null && !ids.includes(photo.id)),
   };
+}
+
+function useItems<Photo extends Identified>(initial: readonly Photo[]) {
+  const [items, setItems] = useState(() => initial.map(storedItem));
+  // Transfers read the newest items between two renders.
+  const latest = useRef(items);
+  const waiting = useRef<(() => void)[]>([]);
+  const update = (items: PhotoItem<Photo>[]) => {
+    latest.current = items;
+    setItems(items);
+    if (!items.some(isBusy)) for (const resolve of waiting.current.splice(0)) resolve();
+  };
+  return {
+    items,
+    latest,
+    update,
+    change: (key: string, changes: Partial<PhotoItem<Photo>>) =>
+      update(latest.current.map((item) => (item.key === key ? { ...item, ...changes } : item))),
+    async settled(): Promise<Settled> {
+      if (latest.current.some(isBusy)) await new Promise<void>((resolve) => waiting.current.push(resolve));
+      const ids = latest.current.flatMap(({ photo }) => (photo ? [photo.id] : []));
+      const errors = latest.current.flatMap(({ state, error }) => (state === "failed" ? [error] : []));
+      const unkept = errors.filter((error) => error === "CANNOT_KEEP").length;
+      return { ok: errors.length === unkept, ids, unkept };
+    },
+  };
+}
+
+function useTransfers<Photo extends Identified>(
+  path: string,
+  { latest, change }: Pick<ReturnType<typeof useItems<Photo>>, "latest" | "change">,
+) {
+  const transfers = useRef(new Map<string, AbortController>());
+  const send = async (key: string, file: File) => {
+    const removed = new AbortController();
+    transfers.current.set(key, removed);
+    change(key, { state: "sending", progress: 0, error: null });
+    const onProgress = (progress: number) => change(key, { progress });
+    const sent = await sendPhoto<Photo>(path, file, onProgress, removed.signal);
+    if (removed.signal.aborted) return;
+    transfers.current.delete(key);
+    if (sent.ok) change(key, { state: "stored", photo: sent.photo, progress: 1, file: null });
+    else change(key, { state: "failed", error: sent.code, shrinkable: false });
+    sendNext();
+  };
+  const sendNext = () => {
+    for (const { key, file, state } of latest.current) {
+      if (transfers.current.size < AT_ONCE && state === "waiting" && file) void send(key, file);
+    }
+  };
+  const cancel = ({ key, preview }: PhotoItem<Photo>) => {
+    transfers.current.get(key)?.abort();
+    transfers.current.delete(key);
+    if (preview) URL.revokeObjectURL(preview);
+  };
+  const cancelAll = useEffectEvent(() => latest.current.forEach(cancel));
+  useEffect(() => () => cancelAll(), []);
+  return { sendNext, cancel };
 }
 
 function isBusy({ state }: PhotoItem<unknown>): boolean {

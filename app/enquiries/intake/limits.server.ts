@@ -34,8 +34,15 @@ type Sending = Pick<NewEnquiry, "source" | "email" | "kind">;
 /** Cancellations have their own counters: other messages must not block a legal right. */
 const counterOf = ({ kind }: Pick<Sending, "kind">) => (kind === "cancellation" ? "cancellation" : "form");
 
-/** Counted for each network, so that one network cannot block another person's email. */
-function limitsOfSending({ secret, clientAddress }: Counted, sending: Sending) {
+/** `wait` is in milliseconds. */
+export type Limited = { ok: false; code: "LIMITED"; by: "email" | "others"; wait: number };
+
+/** An email is counted for each network, so that one network cannot block another person's email. */
+async function refusal(
+  { secret, clientAddress }: Counted,
+  sending: Sending,
+  waitFor: (limits: readonly Limit[]) => Promise<number>,
+): Promise<Limited | null> {
   const { source, email } = sending;
   const counter = counterOf(sending);
   const value = `${email.toLowerCase()}\n${networksOf(clientAddress).at(-1)}`;
@@ -43,34 +50,30 @@ function limitsOfSending({ secret, clientAddress }: Counted, sending: Sending) {
     source === "home"
       ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
       : keyedLimit(secret, `${counter}-email`, value, PER_EMAIL, HOUR);
-  return [
-    { by: "email", limits: email === "" ? [] : [ofEmail] },
-    { by: "others", limits: networkLimits(secret, `${counter}-address`, clientAddress, PER_ADDRESS, HOUR) },
-  ] as const;
-}
-
-export async function refusesSending(visitor: Visitor, sending: Sending, now: Date) {
-  for (const { by, limits } of limitsOfSending(visitor, sending)) {
-    const wait = await waitOf(visitor.db, limits, now);
-    if (wait > 0) return { ok: false, code: "LIMITED", by, wait } as const;
+  const ofNetwork = networkLimits(secret, `${counter}-address`, clientAddress, PER_ADDRESS, HOUR);
+  for (const [by, limits] of [
+    ["email", email === "" ? [] : [ofEmail]],
+    ["others", ofNetwork],
+  ] as const) {
+    const wait = await waitFor(limits);
+    if (wait > 0) return { ok: false, code: "LIMITED", by, wait };
   }
   return null;
 }
 
-/** Counts in the transaction that stores the enquiry, so that refused and repeated ones are free. `wait` is in milliseconds. */
+export async function refusesSending(visitor: Visitor, sending: Sending, now: Date) {
+  return await refusal(visitor, sending, (limits) => waitOf(visitor.db, limits, now));
+}
+
+/** Counts in the transaction that stores the enquiry, so that refused and repeated ones are free. */
 export async function allowSending(
   trx: Transaction<Schema>,
   visitor: Counted,
   sending: Sending,
   now: Date,
-): Promise<
-  { ok: true; inFlood: boolean } | { ok: false; code: "LIMITED"; by: "email" | "others"; wait: number }
-> {
-  for (const { by, limits } of limitsOfSending(visitor, sending)) {
-    const wait = await takeWithin(trx, limits, now);
-    if (wait > 0) return { ok: false, code: "LIMITED", by, wait };
-  }
-  return { ok: true, inFlood: await isInFlood(trx, visitor, counterOf(sending), now) };
+): Promise<{ ok: true; inFlood: boolean } | Limited> {
+  const refused = await refusal(visitor, sending, (limits) => takeWithin(trx, limits, now));
+  return refused ?? { ok: true, inFlood: await isInFlood(trx, visitor, counterOf(sending), now) };
 }
 
 /** Sent in a flood of all networks, by one that sent much or with too many others (decision 093). */

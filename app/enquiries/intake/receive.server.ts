@@ -17,14 +17,8 @@ import { isSuspected, isTrapped } from "../../visitor-forms/honeypot.server.ts";
 import { ENQUIRY_PHOTOS_MAX, type NewEnquiry } from "../enquiry.ts";
 import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas.ts";
 import { missingPhotos } from "../photos/photos.server.ts";
-import { allowSending, refusesSending, type Visitor } from "./limits.server.ts";
-import {
-  type Attached,
-  findStored,
-  idempotencyKeys,
-  type NotStored,
-  storeEnquiry,
-} from "./store-enquiry.server.ts";
+import { allowSending, type Limited, refusesSending, type Visitor } from "./limits.server.ts";
+import { type Attached, findStored, idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";
 
 export type Receiving = Visitor & {
   now: Now;
@@ -36,10 +30,7 @@ export type Receiving = Visitor & {
 
 const KEY_MAX = 100;
 
-type Received =
-  | { ok: true; code: string }
-  | Extract<NotStored, { code: "LIMITED" }>
-  | { ok: false; code: "PHOTOS_GONE"; missing: string[] };
+type Received = { ok: true; code: string } | Limited | { ok: false; code: "PHOTOS_GONE"; missing: string[] };
 
 /** Stores an enquiry once, within the limits. A success may be shown only after `ok`. `photos` are tokens. */
 export async function receiveEnquiry(

@@ -10,6 +10,7 @@ import { FIRST_STATE } from "../enquiry-states.ts";
 import { storeAcknowledgement, storeFloodNotice, storeNotice } from "../mail/mail-jobs.server.ts";
 import { takeOverPhotos } from "../photos/photos.server.ts";
 import { storePush } from "../push/push-jobs.server.ts";
+import type { Limited } from "./limits.server.ts";
 
 const CODE_DRAWS = 5;
 
@@ -54,10 +55,7 @@ export interface Attached {
   store: (trx: Transaction<Schema>, enquiryId: string, words: string) => Promise<void>;
 }
 
-/** `wait` is in milliseconds. */
-export type NotStored =
-  | { ok: false; code: "LIMITED"; by: "email" | "others"; wait: number }
-  | { ok: false; code: "PHOTOS_GONE" };
+export type NotStored = Limited | { ok: false; code: "PHOTOS_GONE" };
 
 class Refused extends Error {
   readonly reason: NotStored;

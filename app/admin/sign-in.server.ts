@@ -1,12 +1,12 @@
 import * as v from "valibot";
+import type { Db } from "../platform/db/schema.ts";
 import { takeWithin } from "../platform/limits/limit-buckets.ts";
-import { EMAIL_MAX } from "../ui/form/text.ts";
 import { readSession } from "./account.server.ts";
 import { recordActivity, recordAttempt } from "./activity/activity.server.ts";
 import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
 import { type Client, clientNames } from "./client.server.ts";
 import { withCookies, withoutSession } from "./cookies.server.ts";
-import { EmailSchema, type LinkSchema, PASSWORD_MAX } from "./forms.ts";
+import { EmailSchema, type LinkSchema } from "./forms.ts";
 import { storeLinkMail } from "./mail/account-mail-jobs.server.ts";
 import {
   findAdministrator,
@@ -22,20 +22,22 @@ import { limited } from "./sign-in-limits.server.ts";
 /** Milliseconds for which Better Auth locks the second step of an account after ten wrong codes in a row. */
 const CODE_LOCK = 15 * 60_000;
 
-const WRONG = failed("WRONG_EMAIL_OR_PASSWORD");
-
 type Way = "in-password" | "in-code" | "in-passkey" | "in-link";
-type Attempt = "wrong-password" | "wrong-code" | "wrong-passkey" | "wrong-link";
+type Refusal = "wrong-password" | "wrong-code" | "wrong-passkey" | "wrong-link" | "password-limited";
 
-const activityOf = ({ now }: AuthDeps, client: Client, who: string | null) => ({
-  at: now(),
-  who,
-  ...clientNames(client),
-});
+const activityOf = (
+  { now }: AuthDeps,
+  client: Client,
+  who: string | null,
+  action: Way | Refusal | "password-right" | "link-asked" | "out",
+  outcome: "done" | "refused" = "done",
+) => ({ at: now(), who, action, outcome, ...clientNames(client) });
 
 /** Records a refused attempt. `who` is null for an address without an account: it is not stored. */
-export const recordRefusal = (deps: AuthDeps, action: Attempt, client: Client, who: string | null) =>
-  recordAttempt(deps.db, { ...activityOf(deps, client, who), action, outcome: "refused" });
+export const recordRefusal = (deps: AuthDeps, action: Refusal, client: Client, who: string | null) =>
+  recordAttempt(deps.db, activityOf(deps, client, who, action, "refused"));
+
+const knownEmail = async (db: Db, email: string) => ((await findAdministrator(db, email)) ? email : null);
 
 /** Ends the browser's older session, and remembers the browser. */
 export async function enter(deps: AuthDeps, client: Client, email: string, cookies: string[], way: Way) {
@@ -44,7 +46,7 @@ export async function enter(deps: AuthDeps, client: Client, email: string, cooki
   await api.signOut({ headers });
   const known = await knownBrowsers.idOf(headers, email);
   const cookie = await knownBrowsers.remember(headers, email);
-  await recordActivity(db, { ...activityOf(deps, client, email), action: way, outcome: "done" });
+  await recordActivity(db, activityOf(deps, client, email, way));
   if (!known && way !== "in-link") await notify(deps, "new-browser", { about: email, client });
   return { ok: true as const, next: "in" as const, cookies: [...cookies, cookie] };
 }
@@ -59,11 +61,11 @@ async function checkPassword(deps: AuthDeps, email: string, password: string, cl
     }),
   );
   if (!tried.ok) {
-    await recordRefusal(deps, "wrong-password", client, (await findAdministrator(db, email)) ? email : null);
+    await recordRefusal(deps, "wrong-password", client, await knownEmail(db, email));
     return tried;
   }
   if (!("twoFactorRedirect" in tried.value)) return await enter(deps, client, email, tried.cookies, way);
-  await recordActivity(db, { ...activityOf(deps, client, email), action: "password-right", outcome: "done" });
+  await recordActivity(db, activityOf(deps, client, email, "password-right"));
   return { ok: true as const, next: "code" as const, cookies: tried.cookies };
 }
 
@@ -76,17 +78,11 @@ interface PasswordInput extends Client {
 export async function signInWithPassword(deps: AuthDeps, input: PasswordInput) {
   const { db, knownBrowsers, limits, queue, now } = deps;
   const { email, password, headers, clientAddress } = input;
-  // No account has these.
-  if (email.length > EMAIL_MAX || password === "" || password.length > PASSWORD_MAX) return WRONG;
   const browserId = await knownBrowsers.idOf(headers, email);
   const taken = await limits.guess(email, clientAddress, browserId, now());
   if (!taken.ok) {
-    const who = (await findAdministrator(db, email)) ? email : null;
-    const refused = {
-      ...activityOf(deps, input, who),
-      action: "password-limited",
-      outcome: "refused",
-    } as const;
+    const who = await knownEmail(db, email);
+    const refused = activityOf(deps, input, who, "password-limited", "refused");
     await recordAttempt(db, refused, { counted: false });
     return limited(taken.wait);
   }
@@ -188,11 +184,11 @@ export async function askLink(deps: AuthDeps, { email, ...client }: Client & { e
   const at = now();
   const taken = await limits.link(email, client.clientAddress, browserId, at);
   if (!taken.ok) return limited(taken.wait);
-  const to = (await findAdministrator(db, email)) ? email : null;
+  const to = await knownEmail(db, email);
   await db.transaction().execute(async (trx) => {
     const full = browserId ? 0 : await takeWithin(trx, [limits.linkMail(email)], at);
     if (full === 0) await storeLinkMail(trx, { to, at: at.toISOString(), ...clientNames(client) });
-    await recordAttempt(trx, { ...activityOf(deps, client, to), action: "link-asked", outcome: "done" });
+    await recordAttempt(trx, activityOf(deps, client, to, "link-asked"));
   });
   mail.wake();
   return { ok: true as const };
@@ -203,12 +199,6 @@ export async function signOut(deps: AuthDeps, client: Client) {
   const { headers } = client;
   const session = await readSession(deps, headers);
   const { headers: answer } = await api.signOut({ headers, returnHeaders: true });
-  if (session) {
-    await recordActivity(db, {
-      ...activityOf(deps, client, session.user.email),
-      action: "out",
-      outcome: "done",
-    });
-  }
+  if (session) await recordActivity(db, activityOf(deps, client, session.user.email, "out"));
   return answer.getSetCookie();
 }

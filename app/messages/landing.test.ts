@@ -57,15 +57,3 @@ test("a message says its minutes in the grammar of its language; Spanish has the
   expect([told("pt", 1), told("pt", 2)].map((text) => text.slice(-9))).toEqual(["1 minuto.", " minutos."]);
   expect([told("en", 1), told("en", 2)].map((text) => text.slice(-9))).toEqual(["1 minute.", " minutes."]);
 });
-
-test("the Spanish texts that the specification fixes stand letter for letter (§2)", () => {
-  const { hero, how, connect } = landing("es").home;
-  expect([hero.headline, hero.order, hero.whatsapp, how.heading, connect.heading]).toEqual([
-    "Ropa Premium para Bebé",
-    "Hacer Mi Pedido",
-    "Contactar WhatsApp",
-    "Cómo funciona",
-    "Conectemos",
-  ]);
-  expect([connect.email.button, connect.whatsapp.button]).toEqual(["Conectar Email", "Abrir WhatsApp"]);
-});

@@ -173,18 +173,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
 type ShopData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
 
 function ShopFrame({ shop, children }: { shop: ShopData; children: ReactNode }) {
-  const { texts, language, tagline, sidebar, year, admin } = shop;
   return (
     <ShopContext value={shop}>
-      <NewTabHint value={texts.newTab}>
-        <Frame
-          texts={texts}
-          language={language}
-          tagline={tagline}
-          initialSidebar={sidebar}
-          year={year}
-          admin={admin}
-        >
+      <NewTabHint value={shop.texts.newTab}>
+        <Frame initialSidebar={shop.sidebar} admin={shop.admin}>
           {children}
         </Frame>
       </NewTabHint>

@@ -14,7 +14,6 @@ import { TrustLine } from "./trust-line.tsx";
 interface HomePageProps
   extends Pick<HomeData, "texts" | "language" | "languages" | "shelves" | "hero" | "reviews"> {
   picture: string;
-  year: number;
   /** Parts of the frame's top bar, which is part of this page's header. */
   menuButton: ReactNode;
   panelLabel: ReactNode;
@@ -25,11 +24,10 @@ interface HomePageProps
   /** The form inside the page, where the address asks for it. */
   emailSection: ReactNode;
   footer: ReactNode;
-  rights: string;
 }
 
 export function HomePage({ texts, language, languages, ...page }: HomePageProps) {
-  const { shop, publicUrl } = useShop();
+  const { shop, publicUrl, year, texts: frame } = useShop();
   const { description } = texts.footer;
   const jsonLd = storeJsonLd(shop, { publicUrl, description, image: publicUrl + page.picture });
   const words = texts.shelves;
@@ -54,7 +52,7 @@ export function HomePage({ texts, language, languages, ...page }: HomePageProps)
       <HowItWorks texts={texts.how} />
       <Connect texts={texts.connect} emailButton={page.emailButton} order={page.order} />
       {page.emailSection}
-      <HomeFooter texts={texts.footer} year={page.year} rights={page.rights} reviews={page.reviews}>
+      <HomeFooter texts={texts.footer} year={year} rights={frame.footer.rights} reviews={page.reviews}>
         {page.footer}
       </HomeFooter>
       <JsonLd value={jsonLd} />

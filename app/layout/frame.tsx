@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Landing } from "../messages/landing.server.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { idlePart, lazyPart } from "../ui/lazy-part.tsx";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { FrameAdmin } from "./admin-entries.tsx";
@@ -23,19 +23,16 @@ const SiteFooter = idlePart(async () => (await import("./site-footer.tsx")).Site
 const OWNERS_PAGE = /^\/(consultas|ajustes|papelera|cuenta)(\/|$)/;
 
 interface FrameProps {
-  texts: Landing["frame"];
-  language: string;
-  tagline: string;
   initialSidebar: SidebarState;
-  year: number;
   admin: FrameAdmin | null;
   children: ReactNode;
 }
 
-export function Frame({ texts, language, tagline, initialSidebar, year, admin, children }: FrameProps) {
+export function Frame({ initialSidebar, admin, children }: FrameProps) {
+  const { texts } = useShop();
   const { pathname } = useLocation();
   const main = useMainFocus(pathname);
-  const { menu, sidebar, drawerOpen, wasOpened, closeDrawer } = useMenuState(texts, initialSidebar);
+  const { menu, sidebar, drawerOpen, wasOpened, closeDrawer } = useMenuState(initialSidebar);
   useWhenIdle(loadMobileMenu);
   return (
     <div
@@ -53,27 +50,23 @@ export function Frame({ texts, language, tagline, initialSidebar, year, admin, c
         className="sticky top-0 z-30 h-dvh w-full border-r border-hilo bg-lino px-4 py-7 max-md:hidden overflow-y-auto collapsed:overflow-visible collapsed:px-0.5"
         aria-label={texts.shopHeading}
       >
-        <SideMenu texts={texts} tagline={tagline} />
+        <SideMenu />
 
         {admin ? <AdminEntries admin={admin} /> : null}
       </aside>
       <MenuContext value={menu}>
         <div className="flex min-h-dvh min-w-0 flex-col">
           <header>
-            <TopBar texts={texts} language={language} withinPage={pathname === "/"}>
-              {admin ? <ScriptNeeded /> : null}
-            </TopBar>
+            <TopBar withinPage={pathname === "/"}>{admin ? <ScriptNeeded /> : null}</TopBar>
           </header>
           <main id="contenido" ref={main} tabIndex={-1} className="grow outline-none">
             {children}
           </main>
-          {pathname === "/" || (admin && OWNERS_PAGE.test(pathname)) ? null : (
-            <SiteFooter texts={texts} year={year} />
-          )}
+          {pathname === "/" || (admin && OWNERS_PAGE.test(pathname)) ? null : <SiteFooter />}
         </div>
       </MenuContext>
       {wasOpened ? (
-        <MobileMenu texts={texts} tagline={tagline} open={drawerOpen} onClose={closeDrawer}>
+        <MobileMenu open={drawerOpen} onClose={closeDrawer}>
           {admin ? <AdminEntries admin={admin} onChoose={closeDrawer} /> : null}
         </MobileMenu>
       ) : null}

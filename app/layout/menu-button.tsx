@@ -3,11 +3,10 @@ import PanelLeft from "lucide-react/icons/panel-left";
 import Search from "lucide-react/icons/search";
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
-import type { Landing } from "../messages/landing.server.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { iconButtonClass } from "../ui/button.ts";
 
 export interface MenuState {
-  texts: Landing["frame"];
   drawerOpen: boolean;
   onOpenDrawer: () => void;
   expanded: boolean;
@@ -23,7 +22,8 @@ function useMenu() {
 }
 
 export function MenuButton({ className = "" }: { className?: string }) {
-  const { texts, drawerOpen, onOpenDrawer, expanded, onToggle } = useMenu();
+  const { texts } = useShop();
+  const { drawerOpen, onOpenDrawer, expanded, onToggle } = useMenu();
   return (
     <>
       <button
@@ -52,7 +52,7 @@ export function MenuButton({ className = "" }: { className?: string }) {
 }
 
 export function PanelLabel() {
-  return <p className="text-fine text-nuez max-md:hidden">{useMenu().texts.adminPanel}</p>;
+  return <p className="text-fine text-nuez max-md:hidden">{useShop().texts.adminPanel}</p>;
 }
 
 export function SearchLink({ className = "" }: { className?: string }) {
@@ -61,7 +61,7 @@ export function SearchLink({ className = "" }: { className?: string }) {
       to="/catalogo#buscar"
       hrefLang="es"
       prefetch="intent"
-      aria-label={useMenu().texts.search}
+      aria-label={useShop().texts.search}
       className={`${iconButtonClass} ${className}`}
     >
       <Search size={20} strokeWidth={1.7} />

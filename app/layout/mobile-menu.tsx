@@ -2,36 +2,33 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { SECTIONS } from "../home/anchors.ts";
-import type { Landing } from "../messages/landing.server.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { iconButtonClass } from "../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../ui/dialog.tsx";
 import { MenuEntries, QuietEntries, quietEntryClass, Wordmark } from "./side-menu.tsx";
 
 interface MobileMenuProps {
-  texts: Landing["frame"];
-  tagline: string;
   open: boolean;
   onClose: () => void;
   children?: ReactNode;
 }
 
 /** The side menu as a drawer (spec §9); choosing an entry closes it (spec §2). */
-export function MobileMenu({ texts, tagline, open, onClose, children }: MobileMenuProps) {
-  const { brand } = useShop().shop;
+export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
+  const { shop, texts, tagline } = useShop();
   const { pathname } = useLocation();
   return (
     <Layer shape="drawer" open={open} onClose={onClose} testId="mobile-menu">
       <div className="mb-8 flex items-start justify-between gap-4 pl-3">
         <DialogTitle render={<div />} className="min-w-0">
-          <Wordmark brand={brand} tagline={tagline} />
+          <Wordmark brand={shop.brand} tagline={tagline} />
         </DialogTitle>
         <DialogClose className={`${iconButtonClass} -mt-2 -mr-2`} aria-label={texts.closeMenu}>
           <X size={22} strokeWidth={1.7} />
         </DialogClose>
       </div>
-      <MenuEntries texts={texts} onChoose={onClose} />
-      <QuietEntries texts={texts} onChoose={onClose}>
+      <MenuEntries onChoose={onClose} />
+      <QuietEntries onChoose={onClose}>
         {/* The landing page's header has no space for its links on phones. */}
         {pathname === "/"
           ? (["order", "contact"] as const).map((section) => (

@@ -1,4 +1,5 @@
 import type { Landing } from "../messages/landing.server.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { textLinkClass } from "../ui/button.ts";
 
 /** Spec §2. */
@@ -10,7 +11,8 @@ export const navigation = [
 ] as const satisfies readonly { to: string; text: keyof Landing["frame"]["entries"] }[];
 
 /** Links for phones without script, where the drawer does not open. */
-export function PlainEntries({ texts }: { texts: Landing["frame"] }) {
+export function PlainEntries() {
+  const { texts } = useShop();
   return (
     <nav aria-label={texts.shopHeading} className="without-script w-full md:hidden">
       <ul className="flex flex-wrap gap-x-4">

@@ -4,7 +4,6 @@ import Shirt from "lucide-react/icons/shirt";
 import Store from "lucide-react/icons/store";
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import type { Landing } from "../messages/landing.server.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { navigation } from "./plain-entries.tsx";
 
@@ -50,13 +49,13 @@ export function Wordmark({ brand, tagline }: { brand: string; tagline: string })
 }
 
 /** Collapsed it shows icons alone (spec §9). */
-export function SideMenu({ texts, tagline }: { texts: Landing["frame"]; tagline: string }) {
-  const { brand } = useShop().shop;
+export function SideMenu() {
+  const { shop, tagline } = useShop();
   return (
     <>
       {/* A fixed width keeps a long brand from rewrapping while the menu opens. */}
       <div className="mb-10 w-[calc(14rem-1px)] px-3 collapsed:hidden">
-        <Wordmark brand={brand} tagline={tagline} />
+        <Wordmark brand={shop.brand} tagline={tagline} />
       </div>
       <img
         src="/favicon.svg"
@@ -66,13 +65,14 @@ export function SideMenu({ texts, tagline }: { texts: Landing["frame"]; tagline:
         loading="lazy"
         className="mx-auto -mt-1 mb-8 hidden collapsed:block"
       />
-      <MenuEntries texts={texts} />
-      <QuietEntries texts={texts} className="collapsed:hidden" />
+      <MenuEntries />
+      <QuietEntries className="collapsed:hidden" />
     </>
   );
 }
 
-export function MenuEntries({ texts, onChoose }: { texts: Landing["frame"]; onChoose?: () => void }) {
+export function MenuEntries({ onChoose }: { onChoose?: () => void }) {
+  const { texts } = useShop();
   const { pathname } = useLocation();
   return (
     <nav aria-label={texts.menuLabel}>
@@ -101,13 +101,9 @@ export function MenuEntries({ texts, onChoose }: { texts: Landing["frame"]; onCh
   );
 }
 
-export function QuietEntries(props: {
-  texts: Landing["frame"];
-  className?: string;
-  onChoose?: () => void;
-  children?: ReactNode;
-}) {
-  const { texts, className = "", onChoose, children } = props;
+export function QuietEntries(props: { className?: string; onChoose?: () => void; children?: ReactNode }) {
+  const { className = "", onChoose, children } = props;
+  const { texts } = useShop();
   const entries = [
     { to: "/mi-pedido", text: texts.order },
     { to: "/regalo", text: texts.gift },

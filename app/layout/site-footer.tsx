@@ -1,19 +1,14 @@
 import { Link } from "react-router";
-import type { Landing } from "../messages/landing.server.ts";
 import { instagramUrl } from "../shop/contact-links.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 
-interface FooterProps {
-  texts: Landing["frame"];
-  year: number;
-}
-
 const linkClass =
   "inline-flex min-h-tap items-center text-small text-nuez underline decoration-1 decoration-transparent underline-offset-4 hover:text-terracota hover:decoration-current";
 
-export function SiteFooter({ texts, year }: FooterProps) {
-  const { brand } = useShop().shop;
+export function SiteFooter() {
+  const { shop, texts, year } = useShop();
+  const { brand } = shop;
   return (
     <footer className="site-footer bg-lino pt-8 pb-7">
       <div className="column grid grid-cols-1 gap-3">
@@ -25,9 +20,9 @@ export function SiteFooter({ texts, year }: FooterProps) {
           >
             {brand}
           </Link>
-          <FooterLinks texts={texts} />
+          <FooterLinks />
         </div>
-        <SellerDetails texts={texts} />
+        <SellerDetails />
         <p className="stitch-t pt-4 text-small text-nuez">
           © {year} {brand}. {texts.footer.rights}
         </p>
@@ -36,8 +31,8 @@ export function SiteFooter({ texts, year }: FooterProps) {
   );
 }
 
-export function FooterLinks({ texts }: Pick<FooterProps, "texts">) {
-  const { instagram } = useShop().shop;
+export function FooterLinks() {
+  const { shop, texts } = useShop();
   const { entries, footer } = texts;
   const links = [
     { to: "/contacto", text: entries.contact },
@@ -58,9 +53,9 @@ export function FooterLinks({ texts }: Pick<FooterProps, "texts">) {
             </Link>
           </li>
         ))}
-        {instagram === "" ? null : (
+        {shop.instagram === "" ? null : (
           <li>
-            <ExternalLink href={instagramUrl(instagram)} className={linkClass}>
+            <ExternalLink href={instagramUrl(shop.instagram)} className={linkClass}>
               {footer.instagram}
             </ExternalLink>
           </li>
@@ -71,8 +66,8 @@ export function FooterLinks({ texts }: Pick<FooterProps, "texts">) {
 }
 
 /** The seller and the links of the consumer law. An empty setting hides its line. */
-export function SellerDetails({ texts }: Pick<FooterProps, "texts">) {
-  const { shop } = useShop();
+export function SellerDetails() {
+  const { shop, texts } = useShop();
   const { footer } = texts;
   const seller = [shop.legalName, shop.cuit && `${footer.taxId} ${shop.cuit}`, shop.address].filter(Boolean);
   const links = [

@@ -1,6 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
-import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { ChatLink } from "../shop/chat-link.tsx";
 import { instagramUrl } from "../shop/contact-links.ts";
@@ -9,14 +8,9 @@ import { buttonClass, iconButtonClass, textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { InstagramIcon } from "../ui/icons.tsx";
 
-interface PromoProps {
-  texts: Landing["frame"];
-  qr: { size: number; path: string };
-}
-
 /** The welcome coupon as a sewn label, on the landing page (spec §1, §2; decision 072). */
-export function SocialPromo(props: PromoProps) {
-  const promo = usePromo(props);
+export function SocialPromo() {
+  const promo = usePromo();
   return (
     <Tag
       around="py-14 md:py-20"
@@ -50,8 +44,8 @@ export function SocialPromo(props: PromoProps) {
 }
 
 /** The welcome coupon as a slim band, on the other pages. */
-export function SocialPromoBand(props: PromoProps) {
-  const promo = usePromo(props);
+export function SocialPromoBand() {
+  const promo = usePromo();
   return (
     <Tag
       around="py-8 md:py-14"
@@ -89,8 +83,10 @@ export function SocialPromoBand(props: PromoProps) {
 
 type Promo = ReturnType<typeof usePromo>;
 
-function usePromo({ texts: { promo: texts }, qr }: PromoProps) {
-  const { brand, instagram: handle, couponPercent: percent } = useShop().shop;
+function usePromo() {
+  const { shop, texts: frame, qr } = useShop();
+  const { brand, instagram: handle, couponPercent: percent } = shop;
+  const texts = frame.promo;
   const values = { percent, handle, brand };
   const words = handle === "" ? texts.withoutProfile : texts;
   return {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Landing } from "../messages/landing.server.ts";
 import { BasketLink } from "../orders/basket/basket-link.tsx";
 import { BrandMark } from "../shop/brand-mark.tsx";
 import { useShop } from "../shop/use-shop.ts";
@@ -8,22 +7,20 @@ import { MenuButton, PanelLabel, SearchLink } from "./menu-button.tsx";
 import { PlainEntries } from "./plain-entries.tsx";
 
 interface TopBarProps {
-  texts: Landing["frame"];
   /** The page has its own header, so the bar shows on phones without script alone. */
   withinPage: boolean;
-  language: string;
   children?: ReactNode;
 }
 
 /** Longest brand, in characters, that a phone shows at full size. */
 const SHORT_BRAND = 14;
 
-export function TopBar({ texts, language, withinPage, children }: TopBarProps) {
+export function TopBar({ withinPage, children }: TopBarProps) {
   const { brand, logo } = useShop().shop;
   if (withinPage) {
     return (
       <div className="without-script px-5 md:hidden">
-        <PlainEntries texts={texts} />
+        <PlainEntries />
         {children}
       </div>
     );
@@ -39,8 +36,8 @@ export function TopBar({ texts, language, withinPage, children }: TopBarProps) {
       </Link>
       <PanelLabel />
       <SearchLink />
-      <BasketLink texts={texts} language={language} />
-      <PlainEntries texts={texts} />
+      <BasketLink />
+      <PlainEntries />
       {children}
     </div>
   );

@@ -8,14 +8,13 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
-import type { Landing } from "../messages/landing.server.ts";
 import type { MenuState } from "./menu-button.tsx";
 import { type SidebarState, sidebarCookie } from "./sidebar-state.ts";
 
 /** Under this width the side menu is a drawer (spec §9): `md` in CSS. */
 const DESKTOP = "(min-width: 48rem)";
 
-export function useMenuState(texts: Landing["frame"], initialSidebar: SidebarState) {
+export function useMenuState(initialSidebar: SidebarState) {
   const [sidebar, setSidebar] = useState(initialSidebar);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -42,13 +41,12 @@ export function useMenuState(texts: Landing["frame"], initialSidebar: SidebarSta
   });
   const menu: MenuState = useMemo(
     () => ({
-      texts,
       drawerOpen,
       onOpenDrawer: () => startTransition(() => setDrawerOpen(true)),
       expanded: sidebar === "expanded",
       onToggle: toggleSidebar,
     }),
-    [texts, drawerOpen, sidebar, toggleSidebar],
+    [drawerOpen, sidebar, toggleSidebar],
   );
   // Deferred: an unhydrated page may contain the menu's buttons (`deferred-hydration.tsx`).
   return { menu: useDeferredValue(menu), sidebar, drawerOpen, wasOpened, closeDrawer };

@@ -6,10 +6,8 @@ import { BasketBar } from "../orders/basket/basket-bar.tsx";
 import { CardButton, CardButtonForm } from "../orders/basket/card-button.tsx";
 import { OrderCode } from "../orders/order/order-code.tsx";
 import type { Route } from "./+types/catalogue";
-import { useRootData } from "./root-data.ts";
 
 export function CatalogueScreen({ loaderData }: Route.ComponentProps) {
-  const root = useRootData();
   const { pathname, search } = useLocation();
   const { view, waiting, offered } = loaderData;
   return (
@@ -22,7 +20,7 @@ export function CatalogueScreen({ loaderData }: Route.ComponentProps) {
         offer={offered ? <AdminOffer back={pathname + search} /> : null}
       />
       <CardButtonForm />
-      <SocialPromoBand {...root} />
+      <SocialPromoBand />
       <BasketBar />
     </>
   );

@@ -3,17 +3,15 @@ import { ContactPage } from "../enquiries/forms/contact-page.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/contact";
-import { useRootData } from "./root-data.ts";
 
 export function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const root = useRootData();
   // Script passes a plan in the navigation state, which the server does not see.
   const { state } = useLocation();
   const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
   return (
     <>
       <ContactPage {...loaderData} about={loaderData.about ?? chosen} answered={actionData} />
-      <SocialPromoBand {...root} />
+      <SocialPromoBand />
     </>
   );
 }

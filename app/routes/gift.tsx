@@ -6,7 +6,7 @@ import { gift } from "../messages/es/gift.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/gift";
-import { headOf, useRootData } from "./root-data.ts";
+import { headOf } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await readGifts(context.get(servicesContext), url.searchParams);
@@ -22,11 +22,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function GiftRoute({ loaderData }: Route.ComponentProps) {
-  const root = useRootData();
   return (
     <>
       <GiftPage {...loaderData} />
-      <SocialPromoBand {...root} />
+      <SocialPromoBand />
     </>
   );
 }

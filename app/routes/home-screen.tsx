@@ -8,23 +8,19 @@ import { SocialPromo } from "../layout/social-promo.tsx";
 import { BasketLink } from "../orders/basket/basket-link.tsx";
 import { SendBasketLink } from "../orders/basket/send-basket-link.tsx";
 import type { Route } from "./+types/home";
-import { useRootData } from "./root-data.ts";
 
 export function HomeScreen({ loaderData, actionData: answered }: Route.ComponentProps) {
-  const root = useRootData();
   const { inPage, ...email } = loaderData.email;
   const { language } = loaderData;
   const form = { ...email, language };
   return (
     <HomePage
-      {...root}
       {...loaderData}
       picture={SHARE_PICTURE.path}
-      rights={root.texts.footer.rights}
       footer={
         <>
-          <FooterLinks texts={root.texts} />
-          <SellerDetails texts={root.texts} />
+          <FooterLinks />
+          <SellerDetails />
         </>
       }
       menuButton={<MenuButton className="max-md:-ml-2.5" />}
@@ -33,21 +29,21 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
         <>
           <div className="flex items-center max-md:hidden @max-2xl:hidden">
             <SearchLink />
-            <BasketLink texts={root.texts} language={language} />
+            <BasketLink />
           </div>
           <div className="flex items-center md:hidden">
             <SearchLink className="max-xs:hidden" />
-            <BasketLink texts={root.texts} language={language} small />
+            <BasketLink small />
           </div>
         </>
       }
-      promo={<SocialPromo {...root} />}
+      promo={<SocialPromo />}
       emailButton={(text, className) => (
         <EmailButton {...form} className={className}>
           {text}
         </EmailButton>
       )}
-      order={<SendBasketLink texts={root.texts} className="mt-2 @md:justify-self-start" />}
+      order={<SendBasketLink className="mt-2 @md:justify-self-start" />}
       emailSection={
         inPage ? <EmailSection {...form} answered={answered} closeHref={languagePath(language)} /> : null
       }

@@ -7,9 +7,10 @@ import { OrderCode } from "../orders/order/order-code.tsx";
 import { readOrderPage } from "../orders/order/order-page.server.ts";
 import { OrderPage } from "../orders/order/order-page.tsx";
 import { servicesContext } from "../services.server.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { typedCode } from "../ui/short-code.ts";
 import type { Route } from "./+types/order";
-import { headOf, useRootData } from "./root-data.ts";
+import { headOf } from "./root-data.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const asked = { token: params.token, cookies: request.headers.get("Cookie") };
@@ -30,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OrderRoute({ loaderData, params }: Route.ComponentProps) {
-  const { shop, publicUrl } = useRootData();
+  const { shop, publicUrl } = useShop();
   if (!loaderData.order) {
     return (
       <div className="column">

@@ -7,10 +7,8 @@ import { AddForm } from "../orders/basket/add-form.tsx";
 import { FootAddButton } from "../orders/basket/foot-add-button.tsx";
 import { FootBasketLink } from "../orders/basket/foot-basket-link.tsx";
 import type { Route } from "./+types/product";
-import { useRootData } from "./root-data.ts";
 
 export function ProductScreen({ loaderData, actionData: answered }: Route.ComponentProps) {
-  const root = useRootData();
   if ("gone" in loaderData) return <GonePage {...loaderData.gone} />;
   const { product, stamp } = loaderData.view;
   return (
@@ -25,7 +23,7 @@ export function ProductScreen({ loaderData, actionData: answered }: Route.Compon
         order={(garment, out) => <AddForm {...{ product, garment, out }} />}
         add={(garment) => <FootAddButton {...{ product, garment }} />}
       />
-      <SocialPromoBand {...root} />
+      <SocialPromoBand />
     </>
   );
 }

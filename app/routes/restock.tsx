@@ -5,9 +5,10 @@ import { markNotified } from "../enquiries/restock/restock-forms.server.ts";
 import { RestockPage } from "../enquiries/restock/restock-page.tsx";
 import { restockList } from "../messages/es/restock.ts";
 import { servicesContext } from "../services.server.ts";
+import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/restock";
 import { answer } from "./answering.server.ts";
-import { ownersPage, useRootData } from "./root-data.ts";
+import { ownersPage } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { groups: await listRestock(context.get(servicesContext).db) };
@@ -21,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = ownersPage(restockList);
 
 export default function RestockRoute({ loaderData }: Route.ComponentProps) {
-  const { publicUrl } = useRootData();
+  const { publicUrl } = useShop();
   return (
     <RestockPage
       {...loaderData}

@@ -1,28 +1,13 @@
-import { useRouteLoaderData } from "react-router";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import type { loader } from "../root.tsx";
 
-type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>;
-
-/** Only for pages inside the frame, which is never rendered without this data. */
-export function useRootData(): NonNullable<RootData> {
-  const data = useRouteLoaderData<typeof loader>("root");
-  if (!data) throw new Error("The root's data is missing: a page was drawn outside the frame");
-  return data;
-}
-
-function rootDataOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]) {
-  const root = matches.find((match) => match?.id === "root");
-  return root?.loaderData as NonNullable<RootData> | undefined;
-}
-
-type Matches = Parameters<typeof rootDataOf>[0];
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 export function headOf(matches: Matches, page: (brand: string) => Omit<PageHead, "brand" | "publicUrl">) {
-  const root = rootDataOf(matches);
-  if (!root) return [];
-  const { brand } = root.shop;
-  return pageHead({ ...page(brand), brand, publicUrl: root.publicUrl });
+  const root = matches.find((match) => match?.id === "root");
+  if (!root?.loaderData) return [];
+  const { shop, publicUrl } = root.loaderData as Awaited<ReturnType<typeof loader>>;
+  return pageHead({ ...page(shop.brand), brand: shop.brand, publicUrl });
 }
 
 /** For pages whose description names the brand. */

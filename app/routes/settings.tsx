@@ -3,9 +3,10 @@ import { settings } from "../messages/es/settings.ts";
 import { servicesContext } from "../services.server.ts";
 import { readSettingsPage, settingsIntents } from "../settings/settings-page.server.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
+import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/settings";
 import { answer } from "./answering.server.ts";
-import { ownersPage, useRootData } from "./root-data.ts";
+import { ownersPage } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { data: await readSettingsPage(context.get(servicesContext), url) };
@@ -18,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = ownersPage(settings);
 
 export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
-  const { texts } = useRootData();
+  const { texts } = useShop();
   return (
     <SettingsPage
       {...loaderData}

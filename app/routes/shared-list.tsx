@@ -7,9 +7,10 @@ import { type SharedAnswer, sharedHead } from "../orders/sharing/shared-list.ts"
 import { readSharedPage } from "../orders/sharing/shared-lists.server.ts";
 import { SharedListOver, SharedPage } from "../orders/sharing/shared-page.tsx";
 import { servicesContext } from "../services.server.ts";
+import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/shared-list";
 import { answer } from "./answering.server.ts";
-import { headOf, useRootData } from "./root-data.ts";
+import { headOf } from "./root-data.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const cookies = request.headers.get("Cookie");
@@ -31,7 +32,7 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
 }
 
 export default function SharedListRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { publicUrl } = useRootData();
+  const { publicUrl } = useShop();
   const url = publicUrl + href("/lista/:token", params);
   return <SharedPage {...loaderData} url={url} answered={actionData} />;
 }

@@ -7,10 +7,8 @@ import { WholesaleIntro } from "../wholesale/intro.tsx";
 import { TalkToUs } from "../wholesale/talk-to-us.tsx";
 import { Tiers } from "../wholesale/tiers.tsx";
 import type { Route } from "./+types/wholesale";
-import { useRootData } from "./root-data.ts";
 
 export function WholesaleScreen({ loaderData }: Route.ComponentProps) {
-  const root = useRootData();
   const { terms, texts } = loaderData;
   return (
     <div className="@container">
@@ -26,7 +24,7 @@ export function WholesaleScreen({ loaderData }: Route.ComponentProps) {
       <Benefits benefits={terms.benefits} numbers={terms.numbers} />
       <Tiers tiers={terms.tiers} />
       <TalkToUs shops={terms.numbers.shops} text={texts.invitation} />
-      <SocialPromoBand {...root} />
+      <SocialPromoBand />
     </div>
   );
 }

@@ -1,9 +1,23 @@
 import { createContext, useContext } from "react";
+import type { Landing } from "../messages/landing.server.ts";
 import type { Prices } from "./prices-section.ts";
 import type { Shop } from "./shop.ts";
 
-/** `publicUrl` has no trailing slash. */
-export const ShopContext = createContext<{ shop: Shop; publicUrl: string; prices: Prices } | null>(null);
+interface ShopData {
+  shop: Shop;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  prices: Prices;
+  /** The language of the page, and the texts of its frame. */
+  language: string;
+  texts: Landing["frame"];
+  tagline: string;
+  year: number;
+  /** The code of the shop's profile, as a path in a square of `size` units. */
+  qr: { size: number; path: string };
+}
+
+export const ShopContext = createContext<ShopData | null>(null);
 
 export function useShop() {
   const place = useContext(ShopContext);

@@ -1,19 +1,14 @@
 import { Link } from "react-router";
-import type { Landing } from "../../messages/landing.server.ts";
 import { say } from "../../messages/message.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 
-interface BasketLinkProps {
-  texts: Landing["frame"];
-  language: string;
-  /** Without the word. */
-  small?: boolean;
-}
-
-export function BasketLink({ texts, language, small = false }: BasketLinkProps) {
+/** `small`: without the word. */
+export function BasketLink({ small = false }: { small?: boolean }) {
+  const { texts, language } = useShop();
   const summary = readSummary(useCookies());
   return (
     <Link
@@ -43,8 +38,7 @@ export function BasketLink({ texts, language, small = false }: BasketLinkProps) 
           <span
             className={`sr-only whitespace-nowrap tabular-nums ${small ? "" : "lg:not-sr-only lg:flex lg:gap-2"}`}
           >
-            <span>{say(texts.orderHolds, { n: summary.garments }, language)}</span>{" "}
-            <Sum {...summary} texts={texts} />
+            <span>{say(texts.orderHolds, { n: summary.garments }, language)}</span> <Sum {...summary} />
           </span>
         </>
       ) : null}
@@ -52,7 +46,8 @@ export function BasketLink({ texts, language, small = false }: BasketLinkProps) 
   );
 }
 
-function Sum({ cents, estimated, texts }: BasketSummary & Pick<BasketLinkProps, "texts">) {
+function Sum({ cents, estimated }: BasketSummary) {
+  const { texts } = useShop();
   if (cents === 0) return null;
   const price = formatPrice(cents);
   return <span className="font-semibold">{estimated ? say(texts.orderEstimated, { price }) : price}</span>;

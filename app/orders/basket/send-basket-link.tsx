@@ -1,11 +1,12 @@
 import { Link } from "react-router";
-import type { Landing } from "../../messages/landing.server.ts";
 import { say } from "../../messages/message.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { readSummary, useCookies } from "./basket-summary.ts";
 
-export function SendBasketLink({ texts, className = "" }: { texts: Landing["frame"]; className?: string }) {
+export function SendBasketLink({ className = "" }: { className?: string }) {
+  const { texts } = useShop();
   const summary = readSummary(useCookies());
   if (!summary) return null;
   return (

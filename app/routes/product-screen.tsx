@@ -15,13 +15,13 @@ export function ProductScreen({ loaderData, actionData: answered }: Route.Compon
     <>
       <ProductPage
         {...loaderData}
-        restock={(choice) => <LazyRestockForm {...{ product, choice, stamp, answered }} />}
-        held={(garment, price) => (
+        restockForm={(choice) => <LazyRestockForm {...{ product, choice, stamp, answered }} />}
+        basketLink={(garment, price) => (
           <FootBasketLink garment={{ slug: product.slug, ...garment }}>{price}</FootBasketLink>
         )}
         restockLink={<RestockLink />}
-        order={(garment, out) => <AddForm {...{ product, garment, out }} />}
-        add={(garment) => <FootAddButton {...{ product, garment }} />}
+        addForm={(garment, out) => <AddForm {...{ product, garment, out }} />}
+        addButton={(garment) => <FootAddButton {...{ product, garment }} />}
       />
       <SocialPromoBand />
     </>

@@ -26,6 +26,7 @@ eachDatabase((open) => {
       productNumber(8, { occasions: ["party"], description: "Un regalo." }),
     ]);
     const { newest } = await catalogueNow(db);
+    expect(shelvesOf([])).toEqual({ latest: [], gifts: [] });
     const { latest, gifts } = shelvesOf(newest);
     expect(latest.map(({ name }) => name)).toEqual(["Prenda 3", "Prenda 4", "Prenda 5", "Prenda 6"]);
     // No product is on both shelves.
@@ -33,17 +34,5 @@ eachDatabase((open) => {
     // The same category comes first, then the same occasions, then the newest.
     const related = newest[6] ? relatedTo(newest[6], newest) : [];
     expect(related.map(({ name }) => name)).toEqual(["Prenda 4", "Prenda 8", "Prenda 3", "Prenda 5"]);
-  });
-
-  test("where none is marked, what its text calls a gift; nothing in an empty shop", async () => {
-    const { db } = await open();
-    expect(shelvesOf([])).toEqual({ latest: [], gifts: [] });
-    await insertProducts(db, [
-      ...[1, 2, 3, 4, 5].map((number) => productNumber(number)),
-      productNumber(6, { description: "Viene en caja de REGALO." }),
-      productNumber(7, { name: "Ajuar de lino" }),
-    ]);
-    const { gifts } = shelvesOf((await catalogueNow(db)).newest);
-    expect(gifts.map(({ name }) => name)).toEqual(["Prenda 6", "Ajuar de lino"]);
   });
 });

@@ -1,4 +1,3 @@
-import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import type { CardProduct, Product, ProductPhoto } from "../product.ts";
 import { isAvailable } from "../variants.ts";
 import { cardOf } from "./cards.server.ts";
@@ -12,24 +11,14 @@ export type ShelfProduct = Pick<
 
 export const SHELF = 4;
 
-/** Words of gift products when the owner marked none, normalised for search. */
-const GIFT_WORDS = ["regalo", "ajuar", "conjunto", "manta"];
-
 export const isGift = ({ occasions }: Pick<Product, "occasions">) => occasions.includes("gift");
 
 /** The landing page's shelves: the newest available products, and gifts. No product is on both. */
 export function shelvesOf(newest: readonly Product[]): Record<"latest" | "gifts", ShelfProduct[]> {
   const available = newest.filter((product) => isAvailable(product));
   const latest = available.slice(0, SHELF);
-  const marked = available.filter(isGift);
-  const gifts = marked.length > 0 ? marked : available.filter(isNamedGift);
-  const others = gifts.filter((product) => !latest.includes(product)).slice(0, SHELF);
-  return { latest: latest.map(onShelf), gifts: others.map(onShelf) };
-}
-
-function isNamedGift({ name, category, description, composition }: Product): boolean {
-  const text = normaliseForSearch([name, category, description, composition].join(" "));
-  return GIFT_WORDS.some((word) => text.includes(word));
+  const gifts = available.filter((product) => isGift(product) && !latest.includes(product)).slice(0, SHELF);
+  return { latest: latest.map(onShelf), gifts: gifts.map(onShelf) };
 }
 
 export function onShelf(product: Product): ShelfProduct {

@@ -5,47 +5,47 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { ProductPage } from "../product.ts";
 import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
 
-interface Brought {
+interface LoadedPages {
   pages: readonly ProductPage[];
   /** The first page at the time of the request; null when it has changed since. */
-  beside: ProductPage | null;
+  firstAtLoad: ProductPage | null;
 }
 
-const NOTHING: Brought = { pages: [], beside: null };
+const NOTHING: LoadedPages = { pages: [], firstAtLoad: null };
 
 /** Pages added by 'Ver más'. Uses `fetch`, because a failed load of the router replaces the open page. */
 export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
   // Stored by history entry, which the server does not know.
   const [entry] = useState(useLocation().key);
   const hydrated = useHydrated();
-  const [brought, setBrought] = useState<Brought | null>(null);
-  if (hydrated && !brought) setBrought(recall(entry, first));
-  const { pages, beside } = brought ?? NOTHING;
+  const [loaded, setLoaded] = useState<LoadedPages | null>(null);
+  if (hydrated && !loaded) setLoaded(recall(entry, first));
+  const { pages, firstAtLoad } = loaded ?? NOTHING;
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const running = useRef<AbortController>(null);
   /** Page numbers to load; `from` is the one that failed. */
-  const asked = useRef({ from: 0, to: 0 });
+  const range = useRef({ from: 0, to: 0 });
 
-  const bring = async (from: number, to: number): Promise<void> => {
+  const load = async (from: number, to: number): Promise<void> => {
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
     setState("loading");
     for (let place = from; place < to; place++) {
-      asked.current = { from: place, to };
+      range.current = { from: place, to };
       const page = await fetchPage({ ...query, page: first.page + place + 1 }, signal);
       if (signal.aborted) return;
       if (!page) return setState("failed");
-      setBrought((now) => ({ pages: (now ?? NOTHING).pages.toSpliced(place, 1, page), beside: first }));
+      setLoaded((now) => ({ pages: (now ?? NOTHING).pages.toSpliced(place, 1, page), firstAtLoad: first }));
     }
     setState("idle");
   };
 
   // A write of the owner reloads the first page, so the pages under it are fetched again.
   useEffect(() => {
-    if (pages.length === 0 || beside === first) return;
-    setBrought({ pages, beside: first });
-    void bring(0, pages.length);
+    if (pages.length === 0 || firstAtLoad === first) return;
+    setLoaded({ pages, firstAtLoad: first });
+    void load(0, pages.length);
   });
   useEffect(() => {
     if (pages.length > 0) remember(entry, first, pages);
@@ -61,8 +61,8 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
     last: { page: reached, pageCount },
     more(): void {
       if (state === "loading") return;
-      const { from, to } = state === "failed" ? asked.current : { from: pages.length, to: pages.length + 1 };
-      void bring(from, to);
+      const { from, to } = state === "failed" ? range.current : { from: pages.length, to: pages.length + 1 };
+      void load(from, to);
     },
   };
 }
@@ -86,11 +86,11 @@ function remember(entry: string, first: ProductPage, pages: readonly ProductPage
   );
 }
 
-function recall(entry: string, first: ProductPage): Brought {
+function recall(entry: string, first: ProductPage): LoadedPages {
   const kept = withStorage<{ sign: string; pages: ProductPage[] } | null>("sessionStorage", (storage) =>
     JSON.parse(storage.getItem(MEMORY + entry) ?? "null"),
   );
-  return kept ? { pages: kept.pages, beside: kept.sign === signOf(first) ? first : null } : NOTHING;
+  return kept ? { pages: kept.pages, firstAtLoad: kept.sign === signOf(first) ? first : null } : NOTHING;
 }
 
 function signOf({ products, page, pageCount }: ProductPage): string {

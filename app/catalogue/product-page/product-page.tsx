@@ -37,15 +37,15 @@ type ChosenGarment = Choice & Pick<Offer, "priceCents" | "from">;
 interface ProductPageProps {
   view: ProductView;
   owner: { waiting: number } | null;
-  restock: (choice: Choice) => ReactNode;
-  held: (garment: ChosenGarment, price: ReactNode) => ReactNode;
-  order: (garment: ChosenGarment, out: boolean) => ReactNode;
-  add: (garment: ChosenGarment) => ReactNode;
+  restockForm: (choice: Choice) => ReactNode;
+  basketLink: (garment: ChosenGarment, price: ReactNode) => ReactNode;
+  addForm: (garment: ChosenGarment, out: boolean) => ReactNode;
+  addButton: (garment: ChosenGarment) => ReactNode;
   restockLink: ReactNode;
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { view, held, add, restockLink } = props;
+  const { view, basketLink, addButton, restockLink } = props;
   const { product, related } = view;
   const { shop, publicUrl } = useShop();
   useEffect(() => rememberSeen(product), [product]);
@@ -71,8 +71,8 @@ export function ProductPage(props: ProductPageProps) {
           name={product.name}
           offer={offer}
           message={message}
-          held={(price) => held(chosen, price)}
-          action={out ? restockLink : add(chosen)}
+          basketLink={(price) => basketLink(chosen, price)}
+          action={out ? restockLink : addButton(chosen)}
         />
       </article>
       <ProductShelf id="related" title={texts.related} products={related} className="pt-10 pb-6" />
@@ -83,8 +83,8 @@ export function ProductPage(props: ProductPageProps) {
 function Buy({
   view,
   owner,
-  restock,
-  order,
+  restockForm,
+  addForm,
   offer,
   message,
 }: ProductPageProps & { offer: Offer; message: string }) {
@@ -107,8 +107,8 @@ function Buy({
       <Choices key={product.id} offer={offer} onChoose={choose} />
       <StockLine offer={offer} inStock={product.inStock} />
       {offer.sizes.length > 0 && guide.length > 0 ? <GuidePart guide={guide} slug={product.slug} /> : null}
-      {level === "out" ? restock(choice) : null}
-      {order({ ...choice, priceCents, from }, level === "out")}
+      {level === "out" ? restockForm(choice) : null}
+      {addForm({ ...choice, priceCents, from }, level === "out")}
       <WaysToWrite product={product} message={message} owner={owner} choice={choice} />
       <PolicyLines {...view.policy} />
     </>

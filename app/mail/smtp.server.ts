@@ -17,12 +17,13 @@ const LOGIN_PAUSE = 15 * 60_000;
 export interface Mail {
   /** Structured, because the mail library would parse a string again. */
   to: "owner" | { name: string; address: string };
-  replyTo: { name: string; address: string } | null;
+  replyTo?: { name: string; address: string } | null;
   subject: string;
   text: string;
   html: string;
   date: Date;
-  headers: Record<string, string>;
+  /** Besides or instead of `Auto-Submitted: auto-generated` (RFC 3834). */
+  headers?: Record<string, string>;
 }
 
 export interface SmtpOptions {
@@ -96,7 +97,7 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailb
 
 export function mailMessage(
   { from, to: owner }: { from: string; to: string | readonly string[] },
-  { to, replyTo, ...mail }: Mail,
+  { to, replyTo, headers, ...mail }: Mail,
   messageId: string,
 ): SendMailOptions {
   return {
@@ -104,6 +105,7 @@ export function mailMessage(
     from,
     to: to === "owner" ? [owner].flat() : to,
     ...(replyTo ? { replyTo } : {}),
+    headers: { "Auto-Submitted": "auto-generated", ...headers },
     messageId,
   };
 }
@@ -122,17 +124,12 @@ const words: Record<string, string> = {
   EMESSAGE: "El servidor de correo no aceptó el mensaje.",
 };
 
+/** OpenSSL's codes of a certificate that no authority vouches for. */
+const UNTRUSTED_CODE = /SELF_SIGNED|ISSUER_CERT|LEAF_SIGNATURE|UNTRUSTED|REVOKED/;
 const UNTRUSTED =
   "El certificado del servidor de correo no es de confianza, así que no le mandamos nada. Avisale a quien cuida la tienda.";
 
 const causes: Record<string, string> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
-  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
-  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
-  CERT_UNTRUSTED: UNTRUSTED,
-  CERT_REVOKED: UNTRUSTED,
   CERT_HAS_EXPIRED: "El certificado del servidor de correo está vencido, así que no le mandamos nada.",
   ERR_TLS_CERT_ALTNAME_INVALID:
     "El certificado del servidor de correo es de otro servidor, así que no le mandamos nada.",
@@ -157,7 +154,7 @@ function mailError(error: unknown): Failed {
   const { code, originalCode, command, response, responseCode } = error as MailError;
   const refusedTls = code === "ETLS" && command === "STARTTLS" && responseCode !== undefined;
   const text =
-    (originalCode && causes[originalCode]) ||
+    (originalCode && (causes[originalCode] ?? (UNTRUSTED_CODE.test(originalCode) && UNTRUSTED))) ||
     (refusedTls && NO_STARTTLS) ||
     (code && words[code]) ||
     texts.unknownError;

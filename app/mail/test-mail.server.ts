@@ -14,12 +14,10 @@ export async function sendTestMail(
 ): Promise<JobResult> {
   const mail: Mail = {
     to: "owner",
-    replyTo: null,
     subject: say(texts.subject, { brand }),
     text: texts.text,
     html: `<p>${texts.text}</p>`,
     date: now(),
-    headers: {},
   };
   const messageId = `<${newId()}.test@${new URL(publicUrl).hostname}>`;
   return await smtp.send(mail, messageId, AbortSignal.timeout(LONGEST), { retryLogin: true });

@@ -52,7 +52,7 @@ eachDatabase((open) => {
     const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
     await recordActivity(db, done({ action: "save-note", aboutId: id }));
     // Only UUIDs are stored.
-    await recordActivity(db, done({ action: "told", aboutId: "ana@correo.example" }));
+    await recordActivity(db, done({ action: "notified", aboutId: "ana@correo.example" }));
     expect(await linesOf(db)).toEqual([
       ["Marcó avisos de reposición", null, "done", 1],
       ["Guardó una nota", expect.stringMatching(/^la consulta \w{3}-\w{3}$/), "done", 1],

@@ -74,9 +74,7 @@ export function accountMail(mail: AccountMail, shop: { brand: string; publicUrl:
     subject: title,
     text: parts.join("\n\n"),
     html,
-    replyTo: null,
     date,
-    headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 

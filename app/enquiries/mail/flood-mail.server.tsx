@@ -39,8 +39,6 @@ export function floodMail({
     subject: `[Sospechosas] ${title}`,
     text: `${WHY}\n\nVerlas en Consultas: ${inbox}\n`,
     html,
-    replyTo: null,
     date,
-    headers: { "Auto-Submitted": "auto-generated" },
   };
 }

@@ -69,7 +69,6 @@ export function noticeMail(enquiry: EnquiryRow, context: NoticeContext): Mail {
       ? { name: cleanLine(name).slice(0, NAME_MAX).toWellFormed(), address: email }
       : null,
     date: new Date(enquiry.created_at),
-    headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 

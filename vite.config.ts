@@ -46,7 +46,7 @@ export default defineConfig({
             { name: "vendor", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: "frame",
-              test: /\/app\/((root|deferred-hydration)\.tsx|routes\/root-data\.|messages\/message\.)/,
+              test: /\/app\/((root|deferred-hydration)\.tsx|routes\/page-meta\.|messages\/message\.)/,
             },
             {
               name: "heads",

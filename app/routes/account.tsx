@@ -8,7 +8,7 @@ import { account as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/account";
 import { answer } from "./answering.server.ts";
-import { ownersPage } from "./root-data.ts";
+import { ownersPage } from "./page-meta.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { auth, push, lastBackup } = args.context.get(servicesContext);

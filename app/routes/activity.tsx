@@ -3,7 +3,7 @@ import { ActivityPage } from "../admin/activity/activity-page.tsx";
 import { activity as texts } from "../messages/es/activity.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/activity";
-import { ownersPage } from "./root-data.ts";
+import { ownersPage } from "./page-meta.ts";
 
 /** `/cuenta/actividad`: the owner's writes and the sign-ins of the last ninety days. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { servicesContext } from "../services.server.ts";
 import type { EnquiryAnswer } from "../visitor-forms/answer.ts";
 import type { Route } from "./+types/basket";
 import { answer, answerHeaders, headersNow } from "./answering.server.ts";
-import { unlisted } from "./root-data.ts";
+import { unlisted } from "./page-meta.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const cookies = headersNow(args).get("Cookie");

@@ -5,7 +5,7 @@ import { servicesContext } from "../services.server.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import type { Route } from "./+types/cancellation";
 import { answerHeaders, answerVisitorForm } from "./answering.server.ts";
-import { listed } from "./root-data.ts";
+import { listed } from "./page-meta.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { enquiries, now } = context.get(servicesContext);

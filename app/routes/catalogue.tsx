@@ -9,7 +9,7 @@ import { boundaryOf, MissingPage } from "../layout/not-found.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/catalogue";
 import { answerOwnersForm } from "./answering.server.ts";
-import { headOf } from "./root-data.ts";
+import { headOf } from "./page-meta.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -4,7 +4,7 @@ import { chats as texts } from "../messages/es/chats.ts";
 import { servicesContext } from "../services.server.ts";
 import { CHAT_DAYS } from "../shop/retention.ts";
 import type { Route } from "./+types/chats";
-import { ownersPage } from "./root-data.ts";
+import { ownersPage } from "./page-meta.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -12,7 +12,7 @@ import { askedPlan } from "../wholesale/plan.ts";
 import { wholesaleTerms } from "../wholesale/terms-sections.ts";
 import type { Route } from "./+types/contact";
 import { answerHeaders, answerVisitorForm } from "./answering.server.ts";
-import { headOf } from "./root-data.ts";
+import { headOf } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, now, enquiries } = context.get(servicesContext);

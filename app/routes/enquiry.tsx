@@ -12,7 +12,7 @@ import { orderIntents } from "../orders/order/progress.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry";
 import { answer } from "./answering.server.ts";
-import { ownersPage } from "./root-data.ts";
+import { ownersPage } from "./page-meta.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

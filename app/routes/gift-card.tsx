@@ -5,7 +5,7 @@ import { gift } from "../messages/es/gift.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/gift-card";
-import { headOf } from "./root-data.ts";
+import { headOf } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await readCard(context.get(servicesContext), url.searchParams);

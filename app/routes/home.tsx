@@ -6,7 +6,7 @@ import { askedLanguage, languageCookie } from "../home/language.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/home";
 import { answerHeaders, answerVisitorForm } from "./answering.server.ts";
-import { headOf } from "./root-data.ts";
+import { headOf } from "./page-meta.ts";
 
 /** A language that the link asks for is stored in a cookie. */
 export async function loader(args: Route.LoaderArgs) {

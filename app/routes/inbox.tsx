@@ -5,7 +5,7 @@ import { orderPreviews } from "../orders/order/orders.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/inbox";
 import { answer } from "./answering.server.ts";
-import { ownersPage } from "./root-data.ts";
+import { ownersPage } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { NotFound } from "../layout/not-found.tsx";
 import { layout } from "../messages/es/layout.ts";
-import { unlisted } from "./root-data.ts";
+import { unlisted } from "./page-meta.ts";
 
 /** The page of spec §2, with status 404. */
 export function loader() {

@@ -10,7 +10,7 @@ import { servicesContext } from "../services.server.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { typedCode } from "../ui/short-code.ts";
 import type { Route } from "./+types/order";
-import { headOf } from "./root-data.ts";
+import { headOf } from "./page-meta.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const asked = { token: params.token, cookies: request.headers.get("Cookie") };

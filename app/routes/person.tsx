@@ -6,7 +6,7 @@ import { person as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/person";
 import { answer } from "./answering.server.ts";
-import { ownersPage } from "./root-data.ts";
+import { ownersPage } from "./page-meta.ts";
 
 /** The stored data of one person (Ley 25.326, arts. 14 and 16). */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { readLegalPage } from "../policies/legal-page.server.ts";
 import { LegalPage } from "../policies/legal-page.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/privacy";
-import { listed } from "./root-data.ts";
+import { listed } from "./page-meta.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, read } = await context.get(servicesContext).settings();

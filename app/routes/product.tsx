@@ -12,7 +12,7 @@ import { productHead as texts } from "../messages/es/product-head.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/product";
 import { answer } from "./answering.server.ts";
-import { headOf } from "./root-data.ts";
+import { headOf } from "./page-meta.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

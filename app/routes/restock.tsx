@@ -8,7 +8,7 @@ import { servicesContext } from "../services.server.ts";
 import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/restock";
 import { answer } from "./answering.server.ts";
-import { ownersPage } from "./root-data.ts";
+import { ownersPage } from "./page-meta.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { groups: await listRestock(context.get(servicesContext).db) };

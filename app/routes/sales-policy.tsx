@@ -5,7 +5,7 @@ import { policySection } from "../policies/sales-policy.ts";
 import { SalesPolicyPage } from "../policies/sales-policy-page.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sales-policy";
-import { listed } from "./root-data.ts";
+import { listed } from "./page-meta.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { read } = await context.get(servicesContext).settings();

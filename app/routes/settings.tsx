@@ -6,7 +6,7 @@ import { SettingsPage } from "../settings/settings-page.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/settings";
 import { answer } from "./answering.server.ts";
-import { ownersPage } from "./root-data.ts";
+import { ownersPage } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { data: await readSettingsPage(context.get(servicesContext), url) };

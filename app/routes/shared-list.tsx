@@ -10,7 +10,7 @@ import { servicesContext } from "../services.server.ts";
 import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/shared-list";
 import { answer } from "./answering.server.ts";
-import { headOf } from "./root-data.ts";
+import { headOf } from "./page-meta.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const cookies = request.headers.get("Cookie");

@@ -9,7 +9,7 @@ import { servicesContext } from "../services.server.ts";
 import ownerStyle from "../styles/owner.css?url";
 import type { Route } from "./+types/sign-in";
 import { answer } from "./answering.server.ts";
-import { unlisted } from "./root-data.ts";
+import { unlisted } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await readSignInPage(context.get(servicesContext), url, context.get(ownerContext));

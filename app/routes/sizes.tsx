@@ -5,7 +5,7 @@ import { sizeGuide } from "../messages/es/size-guide.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sizes";
-import { headOf } from "./root-data.ts";
+import { headOf } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -4,7 +4,7 @@ import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/trash";
 import { answerOwnersForm } from "./answering.server.ts";
-import { ownersPage } from "./root-data.ts";
+import { ownersPage } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);

@@ -6,7 +6,7 @@ import { servicesContext } from "../services.server.ts";
 import { isLocal } from "../shop/settings.server.ts";
 import { wholesaleTerms, wholesaleTextsSection } from "../wholesale/terms-sections.ts";
 import type { Route } from "./+types/wholesale";
-import { headOf } from "./root-data.ts";
+import { headOf } from "./page-meta.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, publicUrl } = context.get(servicesContext);

@@ -28,6 +28,12 @@ const hashes = cheapPasswords();
 
 type Browser = ReturnType<typeof browserHeaders>;
 
+/** The result of a call that has to succeed. */
+function done<Result extends { ok: boolean }>(result: Result) {
+  expect(result).toMatchObject({ ok: true });
+  return result as Extract<Result, { ok: true }>;
+}
+
 async function openAuth(database: TestDatabase, options: Partial<Parameters<typeof openAdminAuth>[0]> = {}) {
   const clock = { at: Date.now() };
   const log = recordingLog();
@@ -47,23 +53,18 @@ async function openOwned(database: TestDatabase, { mailOn = false } = {}) {
   const opened = await openAuth(database, { mail: { on: mailOn, wake() {} } });
   const token = await makeLink(database.db, { purpose: "setup", email: null }, new Date(opened.clock.at));
   const browser = browserHeaders();
-  const made = await entry.answerLink(opened.deps, {
-    token,
-    email: " Duena@Tienda.example ",
-    newPassword: PASSWORD,
-    headers: browser.headers(),
-    clientAddress,
-  });
-  if (!made.ok) throw new Error(made.code);
-  browser.take(made.cookies);
-  return { ...opened, browser, cookies: made.cookies };
+  const { cookies } = done(
+    await followLink(opened.deps, token, { email: " Duena@Tienda.example ", headers: browser.headers() }),
+  );
+  browser.take(cookies);
+  return { ...opened, browser, cookies };
 }
 
 /** Uses a one-time link in a browser without cookies. */
-const useLink = (
+const followLink = (
   deps: AuthDeps,
   token: string,
-  more: { email?: string; newPassword?: string; clientAddress?: string } = {},
+  more: { email?: string; newPassword?: string; clientAddress?: string; headers?: Headers } = {},
 ) => entry.answerLink(deps, { token, newPassword: PASSWORD, headers: new Headers(), clientAddress, ...more });
 
 async function signIn(deps: AuthDeps, browser: Browser, password = PASSWORD, clientAddress = "203.0.113.2") {
@@ -77,9 +78,6 @@ async function emailOf(auth: AdminAuth, headers: Headers) {
   return (await auth.session(headers)).admin?.email ?? null;
 }
 
-/** The secret of an authenticator app's address. */
-const keyOf = (uri: string) => new URL(uri).searchParams.get("secret") ?? "";
-
 /** What a form of the account's page sends from a browser. */
 const formOf = async (deps: AuthDeps, browser: Browser, currentPassword = PASSWORD) => ({
   ...(await account.accountClient(deps, { headers: browser.headers(), clientAddress })),
@@ -88,12 +86,10 @@ const formOf = async (deps: AuthDeps, browser: Browser, currentPassword = PASSWO
 
 async function turnOnSecondFactor(deps: AuthDeps, browser: Browser, password = PASSWORD) {
   const form = await formOf(deps, browser, password);
-  const begun = await account.beginSecondFactor(deps, { ...form, issuer: "Copito" });
-  if (!begun.ok) throw new Error(begun.code);
-  const key = keyOf(begun.uri);
-  const confirmed = await account.confirmSecondFactor(deps, { ...form, code: await totp(key) });
-  if (!confirmed.ok) throw new Error(confirmed.code);
-  browser.take(confirmed.cookies);
+  const begun = done(await account.beginSecondFactor(deps, { ...form, issuer: "Copito" }));
+  const key = new URL(begun.uri).searchParams.get("secret") ?? "";
+  const first = { ...form, code: await totp(key) };
+  browser.take(done(await account.confirmSecondFactor(deps, first)).cookies);
   return { key, recoveryCodes: begun.recoveryCodes };
 }
 
@@ -109,8 +105,7 @@ eachDatabase((open) => {
       /^__Host-copito\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const plain = await openAuth(database, { publicUrl: () => "http://localhost:3000" });
-    const entered = await signIn(plain.deps, browserHeaders());
-    if (!entered.ok) throw new Error(entered.code);
+    const entered = done(await signIn(plain.deps, browserHeaders()));
     expect(entered.cookies.find((cookie) => cookie.includes("session_token"))).toMatch(
       /^copito\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -164,12 +159,10 @@ eachDatabase((open) => {
   test("the second step: on, asked for, a code once, recovery codes once, off", async () => {
     const { auth, deps, browser } = await openOwned(await open());
     const asked = await formOf(deps, browser);
-    expect(await account.confirmSecondFactor(deps, { ...asked, code: "123456" })).toMatchObject({
-      code: "NOT_BEGUN",
-    });
+    const early = { ...asked, code: "123456" };
+    expect(await account.confirmSecondFactor(deps, early)).toMatchObject({ code: "NOT_BEGUN" });
     expect(await account.newRecoveryCodes(deps, asked)).toMatchObject({ code: "NOT_ON" });
-    const begun = await account.beginSecondFactor(deps, { ...asked, issuer: "Copito" });
-    if (!begun.ok) throw new Error(begun.code);
+    const begun = done(await account.beginSecondFactor(deps, { ...asked, issuer: "Copito" }));
     expect(new URL(begun.uri).searchParams.get("issuer")).toBe("Copito");
     expect(await account.confirmSecondFactor(deps, { ...asked, code: "000000" })).toMatchObject({
       code: "WRONG_CODE",
@@ -242,7 +235,7 @@ eachDatabase((open) => {
         .execute();
     const newLink = () => makeLink(db, { purpose: "reset", email: OWNER }, new Date(clock.at));
     await addPasskey();
-    expect(await useLink(deps, await newLink())).toMatchObject({ ok: true, next: "code" });
+    expect(await followLink(deps, await newLink())).toMatchObject({ ok: true, next: "code" });
     expect(await emailOf(auth, browser.headers())).toBeNull();
     expect(await db.selectFrom("admin_passkeys").select("id").execute()).toEqual([]);
 
@@ -254,8 +247,8 @@ eachDatabase((open) => {
     }
     // Before the link is used, the old password opens nothing.
     expect(await signIn(deps, browserHeaders())).toMatchObject({ code: "WRONG_EMAIL_OR_PASSWORD" });
-    expect(await useLink(deps, older)).toMatchObject({ code: "LINK_GONE" });
-    expect(await useLink(deps, token)).toMatchObject({ ok: true, next: "in" });
+    expect(await followLink(deps, older)).toMatchObject({ code: "LINK_GONE" });
+    expect(await followLink(deps, token)).toMatchObject({ ok: true, next: "in" });
   });
 
   test("an invitation is for its own email and ends a set-up link; an email with an account uses no link up", async () => {
@@ -263,7 +256,7 @@ eachDatabase((open) => {
     const { deps, clock } = await openAuth(database);
     const { db } = database;
     const now = new Date(clock.at);
-    const use = (token: string, email = "") => useLink(deps, token, { email });
+    const use = (token: string, email = "") => followLink(deps, token, { email });
     const setup = await makeLink(db, { purpose: "setup", email: null }, now);
     const invite = await makeLink(db, { purpose: "invite", email: OWNER }, now);
     expect(await use(setup, "no es un email")).toMatchObject({ code: "EMAIL_INVALID" });
@@ -279,8 +272,7 @@ eachDatabase((open) => {
     const database = await open();
     const { deps, browser, clock } = await openOwned(database);
     const challenge = () => passkeyChallenge(deps, { headers: new Headers(), clientAddress: "198.51.100.1" });
-    const asked = await challenge();
-    if (!asked.ok) throw new Error(asked.code);
+    const asked = done(await challenge());
     const stranger = browserHeaders();
     stranger.take(asked.cookies);
     expect(asked.options).toMatchObject({ rpId: "tienda.example", userVerification: "required" });
@@ -353,7 +345,7 @@ eachDatabase((open) => {
 
     clock.at += HOUR - 1000;
     const [first = "", second = ""] = tokens;
-    const use = (token: string) => useLink(deps, token);
+    const use = (token: string) => followLink(deps, token);
     expect(await use(second)).toMatchObject({ ok: true, next: "in" });
     expect(await use(first)).toEqual({ ok: false, code: "LINK_GONE" });
     expect(await emailOf(auth, browser.headers())).toBeNull();
@@ -368,24 +360,18 @@ eachDatabase((open) => {
     await signIn(deps, browserHeaders());
     const token = await makeLink(db, { purpose: "reset", email: OWNER }, new Date(clock.at));
     const fresh = "otra lana y otro mate";
-    const changed = await account.changePassword(deps, {
-      ...(await formOf(deps, browser)),
-      newPassword: fresh,
-    });
-    if (!changed.ok) throw new Error(changed.code);
-    browser.take(changed.cookies);
+    const change = { ...(await formOf(deps, browser)), newPassword: fresh };
+    browser.take(done(await account.changePassword(deps, change)).cookies);
     // A mailed link ends with the old password.
-    expect(await useLink(deps, token)).toMatchObject({ code: "LINK_GONE" });
+    expect(await followLink(deps, token)).toMatchObject({ code: "LINK_GONE" });
     await turnOnSecondFactor(deps, browser, fresh);
     const form = () => formOf(deps, browser, fresh);
     await account.newRecoveryCodes(deps, await form());
-    const off = await account.stopSecondFactor(deps, await form());
-    if (!off.ok) throw new Error(off.code);
-    browser.take(off.cookies);
+    browser.take(done(await account.stopSecondFactor(deps, await form())).cookies);
     await removePasskey(deps, { ...(await form()), id: "gone" });
 
     const invited = { purpose: "invite", email: "otra@tienda.example" } as const;
-    await useLink(deps, await makeLink(db, invited, new Date(clock.at)));
+    await followLink(deps, await makeLink(db, invited, new Date(clock.at)));
     const [own, other] = (await readAccount(deps, browser.headers()))?.administrators ?? [];
     const remove = async (id = "", more = {}) =>
       account.removeAccount(deps, { ...(await form()), id, ...more });
@@ -409,10 +395,8 @@ eachDatabase((open) => {
       ].map(([event, to]) => ({ ...where, event, to })),
     );
     for (const notice of notices) {
-      const { text, html, subject } = accountMail(notice, {
-        brand: "Copito",
-        publicUrl: "https://t.example",
-      });
+      const shop = { brand: "Copito", publicUrl: "https://t.example" };
+      const { text, html, subject } = accountMail(notice, shop);
       expect(text).toMatch(/¿No (fuiste vos|lo esperabas)\? .{30}/);
       expect(subject).not.toBe("");
       // The mails link only to the account's page.
@@ -484,7 +468,7 @@ eachDatabase(
       // A link works where passwords are no longer checked.
       const token = await makeLink(database.db, { purpose: "reset", email: OWNER }, new Date(clock.at));
       const fresh = { newPassword: "otra lana y otro mate", clientAddress: attacked };
-      expect(await useLink(deps, token, fresh)).toMatchObject({ ok: true });
+      expect(await followLink(deps, token, fresh)).toMatchObject({ ok: true });
       expect(await signIn(deps, owners)).toMatchObject(wrong);
     });
 

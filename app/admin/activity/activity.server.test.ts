@@ -38,8 +38,7 @@ async function linesOf(db: Db) {
 eachDatabase((open) => {
   test("a deleted product keeps its name; an enquiry has its code until its person is erased", async () => {
     const { db } = await open();
-    const log = recordingLog();
-    const files = { store: (await openTestStore()).store, log };
+    const files = { store: (await openTestStore()).store, log: recordingLog() };
     const now = () => NOON;
     await insertProducts(db, sampleProducts.slice(0, 1));
     const [product] = await db.selectFrom("products").select(["id", "name"]).execute();

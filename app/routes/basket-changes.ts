@@ -1,6 +1,5 @@
 import { readBasket } from "../orders/basket/basket.ts";
-import { lookUp } from "../orders/basket/current-garment.ts";
-import { changeOf, countChanges } from "../orders/basket/garment-changes.ts";
+import { changeOf, countChanges, lookUp } from "../orders/basket/current-garment.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/basket-changes";
 

@@ -6,7 +6,7 @@ import { formatPrice } from "../../ui/price.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
-import type { Changes } from "./garment-changes.ts";
+import type { Changes } from "./current-garment.ts";
 
 /** The bar at the foot of a phone's page while the basket is not empty; on larger screens only after a change. */
 export function BasketBar() {

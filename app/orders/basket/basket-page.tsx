@@ -26,7 +26,6 @@ interface BasketPageProps extends Pick<SendPartProps, "links" | "shipping" | "st
   basket: Basket;
   products: BasketProducts;
   wholesale: {
-    /** Rows that the address adds. */
     added: readonly ModelKey[];
     models: readonly ModelChoice[];
     terms: CountedTerms;

@@ -10,7 +10,6 @@ export type BasketProduct = Pick<Product, "slug" | "name" | "photos" | "priceCen
 /** The products of a basket, each by the slug that its lines have; null where it is gone. */
 export type BasketProducts = readonly { slug: string; product: BasketProduct | null }[];
 
-/** A garment of a basket or order with price and stock of today. */
 export type CurrentGarment = ReturnType<typeof currentGarment>;
 
 /** Finds a product by any slug that it ever had. */
@@ -107,4 +106,26 @@ export function itemsIn(
     const item = { ...line, ...garment, name, photo: photo?.id ?? null };
     return { ...item, ...undecidedOf(garment, count), ...overStock({ ...line, left }) };
   });
+}
+
+export type Change = "gone" | "out" | "cheaper" | "dearer";
+
+export function changeOf(
+  line: Pick<BasketLine, "priceCents" | "from">,
+  today: CurrentGarment | null,
+): Change | null {
+  if (!today) return "gone";
+  if (today.level === "out") return "out";
+  const [before, now] = [line.priceCents, today.garment.priceCents];
+  // Without one price on each side there is nothing to compare.
+  if (before === null || now === null || line.from || today.garment.from || before === now) return null;
+  return now < before ? "cheaper" : "dearer";
+}
+
+export type Changes = Partial<Record<Change, number>>;
+
+export function countChanges(changes: readonly (Change | null)[]): Changes {
+  const counted: Changes = {};
+  for (const change of changes) if (change) counted[change] = (counted[change] ?? 0) + 1;
+  return counted;
 }

@@ -107,7 +107,6 @@ function BasketTotal({ items, terms, deal, shipping }: BasketTotalProps) {
   );
 }
 
-/** Links to the first open size or colour. The order can be sent without. */
 function MissingChoices({ items }: Pick<SendPartProps, "items">) {
   const missing = missingChoices(items);
   if (!missing) return null;
@@ -121,7 +120,6 @@ function MissingChoices({ items }: Pick<SendPartProps, "items">) {
   );
 }
 
-/** The form's first field. */
 const EMAIL_FIELD = "contacto-pedido-name";
 
 const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";

@@ -21,7 +21,6 @@ function storeBasket(basket: Basket): boolean {
   return basketNow().lines.length === basket.lines.length;
 }
 
-/** Changes the stored basket; false if the change does not fit or cannot be stored. */
 export function changeBasket(change: (basket: Basket) => Basket | null): boolean {
   const next = change(basketNow());
   return next !== null && storeBasket(next);

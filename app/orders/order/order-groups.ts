@@ -10,9 +10,7 @@ export interface OrderItem extends Omit<BasketLine, "id"> {
   left?: number;
 }
 
-/** A garment of an order, as it was when the order was sent. */
 export interface SentItem extends OrderItem {
-  /** The photo's id. */
   photo?: string | null;
 }
 
@@ -53,7 +51,6 @@ function sizeCount({ size, quantity }: OrderItem): string {
   return `${size === null ? texts.sizeOpen : size.replace(/^(\d+-\d+) m$/, "$1")}: ${quantity}`;
 }
 
-/** A text about one item of a group, after its size where there are several. */
 export function aboutItem({ each }: OrderGroup, { size }: OrderItem, text: string): string {
   return each.length === 1 ? text : `${size ?? texts.sizeOpen}: ${text}`;
 }

@@ -38,7 +38,6 @@ export interface SentOrder {
   path: string;
 }
 
-/** The order that this device sent last, for 90 days. */
 export async function lastSent(db: Db, cookies: string | null): Promise<SentOrder | null> {
   const [token = ""] = (readCookie(cookies, SENT_COOKIE) ?? "").split(".");
   if (!isToken(token)) return null;
@@ -46,7 +45,6 @@ export async function lastSent(db: Db, cookies: string | null): Promise<SentOrde
   return row ? { code: writtenCode(row.code), path: href("/pedido/:token", { token }) } : null;
 }
 
-/** Redirects to the page of an order that was just sent, and empties the basket. */
 export async function redirectToOrder(
   { db, secret, secure }: { db: Db; secret: string; secure: boolean },
   code: string,

@@ -33,7 +33,6 @@ import { stockNote } from "./stock-note.ts";
 
 export interface ShownItem extends OrderItem {
   photo: ProductPhoto | null;
-  /** For the owner: what changed since. */
   remark?: string | null;
 }
 
@@ -178,7 +177,6 @@ export function Tracking({ text, number, page }: NonNullable<ReturnType<typeof t
   );
 }
 
-/** The items of an order by model and colour. */
 export function OrderItems({ items }: { items: readonly ShownItem[] }) {
   return (
     <ol className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4 text-left">

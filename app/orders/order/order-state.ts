@@ -55,7 +55,6 @@ export function trackingOf({ state, carrier, tracking }: Progress) {
   return { text: tracking === "" ? carrier : named, number: tracking, page: trackingPage(carrier, tracking) };
 }
 
-/** With the tracking page on a second line. */
 export function trackingText(progress: Progress): string {
   const { text, page } = trackingOf(progress) ?? { text: "", page: null };
   return page ? `${text}\n${say(texts.followAt, { url: page })}` : text;

@@ -78,7 +78,6 @@ function sumText(items: readonly OrderItem[], deal: Deal | null, strong: boolean
   return [...rows, dealNote(items, deal)].filter(Boolean).join("\n");
 }
 
-/** What a group is, its sizes where there are several, what it costs, and which stock it exceeds. */
 export function groupLines(group: OrderGroup): string[] {
   const { first, quantity, each } = group;
   const { named, sizes } = groupParts(group);

@@ -207,7 +207,6 @@ function ProgressForm({ progress, version, basedOn, setBasedOn }: ProgressFormPr
   );
 }
 
-/** Shows the answer to a form as a toast. After a conflict the page is read again. */
 function useAnswerToast() {
   const { revalidate } = useRevalidator();
   return (answer: ProgressAnswer) => {

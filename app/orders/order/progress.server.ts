@@ -43,7 +43,6 @@ export async function setProgress(
   }));
 }
 
-/** Reserves the stock of an undecided order until an instant; null releases it. */
 export async function holdOrder(
   db: Db,
   { now }: { now: Now },
@@ -115,7 +114,6 @@ async function change(
   }
 }
 
-/** Releases the stock of a hold once its time is over. */
 export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<HoldJobs> {
   return {
     [HOLD]: {

@@ -5,7 +5,6 @@ import { overStock } from "../basket/current-garment.ts";
 interface Asked {
   size: string | null;
   quantity: number;
-  /** How many there are in stock; absent or null where that is not counted. */
   left?: number | null;
 }
 

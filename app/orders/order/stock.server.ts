@@ -23,7 +23,6 @@ export class OutOfStock extends Error {
   }
 }
 
-/** A combination whose stock is counted. */
 const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit<Reserved, "quantity">) =>
   trx
     .updateTable("product_variants")

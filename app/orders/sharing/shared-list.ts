@@ -20,7 +20,6 @@ export interface SharedItem extends Pick<BasketLine, "id" | "slug" | "size" | "c
 }
 
 export interface Answered {
-  /** Given or liked by this device. */
   mine: boolean;
   /** How many answered; null for hearts, which only the maker of the list sees. */
   answers: number | null;

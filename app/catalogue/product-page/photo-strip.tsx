@@ -29,6 +29,11 @@ const SNAP_ERROR = 8;
 /** Pixels that an arrow key moves an enlarged photo. */
 const PAN = 60;
 
+/** Longest time of a double tap in ms, and its longest distance in pixels. */
+const TAP_TIME = 320;
+const TAP_DISTANCE = 32;
+const NO_TAP = { time: 0, x: 0, y: 0 };
+
 /** An enlarged photo overflows its item, which scrolls, so the browser itself pans it. */
 const photoClass =
   "relative h-full flex-[0_0_100%] snap-start snap-always overflow-hidden [scrollbar-width:none] *:block *:size-full " +
@@ -137,6 +142,7 @@ export function PhotoStrip({ product, strip, className = "", photo }: PhotoStrip
 /** A click or a double tap enlarges the photo where it is pressed; an enlarged photo follows the mouse. */
 function useZoom({ list, index, zoomed, setZoomed, onReach }: Strip) {
   const isMouse = useRef(false);
+  const lastTap = useRef(NO_TAP);
   const item = () => list.current?.children[index];
   const lookAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const box = item()?.getBoundingClientRect();
@@ -183,8 +189,14 @@ function useZoom({ list, index, zoomed, setZoomed, onReach }: Strip) {
         if (event.detail === 0) toggle();
         else if (isMouse.current) toggle(event);
       },
-      onDoubleClick: (event: MouseEvent) => {
-        if (!isMouse.current) toggle(event);
+      // Browsers on iOS do not send `dblclick` for every double tap.
+      onPointerUp: (event: PointerEvent) => {
+        if (isMouse.current) return;
+        const { timeStamp: time, clientX: x, clientY: y } = event;
+        const last = lastTap.current;
+        const isSecond = time - last.time < TAP_TIME && Math.hypot(x - last.x, y - last.y) < TAP_DISTANCE;
+        lastTap.current = isSecond ? NO_TAP : { time, x, y };
+        if (isSecond) toggle(event);
       },
     },
   };

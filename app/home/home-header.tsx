@@ -31,6 +31,7 @@ export function HomeHeader({
   label: ReactNode;
   tools: ReactNode;
 } & Languages) {
+  const { texts: frame } = useShop();
   return (
     <header className="home-header sticky top-0 z-20 @max-3xs:static stitch-b bg-leche">
       <div className="relative flex min-h-14 flex-wrap items-center pr-2.5 pl-4 md:pr-gutter md:pl-2 @md:gap-1 @2xl:min-h-15 @2xl:gap-2">
@@ -38,7 +39,7 @@ export function HomeHeader({
         <Brand>{label}</Brand>
         <nav aria-label={texts.label} className="@5xl:px-4">
           <ul className="hidden @5xl:flex @5xl:gap-[clamp(1rem,2.6cqi,2.25rem)]">
-            <SectionLinks texts={texts} linkClass={linkClass} />
+            <SectionLinks linkClass={linkClass} />
           </ul>
           <DisclosureMenu
             className="max-md:without-script @5xl:hidden"
@@ -50,7 +51,7 @@ export function HomeHeader({
             }
           >
             <ul>
-              <SectionLinks texts={texts} linkClass={menuLinkClass} />
+              <SectionLinks linkClass={menuLinkClass} />
             </ul>
           </DisclosureMenu>
         </nav>
@@ -63,7 +64,7 @@ export function HomeHeader({
           className={buttonClass("primary", "small", "whitespace-nowrap max-md:px-2 md:ml-1")}
         >
           <span className="hidden @md:inline">{texts.catalogueButton}</span>
-          <span className="@md:hidden">{texts.catalogue}</span>
+          <span className="@md:hidden">{frame.entries.catalogue}</span>
         </Link>
       </div>
     </header>
@@ -91,18 +92,19 @@ function Brand({ children }: { children: ReactNode }) {
   );
 }
 
-function SectionLinks({ texts, linkClass }: { texts: Landing["home"]["header"]; linkClass: string }) {
+function SectionLinks({ linkClass }: { linkClass: string }) {
+  const { texts } = useShop();
   return (
     <>
       <li>
         <Link to="/catalogo" hrefLang="es" prefetch="intent" className={linkClass}>
-          {texts.catalogue}
+          {texts.entries.catalogue}
         </Link>
       </li>
       {(["order", "contact"] as const).map((to) => (
         <li key={to}>
           <a href={`#${SECTIONS[to]}`} className={linkClass}>
-            {texts[to]}
+            {texts.sections[to]}
           </a>
         </li>
       ))}

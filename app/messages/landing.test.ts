@@ -20,7 +20,6 @@ const SAME_AS_SPANISH: Record<string, readonly string[]> = {
     "frame.orderShort",
     "frame.orderEstimated",
     "frame.promo.coupon",
-    "home.header.catalogue",
     "home.how.hours.one",
     "home.how.hours.other",
     "email.send",

@@ -72,9 +72,6 @@ export default translationOf<typeof es>()({
     },
     header: {
       label: "On this page",
-      catalogue: "Catalogue",
-      order: "Place an order",
-      contact: "Let’s talk",
       catalogueButton: "See catalogue",
       more: "More sections",
       language: "Language:",

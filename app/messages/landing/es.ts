@@ -79,9 +79,6 @@ export default {
     },
     header: {
       label: "Secciones del inicio",
-      catalogue: "Catálogo",
-      order: "Hacer pedido",
-      contact: "Conectemos",
       catalogueButton: "Ver catálogo",
       more: "Más secciones",
       language: "Idioma:",

@@ -76,9 +76,6 @@ export default translationOf<typeof es>()({
     },
     header: {
       label: "Seções da página inicial",
-      catalogue: "Catálogo",
-      order: "Fazer pedido",
-      contact: "Vamos conversar",
       catalogueButton: "Ver o catálogo",
       more: "Mais seções",
       language: "Idioma da página:",

@@ -58,6 +58,8 @@ test("the owner reads, answers, notes, labels, archives and finds an enquiry, an
   await expect(page.getByRole("heading", { level: 1, name: "Consulta de Ana Pérez" })).toBeVisible();
   await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByText(/^El aviso salió por email/)).toBeVisible();
+  const mailto = page.getByRole("link", { name: "Responder por email" });
+  await expect(mailto).toHaveAttribute("href", /^mailto:ana@correo\.example\?/);
   await keepItsPlace(page);
   await answerPrepared(page);
   await note(page);

@@ -6,6 +6,7 @@ import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { storeUpload } from "../../app/catalogue/stored-photos.server.ts";
 import { keyOfFile } from "../../app/platform/images/media.ts";
 import { GOOGLE, GOOGLE_NAMESPACE, META, violations } from "../fixtures/feed-rules.ts";
+import { faultsOf } from "../fixtures/structured-data.ts";
 import { attributeOf, readResponse, textOf } from "../support/html.ts";
 import { fileOf } from "../support/image-pool.ts";
 import { photoJpeg } from "../support/images.ts";
@@ -13,7 +14,6 @@ import { readLinkPreview } from "../support/link-preview.ts";
 import { productNumber } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
-import { faultsOf } from "../support/structured-data.ts";
 
 const now = () => new Date("2026-11-20T15:00:00Z");
 const shop = await openTestShop({ products: [] });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { catalogue, measures } from "../../spec/texts.ts";
-import { expect, hold, open, test } from "../fixtures.ts";
+import { expect, open, test } from "../fixtures.ts";
 
 const GATHERED = "lista~1~3890000~0!a~vestido-jardin~1~3890000~6-9%20m~Rosa";
 
@@ -120,23 +120,6 @@ test("the home page's header keeps one line, with search and bag in it, before a
       }
     }
   }
-});
-
-test("the side menu stays as it was drawn while a link is followed before its script is there", async ({
-  page,
-}) => {
-  const arrive = await hold(page, "**/assets/side-menu-*.js");
-  await page.goto("/contacto");
-  await page.locator("html[data-hydrated]").waitFor();
-  const links = page.locator("aside").getByRole("link");
-  const drawn = await links.count();
-  expect(drawn).toBe(4);
-  await page.getByRole("banner").getByRole("link", { name: "Copito" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Ropa Premium para Bebé" })).toBeVisible();
-  expect(await links.count()).toBe(drawn);
-  arrive();
-  await expect(page.locator("aside a[aria-current=page]")).toHaveText("Inicio");
-  expect(await links.count()).toBe(drawn);
 });
 
 /** How many cards share the first row. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
-import { countShifts, expect, hold, hydrated, open, shifted, test } from "../fixtures.ts";
+import { countShifts, expect, hold, open, shifted, test } from "../fixtures.ts";
 
 const NAME = "Vestido Jardín";
 const PATH = "/catalogo/vestido-jardin";
@@ -83,23 +83,6 @@ test("a button of the page, pressed before the page's script is there, is done w
   await page.getByRole("button", { name: "Foto siguiente" }).click();
   arrive();
   await expect(page.getByText("Foto 2 de 2")).toBeVisible();
-});
-
-test("a talle that is chosen in 'Avisame' before the script is there is the one that is waited for", async ({
-  page,
-}) => {
-  const arrive = await hold(page, "**/assets/entry.client-*.js");
-  await page.goto(`${PATH}?talle=18-24+m`, { waitUntil: "commit" });
-  await page.getByText("Avisame cuando vuelva").first().click();
-  await page.getByLabel("Tu email o WhatsApp").fill("ana@correo.example");
-  const form = page.locator("form").filter({ has: page.getByLabel("Tu email o WhatsApp") });
-  await form.getByLabel("Talle").selectOption("12-18 m");
-  arrive();
-  await hydrated(page);
-  await expect(form.getByLabel("Talle")).toHaveValue("12-18 m");
-  await page.getByRole("button", { name: "Avisame" }).click();
-  await expect(page.getByText("¡Anotado!")).toBeVisible();
-  await expect(page.getByText(`${NAME}, talle 12-18 m`)).toBeVisible();
 });
 
 test("the bar sums one to the order by a tap or a double tap, without scrolling, and leads to the order", async ({

@@ -49,18 +49,6 @@ test("the drawer closes on Escape, the backdrop and the open entry, and gives th
   await expect(page).toHaveURL("/contacto");
 });
 
-test("the drawer opens and closes by Ctrl+B, and the choice of the wide screen stays as it was", async ({
-  page,
-  context,
-}) => {
-  await open(page, "/");
-  await page.keyboard.press("Control+b");
-  await expect(drawer(page)).toBeVisible();
-  await page.keyboard.press("Control+b");
-  await expect(drawer(page)).toBeHidden();
-  expect((await context.cookies()).filter(({ name }) => name === "sidebar_state")).toEqual([]);
-});
-
 test("Back closes what is open first, and the history stays clean", async ({ page }) => {
   await open(page, "/contacto");
   await page.getByRole("link", { name: "Copito" }).first().click();

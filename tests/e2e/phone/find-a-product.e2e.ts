@@ -121,6 +121,8 @@ test("another category, or a filter taken away, is no further step of Back", asy
   // Another filtered view takes its place, the whole catalogue does not: no Back is without effect.
   await page.getByRole("link", { name: "Quitar Talle 0-3 m" }).click();
   await shows("/catalogo?disponible=si");
+  // The address changes before the links of the page do.
+  await expect(page.getByRole("link", { name: "Quitar Talle 0-3 m" })).toHaveCount(0);
   await page.getByRole("link", { name: "Quitar Solo lo que hay ahora" }).click();
   await shows("/catalogo");
   await page.goBack();

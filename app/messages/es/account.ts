@@ -144,7 +144,8 @@ export const account = {
     code: "El código que muestra",
     confirm: "Confirmar",
     keep: "Guardá estos códigos ahora: no los vas a volver a ver.",
-    keepText: "Si te quedás sin el teléfono, cada uno sirve para ingresar una vez.",
+    keepText:
+      "Si te quedás sin el teléfono, cada uno sirve para ingresar una vez. Las mayúsculas y minúsculas cuentan.",
   },
   passkeys: {
     title: "Llaves de acceso",

@@ -17,13 +17,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isOwner = mode === "on";
   const cookies = request.headers.get("Cookie");
   const view = await readCatalogue(services, url.searchParams, { isOwner, cookies });
-  return { view, waiting: isOwner ? await countWaiting(services.db) : {}, offered: mode === "offered" };
+  const { shop } = await services.settings();
+  return {
+    head: catalogueHead(view, shop.brand),
+    view,
+    waiting: isOwner ? await countWaiting(services.db) : {},
+    offered: mode === "offered",
+  };
 }
 
 export const action = answerOwnersForm;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? headOf(matches, (brand) => catalogueHead(loaderData.view, brand)) : [];
+  return loaderData ? headOf(matches, () => loaderData.head) : [];
 }
 
 export default await deferHydration(async () => (await import("./catalogue-screen.tsx")).CatalogueScreen);

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await readHomePage(services, args);
   const isChosen = askedLanguage(args.url) === page.language;
   const cookie = languageCookie(page.language, services.publicUrl.startsWith("https:"));
-  return data(page, isChosen ? { headers: { "Set-Cookie": cookie } } : {});
+  return data({ ...page, head: homeHead(page) }, isChosen ? { headers: { "Set-Cookie": cookie } } : {});
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -24,9 +24,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = answerHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { language, locale, languages, texts } = loaderData;
-  return headOf(matches, () => ({ ...homeHead(language, languages, texts), locale }));
+  return loaderData ? headOf(matches, () => loaderData.head) : [];
 }
 
 export default await deferHydration(async () => (await import("./home-screen.tsx")).HomeScreen);

@@ -88,7 +88,7 @@ async function measureLoads(origin: string) {
   try {
     const rows: ReturnType<typeof row>[] = [];
     for (const path of [await productPathOn(origin), "/catalogo", "/", "/ventas-mayor", "/contacto"]) {
-      // Rendered before it is measured, as for every visitor but the first after a change.
+      // Renders the page into the cache.
       const html = await (await fetch(origin + path)).text();
       const loads: LoadProfile[] = [];
       for (let load = 0; load < COLD_LOADS; load++) loads.push(await profileLoad(browser, origin + path));
@@ -155,7 +155,6 @@ function loadRows(path: string, loads: LoadProfile[], script: number) {
   );
 }
 
-/** The shop's cached page beside the same bytes from a bare server. */
 async function measureThroughput(url: string) {
   const floor = await startFloor(url);
   try {
@@ -192,7 +191,6 @@ async function startFloor(url: string): Promise<{ url: string; stop(): void }> {
   return { url: `http://127.0.0.1:${String(port).trim()}/`, stop: () => void child.kill() };
 }
 
-/** Searches over 10,000 products beside one bare look through their texts. */
 async function measureSearch() {
   const { p99, scan, build, stretch } = await searchSpeed(10_000);
   return [

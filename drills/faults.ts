@@ -1,4 +1,4 @@
-/** `npm run faults -- [group …]`: a group is a file in `faults/` that exports `cases`. `LONG=1` takes full times. */
+/** `npm run faults -- [group …]`: a group is a file in `faults/` that exports `cases`. `LONG=1` runs them at full length. */
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { provideBuild } from "../tests/support/server-process.ts";

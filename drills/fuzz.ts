@@ -31,7 +31,7 @@ try {
   const seconds = (performance.now() - began) / 1000;
   const { stdout, stderr } = await server.terminate();
   const errors = stdout.split("\n").filter((line) => line.startsWith('{"level":"error"'));
-  // The decoder's library writes lines of its own about damaged photos.
+  // libvips prints lines of its own about damaged photos.
   const stray = stderr.replace(/^\n?\(process:\d+\): GLib.*\n/gm, "");
   const rows = ["read", "write", "broken"].map((kind) => [
     kind,

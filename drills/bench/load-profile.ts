@@ -5,12 +5,11 @@ import { emulateNetwork, hydrated, SLOW_PHONE } from "../../tests/e2e/fixtures.t
 export interface LoadProfile {
   firstPaint: number;
   largestPaint: number;
-  /** The element that was painted largest. */
   largest: string;
   layoutShift: number;
   longestTask: number;
   blockingTime: number;
-  /** Everything that came over the wire, headers included. */
+  /** Encoded bytes of all answers, with their headers. */
   bytes: number;
 }
 
@@ -21,7 +20,7 @@ interface Seen {
   tasks: { start: number; duration: number }[];
 }
 
-/** Visits an address once with empty caches, on a phone of 360 × 640 with a quarter of this processor and slow 4G. */
+/** Visits an address once with empty caches on a slow phone of 360 × 640. */
 export async function profileLoad(browser: Browser, url: string): Promise<LoadProfile> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
@@ -39,7 +38,7 @@ export async function profileLoad(browser: Browser, url: string): Promise<LoadPr
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: "networkidle" });
     const profile = { ...(await readProfile(page)), bytes };
-    // Afterwards, because polling in the page would block it as well.
+    // Polling in the page blocks it too, so it comes after the measuring.
     await hydrated(page);
     return profile;
   } finally {
@@ -47,7 +46,7 @@ export async function profileLoad(browser: Browser, url: string): Promise<LoadPr
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const seen: Seen = { largestPaint: 0, largest: "", layoutShift: 0, tasks: [] };
   Object.assign(window, { seen });
@@ -72,7 +71,7 @@ async function readProfile(page: Page): Promise<Omit<LoadProfile, "bytes">> {
     const seen: Seen = Reflect.get(window, "seen");
     const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
     const durations = seen.tasks.map(({ duration }) => duration);
-    // Time to first paint blocks nobody: there is nothing to tap yet.
+    // Before the first paint there is nothing to tap.
     const blocking = seen.tasks.map(({ start, duration }) =>
       Math.max(0, start + duration - Math.max(start + 50, firstPaint)),
     );

@@ -9,7 +9,7 @@ const SEARCHES =
   "regalo de nacimiento entre 20 y 40 mil, gorrito celeste, campera de corderito 12 meses, piy, escafandra submarina, " +
   "enterito con pie azul con nubes para un bebé de tres meses, verde salvia, boddy manga larga, frazda, body unisex que no se planche, lavado a mano";
 
-/** Milliseconds over a catalogue of so many: the samples again and again, each time with words of its own. */
+/** Times searches in a catalogue of the samples repeated, each copy with words of its own. */
 export async function searchSpeed(size: number) {
   const samples = samplesOf(new Date(), () => undefined);
   const products = Array.from({ length: size }, (_, at) => {
@@ -33,7 +33,7 @@ export async function searchSpeed(size: number) {
   return { build, stretch: delay.max / 1e6, p99: p99(timesOf(asked, search)), scan: p99(scan) };
 }
 
-/** A word that no garment has. */
+/** A word that no sample has. */
 function wordOf(number: number): string {
   return `x${number.toString(36).replace(/\d/g, (digit) => "aeioulmnrs"[Number(digit)] ?? "")}ondo`;
 }

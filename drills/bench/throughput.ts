@@ -3,10 +3,7 @@ import { connect } from "node:net";
 
 const CONNECTIONS = 64;
 
-/**
- * Answers a second that a server gives to as many requests as it can take on 64 kept connections. The generator only
- * counts bytes, so that it costs less than what it measures; every answer must have the length of the first.
- */
+/** Answers a second on 64 kept connections. It only counts bytes, so that it costs less than the server. */
 export async function throughput(url: string, milliseconds: number): Promise<number> {
   const { hostname, port, pathname, host } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;
@@ -35,7 +32,7 @@ export async function throughput(url: string, milliseconds: number): Promise<num
   return (answers / (performance.now() - start)) * 1000;
 }
 
-/** Bytes of an answer, its head included. Asks twice and takes the second: the first may still have been drawn. */
+/** Bytes of an answer with its head. The second one counts, because the first may not come from the cache. */
 async function lengthOfAnswer(url: string, request: string): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });

@@ -1,4 +1,4 @@
-/* A gigabyte to every route, in every way that a body can be sent: it is cut off, and nothing of it stays in memory. */
+/* A gigabyte is sent to every route in every encoding: the server cuts it off and keeps none of it in memory. */
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -7,7 +7,7 @@ import { megabytes } from "../../tests/support/child-processes.ts";
 import { type FaultCase, inFolder, megabytesOf, withShop } from "../support/harness.ts";
 
 const SIZE = 2 ** 30;
-/** Bytes of those that are sent before anything is measured, so that all is loaded. */
+/** Bytes of each body in a first round, which loads all code. */
 const WARM = 100e3;
 /** Megabytes that the server's process may grow by at its peak. */
 const GROWTH = 50;
@@ -39,7 +39,7 @@ export const cases: readonly FaultCase[] = [true, false].map((chunked) => ({
         const { pid = 0 } = server.child;
         const everywhere = PATHS.flatMap((path) => TYPES.map((kind) => ({ path, kind })));
         for (const { path, kind } of everywhere) await sendBody(origin, path, kind, chunked, WARM);
-        // The peak begins anew, so that what the first requests load does not count.
+        // Resets the peak of the resident memory.
         writeFileSync(`/proc/${pid}/clear_refs`, "5");
         const before = await megabytes(pid, "VmRSS");
         const statuses = new Map<string, number>();
@@ -63,7 +63,7 @@ export const cases: readonly FaultCase[] = [true, false].map((chunked) => ({
 
 let visitors = 0;
 
-/** Sends until it has sent all or the connection is closed; what was answered, and how much the server's side took. */
+/** Sends until all is sent or the connection is closed; returns the status and the bytes that were taken. */
 async function sendBody(
   origin: string,
   path: string,
@@ -76,10 +76,10 @@ async function sendBody(
   socket.on("data", (data) => {
     answer += data.toString("latin1");
   });
-  // How a connection ends that was cut off in the middle does not matter.
+  // A connection that is cut off ends in an error.
   socket.on("error", () => {});
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  // Each comes from an address of its own: how much one may send is another limit.
+  // Each body has an address of its own, because addresses have limits.
   const visitor = `10.2.${++visitors >> 8}.${visitors & 255}`;
   const length = chunked ? "Transfer-Encoding: chunked" : `Content-Length: ${size}`;
   socket.write(

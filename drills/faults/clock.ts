@@ -1,4 +1,4 @@
-/* The machine's clock jumps, forwards and back, while the shop runs (libfaketime, in the server's process alone). */
+/* The clock jumps forwards and back while the shop runs (libfaketime, in the server's process alone). */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import {
 const LIBRARY = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
 const PAGES = ["/", "/catalogo", "/contacto", "/healthz"];
 
-/** From where the clock stood at the beginning, one after the other. */
+/** Offsets from the real time. */
 const JUMPS = ["+3h", "-5h", "+2d", "-2d", "+40d", "-1d", "+400d", "+0"];
 
 export const cases: readonly FaultCase[] = [
@@ -31,7 +31,7 @@ export const cases: readonly FaultCase[] = [
         const server = startShop(dataDir, {
           LD_PRELOAD: LIBRARY,
           FAKETIME_TIMESTAMP_FILE: clock,
-          // Seconds until it looks at the file again.
+          // Seconds between two reads of the clock's file.
           FAKETIME_CACHE_DURATION: "1",
           FAKETIME_DONT_FAKE_MONOTONIC: "1",
         });

@@ -1,7 +1,4 @@
-/*
- * What an operator uses, on an empty Debian and without Docker or systemd: the image of deploy/Dockerfile, and the commands
- * of docs/operations.md in the order of that page.
- */
+/* The image of deploy/Dockerfile and the commands of docs/operations.md, on an empty Debian without Docker or systemd. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -26,7 +23,6 @@ const START = 60_000;
 
 let made: Promise<DebianRoot> | undefined;
 
-/** The empty Debian that each case copies. */
 function emptyDebian(): Promise<DebianRoot> {
   made ??= makeRoot().then((root) => {
     process.once("exit", () => root[Symbol.dispose]());
@@ -37,7 +33,6 @@ function emptyDebian(): Promise<DebianRoot> {
 
 const answers = async (address: string) => (await fetch(address)).ok;
 
-/** Sends a visitor's photo as the contact form does; the answer's status. */
 async function sendPhoto(origin: string, publicUrl = origin): Promise<number> {
   const headers = { Origin: publicUrl, "Content-Type": "image/jpeg" };
   const body = Buffer.from(await photoJpeg(1200, 900, 2));
@@ -85,7 +80,6 @@ const image: FaultCase = {
   },
 };
 
-/** The names that .dockerignore lets in. */
 async function imageFiles(): Promise<string[]> {
   const [all, ...names] = (await readFile(join(ROOT, ".dockerignore"), "utf8")).trim().split("\n");
   if (all !== "*" || names.some((name) => !name.startsWith("!")))
@@ -156,7 +150,7 @@ async function followBlocks(root: DebianRoot, [settings = "", ...blocks]: string
 
 const GIT = ["-C", ROOT, "-c", "user.name=copito", "-c", "user.email=copito@copito.example"];
 
-/** Puts the version before the newest migration where REPOSITORY says, and what stands in for systemd into the root. */
+/** Puts the version before the newest migration into REPOSITORY, and a stand-in for systemd into the root. */
 async function layRepository({ folder, run }: DebianRoot): Promise<void> {
   const git = (words: readonly string[], env = {}) =>
     execFileSync("git", [...GIT, ...words], { encoding: "utf8", env: { ...process.env, ...env } }).trim();
@@ -182,11 +176,10 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
   await run(["chmod", "755", "/usr/local/bin/systemctl", "/usr/local/bin/journalctl"]);
 }
 
-/** From here on a clone gets the version that is tested. */
 const publishNextVersion = ({ run }: DebianRoot) =>
   run(["git", "-C", "/srv/copito.git", "update-ref", "refs/heads/main", "refs/heads/newer"]);
 
-/** What the shop says where the program was replaced and not built: the service may not write into it. */
+/** Replaces the program without a build, which the service may not write, and returns what the shop prints. */
 async function startWithOldBuild({ run }: DebianRoot): Promise<string> {
   const script = `
     touch /srv/copito/program/app/routes.ts

@@ -1,4 +1,4 @@
-/* No room, no leave to write, and bytes that are not what they were. The first two need root, for a disk of their own. */
+/* A full disk, a read-only folder and a damaged database. The first two need root, for a disk of their own. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, statfsSync, writeFileSync } from "node:fs";
@@ -52,7 +52,7 @@ async function fill(dataDir: string): Promise<void> {
   });
 }
 
-/** Starts over a folder and says what the start said; null where it is open. */
+/** What a start over the folder printed when it failed; null where it succeeds. */
 async function refusalOf(dataDir: string): Promise<string | null> {
   const server = startShop(dataDir);
   const opened = await server.ready().then(
@@ -94,7 +94,7 @@ export const cases: readonly FaultCase[] = [
         const statuses = [answer, ...others].map(({ status }) => status);
         const said =
           answer.html.includes("Ahora no podemos guardar mensajes") && answer.html.includes("Tienen talle 3");
-        // The last good answer stands for five seconds.
+        // A good health stays for five seconds.
         const full = performance.now();
         while ((await health(origin)) === 200 && performance.now() < full + 10_000) await delay(100);
         const during = await health(origin);
@@ -102,7 +102,7 @@ export const cases: readonly FaultCase[] = [
         const freed = performance.now();
         while ((await send()).status !== 200);
         const recovered = performance.now() - freed;
-        // An answer is shared for a second.
+        // An answer of /healthz is shared for a second.
         const healthy = await until(async () => (await health(origin)) === 200);
         const pages = await stop();
         const { messages, whole } = readStored(dataDir);
@@ -139,7 +139,7 @@ export const cases: readonly FaultCase[] = [
         const pages = await Promise.all(["/", "/catalogo", "/talles"].map((path) => fetch(origin + path)));
         const failed = pages.filter(({ status }) => status !== 200).length;
         let answer = await sendEnquiry(origin);
-        // What the start itself has left is used up first.
+        // Uses up SQLite's free pages.
         for (let n = 0; n < 100 && answer.status === 200; n++) answer = await sendEnquiry(origin);
         const { stdout } = await server.kill();
         const lines = stdout.split("\n").filter((line) => line.includes("cannot be written to (ENOSPC)"));

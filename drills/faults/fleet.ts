@@ -1,7 +1,4 @@
-/*
- * Two instances behind the proxies of `deploy/`, as they stand there: what one of them does, the other knows, and who looks
- * on does not notice that one dies or that something behind them is slow. Root of a Debian gets what is missing.
- */
+/* Two instances behind the proxies of `deploy/`: they share what they know, and visitors do not notice a dead or slow one. */
 
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
@@ -18,7 +15,7 @@ import { runCommand } from "../../tests/support/run-command.ts";
 import { type Fleet, type ProxyName, withFleet } from "../support/fleet.ts";
 import { type FaultCase, sendEnquiry, until, visit } from "../support/harness.ts";
 
-/** Does something whose write waits for this table, kills the instance that it waits in, and lets the others write. */
+/** Locks a table, kills the instance whose write waits for it, and releases the lock. */
 async function killWhileWriting({ database, instances }: Fleet, table: string, act: () => Promise<void>) {
   const lock = await database.connect();
   await lock.query(`begin; lock table ${table} in access exclusive mode`);
@@ -37,14 +34,13 @@ async function killWhileWriting({ database, instances }: Fleet, table: string, a
   lock.release();
 }
 
-/** Makes a copy while `act` goes on, restores it into a folder of its own, and holds it against the live shop. */
+/** Makes a backup during `act`, restores it into another folder, and compares it with the live shop. */
 async function copyDuring({ env, folder, database }: Fleet, act: () => Promise<void>) {
   const file = join(folder, "copy.tzst");
   const place = join(folder, "elsewhere");
   const [copied] = await Promise.all([runCommand("backup", [file], env), act()]);
   const restored = copied.code === 0 ? await runCommand("restore", [file], { DATA_DIR: place }) : copied;
   if (restored.code !== 0) return { good: false, said: restored.err.trim() };
-  // Restoring has held each table and file against the sums that were taken with them.
   using there = new DatabaseSync(join(place, SQLITE_FILE), { readOnly: true });
   const enquiries = there.prepare("select id, code, message from enquiries").all() as { id: string }[];
   const live = await database.query("select id, code, message from enquiries");
@@ -123,10 +119,9 @@ function journey(proxy: ProxyName, table: "enquiry_uploads" | "enquiries"): Faul
   };
 }
 
-/** Milliseconds between two pages of a reader: behind a proxy all have one address, which may not send without pause. */
+/** Milliseconds between two pages of a reader: all readers share one address, which has a rate limit. */
 const READING = 50;
 
-/** Four readers at once; what is returned stops them and says how they were answered. */
 function readPages(origin: string) {
   const stop = visit(origin, ["/", "/catalogo", "/contacto", "/talles"], 4, READING);
   return async () => {
@@ -155,7 +150,7 @@ function reading(proxy: ProxyName): FaultCase {
   };
 }
 
-/** Sends a photo from one of this machine's own addresses, as a visitor of its own. */
+/** Sends a photo from a local address of its own, as another visitor. */
 function sendPhoto(origin: string, localAddress: string, photo: Uint8Array) {
   const began = performance.now();
   const headers = { Origin: origin, "Content-Type": "image/jpeg", "Content-Length": photo.length };
@@ -173,7 +168,6 @@ function sendPhoto(origin: string, localAddress: string, photo: Uint8Array) {
   });
 }
 
-/** Sends `each` photos at once from each of so many addresses; how they were answered, and the longest wait. */
 async function sendPhotos(origin: string, addresses: number, each: number) {
   const photo = await photoJpeg(4300, 3200, 1);
   const sending = Array.from({ length: addresses * each }, (_, n) =>
@@ -186,7 +180,7 @@ async function sendPhotos(origin: string, addresses: number, each: number) {
   return { said, good: slowest < 20_000 && answers.every(({ status }) => [201, 503].includes(status)) };
 }
 
-/** Milliseconds that pages are still read after the last photo: longer than nginx's own memory of a failure. */
+/** Milliseconds of reading after the last photo: longer than nginx remembers a failure. */
 const AFTERWARDS = 10_000;
 
 function slowNeighbour(
@@ -231,7 +225,6 @@ async function sendTooMuch(origin: string) {
   return { status: response.statusCode, own };
 }
 
-/** What a visitor reads where no instance takes a form or a page. */
 function ownErrorPage(proxy: ProxyName): FaultCase {
   return {
     what: `behind ${proxy}, a form is too large, and a page is asked for while both instances are gone, or hang`,
@@ -259,7 +252,6 @@ function ownErrorPage(proxy: ProxyName): FaultCase {
   };
 }
 
-/** What one instance writes the other must know: pages, limits, files of its build. */
 const shared: FaultCase = {
   what: "what one instance knows, the other knows",
   run: () =>

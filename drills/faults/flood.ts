@@ -3,13 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type FloodRequest, startFlood } from "../support/flood.ts";
 import { type FaultCase, inFolder, LONG, median, sendEnquiry, withShop } from "../support/harness.ts";
 
-/** Enquiries that are measured in a round, and rounds: quiet and flooded take turns, because the machine has other work. */
+/** Quiet and flooded rounds take turns, because the machine may have other work. */
 const ENQUIRIES = 20;
 const ROUNDS = LONG ? 10 : 3;
 
 const CONNECTIONS = 200;
 
-/** Milliseconds that the flood has lasted when the measuring begins: what is allowed at once is used up. */
+/** Milliseconds after which a flood has used up what it may send at once. */
 const WARM_UP = 3000;
 
 interface Waits {
@@ -38,7 +38,7 @@ function flood(what: string, requests: readonly FloodRequest[]): FaultCase {
           const quiet: Waits = { waits: [], failed: 0 };
           const flooded: Waits = { waits: [], failed: 0 };
           let answers: Record<number, number> = {};
-          // The first ones draw pages that are not compiled yet.
+          // The first enquiries wait for code that is not compiled yet.
           await honestEnquiries(origin, { waits: [], failed: 0 });
           for (let round = 0; round < ROUNDS; round++) {
             await honestEnquiries(origin, quiet);

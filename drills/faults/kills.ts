@@ -135,7 +135,7 @@ function ownerOf(
         const made = randomUUID();
         if (await save(made, 0)) products.set(made, { version: 1, leaving: false });
       } else if (what < 0.75) {
-        // The photos that it had go.
+        // A product loses the photos that it had.
         if (await save(id, product.version)) product.version += 1;
       } else {
         product.leaving = true;
@@ -146,7 +146,7 @@ function ownerOf(
   };
 }
 
-/** Products that are lost, files that a row lacks before and after a sweep, and files that the sweep leaves without a row. */
+/** Counts lost products, files that rows lack before and after a sweep, and files that the sweep leaves without a row. */
 async function lookForLosses(dataDir: string, products: Products) {
   const log = recordingLog();
   const database = await openDatabase({ dataDir, databaseUrl: null, log });

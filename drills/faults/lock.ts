@@ -18,7 +18,6 @@ import {
 
 const PATHS = ["/", "/catalogo", "/contacto", "/catalogo?buscar=body", "/catalogo?buscar=saco", "/talles"];
 
-/** Milliseconds that the read lasts. */
 const READ = LONG ? 600_000 : 15_000;
 
 async function underLock(milliseconds: number) {
@@ -86,12 +85,12 @@ export const cases: readonly FaultCase[] = [
           const insert = writer.prepare("insert into faults values (?)");
           while (performance.now() < end) {
             for (let n = 0; n < 40; n++, writes++) insert.run("x".repeat(100_000));
-            // Old rows go: it is the log that grows, not the shop.
+            // Only the write-ahead log is to grow, not the database.
             writer.exec("delete from faults");
             await delay(READ / 20);
           }
           const grown = logged();
-          // The sweeper looks each minute.
+          // The sweeper warns of it once a minute.
           if (LONG) await server.prints("its write-ahead log grows until it is done");
           const { status } = await sendEnquiry(origin);
           outsider.exec("commit");

@@ -1,6 +1,6 @@
 /*
- * What the shop leans on is stopped, silent or slow: PostgreSQL, the photo store, the processors. Each case reads the same
- * pages in quiet first, so that its figures stand beside a floor of the same run.
+ * PostgreSQL, the photo store or the processors are stopped, silent or slow. Each case reads the same pages in quiet first,
+ * to compare its figures with.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { startFaultProxy } from "../../tests/support/fault-proxy.ts";
@@ -23,22 +23,19 @@ import {
   withShop,
 } from "../support/harness.ts";
 
-/** Pages that are in memory before anything fails; */
+/** Pages that are in memory before anything fails. */
 const CACHED = ["/", "/catalogo", "/contacto", "/talles", "/ventas-mayor"];
-/** and one that never is. */
+/** A page that is never in memory. */
 const UNCACHED = "/mi-pedido";
 
-/** Milliseconds of quiet, */
+/* Milliseconds. */
 const QUIET = 5000;
-/** of PostgreSQL stopped and frozen, of processors that stop, */
 const STOPPED = 60_000;
 const FROZEN = 30_000;
 const STALLING = 20_000;
-/** and until an upload has to be answered. */
 const UPLOAD_MAX = 20_000;
-/** Milliseconds within which 99 of 100 pages in memory come; on a busy machine, twice what they took in quiet. */
+/** Highest p99 of pages in memory; on a busy machine twice the quiet one. */
 const CACHED_P99 = 100;
-/** The same until the shop finds its database again. */
 const RECOVERY = 3000;
 
 const AUTH_SECRET = "a secret for the drills, long enough to sign with";
@@ -46,14 +43,13 @@ const AUTH_SECRET = "a secret for the drills, long enough to sign with";
 const said = ({ asked, failed, waits, slowest }: Visit) =>
   `${asked} pages, ${failed} failed, p50 ${Math.round(median(waits))} ms, p99 ${Math.round(percentile(waits, 0.99))} ms, longest ${Math.round(slowest)} ms`;
 
-/** Four readers while `work` goes on. */
 async function readDuring(origin: string, work: () => Promise<unknown>): Promise<Visit> {
   const stop = visit(origin, CACHED, 4);
   await work();
   return await stop();
 }
 
-/** Pages that are not in memory, and forms, one of each at a time: statuses and longest wait. */
+/** Asks for the page that is not in memory and sends forms; the returned function stops it with statuses and longest wait. */
 function askMore(origin: string) {
   const statuses: Record<string, number> = {};
   let longest = 0;
@@ -86,7 +82,6 @@ function askMore(origin: string) {
   };
 }
 
-/** Lines that the server has logged, by their words. */
 function countLines(text: string): string {
   const counts = new Map<string, number>();
   for (const line of text.split("\n")) {
@@ -101,7 +96,7 @@ interface Behind extends RunningShop {
   quiet: Visit;
 }
 
-/** A shop whose PostgreSQL is behind a proxy that can fail, its pages in memory, and its quiet floor. */
+/** Runs the work on a shop whose PostgreSQL is behind a proxy that can fail. */
 function onPostgres(work: (behind: Behind) => Promise<Outcome>): Promise<Outcome> {
   return inFolder(async (folder) => {
     await using postgres = await startPostgres();
@@ -147,7 +142,6 @@ function databaseOut(how: "stopped" | "frozen", time: number): FaultCase {
   };
 }
 
-/** Photos of visitors and of the owner at once: their statuses, and how long the last one waited. */
 async function upload(origin: string, cookie: string) {
   const body = Buffer.from(await photoJpeg(1000, 750, 2));
   const statuses: Record<string, number> = {};
@@ -210,7 +204,6 @@ function storeOut(how: "silent" | "slow"): FaultCase {
   };
 }
 
-/** Processors of a crowded host: the shop's process stands still for 300 to 500 ms of each second. */
 const stalls: FaultCase = {
   what: "the processors stop for 300 to 500 ms a second",
   run: () =>

@@ -58,7 +58,7 @@ export const cases: readonly FaultCase[] = [
 async function cutPower(folder: string) {
   const dataDir = join(folder, "data");
   await mkdir(dataDir, { mode: 0o700 });
-  // A database that is there: what is under load is writing, not the first start.
+  // Creates the database first, so that the cut falls into enquiries.
   await withShop(dataDir, async () => {});
   const before = new Map<string, Traced>();
   const server = startShop(dataDir);
@@ -69,7 +69,7 @@ async function cutPower(folder: string) {
     ["-f", "-yy", "-xx", "-s", "70000", "-e", `trace=${CALLS}`, "-o", trace, "-p", String(server.child.pid)],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
-  // It says that it is attached.
+  // strace's first line says that it is attached.
   await once(tracer.stderr, "data");
   for (const name of [SQLITE_FILE, `${SQLITE_FILE}-wal`]) {
     const durable = await readFile(join(dataDir, name)).catch(() => Buffer.alloc(0));
@@ -95,7 +95,7 @@ async function cutPower(folder: string) {
   return { confirmed: load.confirmed.size, unsynced, ready, ...countLost(dataDir, load.confirmed) };
 }
 
-/** What became of the files by the calls of a trace, each begun and ended in a line of its own or in one. */
+/** Applies the calls of a trace to the files; strace writes a call in one line or in two. */
 function replay(trace: string, files: Map<string, Traced>) {
   const unfinished = new Map<string, string>();
   for (const line of trace.split("\n")) {
@@ -119,7 +119,7 @@ function replay(trace: string, files: Map<string, Traced>) {
       const [, bytes = "", at = "0"] = /^"([^"]*)", \d+, (\d+)/.exec(args) ?? [];
       file.pending.push({ at: Number(at), bytes: Buffer.from(bytes.replaceAll("\\x", ""), "hex") });
     } else if (what === "ftruncate") {
-      // Taken as done at once: the harder case for what is read afterwards.
+      // Truncating counts as synced, which is the harder case.
       file.durable = file.durable.subarray(0, Number(args));
     } else if (what === "write") throw new Error(`a write of an unknown kind to ${name}`);
   }

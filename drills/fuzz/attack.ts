@@ -4,34 +4,29 @@ import { twoHalves } from "../../tests/support/images.ts";
 import { type Grammar, readGrammar } from "./grammar.ts";
 import { fuzzedRequest } from "./requests.ts";
 
-/** An answer that no request may get. */
 interface FuzzFault {
   number: number;
   what: string;
-  /** The beginning of what was sent. */
   sent: string;
 }
 
 export interface Attack {
   origin: string;
   seed: number;
-  /** Numbers of requests, from the first on. */
   first: number;
   count: number;
   /** Called after each answer. */
   progress?: (done: number) => void;
 }
 
-/** Requests under way at once. */
 const AT_ONCE = 16;
-/** Requests after which the pages are read again: ids, versions and stamps grow old. */
+/** Requests after which the pages are read again, because ids, versions and stamps expire. */
 const READ_AGAIN = 4000;
-/** Milliseconds within which every request that is whole is answered. */
+/** Milliseconds within which every whole request must be answered. */
 const PATIENCE = 30_000;
-/** Headers that every answer has. */
 const ALWAYS = ["x-content-type-options", "content-security-policy", "x-request-id"];
 
-/** Sends so many mutated requests, and says how each kind was answered and what must not have been. */
+/** Sends mutated requests; returns counts of answers by kind, and the answers that no request may get. */
 export async function attack({ origin, seed, first, count, progress }: Attack) {
   const answered = new Map<string, number>();
   const faults: FuzzFault[] = [];
@@ -59,7 +54,7 @@ export async function attack({ origin, seed, first, count, progress }: Attack) {
 
 function faultOf(status: string, answer: string, whole: boolean): string | null {
   if (status === "none") return whole ? "no answer" : null;
-  // Before the answer to `Expect: 100-continue` there is nothing to say.
+  // The interim answer to `Expect: 100-continue` has no headers.
   const head =
     answer
       .replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, "")
@@ -79,7 +74,7 @@ function exchange(port: number, from: string, bytes: Buffer, whole: boolean): Pr
     socket.on("data", (chunk) => {
       if (answer.length < 8000) answer += chunk.toString("latin1");
     });
-    // What is cut off may end in any way; only what came back is judged.
+    // Only what came back is judged.
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(timer);

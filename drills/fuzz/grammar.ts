@@ -1,12 +1,11 @@
 import { type QueryValues, ROUTES, rowOf } from "../../app/routes/table.ts";
 import { attributeOf, type Page, readPage } from "../../tests/support/html.ts";
 
-/** What a shop's own pages ask for and send: mutated requests begin as good ones, else they end at the first check. */
+/** Links and forms of the shop's own pages: only requests that begin as good ones get past the first check. */
 export interface Grammar {
   addresses: string[];
-  /** By the page that they are sent to. */
+  /** Grouped by the page that they are sent to. */
   forms: Form[][];
-  /** Names of parameters that some page reads. */
   params: string[];
 }
 
@@ -16,7 +15,7 @@ interface Form {
   fields: [name: string, value: string][];
 }
 
-/** What a visitor would write into fields that are empty at first. */
+/** Values of fields that are empty at first. */
 const GOOD: Readonly<Record<string, string>> = {
   name: "Ana",
   email: "ana@ejemplo.ar",
@@ -26,7 +25,7 @@ const GOOD: Readonly<Record<string, string>> = {
   price: "1900",
 };
 
-/** Pages of one row that are looked at: one product is like another. */
+/** Pages that are read of one route, because one product is like another. */
 const PAGES_OF_A_ROW = 2;
 
 /** Reads the shop's pages, as the owner or as a visitor sees them, for their links and forms. */

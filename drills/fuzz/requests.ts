@@ -21,7 +21,7 @@ interface Content {
 type Chance = ReturnType<typeof chanceFrom>;
 
 const LONG = "a".repeat(7000);
-/** Texts that programs have stumbled over. */
+/** Texts that are known to break programs. */
 const TEXTS = [
   "",
   " ",

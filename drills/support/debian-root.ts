@@ -11,15 +11,14 @@ const run = promisify(execFile);
 /** The Debian that docs/operations.md and deploy/Dockerfile begin from. */
 const SUITE = "trixie";
 
-/** What a new Debian has to take from this machine to reach the packages that this machine reaches. */
+/** Files of this machine that a new Debian needs to reach the network. */
 const NETWORK = ["/etc/resolv.conf", "/etc/hosts", "/etc/ssl/certs/ca-certificates.crt"];
 
-/** An empty Debian in a folder, for as long as it is used. Needs root. */
+/** An empty Debian in a folder, removed when it is disposed. Needs root. */
 export interface DebianRoot extends Disposable {
   folder: string;
-  /** Runs a command in it to its end; throws with what it printed where it fails. */
+  /** Runs a command to its end; throws its output where it fails. */
   run(command: readonly string[], options?: RunOptions): Promise<string>;
-  /** Starts a command in it that goes on until it is killed. */
   start(command: readonly string[], options?: RunOptions): ReturnType<typeof spawn>;
 }
 
@@ -36,7 +35,7 @@ export function canMakeRoots(): boolean {
   return existsSync("/usr/sbin/debootstrap");
 }
 
-/** Debian's smallest installation and certificates, as the image `debian:13-slim` is. About 30 s. */
+/** Installs what the image `debian:13-slim` holds; takes about 30 s. */
 export async function makeRoot(): Promise<DebianRoot> {
   const folder = await mkdtemp(join(tmpdir(), "copito-debian-"));
   await run("debootstrap", ["--variant=minbase", "--include=ca-certificates", SUITE, folder], {
@@ -46,7 +45,6 @@ export async function makeRoot(): Promise<DebianRoot> {
   return mounted(folder);
 }
 
-/** A second root with what the first one holds now. */
 export async function copyOfRoot(root: DebianRoot): Promise<DebianRoot> {
   const folder = await mkdtemp(join(tmpdir(), "copito-debian-"));
   await run("cp", ["--archive", "--one-file-system", `${root.folder}/.`, folder]);
@@ -55,7 +53,7 @@ export async function copyOfRoot(root: DebianRoot): Promise<DebianRoot> {
 
 async function mounted(folder: string): Promise<DebianRoot> {
   execFileSync("chmod", ["755", folder]);
-  // Makes the folder a mount of its own, so that a service in it can see it read-only.
+  // A mount of its own can be remounted read-only for a service.
   execFileSync("mount", ["--bind", folder, folder]);
   for (const [type, at] of [
     ["proc", "proc"],
@@ -84,7 +82,7 @@ async function mounted(folder: string): Promise<DebianRoot> {
     },
     [Symbol.dispose]() {
       execFileSync("umount", ["--recursive", folder]);
-      // Never beyond this file system, whatever may still be mounted.
+      // `--one-file-system` spares what is still mounted.
       execFileSync("rm", ["--recursive", "--force", "--one-file-system", folder]);
     },
   };
@@ -95,7 +93,6 @@ function settingsOf(env: Readonly<Record<string, string>>): string[] {
     PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
     HOME: "/root",
     DEBIAN_FRONTEND: "noninteractive",
-    // npm reaches the registry as it does outside.
     NODE_EXTRA_CA_CERTS: "/etc/ssl/certs/ca-certificates.crt",
   };
   return Object.entries({ ...base, ...env }).map(([name, value]) => `${name}=${value}`);

@@ -24,16 +24,16 @@ const PATIENCE = 15_000;
 
 export interface Fleet {
   origin: string;
-  /** `name` is what PostgreSQL knows its connections by. */
+  /** `name` is the application name of its connections to PostgreSQL. */
   instances: { name: string; origin: string; server: ServerProcess }[];
   database: pg.Pool;
-  /** The ids of the mails that were taken, which begin with the enquiry and end with what the mail is. */
+  /** Message ids of the mails that arrived. */
   mails: () => string[];
   page: Page;
   folder: string;
-  /** From now on the store takes connections and answers nothing. */
+  /** Makes the store take connections without answering. */
   silenceStore: () => void;
-  /** Of the first instance, without its port: for commands over the same shop. */
+  /** Environment of commands over the same shop. */
   env: Record<string, string>;
 }
 

@@ -3,30 +3,29 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { setPriority } from "node:os";
 
-/* One address with many connections that sends again as soon as it is answered, in a process of its own. */
+/* A process that floods the shop from one address over many connections. */
 
 export interface FloodRequest {
   method: "GET" | "POST";
-  /** `N` in it is another number each time. */
+  /** `N` in it becomes another number in each request. */
   path: string;
-  /** Of the body; a form's unless told otherwise. */
+  /** Content type of the body; a form's by default. */
   type?: string;
   body?: string;
 }
 
 interface Flood {
   origin: string;
-  /** Sent one after the other. */
   requests: readonly FloodRequest[];
   connections: number;
   /** Sent as X-Forwarded-For. */
   address: string;
 }
 
-/** It must not take the processor from the shop that is measured. */
+/** A low priority leaves the processor to the shop that is measured. */
 const NICE = 10;
 
-/** Starts it; what is returned stops it and counts the answers by their status. */
+/** Starts a flood; the returned function stops it and counts the answers by status. */
 export function startFlood(flood: Flood): () => Promise<Record<number, number>> {
   const child = fork(import.meta.filename, [JSON.stringify(flood)]);
   if (child.pid) setPriority(child.pid, NICE);

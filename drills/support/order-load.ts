@@ -11,7 +11,6 @@ import { productNumber } from "../../tests/support/products.ts";
 
 const garment = { slug: "vestido", size: null, colour: null, priceCents: 100_000, from: false };
 
-/** Adds the only garment of {@link sendOrders}. */
 export async function sellDresses(db: Db, stock: number | null = null): Promise<void> {
   const variants = [{ size: "RN", colour: null, swatch: null, stock, priceCents: null }];
   await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);

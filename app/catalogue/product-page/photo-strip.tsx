@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type UIEvent,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
@@ -157,20 +158,7 @@ function useZoom({ list, index, zoomed, setZoomed, onReach }: Strip) {
     lookAt(point ?? { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 });
   };
 
-  useEffect(() => {
-    if (!zoomed) return;
-    // Captured before the dialog, which Escape would close.
-    const onEscape = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      const layer = event.target instanceof Element && event.target.closest("[data-layer]");
-      if (layer && !layer.contains(list.current)) return;
-      event.stopPropagation();
-      setZoomed(false);
-    };
-    addEventListener("keydown", onEscape, { capture: true });
-    return () => removeEventListener("keydown", onEscape, { capture: true });
-  });
-
+  useEscape(list, zoomed, () => setZoomed(false));
   return {
     toggle,
     pan: (left: number, top: number) => item()?.scrollBy(left, top),
@@ -200,6 +188,24 @@ function useZoom({ list, index, zoomed, setZoomed, onReach }: Strip) {
       },
     },
   };
+}
+
+/** Lets go of an enlarged photo whatever has the focus, except in a layer over the photo. */
+function useEscape(list: Strip["list"], zoomed: boolean, letGo: () => void) {
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    const layer = event.target instanceof Element && event.target.closest("[data-layer]");
+    if (layer && !layer.contains(list.current)) return;
+    event.stopPropagation();
+    letGo();
+  });
+  useEffect(() => {
+    if (!zoomed) return;
+    const listening = new AbortController();
+    // Captured before the dialog, which Escape would close.
+    addEventListener("keydown", (event) => onEscape(event), { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [zoomed]);
 }
 
 function Arrows({ index, total, show }: { index: number; total: number; show: Strip["show"] }) {

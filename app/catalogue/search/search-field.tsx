@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Form, href, Link, useLocation, useNavigate } from "react-router";
+import { Form, href, Link, type LinkProps, useLocation, useNavigate } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import { isPlainClick } from "../../ui/plain-click.ts";
@@ -74,17 +74,7 @@ export function SearchField({ query, className }: { query: CatalogueQuery; class
         autoComplete="off"
         enterKeyHint="search"
         {...{ onInput, onKeyDown, onBlur }}
-        clear={
-          <Link
-            to={cataloguePath(rest)}
-            aria-label={texts.clearSearch}
-            className="-mr-2 inline-flex size-tap shrink-0 items-center justify-center rounded-full text-nuez"
-            preventScrollReset
-            onClick={empty}
-          >
-            <X size={18} strokeWidth={2} />
-          </Link>
-        }
+        clear={<ClearLink to={cataloguePath(rest)} onClick={empty} />}
         {...(hydrated && combobox)}
       />
       {typed === "" ? null : (
@@ -94,6 +84,19 @@ export function SearchField({ query, className }: { query: CatalogueQuery; class
       )}
       {shown ? <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={choose} /> : null}
     </Form>
+  );
+}
+
+function ClearLink(link: Pick<LinkProps, "to" | "onClick">) {
+  return (
+    <Link
+      {...link}
+      aria-label={texts.clearSearch}
+      className="-mr-2 inline-flex size-tap shrink-0 items-center justify-center rounded-full text-nuez"
+      preventScrollReset
+    >
+      <X size={18} strokeWidth={2} />
+    </Link>
   );
 }
 

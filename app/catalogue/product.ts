@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { codeWith } from "../ui/form/answer.ts";
 import { pathTo, soundRows, typedLine, typedText } from "../ui/form/typed.ts";
 import { parsePrice } from "../ui/price.ts";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "./cards/garment.ts";
@@ -28,6 +29,8 @@ const MAX_STOCK = 9999;
 
 /** The longest real price has 14 characters. */
 const PRICE_MAX_LENGTH = 40;
+
+const atMost = (max: number) => v.maxLength<string, number, string>(max, codeWith("TOO_LONG", { max }));
 
 const orNull = v.transform((value: string) => value || null);
 
@@ -99,11 +102,11 @@ const variants = v.pipe(
 /** An issue's message is a code. A new field begins here and has a column of the same name. */
 export const ProductSchema = v.pipe(
   v.object({
-    name: v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), v.maxLength(MAX_LENGTH.name, "NAME_TOO_LONG")),
-    description: v.pipe(typedText, v.maxLength(MAX_LENGTH.description, "DESCRIPTION_TOO_LONG"), orNull),
+    name: v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), atMost(MAX_LENGTH.name)),
+    description: v.pipe(typedText, atMost(MAX_LENGTH.description), orNull),
     price,
     priceBefore: price,
-    category: v.pipe(typedLine, v.maxLength(MAX_LENGTH.category, "CATEGORY_TOO_LONG"), orNull),
+    category: v.pipe(typedLine, atMost(MAX_LENGTH.category), orNull),
     photos: v.optional(
       v.pipe(
         v.array(
@@ -118,7 +121,7 @@ export const ProductSchema = v.pipe(
       ),
       [],
     ),
-    composition: v.pipe(typedLine, v.maxLength(MAX_LENGTH.composition, "COMPOSITION_TOO_LONG"), orNull),
+    composition: v.pipe(typedLine, atMost(MAX_LENGTH.composition), orNull),
     care: codes(CARE_CODES),
     occasions: codes(OCCASION_CODES),
     gender: v.pipe(

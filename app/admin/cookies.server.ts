@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { parseSigned, serializeSigned } from "hono/utils/cookie";
+import { parse, parseSigned, serializeSigned } from "hono/utils/cookie";
 
 /** Browsers accept a `__Host-` cookie from this very host alone (RFC 6265bis §4.1.3.2). */
 export const cookiePrefix = (secure: boolean) => (secure ? "__Host-copito" : "copito");
 
 const sessionCookie = (secure: boolean) => `${cookiePrefix(secure)}.session_token`;
+
+const SESSION_COOKIES = [sessionCookie(true), sessionCookie(false)];
 
 const MAX_AGE = 365 * 24 * 60 * 60;
 
@@ -47,7 +49,8 @@ export function backupPass(secret: string, secure: boolean) {
 }
 
 export function hasSessionCookie(headers: Headers): boolean {
-  return headers.get("Cookie")?.includes(sessionCookie(false)) ?? false;
+  const sent = parse(headers.get("Cookie") ?? "");
+  return SESSION_COOKIES.some((name) => name in sent);
 }
 
 /** Whether we signed the session's cookie. The session may have ended: the database is not read. */
@@ -60,18 +63,21 @@ export async function hasSignedSession(headers: Headers, secret: string, secure:
 
 /** Better Auth would answer a sign-in by the session that the browser still has. */
 export function withoutSession(headers: Headers): Headers {
-  return withCookies(headers, [`${sessionCookie(false)}=`, `${sessionCookie(true)}=`]);
+  return withCookies(
+    headers,
+    SESSION_COOKIES.map((name) => `${name}=`),
+  );
 }
 
 export function withCookies(headers: Headers, cookies: readonly string[]): Headers {
   const merged = new Headers(headers);
   const sent = headers.get("Cookie")?.split("; ") ?? [];
-  const taken = cookies.map((line) => line.replace(/;.*/, ""));
-  const named = new Map([...sent, ...taken].map((pair) => [pair.replace(/=.*/, ""), pair]));
+  const added = cookies.map((line) => line.replace(/;.*/, ""));
+  const named = new Map([...sent, ...added].map((pair) => [pair.replace(/=.*/, ""), pair]));
   merged.set("Cookie", [...named.values()].join("; "));
   return merged;
 }
 
-export function setCookies(cookies: readonly string[]): [string, string][] {
+export function setCookieHeaders(cookies: readonly string[]): [string, string][] {
   return cookies.map((cookie) => ["Set-Cookie", cookie]);
 }

@@ -2,7 +2,7 @@ import { type AccountClient, type ConfirmedClient, checkPassword, withPassword }
 import { type AuthDeps, callAuth, notify } from "./auth-deps.server.ts";
 import type { BetterAuth } from "./better-auth.server.ts";
 import type { Client } from "./client.server.ts";
-import { setCookies, withoutSession } from "./cookies.server.ts";
+import { setCookieHeaders, withoutSession } from "./cookies.server.ts";
 import { enter, recordRefusal } from "./sign-in.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
 
@@ -14,7 +14,7 @@ const REFUSED = "PASSKEY_REFUSED";
 
 /** Answers with the options of a ceremony, whose response comes back in a form. */
 export function ceremonyOptions({ cookies = [], ...body }: { ok: boolean; cookies?: string[] }): Response {
-  return Response.json(body, { status: body.ok ? 200 : 422, headers: setCookies(cookies) });
+  return Response.json(body, { status: body.ok ? 200 : 422, headers: setCookieHeaders(cookies) });
 }
 
 export async function passkeyChallenge(

@@ -1,6 +1,6 @@
 import { createContext, type HeadersArgs, type RouterContextProvider } from "react-router";
-import { activityContext } from "../admin/activity/record-request.server.ts";
-import { setCookies, withCookies } from "../admin/cookies.server.ts";
+import { recorderContext } from "../admin/activity/record-request.server.ts";
+import { setCookieHeaders, withCookies } from "../admin/cookies.server.ts";
 import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { readVisitorForm, receivingOf } from "../enquiries/intake/read-form.server.ts";
@@ -31,9 +31,9 @@ export async function answer<Answer extends FormAnswer>(
   { form, cookies = [] }: { form?: FormData; cookies?: readonly string[] } = {},
 ) {
   const submitted = form ?? (await submittedForm(request));
-  const answered = await answerForm(submitted, intents, watching(context));
+  const answered = await answerForm(submitted, intents, formWatch(context));
   context.set(answerCookies, cookies);
-  const headers = setCookies(cookies);
+  const headers = setCookieHeaders(cookies);
   if (submitted.has(KEY_FIELD)) headers.push([ANSWER_HEADER, heldAnswer(answered)]);
   if (answered instanceof Response) for (const line of headers) answered.headers.append(...line);
   else answered.init = { ...answered.init, headers };
@@ -59,14 +59,14 @@ export async function answerVisitorForm(asked: Asked, page: { source: FormSource
 }
 
 export async function answerOwnersForm({ request, context }: Asked) {
-  return await answerProductForm(request, context.get(servicesContext), watching(context));
+  return await answerProductForm(request, context.get(servicesContext), formWatch(context));
 }
 
 /** Logs unexpected errors with the request id, and tells the owner guard which form it was (decision 037). */
-function watching(context: Readonly<RouterContextProvider>): FormWatch {
+function formWatch(context: Readonly<RouterContextProvider>): FormWatch {
   const { report, isStorageError } = context.get(servicesContext);
   return {
-    asked: (form) => context.get(activityContext)?.(String(form.get("intent")), String(form.get("id") ?? "")),
+    nameAction: (action, id) => context.get(recorderContext)?.nameAction(action, id),
     failed(err) {
       report("a form failed", { requestId: context.get(requestContext).id, err });
       return isStorageError(err) ? "UNAVAILABLE" : "FAILED";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { setCookies } from "../admin/cookies.server.ts";
+import { setCookieHeaders } from "../admin/cookies.server.ts";
 import { clientOf } from "../admin/owner.server.ts";
 import { signOut } from "../admin/sign-in.server.ts";
 import { servicesContext } from "../services.server.ts";
@@ -13,5 +13,5 @@ export function loader() {
 export async function action(args: Route.ActionArgs) {
   const { auth } = args.context.get(servicesContext);
   const cookies = await signOut(await auth.deps(), clientOf(args));
-  return redirect(`${href("/ingresar")}?aviso=salida`, { headers: setCookies(cookies) });
+  return redirect(`${href("/ingresar")}?aviso=salida`, { headers: setCookieHeaders(cookies) });
 }

@@ -8,7 +8,7 @@ import {
   type Services,
   servicesContext,
 } from "../../services.server.ts";
-import { activityContext, recordRequest } from "./record-request.server.ts";
+import { recorderContext, recordRequest } from "./record-request.server.ts";
 
 test("a request is stored with its outcome; a failing database does not fail it", async () => {
   const database = await openTestDatabase("sqlite");
@@ -20,7 +20,7 @@ test("a request is stored with its outcome; a failing database does not fail it"
   const request = new Request("https://t.example/ajustes", { method: "POST" });
   const recorded = { request, context, action: "settings", who: "a@b.ar", id: undefined };
   await recordRequest(recorded, async () => {
-    context.get(activityContext)?.("coupon");
+    context.get(recorderContext)?.nameAction("coupon");
     return new Response();
   });
   await recordRequest(recorded, async () => new Response(null, { status: 422 }));

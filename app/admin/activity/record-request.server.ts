@@ -3,8 +3,12 @@ import { requestContext, servicesContext } from "../../services.server.ts";
 import { clientNames } from "../client.server.ts";
 import { type Activity, recordActivity } from "./activity.server.ts";
 
-/** Names the request's action and row; null where the request is not recorded. */
-export const activityContext = createContext<((action: string, id?: string) => void) | null>(null);
+interface ActivityRecorder {
+  nameAction(action: string, id?: string): void;
+}
+
+/** Takes the action and the row's id from the request's form; null where the request is not recorded. */
+export const recorderContext = createContext<ActivityRecorder | null>(null);
 
 interface Recorded {
   request: Request;
@@ -23,9 +27,11 @@ export async function recordRequest(
   const { db, now, report } = context.get(servicesContext);
   const { id: requestId, clientAddress } = context.get(requestContext);
   const named = { action, aboutId: id };
-  context.set(activityContext, (name, rowId) => {
-    named.action = name;
-    named.aboutId = id ?? rowId;
+  context.set(recorderContext, {
+    nameAction(name, rowId) {
+      named.action = name;
+      named.aboutId = id ?? rowId;
+    },
   });
   const record = async (outcome: Activity["outcome"]) => {
     const client = clientNames({ headers: request.headers, clientAddress });

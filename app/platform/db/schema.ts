@@ -172,7 +172,7 @@ export interface Schema {
     message: string;
     language: string;
     status: string;
-    /** The honeypot caught it: kept and shown apart. */
+    /** Set when the honeypot caught the enquiry or its limits were exceeded; the inbox lists it apart. */
     suspected: Flag;
     unkept_photos: Generated<number>;
     note: Generated<string>;

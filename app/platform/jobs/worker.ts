@@ -6,7 +6,6 @@ import { within } from "../within.ts";
 import {
   type Capacity,
   claimJob,
-  type JobHandler,
   type JobHandlers,
   type JobKinds,
   LONGEST_DELAY,
@@ -41,15 +40,22 @@ interface WorkerOptions<Kinds extends JobKinds> {
   log: Log;
 }
 
-export type JobWorker = Pick<Worker, "wake" | "backlog" | "stop">;
+export interface JobWorker {
+  wake(): void;
+  /** Age of the oldest unfinished job in milliseconds, as of the last look at the table. */
+  backlog(): number;
+  /** Claims no more jobs, lets running ones end for a moment, then aborts them. A second call is harmless. */
+  stop(): Promise<void>;
+}
 
 /** Runs jobs until it is stopped, several at once, each under a lease that other instances respect (decision 018). */
 export function startJobs<Kinds extends JobKinds>(options: WorkerOptions<Kinds>): JobWorker {
-  return new Worker(options as never);
+  const worker = new Worker(options);
+  return { wake: () => worker.wake(), backlog: () => worker.backlog(), stop: () => worker.stop() };
 }
 
-class Worker {
-  readonly #options: WorkerOptions<JobKinds>;
+class Worker<Kinds extends JobKinds> {
+  readonly #options: WorkerOptions<Kinds>;
   readonly #kinds: readonly string[];
   readonly #owner = newId();
   readonly #running = new Map<JobRow, Promise<void>>();
@@ -64,25 +70,25 @@ class Worker {
     return this.#ending !== undefined;
   }
 
-  constructor(options: WorkerOptions<JobKinds>) {
+  constructor(options: WorkerOptions<Kinds>) {
     this.#options = options;
     this.#kinds = Object.keys(options.handlers);
     this.wake();
   }
 
-  wake = () => void this.#look();
+  wake(): void {
+    void this.#look();
+  }
 
-  /** Milliseconds that the oldest unfinished job is there for, as far as was seen at the last look. */
-  backlog = () => {
+  backlog(): number {
     const { now } = this.#options;
     return this.#oldest ? Math.max(0, now().getTime() - this.#oldest.getTime()) : 0;
-  };
+  }
 
-  /** Claims nothing more, gives running jobs a moment, lets go of the rest. Safe to call twice. */
-  stop = () => {
+  stop(): Promise<void> {
     this.#ending ??= this.#end();
     return this.#ending;
-  };
+  }
 
   #capacity(): Capacity {
     const rows = [...this.#running.keys()];
@@ -106,7 +112,7 @@ class Worker {
     } finally {
       this.#isLooking = false;
     }
-    if (!this.#isStopping) this.#timer = setTimeout(this.wake, this.#lookAgain ? 0 : pause);
+    if (!this.#isStopping) this.#timer = setTimeout(() => this.wake(), this.#lookAgain ? 0 : pause);
   }
 
   async #claimAll(): Promise<number> {
@@ -142,7 +148,7 @@ class Worker {
   async #attempt(row: JobRow): Promise<void> {
     const { db, handlers, now, log } = this.#options;
     const { id, kind, attempts } = row;
-    const handler = handlers[kind] as JobHandler<object>;
+    const handler = handlers[kind as keyof Kinds];
     const tryingSince = new Date(row.trying_since);
     const job = { id, payload: JSON.parse(row.payload), attempts, tryingSince };
     const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT)]);

@@ -3,7 +3,7 @@ import { type FormAnswer, type Refused, statusOf } from "./answer.ts";
 import { checkFields, intentOf, NotAForm, refuse } from "./parse.ts";
 
 export interface FormWatch {
-  asked?(form: FormData): void;
+  nameAction?(action: string, id: string): void;
   failed(error: unknown): "FAILED" | "UNAVAILABLE";
 }
 
@@ -16,7 +16,7 @@ export async function answerForm<Answer extends FormAnswer>(
   const intent = intentOf(form);
   const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
   if (!run) throw data({ code: "UNKNOWN_INTENT" }, { status: 400 });
-  watch.asked?.(form);
+  watch.nameAction?.(intent, String(form.get("id") ?? ""));
   let answer: Answer | Refused<never, never> | Response;
   try {
     checkFields(form);

@@ -25,12 +25,12 @@ import { PART_MISSING_EVENT, scripts } from "./ui/lazy-part.tsx";
 import { pageAddress } from "./ui/page-address.ts";
 import { showToast } from "./ui/toast.ts";
 
-/* Keeps the open page when the network or the server fails (invariant 8). The router would show an error page. */
+/* Keeps the open page when the network or the server fails, where the router alone would show an error page. */
 
-/** Milliseconds until a request is given up. */
+/** Milliseconds until a request is aborted. */
 const TIMEOUT = { page: 15_000, form: 45_000 };
 
-/** Milliseconds after a page's data until its script is given up. */
+/** Milliseconds that a page's script may take after its data; then the browser loads the document instead. */
 const SCRIPT_TIMEOUT = 5000;
 
 /** Statuses of the shop's own error pages; other statuses are network failures. */
@@ -54,10 +54,10 @@ interface Opening {
 
 let onFailure: ((target: URL, kind: "page" | "link" | "renewal") => void) | null = null;
 
-/** Resolves to false when the visitor has left `from`. */
+/** Navigates to a form's redirect. Resolves to false if the visitor has left the page `from` meanwhile. */
 let onRedirect: ((target: URL, from: string) => Promise<boolean>) | null = null;
 
-/** The address of the rendered page. On Back, `location` already holds the next one. */
+/** Address of the rendered page. `location` differs while the router still loads the page of a Back press. */
 let shown = "";
 
 /** The root's `clientMiddleware`: follows form redirects (decision 063) and keeps the page when a request fails. */
@@ -154,10 +154,10 @@ function answerWith(routeId: string, answer: FormAnswer, keepsData: boolean): Re
 const isCached = async ({ pathname, search }: URL) =>
   await window.caches?.match(pathname + search, { cacheName: PAGE_CACHE });
 
-/** Browsers allow 64 KB for all `keepalive` requests together. */
+/** Longest body sent with `keepalive`, because browsers allow 64 KB for all such requests together. */
 const KEEPALIVE_BYTES = 16 * 1024;
 
-/** `fetch` for the router, with a timeout that covers the body and retries for forms with a key (decision 105). */
+/** The router's `fetch`: its timeout also covers the body, and forms with a key are sent again (decision 105). */
 export async function fetchWithTimeout(request: Request): Promise<Response> {
   const timeout = new AbortController();
   const isForm = request.method !== "GET";
@@ -167,7 +167,7 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
   if (!isForm) {
     const answer = await fetch(request, { signal });
     if (opening && pageAddress(opening.url) !== shown) {
-      // The document says that it is old, and since when.
+      // Only the server-rendered document says how old a stale page is.
       if (answer.headers.get(CACHE_HEADER) === "stale") return await openDocument(opening);
       limitScript(opening);
     }

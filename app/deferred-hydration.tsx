@@ -12,7 +12,7 @@ export function useHydratedMark(): void {
   }, []);
 }
 
-/** Hydrates when the browser is idle or on the first touch (decision 028). Before, props may change only in a transition. */
+/** Hydrates when the browser is idle or touched (decision 028). Until then only a transition may change the props. */
 export async function deferHydration<Props extends object>(
   load: () => Promise<Component<Props>>,
 ): Promise<Component<Props>> {

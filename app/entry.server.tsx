@@ -27,10 +27,9 @@ import { isBodyRefused } from "./platform/uploads/body-refused.ts";
 import { DEFERRED, inlineScript } from "./replay.ts";
 import { type RequestContext, requestContext, type Services, servicesContext } from "./services.server.ts";
 
-/** Milliseconds until a render is given up. */
 const RENDER_TIMEOUT = 10_000;
 
-// The server imports these from the build, because its own copy would have other classes.
+// The server uses the build's copies: classes and contexts of a second copy would not match those of the pages.
 export { createRequestHandler, servePhotosFrom };
 export function routerContext(services: Services, request: RequestContext): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -88,7 +87,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   provider.get(servicesContext).report("request failed", {
     requestId: provider.get(requestContext).id,
     path: new URL(request.url).pathname,
-    // The router wraps an error to which it gave a status.
+    // The router wraps some errors in a response; the log needs the original error.
     error: isRouteErrorResponse(error) ? (Reflect.get(error, "error") ?? error.data) : error,
   });
 };
@@ -96,7 +95,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 async function renderDocument(element: ReactNode, onError: (error: unknown) => void): Promise<string> {
   const { promise: drawn, resolve, reject } = Promise.withResolvers<void>();
   const stream = renderToPipeableStream(element, {
-    // Otherwise React sends Suspense boundaries later, with inline scripts that the CSP blocks.
+    // With a finite size React sends large Suspense boundaries later, with inline scripts that the CSP blocks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: resolve,
     onShellError: reject,
@@ -111,7 +110,7 @@ async function renderDocument(element: ReactNode, onError: (error: unknown) => v
   }
 }
 
-/** Removes the router's nonces: inline scripts are allowed by hash (decision 003), `replay.ts` loads modules (decision 043). */
+/** Replaces the router's nonces by hashes (decision 003), and leaves loading the modules to `replay.ts` (decision 043). */
 function finishScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;
   const element = new RegExp(

@@ -1,6 +1,6 @@
 import css from "./styles/app.css?inline";
 
-/** The inlined style sheet (first paint 1.5 s → 0.85 s on a slow phone). */
+/** The style sheet for a `<style>` element; without a second request, first paint on a slow phone came 0.65 s earlier. */
 export function pageStyle(): string {
   if (import.meta.env.SSR) return css;
   return document.querySelector("style[data-page-style]")?.textContent ?? "";

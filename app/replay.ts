@@ -11,7 +11,7 @@ declare global {
 
 export const DEFERRED = "deferred";
 
-/** Records presses until hydration and starts the modules after the first paint. Inlined as source: it can import nothing. */
+/** Records presses until hydration, and starts the modules after the first paint. The page inlines this function's source. */
 function recordPresses(deferred: string, hydrated: string) {
   let pressed: { event: Event; button?: HTMLElement; press: () => void }[] = [];
   const isHydrated = (button?: HTMLElement) =>
@@ -46,19 +46,19 @@ function recordPresses(deferred: string, hydrated: string) {
       add(document.createElement("script"), { type: "module", textContent: script.textContent });
     }
   };
-  // A hidden tab gets no animation frames.
+  // Browsers run no animation frames in a hidden tab.
   const startAfterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
   addEventListener("DOMContentLoaded", startAfterPaint);
   window.replayPresses = () => {
     removeEventListener("keydown", onKeyDown, true);
-    // An event that is still being dispatched reaches the hydrated part by itself.
+    // An event still in dispatch (`eventPhase` above 0) reaches the hydrated part by itself.
     const due = pressed.filter(({ event, button }) => event.eventPhase === 0 && isHydrated(button));
     pressed = pressed.filter((each) => !due.includes(each));
     for (const { press } of due) press();
   };
 }
 
-/** Empty in the browser, where hydration keeps the server's script. */
+/** Empty in the browser, because hydration keeps the script that the server rendered. */
 export function inlineScript(): string {
   if (!import.meta.env.SSR) return "";
   const chats = [newCodeSource(), writtenCode.toString(), JSON.stringify(CODE_MARK), `"${CHATS_PATH}"`];

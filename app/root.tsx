@@ -126,12 +126,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {error && reference ? <meta name={REFERENCE_META} content={reference} /> : null}
         <style
           data-page-style=""
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, hashed in the policy
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; the CSP has its hash
           dangerouslySetInnerHTML={{ __html: pageStyle() }}
           suppressHydrationWarning
         />
         <script
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed in the policy
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; the CSP has its hash
           dangerouslySetInnerHTML={{ __html: inlineScript() }}
           suppressHydrationWarning
         />
@@ -160,7 +160,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       {admin ? null : <CancellationLink text={loaderData.texts.footer.arrepentimiento} />}
       {admin && admin.missing.length > 0 ? <MissingContacts missing={admin.missing} /> : null}
       {loadsCatalogue ? <CatalogueLoading /> : null}
-      {/* Hidden instead of removed, so that typed text stays if the catalogue fails to load. */}
+      {/* The page is hidden and not removed, so that typed text is still there if the catalogue fails to load. */}
       <div hidden={loadsCatalogue}>
         <Outlet />
       </div>

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { NOT_FOUND, ROUTES } from "./routes/table.ts";
 
-// Routes are case-sensitive, so that a page has one URL.
+// Case-sensitive, so that each page has a single URL.
 export default [
   ...ROUTES.map(({ path, file }) =>
     path === "/" ? index(file) : route(path.slice(1), file, { caseSensitive: true }),

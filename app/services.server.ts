@@ -28,7 +28,7 @@ export interface Services {
   publicUrl: string;
   /** MEDIA_PUBLIC_URL with a trailing slash; null when the shop serves the photos. */
   mediaPublicUrl: string | null;
-  /** OPEN_ADMIN_ON_LOCALHOST: direct requests from this machine act as the administrator (invariant 1). */
+  /** OPEN_ADMIN_ON_LOCALHOST: direct requests from this machine act as the administrator. */
   openAdmin: boolean;
   enquiries: {
     secret: string;
@@ -41,20 +41,20 @@ export interface Services {
   };
   push: Push;
   downloadBackup: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
-  /** Null without BACKUP_TO. */
+  /** Null where BACKUP_TO is not set. */
   lastBackup: () => Promise<LastBackup | null>;
-  /** Never pass personal data. */
+  /** Logs an error. Must not get personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
   isStorageError: (error: unknown) => boolean;
 }
 
 export interface RequestContext {
   id: string;
-  /** Used for rate limits, never for access. */
+  /** Used for rate limits, never for access: clients can fake forwarding headers. */
   clientAddress: string;
-  /** A loopback socket and Host, and no forwarding header. */
+  /** True if socket and Host are loopback and no forwarding header is set. */
   direct: boolean;
-  /** Admin mode is offered on this host (spec §6). */
+  /** True if the Host is one of ADMIN_PREVIEW_HOSTS, which offer admin mode (spec §6). */
   adminHost: boolean;
 }
 

@@ -154,7 +154,7 @@ function PasskeysPart({ account: { passkeys } }: PartProps) {
   );
 }
 
-/** One form for all rows, so that its answer is shown after its row is gone. */
+/** All rows share one form, so the answer to a removal stays on the page after its row is gone. */
 function useRemoval(options: { intent: string; done: string }) {
   const [chosen, setChosen] = useState("");
   const form = useConfirmedForm({ ...options, onDone: () => setChosen("") });

@@ -17,7 +17,7 @@ export interface PartProps {
   account: Account;
   /** The public key of push subscriptions; null where the shop has no service worker. */
   pushKey: string | null;
-  /** The newest daily backup; null where none are made. */
+  /** The newest daily backup; null where BACKUP_TO is not set. */
   lastBackup: LastBackup | null;
   /** Why a backup was not downloaded. */
   notice: string;
@@ -28,7 +28,7 @@ type FormOptions<Schema extends GenericSchema> = Parameters<typeof useForm<Schem
 interface AccountFormOptions<Schema extends GenericSchema> extends Pick<FormOptions<Schema>, "beforeSend"> {
   intent: string;
   schema: Schema;
-  /** Shown once the change is made. */
+  /** Title of the toast after the change. */
   done?: string;
   onDone?: () => void;
 }
@@ -59,7 +59,6 @@ interface FoldedFormProps extends Pick<ComponentProps<typeof EntryForm>, "form" 
   children?: ReactNode;
 }
 
-/** A form that is folded behind its name, so that the page is not a wall of password fields. */
 export function FoldedForm({ summary, look, tone, children, ...entry }: FoldedFormProps) {
   const { pending, answer } = entry.form;
   return (
@@ -81,7 +80,6 @@ export const submitClass = (tone: ButtonTone = "primary") =>
 
 type ConfirmedFormProps = FoldedFormProps & { form: ReturnType<typeof useConfirmedForm> };
 
-/** A folded form that asks for the password. */
 export function ConfirmedForm({ children, ...folded }: ConfirmedFormProps) {
   return (
     <FoldedForm {...folded}>

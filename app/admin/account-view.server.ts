@@ -46,7 +46,7 @@ async function listSessions({ api }: AuthDeps, headers: Headers, currentId: stri
       id: session.id,
       browser: browserName(session.userAgent),
       started: MINUTE.format(session.createdAt),
-      // A session is renewed once a day at most.
+      // Better Auth changes `updatedAt` only when it renews the session, at most once a day.
       seen: MINUTE.format(session.updatedAt),
       current: isCurrent(session),
     }));

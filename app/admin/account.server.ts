@@ -9,7 +9,6 @@ import { limited } from "./sign-in-limits.server.ts";
 
 export type AccountClient = Awaited<ReturnType<typeof accountClient>>;
 
-/** A sensitive change, with the password that it asks for. */
 export type ConfirmedClient = AccountClient & { currentPassword: string };
 
 export const readSession = ({ api }: AuthDeps, headers: Headers) =>
@@ -26,7 +25,7 @@ interface CallOptions {
   returnHeaders: true;
 }
 
-/** Better Auth may replace the session: its push subscription moves to the new one. */
+/** Better Auth replaces the session in some calls; this call moves the push subscription to the new session. */
 async function callForAccount<T>(
   deps: AuthDeps,
   { headers, session }: AccountClient,
@@ -45,7 +44,7 @@ type PasswordCall<T> = (
   options: CallOptions & { body: { password: string } },
 ) => Promise<{ response: T; headers: Headers }>;
 
-/** Wrong passwords are counted, so a stolen session does not help to guess the password. */
+/** Limits wrong passwords of a signed-in administrator, so a stolen session does not help to guess the password. */
 export async function withPassword<T>(
   deps: AuthDeps,
   input: ConfirmedClient,
@@ -66,7 +65,6 @@ export async function withPassword<T>(
 export const checkPassword = (deps: AuthDeps, input: ConfirmedClient) =>
   withPassword(deps, input, (call) => deps.api.verifyPassword(call));
 
-/** Also closes the other sessions and renews this one. */
 export async function changePassword(
   deps: AuthDeps,
   { newPassword, ...input }: ConfirmedClient & { newPassword: string },
@@ -95,10 +93,7 @@ export async function endSessions(
   return { ok: true } as const;
 }
 
-/**
- * Makes recovery codes, and a secret that counts once `confirmSecondFactor` gets a code of it. An authenticator app
- * files it under `issuer`.
- */
+/** Returns a new TOTP secret and recovery codes. `confirmSecondFactor` turns the second factor on. */
 export async function beginSecondFactor(
   deps: AuthDeps,
   { issuer, ...input }: ConfirmedClient & { issuer: string },
@@ -128,7 +123,7 @@ export const stopSecondFactor = (deps: AuthDeps, input: ConfirmedClient) =>
 export const newRecoveryCodes = (deps: AuthDeps, input: ConfirmedClient) =>
   withPassword(deps, input, (call) => deps.api.generateBackupCodes(call), "recovery-codes");
 
-/** Milliseconds. */
+/** Milliseconds in which the download of a backup must begin after the password. */
 const BACKUP_PASS_LIFE = 120_000;
 
 export async function allowBackup(deps: AuthDeps, input: ConfirmedClient) {

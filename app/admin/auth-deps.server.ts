@@ -11,7 +11,7 @@ import type { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 export interface AuthDeps {
   db: Db;
   api: BetterAuth["api"];
-  /** As Better Auth hashes passwords. */
+  /** Better Auth's own password hash. */
   hashPassword: (password: string) => Promise<string>;
   knownBrowsers: ReturnType<typeof knownBrowsers>;
   backupPass: ReturnType<typeof backupPass>;
@@ -23,20 +23,20 @@ export interface AuthDeps {
 
 export interface AccountMailing {
   on: boolean;
-  /** Tells this process's workers that there is a mail to send. */
+  /** Makes this process's mail worker look for jobs at once. */
   wake(): void;
 }
 
 export const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
 
-/** Our code for each refusal of Better Auth that people can meet. */
+/** Our error code for each refusal of Better Auth that the pages explain. */
 const REFUSALS: Readonly<Record<string, string>> = {
   INVALID_EMAIL: "WRONG_EMAIL_OR_PASSWORD",
   INVALID_EMAIL_OR_PASSWORD: "WRONG_EMAIL_OR_PASSWORD",
   INVALID_PASSWORD: "WRONG_PASSWORD",
   INVALID_CODE: "WRONG_CODE",
   INVALID_BACKUP_CODE: "WRONG_CODE",
-  // Another request used the recovery code at the same moment.
+  // Better Auth answers CONFLICT when another request uses the same recovery code at the same moment.
   CONFLICT: "WRONG_CODE",
   ACCOUNT_TEMPORARILY_LOCKED: "CODES_LOCKED",
   INVALID_TWO_FACTOR_COOKIE: "CHALLENGE_GONE",
@@ -46,14 +46,14 @@ const REFUSALS: Readonly<Record<string, string>> = {
   TWO_FACTOR_NOT_ENABLED: "NOT_ON",
 };
 
-/** Better Auth throws its refusals as errors of this shape. */
+/** The shape of the errors that Better Auth throws as refusals. */
 const ApiErrorSchema = v.object({
   name: v.literal("APIError"),
   status: v.optional(v.unknown()),
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/** Returns a call's value and cookies, or our code of its refusal. `otherwise` is the code of unknown refusals, which else are thrown. */
+/** Turns a refusal into one of our codes: an unknown refusal into `otherwise`, or, without `otherwise`, throws it. */
 export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
   try {
     const { response, headers } = await call;

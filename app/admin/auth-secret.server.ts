@@ -3,12 +3,12 @@ import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Characters that a secret has at least: what AUTH_SECRET asks for too. */
+/** Minimum length in characters, the same as for AUTH_SECRET. */
 const MIN_LENGTH = 32;
 
 const FILE = "auth-secret";
 
-/** `given` is AUTH_SECRET; instances that share a database (`shared`) must be given it. */
+/** `given` is AUTH_SECRET. It is required where several instances share a database (`shared`). */
 export async function openAuthSecret(options: { given: string | null; dataDir: string; shared: boolean }) {
   const failed = (message: string) => ({ ok: false, message }) as const;
   if (options.given) return { ok: true, secret: options.given } as const;
@@ -26,7 +26,7 @@ export async function openAuthSecret(options: { given: string | null; dataDir: s
       );
 }
 
-/** The secret that a shop made for itself; null where it has made none. */
+/** Reads the secret that the shop made itself; null where there is no such file. */
 export async function madeSecret(dataDir: string): Promise<string | null> {
   const file = join(dataDir, FILE);
   return existsSync(file) ? (await readFile(file, "utf8")).trim() : null;

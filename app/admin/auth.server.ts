@@ -8,15 +8,15 @@ import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
 export type AdminAuth = ReturnType<typeof openAdminAuth>;
 
-/** Milliseconds after which a session ends even if it is used. */
+/** Milliseconds after which a session ends even if it is used every day. */
 const SESSION_MAX = 90 * 24 * 60 * 60 * 1000;
 
 interface AdminAuthOptions {
   database: Database;
   secret: string;
-  /** Decrypts the second factors that were made under it. */
+  /** AUTH_SECRET before its last change; decrypts second factors that were stored with it. */
   previousSecret?: string | null;
-  /** A server that listens on any free port knows its address only at the first use. */
+  /** A function, because a server with PORT=0 learns its port only after it listens. */
   publicUrl: () => string;
   now: Now;
   log: Log;
@@ -31,14 +31,14 @@ export function openAdminAuth(options: AdminAuthOptions) {
     return opened;
   };
   return {
-    /** Loads Better Auth with the first call: it takes 45 MB and a third of a second, and visitors do not need it. */
+    /** Loads Better Auth at the first call, because it takes 45 MB and 0.3 s and visitors do not need it. */
     deps,
-    /** The administrator of the session cookie. `renew` also renews a session once a day and expires dead cookies. */
+    /** Reads the session. `renew` extends it once a day, and returns cookies that the response must set. */
     async session(headers: Headers, { renew = false } = {}) {
       if (!hasSessionCookie(headers)) return { admin: null, cookies: [] };
       return await readSession(options, await deps(), headers, renew);
     },
-    /** Whether the session cookie was signed by us. Such a request gets no cached page. */
+    /** Checks only the cookie's signature. A request with a signed session cookie gets no cached page. */
     mayBeSignedIn: (headers: Headers) => hasSignedSession(headers, secret, isSecure(publicUrl())),
   };
 }
@@ -75,10 +75,10 @@ async function readSession(
   const read = (disableRefresh: boolean) =>
     api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
   const { response, headers: answer } = await read(!renew).catch((err: unknown) => {
-    // Better Auth does not pass the cause on.
+    // Better Auth replaces the database's error by its own, so an outage is thrown again here.
     if (database.outage()) throw noAnswer();
     if (!renew) throw err;
-    // A session that cannot be renewed, because the disk is full, stays valid.
+    // On a full disk the session cannot be renewed, but it is still valid.
     log.warn({ err }, "a session was not renewed");
     return read(true);
   });

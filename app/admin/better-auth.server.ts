@@ -11,7 +11,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 
 const DAY = 24 * 60 * 60;
 
-/** What a secret encrypts carries its version, which must stay the same once the secret is the previous one. */
+/** Encrypted values store the version of their secret, so the version is computed from the secret itself. */
 function versioned(value: string) {
   return { version: createHash("sha256").update(value).digest().readUInt32BE(), value };
 }
@@ -26,14 +26,14 @@ interface BetterAuthOptions {
   log: Log;
 }
 
-/** Its HTTP handler is not mounted; the shop's routes call its API (decision 100). */
+/** Better Auth's HTTP handler is not mounted; the shop's routes call its API (decision 100). */
 export function openBetterAuth(options: BetterAuthOptions) {
   const { database, secret, previousSecret, publicUrl, log } = options;
   const secure = publicUrl.startsWith("https:");
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
-    // Encrypts what names no version: the recovery codes of a shop that was restored.
+    // Encrypts values without a version: the recovery codes of a restored shop.
     secret,
     secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(versioned),
     database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },
@@ -41,7 +41,7 @@ export function openBetterAuth(options: BetterAuthOptions) {
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      // No route calls the sign-up: administrators are made by one-time links.
+      // No route calls the sign-up, because administrators are made by one-time links.
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
     },
@@ -50,9 +50,9 @@ export function openBetterAuth(options: BetterAuthOptions) {
       fields,
       expiresIn: 30 * DAY,
       updateAge: DAY,
-      // Sensitive changes ask for the password instead.
+      // 0 turns Better Auth's own check of a session's age off: our sensitive forms ask for the password.
       freshAge: 0,
-      // A closed session is refused at once, not when a cookie expires.
+      // With a cached session in a cookie, a closed session would work until the cookie expires.
       cookieCache: { enabled: false },
     },
     user: { modelName: "admins" },
@@ -60,10 +60,10 @@ export function openBetterAuth(options: BetterAuthOptions) {
     verification: { modelName: "adminChallenges" },
     advanced: {
       cookiePrefix: cookiePrefix(secure),
-      // It would put `__Secure-` before the name.
+      // `true` would put `__Secure-` before our own prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
-      // server/facts.ts reads forwarding headers, and sessions store no address.
+      // Sessions store no address; `server/request-context.ts` finds the client's.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId() },
     },
@@ -77,7 +77,7 @@ export function openBetterAuth(options: BetterAuthOptions) {
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>;
 
-/** Its warnings name wrong guesses ("Invalid password"), which do not belong into the log. */
+/** Logs Better Auth's warnings as debug lines, because wrong passwords cause one each. */
 function logOf(database: Database, log: Log) {
   return (level: string, message: string) => {
     if (level === "error" && !database.outage()) log.error({ from: "better-auth" }, message);
@@ -85,7 +85,7 @@ function logOf(database: Database, log: Log) {
   };
 }
 
-/** A passkey replaces password and second factor, so it must be found without an email and unlocked by its owner. */
+/** A passkey replaces password and second factor, so it is discoverable and requires user verification. */
 function passkeys(publicUrl: string) {
   const unlocked = async (userVerified: boolean | undefined) => {
     if (!userVerified) throw new Error("The passkey was not unlocked");

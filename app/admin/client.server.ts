@@ -6,11 +6,11 @@ import { networksOf } from "../platform/limits/networks-of.ts";
 
 export interface Client {
   headers: Headers;
-  /** Found by the server, never read from a header here. */
+  /** From the server's request context, which alone may read forwarding headers. */
   clientAddress: string;
 }
 
-/** What is stored and mailed of a client. */
+/** Browser and network as they are stored and mailed: no user agent and no full address. */
 export function clientNames({ headers, clientAddress }: Client) {
   return { browser: browserName(headers.get("User-Agent")), network: shortNetwork(clientAddress) };
 }
@@ -24,7 +24,7 @@ export function browserName(userAgent: string | null | undefined): string | null
   return browser && system ? say(account.sessions.browser, { browser, system }) : (browser ?? system);
 }
 
-/** 256 addresses of IPv4, a customer's /48 of IPv6. */
+/** Shortens IPv4 to its /24 and IPv6 to its /48. */
 export function shortNetwork(address: string): string | null {
   if (isIPv4(address)) return address.replace(/\d+$/, "x");
   return isIPv6(address) ? (networksOf(address).at(-1) ?? null) : null;

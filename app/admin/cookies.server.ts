@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parse, parseSigned, serializeSigned } from "hono/utils/cookie";
 
-/** Browsers accept a `__Host-` cookie from this very host alone (RFC 6265bis §4.1.3.2). */
+/** Browsers accept a `__Host-` cookie only from this host, not from other subdomains (RFC 6265bis §4.1.3.2). */
 export const cookiePrefix = (secure: boolean) => (secure ? "__Host-copito" : "copito");
 
 const sessionCookie = (secure: boolean) => `${cookiePrefix(secure)}.session_token`;
@@ -10,11 +10,10 @@ const SESSION_COOKIES = [sessionCookie(true), sessionCookie(false)];
 
 const MAX_AGE = 365 * 24 * 60 * 60;
 
-/** Browsers in which an account was signed in before: their wrong passwords are counted apart (decision 031). */
+/** A signed cookie marks browsers that signed in before; their wrong passwords have a limit of their own (decision 031). */
 export function knownBrowsers(secret: string, secure: boolean) {
   const name = `${cookiePrefix(secure)}.browser`;
   const keyOf = (email: string) => `browser\n${email}\n${secret}`;
-  /** The id of a browser that signed in to this account before, or null. */
   const idOf = async (headers: Headers, email: string) => {
     const signed = await parseSigned(headers.get("Cookie") ?? "", keyOf(email), name);
     return signed[name] || null;
@@ -29,7 +28,7 @@ export function knownBrowsers(secret: string, secure: boolean) {
   };
 }
 
-/** A signed cookie with which an administrator's browser may download a backup; times are in milliseconds. */
+/** A signed cookie that allows an administrator's browser to download a backup; `until` and `now` are milliseconds. */
 export function backupPass(secret: string, secure: boolean) {
   const name = `${cookiePrefix(secure)}.backup`;
   const keyOf = (adminId: string) => `backup\n${adminId}\n${secret}`;
@@ -53,7 +52,7 @@ export function hasSessionCookie(headers: Headers): boolean {
   return SESSION_COOKIES.some((name) => name in sent);
 }
 
-/** Whether we signed the session's cookie. The session may have ended: the database is not read. */
+/** Checks only the cookie's signature, without the database: the session may have ended. */
 export async function hasSignedSession(headers: Headers, secret: string, secure: boolean): Promise<boolean> {
   if (!hasSessionCookie(headers)) return false;
   const name = sessionCookie(secure);
@@ -61,7 +60,7 @@ export async function hasSignedSession(headers: Headers, secret: string, secure:
   return Boolean(signed[name]);
 }
 
-/** Better Auth would answer a sign-in by the session that the browser still has. */
+/** For sign-in calls: Better Auth would otherwise answer with the browser's present session. */
 export function withoutSession(headers: Headers): Headers {
   return withCookies(
     headers,

@@ -49,7 +49,7 @@ function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
   });
 }
 
-/** A form's handler: parses by `schema`, calls `run`, and keeps the cookies. */
+/** Makes a form's handler: parses with `schema`, calls `run`, and adds the result's cookies to `cookies`. */
 function handling<Context>(deps: AuthDeps, context: Context, cookies: string[]) {
   return <
     Schema extends v.GenericSchema,
@@ -73,7 +73,7 @@ function handling<Context>(deps: AuthDeps, context: Context, cookies: string[]) 
 
 export function signInIntents(deps: AuthDeps, client: Client, back: string, cookies: string[]) {
   const handler = handling(deps, client, cookies);
-  /** The dialog (`stay`) gets the next step as data. */
+  /** The dialog sends `stay` and gets the next step as data instead of a redirect. */
   const next = ({ next }: { next: "in" | "code" }, form: FormData): SignInAnswer | Response => {
     if (form.get("stay")) return { ok: true, intent: intentOf(form), value: { next } };
     return redirect(next === "code" ? `${signInPath(back)}&paso=codigo` : back);

@@ -6,7 +6,7 @@ export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 export const PASSKEY_NAME_MAX = 60;
 
-/** Narrower than a visitor's email, which may be in any script: Better Auth refuses those at the sign-in. */
+/** Stricter than a visitor's email, which may use any script: Better Auth refuses such addresses at the sign-in. */
 export const EmailSchema = v.pipe(
   v.string("EMAIL_INVALID"),
   v.trim(),
@@ -24,7 +24,7 @@ const newPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, "PASSWORD_TOO_LONG"),
 );
 
-/** `stay`: the dialog gets its answer as data instead of a redirect. */
+/** The dialog sends `stay` to get data instead of a redirect. */
 export const SignInSchema = v.object({
   email: v.pipe(required("EMAIL_REQUIRED"), v.trim(), v.toLowerCase()),
   password,
@@ -40,14 +40,13 @@ export const LinkSchema = v.object({
 
 export const NewPasswordSchema = v.object({ currentPassword: password, newPassword });
 export const RowSchema = v.object({ id: v.optional(v.string(), "") });
-/** A sensitive change: the password and the changed row's id. */
 export const ConfirmedSchema = v.object({ ...RowSchema.entries, currentPassword: password });
 export const FirstCodeSchema = v.object({ code });
 export const NewPasskeySchema = v.object({
   name: v.pipe(required("NAME_REQUIRED"), v.trim(), v.maxLength(PASSKEY_NAME_MAX, "NAME_REQUIRED")),
   currentPassword: password,
 });
-/** What the browser's ceremony answers. Better Auth reads the id before it checks the rest. */
+/** The passkey's response from the browser. We check `id`, because Better Auth uses `id` before its own checks. */
 export const CeremonySchema = v.object({
   response: v.pipe(
     v.string("PASSKEY_REFUSED"),
@@ -56,7 +55,7 @@ export const CeremonySchema = v.object({
   ),
 });
 
-/** A known service, a point of P-256 and 16 bytes, the latter two as base64url. */
+/** A browser's push subscription: `p256dh` is a P-256 point, `auth` 16 bytes, both base64url. */
 export const SubscriptionSchema = v.object({
   endpoint: v.pipe(v.string("SERVICE_UNKNOWN"), v.check(isPushService, "SERVICE_UNKNOWN")),
   p256dh: v.pipe(v.string("SUBSCRIPTION"), v.regex(/^B[A-P][\w-]{85}$/, "SUBSCRIPTION")),

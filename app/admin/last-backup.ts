@@ -1,7 +1,6 @@
 export interface LastBackup {
-  /** Milliseconds since it was due; before the first one, since it was to be made. */
+  /** Milliseconds since the newest backup was due or, while there is none, since backups were turned on. */
   age: number;
   made: boolean;
-  /** Older than a daily backup should be. */
   late: boolean;
 }

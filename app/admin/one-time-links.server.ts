@@ -6,18 +6,18 @@ import { hashOf } from "../platform/ids.ts";
 const HOUR = 60 * 60 * 1000;
 
 const LINK_LIFE = 24 * HOUR;
-/** Milliseconds for which a mailed link works: as long as the limit of these mails counts, so one always works. */
+/** Milliseconds. Equal to the window of the mail limit, so an owner at the limit still has a link that works. */
 export const MAILED_LINK_LIFE = HOUR;
 
 const TOKEN_BYTES = 32;
 
 export interface OneTimeLink {
   purpose: AdminLinkPurpose;
-  /** The administrator's; null where the holder chooses it. */
+  /** The administrator's email; null for a set-up link, whose holder chooses one. */
   email: string | null;
 }
 
-/** Stores the hash of a new token of 256 bits. It replaces the person's or purpose's older links, unless `beside`. */
+/** Stores the hash of a new 256-bit token. Deletes the older links of the same email or purpose, unless `beside`. */
 export async function makeLink(
   db: Db,
   link: OneTimeLink,
@@ -47,7 +47,7 @@ export async function makeLink(
   return token;
 }
 
-/** Ends sessions, passkeys, second factor, password and links of an account, and makes a link for a new password. */
+/** Deletes everything that lets the administrator sign in, and returns the token of a link for a new password. */
 export function resetAccount(
   db: Db,
   { id, email }: { id: string; email: string },
@@ -85,10 +85,10 @@ export async function forgetLinks(db: Db, email: string): Promise<void> {
   await db.deleteFrom("admin_links").where("email", "=", email).execute();
 }
 
-/** Never removes the last administrator. `rest` are the emails of the others. */
+/** Refuses to remove the last administrator. `rest` are the emails of those who stay. */
 export function removeAdministrator(db: Db, id: string) {
   return db.transaction().execute(async (trx) => {
-    // Two administrators who remove each other wait for each other here, or for SQLite's write lock.
+    // The row lock makes two administrators who remove each other take turns; SQLite has its write lock.
     const admins = await trx
       .selectFrom("admins")
       .select(["id", "email"])
@@ -109,13 +109,13 @@ export function linkAddress(publicUrl: string, token: string): string {
   return `${publicUrl}/ingresar?enlace=${token}`;
 }
 
-/** The address of a new set-up link, which replaces older ones; null where the shop has an administrator. */
+/** Returns the URL of a new set-up link, or null where the shop has an administrator. */
 export async function offerSetup(db: Db, publicUrl: string, now: Date): Promise<string | null> {
   if (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) return null;
   return linkAddress(publicUrl, await makeLink(db, { purpose: "setup", email: null }, now));
 }
 
-/** The purpose and email of a link that still works, or null. Reading does not use it up. */
+/** Returns a link that still works, without using it up. */
 export async function readLink(db: Db, token: string, now: Date): Promise<OneTimeLink | null> {
   const row = await db
     .selectFrom("admin_links")
@@ -126,7 +126,7 @@ export async function readLink(db: Db, token: string, now: Date): Promise<OneTim
   return row ?? null;
 }
 
-/** Uses a link up. False for a link that is gone: of any number of holders at once, one takes it. */
+/** Uses a link up. False where it is gone; of several requests at once, only one gets true. */
 export async function takeLink(db: Db, token: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("admin_links")
@@ -146,7 +146,7 @@ interface NewPassword {
   passwordHash: string;
 }
 
-/** Sets the password and ends sessions, passkeys and other links; the second factor stays. False: the link is gone. */
+/** Sets the password and ends sessions, passkeys and other links, but not the second factor. False: the link is gone. */
 export function resetPassword(db: Db, { token, email, passwordHash }: NewPassword, now: Date) {
   return db.transaction().execute(async (trx) => {
     const known = await findAdministrator(trx, email);

@@ -7,14 +7,13 @@ type Context = Readonly<RouterContextProvider>;
 export interface Owner {
   id: string;
   email: string;
-  /** The demo's open access, which has no account. */
+  /** True for OPEN_ADMIN_ON_LOCALHOST, which has no account. */
   open: boolean;
 }
 
 /** The administrator of a request, null for visitors; the owner guard sets it for every route. */
 export const ownerContext = createContext<Owner | null>();
 
-/** The demo's open access has no account. */
 export function requireAccount(context: Context): Owner {
   const owner = context.get(ownerContext);
   if (!owner || owner.open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
@@ -25,7 +24,7 @@ export function clientOf({ request, context }: { request: Request; context: Cont
   return { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
 }
 
-/** Whether a page shows the owner's controls (`on`), a link to sign in (`offered`, spec §6) or neither. */
+/** `on`: the page shows the owner's controls; `offered`: it shows a link to sign in (spec §6). */
 export function adminMode(url: URL, context: Context): "on" | "offered" | "off" {
   if (context.get(ownerContext)) return "on";
   const { adminHost } = context.get(requestContext);

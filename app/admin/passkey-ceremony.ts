@@ -5,7 +5,7 @@ import type { RefusalDetail } from "./forms.ts";
 
 type Options = { ok: true; options: never } | { ok: false; code: string; minutes?: number };
 
-/** Runs a ceremony with the options that `path` answers, and adds its response to the form. */
+/** Fetches WebAuthn options from `path`, asks the browser for the passkey, and adds its response to the form. */
 async function run(
   data: FormData,
   path: string,
@@ -16,7 +16,7 @@ async function run(
   try {
     const answer = await fetch(path, { method: "POST", body: new URLSearchParams(data as never) });
     if (answer.status === 401) return refused("SESSION_ENDED");
-    // A proxy's error page is not an answer.
+    // A proxy may answer with an error page of its own.
     if (!answer.headers.get("Content-Type")?.includes("json")) throw new Error(`status ${answer.status}`);
     const begun: Options = await answer.json();
     if (!begun.ok) return refused(begun.code, begun.minutes);

@@ -12,7 +12,7 @@ type PasskeyResponse = NonNullable<
 
 const REFUSED = "PASSKEY_REFUSED";
 
-/** Answers with the options of a ceremony, whose response comes back in a form. */
+/** Answers with WebAuthn options. The passkey's response comes back in a form. */
 export function ceremonyOptions({ cookies = [], ...body }: { ok: boolean; cookies?: string[] }): Response {
   return Response.json(body, { status: body.ok ? 200 : 422, headers: setCookieHeaders(cookies) });
 }
@@ -23,7 +23,7 @@ export async function passkeyChallenge(
 ) {
   const taken = await limits.challenge(clientAddress, now());
   if (!taken.ok) return limited(taken.wait);
-  // Better Auth deletes expired challenges only when it looks one up.
+  // Better Auth deletes expired challenges only on a lookup, and unused ones would pile up.
   await db.deleteFrom("admin_challenges").where("expires_at", "<", now().toISOString()).execute();
   const { response, headers: answer } = await api.generatePasskeyAuthenticationOptions({
     headers: withoutSession(headers),
@@ -42,7 +42,7 @@ export async function signInWithPasskey(
 ) {
   const checked = await callAuth(
     deps.api.verifyPasskeyAuthentication({
-      // Better Auth checks the content itself.
+      // `CeremonySchema` checked only the id; Better Auth checks the rest.
       body: { response: response as PasskeyResponse },
       headers: withoutSession(client.headers),
       returnHeaders: true,

@@ -9,10 +9,10 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 
 type FieldOf = ComponentProps<typeof TextInput>["of"];
 
-/** `fresh`: a password that is being chosen. */
+/** `fresh`: the user chooses a new password, so its rules are shown. */
 export function PasswordBox({ of, label, fresh = false }: { of: FieldOf; label: string; fresh?: boolean }) {
   const { id, name, defaultValue, error } = useControl(of);
-  // Conform changes the field's key when the form is reset, which hides the password again.
+  // Conform gives the field a new key when the form is reset; a shown password is then hidden again.
   const [shownKey, setShownKey] = useState<{ key: typeof of.key } | null>(null);
   const shown = shownKey !== null && shownKey.key === of.key;
   const Icon = shown ? EyeOff : Eye;

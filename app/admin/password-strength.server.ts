@@ -1,6 +1,6 @@
-/** zxcvbn's grade of 10⁸ to 10¹⁰ guesses. */
+/** zxcvbn's score for passwords that need 10⁸ to 10¹⁰ guesses. */
 const ENOUGH = 3;
-/** Characters that zxcvbn checks: its time grows with their square. */
+/** Characters that zxcvbn gets, because its time grows with the square of the length. */
 const CHECKED = 64;
 
 const OWN_WORDS = [
@@ -8,7 +8,7 @@ const OWN_WORDS = [
   ...["contrasenia", "boca juniors", "bocajuniors", "river plate", "riverplate", "lionelmessi", "maradona"],
 ];
 
-/** Loads megabytes of words: known passwords, Spanish words and names. */
+/** Imports the dictionaries here, because they take megabytes that most requests do not need. */
 export async function isGuessable(password: string, email: string): Promise<boolean> {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import("@zxcvbn-ts/core"),

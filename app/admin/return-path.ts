@@ -2,16 +2,16 @@ export const DEFAULT_RETURN = "/catalogo";
 
 const MAX_LENGTH = 500;
 
-/** The path of the shop to open after signing in. Anything that a browser could read as another host is refused. */
+/** Returns the path to open after signing in. Refuses every text that a browser could read as another host's URL. */
 export function returnPath(path: string | null | undefined): string {
   if (!path || path.length > MAX_LENGTH) return DEFAULT_RETURN;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop control characters from URLs
   if (!path.startsWith("/") || /[\\\u0000-\u0020\u007f]/.test(path)) return DEFAULT_RETURN;
   const base = "https://shop.invalid";
   if (!URL.canParse(path, base)) return DEFAULT_RETURN;
   const url = new URL(path, base);
   const resolved = `${url.pathname}${url.search}${url.hash}`;
-  // "/a/..//evil" shows its host only once it is resolved.
+  // "/a/..//evil" begins with "//", and so names a host, only after it is resolved.
   if (url.origin !== base || resolved.startsWith("//")) return DEFAULT_RETURN;
   return /^\/(ingresar|salir)(?:[/?#.]|$)/.test(resolved) ? DEFAULT_RETURN : resolved;
 }

@@ -6,7 +6,7 @@ import { Dialog, DialogBody, type LayerProps } from "../ui/dialog.tsx";
 import { CodeForm, SignInForm } from "./sign-in-form.tsx";
 
 interface SignInDialogProps extends Pick<LayerProps, "open" | "onClose" | "finalFocus"> {
-  /** A form was sent after the session had ended. */
+  /** True when the dialog opens because a form was sent after the session had ended. */
   ended?: boolean;
 }
 

@@ -79,7 +79,7 @@ export function EmailBox(
 interface StepProps {
   back: string;
   answered?: FormAnswer | undefined;
-  /** Set in the dialog, which stays on its page. */
+  /** Passed by the dialog, which stays on its page instead of following a redirect. */
   onEntered?: ((next: "in" | "code") => void) | undefined;
   onChallengeGone?: () => void;
 }

@@ -6,35 +6,35 @@ import { wholeMinutes } from "../ui/form/answer.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Wrong passwords in an hour (decision 031). An account's are those of unknown browsers. */
+/** Wrong passwords an hour (decision 031). `perAccount` and `perAddress` count unknown browsers only. */
 const PASSWORDS = {
   perAccount: 20,
   perAddress: 10,
-  /** Of each address once the account's are used up, so that a flood does not keep the owner's new telephone out. */
+  /** For each address after `perAccount` is used up, so that a flood does not lock the owner's new phone out. */
   perAddressAtLeast: 2,
   perKnownBrowser: 10,
-  /** Of a signed-in administrator who is asked for the password. */
+  /** For a signed-in administrator whose form asks for the password. */
   perAdministrator: 10,
 };
 
-/** Reset links in an hour. */
+/** Requests for a reset link an hour. */
 const LINKS = {
   perKnownBrowser: 3,
   perAddress: 5,
-  /** Mails that strangers' requests send to an account. */
+  /** Mails an hour that requests from unknown browsers send to an account. */
   perAccount: 3,
 };
 
 const CHALLENGES_PER_ADDRESS = 60;
 
-/** Milliseconds for which Better Auth accepts a code: its half minute, and one before and after. */
+/** Milliseconds for which Better Auth accepts a code: its own 30 s, and 30 s before and after. */
 const CODE_LIFE = 90_000;
 
 export function signInLimits(db: Db, secret: string) {
   const limit = (kind: string, of: string, max: number, window = HOUR) =>
     keyedLimit(secret, kind, of, max, window);
   return {
-    /** Counts a password before it is checked. The caller gives a right one back. */
+    /** Counts an attempt before the password is checked. The caller gives the count back if the password is right. */
     async guess(email: string, clientAddress: string, browserId: string | null, now: Date): Promise<Taken> {
       if (browserId)
         return await takeFrom(
@@ -57,7 +57,7 @@ export function signInLimits(db: Db, secret: string) {
     },
     confirm: (adminId: string, now: Date) =>
       takeFrom(db, [limit("confirm", adminId, PASSWORDS.perAdministrator)], now),
-    /** Counts a right code; not `ok` where it was used before. */
+    /** Counts a correct code. Not `ok` if the same code was used before. */
     code: (email: string, code: string, now: Date) =>
       takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
     link: (email: string, clientAddress: string, browserId: string | null, now: Date) =>
@@ -80,14 +80,13 @@ export function limited(milliseconds: number) {
 
 /** Hashing a password takes 32 MB and a thread for about 0.1 s. */
 const CONCURRENT_HASHES = 2;
-/** Passwords of unknown browsers that may wait; more are refused. Known browsers always wait. */
+/** Longest queue of passwords from unknown browsers; more are refused. Known browsers are never refused. */
 const QUEUE_LENGTH = 40;
 
-/** Bounds the work of a flood of passwords. */
 export function passwordQueue() {
   const queue = new PQueue({ concurrency: CONCURRENT_HASHES });
   return {
-    /** Runs before the work of unknown browsers. */
+    /** Known browsers go before unknown ones. */
     known: <T>(work: () => Promise<T>) => queue.add(work, { priority: 1 }),
     stranger: async <T>(work: () => Promise<T>) =>
       queue.sizeBy({ priority: 0 }) < QUEUE_LENGTH ? await queue.add(work) : null,

@@ -6,7 +6,7 @@ import { returnPath } from "./return-path.ts";
 
 const STEPS: Readonly<Record<string, "code" | "forgotten">> = { codigo: "code", olvide: "forgotten" };
 
-/** The step that the address asks for. Opening a one-time link does not use it up. */
+/** Chooses the step by the URL's query. Opening a one-time link does not use the link up. */
 export async function readSignInPage(services: Services, url: URL, owner: Owner | null) {
   const param = (name: string) => url.searchParams.get(name);
   const token = param("enlace");

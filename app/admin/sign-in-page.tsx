@@ -19,7 +19,7 @@ type SignInPageProps = Awaited<ReturnType<typeof readSignInPage>> & { answered: 
 
 export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
   if (step === "link") return <LinkStep {...{ token, link, back, mailOn, answered }} />;
-  // Without mail, the first step says whom to ask.
+  // Without a mail server no link can be sent; the first step then says whom to ask.
   if (step === "forgotten" && (mailOn || answered)) return <ForgottenStep back={back} answered={answered} />;
   if (step === "code") {
     return (
@@ -128,7 +128,7 @@ function LinkStep({ token, link, back, mailOn, answered }: Omit<SignInPageProps,
   );
 }
 
-/** Password managers store a new password under it. */
+/** Hidden field that tells password managers under which email to store the new password. */
 export function UsernameField({ email }: { email: string }) {
   return <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />;
 }

@@ -17,7 +17,7 @@ function useSignInDialog(props: Pick<Parameters<typeof Dialog>[0], "finalFocus" 
   return [dialog, setOpen] as const;
 }
 
-/** The line that offers admin mode (spec §6). Its link opens a dialog over the page. */
+/** The line that offers admin mode (spec §6). */
 export function AdminOffer({ back }: { back: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const [dialog, setOpen] = useSignInDialog({ finalFocus: link });
@@ -61,7 +61,7 @@ export function SignInRequired() {
   );
 }
 
-/** Fired by `keepPage` when a form's answer is that the session has ended. */
+/** `keepPage` fires this event when a form is answered with 401. */
 export const SESSION_ENDED_EVENT = "copito:session-ended";
 
 /** Opens over a form that was sent after the session had ended, so that nothing typed is lost. */

@@ -19,7 +19,7 @@ import {
 import { isGuessable } from "./password-strength.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
 
-/** Milliseconds for which Better Auth locks the second step of an account after ten wrong codes in a row. */
+/** Milliseconds. Better Auth locks an account's second step for this time after ten wrong codes in a row. */
 const CODE_LOCK = 15 * 60_000;
 
 type Way = "in-password" | "in-code" | "in-passkey" | "in-link";
@@ -33,13 +33,13 @@ const activityOf = (
   outcome: "done" | "refused" = "done",
 ) => ({ at: now(), who, action, outcome, ...clientNames(client) });
 
-/** Records a refused attempt. `who` is null for an address without an account: it is not stored. */
+/** Records a refused attempt. `who` is null for an email without an account, because such emails are not stored. */
 export const recordRefusal = (deps: AuthDeps, action: Refusal, client: Client, who: string | null) =>
   recordAttempt(deps.db, activityOf(deps, client, who, action, "refused"));
 
 const knownEmail = async (db: Db, email: string) => ((await findAdministrator(db, email)) ? email : null);
 
-/** Ends the browser's older session, and remembers the browser. */
+/** Ends the browser's older session, and marks the browser as known. */
 export async function enter(deps: AuthDeps, client: Client, email: string, cookies: string[], way: Way) {
   const { db, api, knownBrowsers } = deps;
   const { headers } = client;
@@ -74,7 +74,7 @@ interface PasswordInput extends Client {
   password: string;
 }
 
-/** Limits alone decide whether the password is checked, so the answer does not tell who has an account. */
+/** Whether the password is checked depends on limits only, so the answer does not reveal who has an account. */
 export async function signInWithPassword(deps: AuthDeps, input: PasswordInput) {
   const { db, knownBrowsers, limits, queue, now } = deps;
   const { email, password, headers, clientAddress } = input;
@@ -109,7 +109,7 @@ export async function checkCode(deps: AuthDeps, { code: typed, ...client }: Clie
     return checked.code === "CODES_LOCKED" ? limited(CODE_LOCK) : checked;
   }
   const email = String(checked.value.user?.email);
-  // Better Auth accepts a code again within its time (RFC 6238, 5.2), so its new session is ended.
+  // Better Auth accepts a code twice, which RFC 6238 §5.2 forbids: this ends the second session.
   if (fromApp && !(await limits.code(email, digits, now())).ok) {
     await api.signOut({ headers: withCookies(client.headers, checked.cookies) });
     await recordRefusal(deps, "wrong-code", client, email);
@@ -118,7 +118,7 @@ export async function checkCode(deps: AuthDeps, { code: typed, ...client }: Clie
   return await enter(deps, client, email, checked.cookies, "in-code");
 }
 
-/** After the clock was set back, no lock ends later than a whole lock from now. */
+/** If the clock was set back, locks would last longer than CODE_LOCK; this shortens them to CODE_LOCK from now. */
 async function shortenCodeLocks({ db, now }: AuthDeps): Promise<void> {
   const latest = new Date(now().getTime() + CODE_LOCK).toISOString();
   await db
@@ -128,7 +128,7 @@ async function shortenCodeLocks({ db, now }: AuthDeps): Promise<void> {
     .execute();
 }
 
-/** Uses a one-time link and signs its holder in. Only a set-up link lets the holder choose the email. */
+/** Uses a one-time link up and signs its holder in. Only a set-up link lets the holder choose the email. */
 export async function answerLink(deps: AuthDeps, input: v.InferOutput<typeof LinkSchema> & Client) {
   const { db, now, queue } = deps;
   const { token, email: typed = "", newPassword } = input;
@@ -146,7 +146,7 @@ export async function answerLink(deps: AuthDeps, input: v.InferOutput<typeof Lin
   const reset = await resetPassword(db, { token, email, passwordHash }, now());
   if (!reset) return failed("LINK_GONE");
   await notify(deps, "reset-used", { about: email, client: input });
-  // The link identifies its holder, so no limit counts this sign-in.
+  // The link already identifies its holder, so no limit counts this password.
   return await queue.known(() => checkPassword(deps, email, newPassword, input, "in-link"));
 }
 
@@ -176,7 +176,7 @@ async function makeAdministrator(deps: AuthDeps, { token, email, newPassword, ..
   return await enter(deps, client, email, made.cookies, "in-link");
 }
 
-/** The answer and the writes are the same for every email. Strangers' requests are limited for each account. */
+/** Writes and answers the same for every email, so nobody learns who has an account. */
 export async function askLink(deps: AuthDeps, { email, ...client }: Client & { email: string }) {
   const { db, knownBrowsers, limits, mail, now } = deps;
   if (!mail.on) return failed("MAIL_OFF");

@@ -90,7 +90,7 @@ const MAIL = {
   MAIL_TO: v.optional(mailbox),
 };
 
-/** Each needs all of its variables. */
+/** If one variable of a group is set, all of them must be. */
 const GROUPS = { "keeping photos in S3": Object.keys(S3), "sending mail": Object.keys(MAIL) };
 
 const EnvSchema = v.object({

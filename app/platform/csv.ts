@@ -7,7 +7,7 @@ export function cellsOf<Row>(columns: Columns<Row>, rows: readonly Row[]): strin
 }
 
 export function csvResponse(filename: string, columns: string[], cells: string[][]): Response {
-  // Semicolons and a byte order mark for Excel in Argentina; formulas become text (OWASP, 'CSV Injection').
+  // Excel in Argentina needs semicolons and a byte order mark. Formulas become text (OWASP, 'CSV Injection').
   const text = stringify(cells, {
     header: true,
     columns,
@@ -17,7 +17,7 @@ export function csvResponse(filename: string, columns: string[], cells: string[]
     quoted: true,
     quoted_empty: true,
     escape_formulas: true,
-    // The library escapes no formula after a line break.
+    // `escape_formulas` does not escape a formula after a line break.
     cast: { string: (cell) => (cell.startsWith("\n") ? `'${cell}` : cell) },
   });
   return new Response(text, {

@@ -23,7 +23,7 @@ export async function prepareFolder(dir: string, what = "data folder"): Promise<
     return failed(`The ${what} ${dir} could not be created (${code}).`);
   }
   try {
-    // SQLite makes its files for everybody to read, and a copied folder may let others in.
+    // SQLite creates files that every user can read, and a folder copied by hand may allow more.
     const own = (await readdir(dir)).filter((name) => /^copito\.(?:sqlite|lock)/.test(name));
     await Promise.all(own.map((name) => chmod(join(dir, name), 0o600)));
   } catch (error) {
@@ -42,7 +42,7 @@ export async function prepareFolder(dir: string, what = "data folder"): Promise<
   return { ok: true };
 }
 
-/** Bytes that SQLite needs to open on a full disk (decision 036). */
+/** A file to delete when the disk is full, so that SQLite has space to open (decision 036). */
 const RESERVE_FILE = "reserve";
 
 const RESERVE = 256 * 1024;
@@ -75,10 +75,10 @@ export async function markAsDemo(dir: string): Promise<boolean> {
   return true;
 }
 
-/** A lock that the caller drops must not be collected, which would close it. */
+/** References that keep the garbage collector from closing a lock whose caller dropped it. */
 const held = new Set<DatabaseSync>();
 
-/** The kernel drops it with the process. Never open the file elsewhere: closing it drops POSIX locks. */
+/** The kernel frees the lock with the process. Opening and closing LOCK_FILE elsewhere would free this POSIX lock too. */
 export function lockDataDir(dir: string): { ok: true; release(): void } | { ok: false } {
   const lock = new DatabaseSync(join(dir, LOCK_FILE), { timeout: 0 });
   try {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 
-/** Later ids of one process sort after earlier ones, which breaks ties between products of one instant. */
+/** Ids of one process sort by the order of their creation, also within one millisecond. */
 export function newId(): string {
   return v7();
 }
@@ -10,7 +10,7 @@ export function hashOf(text: string): string {
   return createHash("sha256").update(text, "utf8").digest("base64url");
 }
 
-/** The name in a link that opens what it names: 128 random bits. */
+/** 128 random bits for a link that opens a page without a sign-in. */
 export function newToken(): string {
   return randomBytes(16).toString("base64url");
 }

@@ -3,6 +3,6 @@ import { getPriority, setPriority } from "node:os";
 const NICE = 10;
 
 export function lowerPriority(): void {
-  // Only root may make a process less nice.
+  // Only root may raise a priority, so a process that is nicer already is left alone.
   if (getPriority() < NICE) setPriority(NICE);
 }

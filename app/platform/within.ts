@@ -1,4 +1,4 @@
-/** Null where the work takes longer than so many milliseconds. */
+/** Resolves to null if `work` takes longer than `milliseconds`. */
 export async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { ACTIVITY_DAYS } from "../../shop/retention.ts";
 
-/* What administrators did. `routes/table.ts` says which routes record it (decision 037). */
+/* Stores what administrators did. `routes/table.ts` says which routes are recorded (decision 037). */
 
 const PAGE_SIZE = 50;
 
@@ -18,11 +18,11 @@ export interface Activity {
   who: string | null;
   browser: string | null;
   network: string | null;
-  /** The product's, enquiry's or other row's id. Only UUIDs are stored, so that no personal data gets in. */
+  /** Id of the changed row. Ids that are not UUIDs are dropped, because a form may send an email instead. */
   aboutId?: string | undefined;
 }
 
-/** A product's name is stored too, because the product may be deleted. */
+/** Also stores a product's name, because the product may be deleted later. */
 export async function recordActivity(db: Db, { at, aboutId, ...rest }: Activity): Promise<void> {
   const about_id = aboutId && isUuid(aboutId) ? aboutId : null;
   const ofProduct = db.selectFrom("products").select("name").where("id", "=", about_id);
@@ -45,7 +45,7 @@ export async function recordActivity(db: Db, { at, aboutId, ...rest }: Activity)
     .execute();
 }
 
-/** Stores one row an hour for each action and administrator. A row that is not `counted` is not locked again. */
+/** Stores one row an hour for each action and administrator. `counted` also counts repetitions, which locks that row. */
 export async function recordAttempt(
   db: Db,
   { at, ...rest }: Omit<Activity, "aboutId">,

@@ -23,12 +23,12 @@ interface EventTexts {
 export interface AccountMail {
   event: AccountEvent;
   to: string;
-  /** The account's email; other than `to` for administrators who were added or removed. */
+  /** Email of the account that changed. Mails about added or removed administrators go to others too. */
   about: string;
   at: string;
   browser: string | null;
   network: string | null;
-  /** The one-time link of 'reset-link'. No other mail holds a token. */
+  /** Only a 'reset-link' mail has a link with a token. */
   link?: string;
 }
 
@@ -80,7 +80,7 @@ export function accountMail(mail: AccountMail, shop: { brand: string; publicUrl:
 
 function buttonOf({ event, to, about, link }: AccountMail, publicUrl: string) {
   if (link) return { words: texts.choose, address: link };
-  // These have no session for the account's page.
+  // After a reset or their own removal, administrators cannot open the account's page.
   if (event === "reset-asked" || (event === "administrator-removed" && about === to)) return null;
   return { words: texts.open, address: `${publicUrl}${href("/cuenta")}` };
 }

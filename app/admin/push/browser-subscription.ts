@@ -1,12 +1,12 @@
 import { subscriptionFields, WORKER_PATH } from "../../offline/protocol.ts";
 
-/** `iphone`: notifications need an app on the home screen. `ended`: the subscription's session ended (decision 057). */
+/** `iphone`: Safari allows push only for an app on the home screen. `ended`: the session ended (decision 057). */
 export type PushState = "on" | "off" | "ended" | "denied" | "unsupported" | "iphone";
 
 /** Milliseconds for the service worker to start. */
 const START_TIMEOUT = 10_000;
 
-/** An iPad calls itself a Mac, but has touch points. */
+/** An iPad's user agent says Macintosh, but it has touch points. */
 const isApplesTouch = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
@@ -30,7 +30,7 @@ export async function subscribe(
     await navigator.serviceWorker.register(WORKER_PATH);
     const late = new Promise<never>((_, no) => setTimeout(no, START_TIMEOUT, new Error("no service worker")));
     const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late]);
-    // A subscription for another key, of a shop that was set up again, would make `subscribe` fail.
+    // `subscribe` fails while a subscription with another key exists, as after the shop was set up anew.
     await (await pushManager.getSubscription())?.unsubscribe();
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     return { ok: true, fields: subscriptionFields(made) };

@@ -1,4 +1,4 @@
-/** A browser names its endpoint, so no other hosts are called (decision 057). */
+/** The browser sends the endpoint's URL, so only known push services are called (decision 057). */
 const PUSH_SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -11,7 +11,7 @@ const ENDPOINT_MAX = 1024;
 export function isPushService(endpoint: string): boolean {
   if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return false;
   const { protocol, host, hostname, username, password } = new URL(endpoint);
-  // `host` has no port where it is 443.
+  // `host` equals `hostname` only without a port, or with 443.
   const plain = protocol === "https:" && host === hostname && username + password === "";
   return plain && PUSH_SERVICES.some((service) => service.test(hostname));
 }

@@ -26,7 +26,7 @@ interface PushDeps {
   log: Log;
   publicUrl: () => string;
   keys: VapidKeys;
-  /** Whether there is a service worker, which shows the notifications. */
+  /** False with OFFLINE=false: without a service worker no browser shows notifications. */
   on: boolean;
   post?: typeof fetch;
 }
@@ -41,10 +41,7 @@ export function openPush(deps: PushDeps) {
   };
 }
 
-/**
- * Notifies the browsers that have not heard of everything `until` then (ISO 8601). Those that were notified within
- * {@link QUIET} are notified later (`again`).
- */
+/** Notifies each browser that has no notification of an event up to `until` (ISO 8601); within QUIET only later. */
 async function notifyAll(
   deps: PushDeps,
   message: PushMessage,
@@ -81,7 +78,7 @@ async function notifyAll(
   return quiet.length > 0 ? { ok: true, again: new Date(Math.min(...quiet)) } : { ok: true };
 }
 
-/** Returns an error code where the message has to be sent again. Deletes a subscription that has ended. */
+/** Returns an error code if the job has to be retried, else null. Deletes a subscription that has ended. */
 async function send(
   { db, log, publicUrl, keys, post = fetch }: PushDeps,
   { endpoint, p256dh, auth }: PushSubscriptionRow,
@@ -109,17 +106,17 @@ async function send(
     }
     return null;
   } catch (error) {
-    // The error's message may hold the endpoint, its code does not.
+    // The log must not have the endpoint, which the error's message may contain.
     const { cause, name } = error as Error & { cause?: { code?: string } };
     return cause?.code ?? name;
   }
 }
 
-/** The shop's identity for push services (RFC 8292). */
+/** Keys that identify the shop to push services (VAPID, RFC 8292). */
 export const vapidKeys = (db: Db): Promise<VapidKeys> =>
   storedSecret(db, { key: "push.vapid-keys", make: newVapidKeys });
 
-/** The public key is a point, uncompressed; both are base64url. */
+/** RFC 8292 wants the public key as an uncompressed P-256 point. Both keys are base64url. */
 function newVapidKeys() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });

@@ -1,13 +1,12 @@
 import type { Now } from "../../platform/clock.ts";
 import type { Db, PushSubscriptionRow } from "../../platform/db/schema.ts";
 
-/* A push subscription belongs to the session in which it was switched on; the database deletes both together. */
+/* A push subscription belongs to a session: deleting the session's row also deletes the subscription's. */
 
 interface NewSubscription extends Pick<PushSubscriptionRow, "endpoint" | "p256dh" | "auth"> {
   session: { id: string };
 }
 
-/** Stores or replaces the session's subscription. */
 export async function addSubscription(
   { db, now }: { db: Db; now: Now },
   { session, endpoint, p256dh, auth }: NewSubscription,
@@ -33,7 +32,7 @@ export function findSubscription(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Stores the subscription of a session that was replaced. */
+/** Stores a subscription again for a new session, after its old session's row was deleted. */
 export async function moveSubscription(
   db: Db,
   subscription: PushSubscriptionRow,

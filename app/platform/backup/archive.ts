@@ -7,7 +7,7 @@ import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import * as v from "valibot";
 
-/** The last member of the tar: size and SHA-256 of every other (decision 041). */
+/** The last file of the tar, with size and SHA-256 of all others (decision 041). */
 const MANIFEST = "manifest.json";
 
 const MANIFEST_MAX = 100_000_000;
@@ -21,7 +21,7 @@ export interface Archive {
   addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
-/** When it throws, what was written is no backup: it has no manifest. */
+/** Writes a tar with a manifest at its end. A broken file has no manifest, so nobody takes it for a backup. */
 export async function writeArchive<Facts extends object>(
   destination: Writable,
   write: (archive: Archive) => Promise<Facts>,
@@ -53,7 +53,7 @@ export async function writeArchive<Facts extends object>(
     return facts;
   } catch (error) {
     controller.error(error);
-    // The destination's failure is the reason of what failed after it.
+    // If the destination failed first, this throws its error, which is the cause of `error`.
     await flowing;
     throw error;
   }
@@ -61,7 +61,7 @@ export async function writeArchive<Facts extends object>(
 
 export type ReadMember = (name: string, content: () => Promise<Buffer>) => Promise<void>;
 
-/** Returns the manifest once all of the file is known to be as it was written. */
+/** Reads the whole file, and returns the manifest if every file has the size and SHA-256 that the manifest says. */
 export async function readArchive<Facts extends { files: Files }>(
   source: Readable,
   schema: v.GenericSchema<unknown, Facts>,
@@ -114,7 +114,7 @@ async function* hashing(body: ReadableStream<Uint8Array>, hash: ReturnType<typeo
   }
 }
 
-/** A read that fails means a damaged file, unless the file itself could not be read. */
+/** Turns errors of the decoders into `FileFault`; errors of the system, such as EIO, stay as they are. */
 async function orFileFault<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -17,7 +17,7 @@ export const SECRET = "auth-secret";
 export const ROWS = "rows/";
 export const PHOTOS = "media/";
 
-/** `missing`: photos that rows name and of which the store has no file. */
+/** `missing`: keys of photos that have a row but no file in the store. */
 export const ManifestSchema = v.object({
   format: v.number(),
   purpose: v.picklist(PURPOSES),
@@ -42,10 +42,10 @@ export function inWords({ tables, photos, missing }: Facts): string {
 export interface BackupSource {
   place: DatabasePlace;
   store: MediaStore | null;
-  /** The secret that the shop made; null where the environment gives one. */
+  /** The secret in the data folder; null where AUTH_SECRET is set. */
   secret: string | null;
   purpose: Purpose;
-  /** For the rows on their way, so that the database is read fast however slowly the backup is taken. */
+  /** Folder for a temporary file of rows, so that a slow download does not keep a database transaction open. */
   folder: string;
   now: Date;
 }
@@ -56,7 +56,7 @@ const ROUNDS = 5;
 
 const KEYS = /[0-9a-f]{32}/g;
 
-/** Photos, then rows of one moment, then the photos that came in between (decision 041). */
+/** Writes photos, then a snapshot of the rows, then photos that were added meanwhile (decision 041). */
 export async function writeBackup(destination: Writable, shop: BackupSource): Promise<Facts> {
   const { store, purpose } = shop;
   await using spool = await openSpool(shop.folder);
@@ -168,7 +168,7 @@ async function readRows({ place, purpose }: BackupSource, spool: Spool | null): 
 
 type Spool = Awaited<ReturnType<typeof openSpool>>;
 
-/** A file without a name, which goes with the process. */
+/** Opens a temporary file and unlinks it at once, so that the system frees it when the process ends. */
 async function openSpool(folder: string) {
   const path = join(folder, `copito-rows-${newId()}`);
   const handle: FileHandle = await open(path, "wx+", 0o600);
@@ -195,7 +195,7 @@ async function openSpool(folder: string) {
 
 const UNFINISHED = ".unfinished-";
 
-/** Milliseconds without a write after which nobody works on an unfinished backup. */
+/** Milliseconds without a write after which an unfinished backup file is taken for abandoned. */
 const ABANDONED = 600_000;
 
 async function removeUnfinished(folder: string): Promise<void> {
@@ -210,7 +210,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** The file gets its name once it is whole and on the disk. */
+/** Writes to another name first, and renames the file after it is complete and flushed to disk. */
 export async function writeBackupFile(file: string, shop: Omit<BackupSource, "folder">): Promise<Facts> {
   const folder = dirname(file);
   await removeUnfinished(folder);

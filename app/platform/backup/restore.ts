@@ -27,12 +27,12 @@ const failed = (message: string) => ({ ok: false, message }) as const;
 interface RestoreOptions {
   file: string;
   place: DatabasePlace & { s3: S3Config | null };
-  /** Ends what must not live again, in the transaction that brings the rows. */
+  /** Revokes sessions, codes and jobs that must not come back; runs in the transaction that inserts the rows. */
   adjust?: ((trx: Transaction<Schema>, secret: string | null) => Promise<void>) | undefined;
   log: Log;
 }
 
-/** Reads the file through before anything is touched. All of it appears at once, rows in one transaction. */
+/** Checks the whole file before the first write, and inserts all rows in one transaction. */
 export async function restoreShop({ file, place, adjust, log }: RestoreOptions): Promise<Restored> {
   const checked = await checkFile(file);
   if (!checked.ok) return checked;

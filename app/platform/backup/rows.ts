@@ -4,16 +4,16 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PARTS } from "./tables.ts";
 
-/** Rows as both databases have them alike: text, numbers and null. The text holds no values. */
+/** Runs SQL without parameters. Both databases return text, numbers and null only. */
 export type Query = <Row = Record<string, unknown>>(text: string) => Promise<Row[]>;
 
 export interface Table {
   name: keyof Schema;
-  /** Sorted, so that both databases give the same. */
+  /** Sorted by name, so that both databases list them in the same order. */
   columns: { name: string; isFlag: boolean }[];
 }
 
-/** The number of rows, and the sum of their SHA-256s, whatever their order. */
+/** Row count, and a sum of the rows' SHA-256 that does not depend on their order. */
 export interface Digest {
   rows: number;
   sum: string;
@@ -56,7 +56,7 @@ export async function migrationsOf(query: Query): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-/** JSON lines, some hundreds at once. Call it within one transaction. */
+/** Yields rows as JSON lines, up to CHUNK at once. All reads must be in one transaction. */
 export async function* readLines(
   query: Query,
   kind: Database["kind"],
@@ -104,7 +104,7 @@ export async function digestOf(query: Query, kind: Database["kind"], table: Tabl
   return digest();
 }
 
-/** Parameters of one statement: SQLite takes 32,766. */
+/** Most parameters in one statement; SQLite allows 32,766. */
 const PARAMETERS = 30_000;
 
 export async function insertLines(

@@ -8,7 +8,7 @@ import { type Query, queryOf } from "./rows.ts";
 
 export type DatabasePlace = Pick<Config, "dataDir" | "databaseUrl">;
 
-/** Gives `read` one unchanging view of the database beside a shop that runs and writes. */
+/** Runs `read` in a snapshot of the database, while the running shop may go on writing. */
 export async function readSnapshot<T>(
   { dataDir, databaseUrl }: DatabasePlace,
   read: (query: Query, kind: Database["kind"]) => Promise<T>,

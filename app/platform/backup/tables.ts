@@ -1,9 +1,9 @@
 import type { Schema } from "../db/schema.ts";
 
-/** `sign-in` is left out of the owner's download; `passing` rows are taken along by a move alone (decision 041). */
+/** The owner's download leaves `sign-in` out; only `npm run migrate` copies `passing` rows (decision 041). */
 type Part = "shop" | "sign-in" | "passing";
 
-/** A table comes after those that it refers to. */
+/** Each table comes after the tables that its foreign keys refer to. */
 export const PARTS: Record<keyof Schema, Part> = {
   products: "shop",
   product_photos: "shop",

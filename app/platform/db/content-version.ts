@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { ContentTopic, Schema } from "./schema.ts";
 
-/** Equal strings mean that no topic was written in between, by any instance. Null: unknown. */
+/** Two equal versions mean that no instance wrote content in between. Null: unknown. */
 export type ContentVersion = string | null;
 
-/** Takes the transaction of the write itself. Two topics are bumped in alphabetical order (row locks). */
+/** Needs the transaction of the content's own write. Bump several topics in alphabetical order, to avoid deadlocks. */
 export async function bumpContentVersion(trx: Transaction<Schema>, topic: ContentTopic): Promise<void> {
   await trx
     .insertInto("content_versions")

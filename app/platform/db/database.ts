@@ -6,17 +6,17 @@ import type { Db } from "./schema.ts";
 export type Database = {
   db: Db;
   kind: "sqlite" | "postgres";
-  /** The version that cached pages are keyed by; null: unknown, bypass the cache. Always await it. */
+  /** The version that cached pages depend on. Null: unknown, so the cache is not used. */
   contentVersion(): ContentVersion | Promise<ContentVersion>;
   knownVersion(): ContentVersion;
-  /** Not null while PostgreSQL does not answer: every query throws at once. */
+  /** Not null while PostgreSQL does not answer; every query then throws at once. */
   outage(): Outage | null;
-  /** The clock of all instances: PostgreSQL's, or this machine's (decision 039). */
+  /** PostgreSQL's clock, which all instances share, or with SQLite this machine's (decision 039). */
   now(): Date;
   connect(timeout: number): Promise<{ ok: true } | { ok: false; message: string }>;
   ping(): Promise<boolean>;
   migrate(): Promise<MigrateResult>;
-  /** For commands, which must not migrate under a running server. */
+  /** Refuses a database with missing migrations, for commands that must not migrate under a running server. */
   checkVersion(): Promise<VersionResult>;
   close(): Promise<void>;
 };

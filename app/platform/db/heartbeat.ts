@@ -11,23 +11,23 @@ import {
 const EVERY = 1000;
 const CONNECT_TIMEOUT = 2000;
 const READ_TIMEOUT = 1000;
-/** Milliseconds that a version is believed: until the next reading, and its second attempt, are over. */
+/** Milliseconds for which a version counts as current: long enough for the next read and its second attempt. */
 const KNOWN_FOR = EVERY + CONNECT_TIMEOUT + 3 * READ_TIMEOUT;
 
-/** The version that was read last, and when, by `performance.now()`. */
+/** The last version that was read, and when it was read, by `performance.now()`. */
 export interface Outage {
   version: ContentVersion;
   since: number;
 }
 
-/** What every query throws while the server does not answer. 08001: no connection. */
+/** The error of every query during an outage. PostgreSQL's code 08001 means 'no connection'. */
 export const noAnswer = () => Object.assign(new Error("the database does not answer"), { code: "08001" });
 
 interface HeartbeatOptions {
   openPool: (options: pg.PoolConfig) => pg.Pool;
   log: Log;
   onOutage: () => void;
-  /** Called when it answers on a new connection, after a reading without an answer. */
+  /** Called when the server answers on a new connection after a read that got no answer. */
   onReconnect: () => void;
 }
 
@@ -37,7 +37,7 @@ const isOutage = (error: unknown) =>
 function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   let last: Outage | null = null;
   let known: { version: string; until: number } | null = null;
-  // Counts notifications: a reading that began before one may be outdated.
+  // A notification during a read may make its result outdated, so notifications are counted.
   let invalidations = 0;
   const invalidate = () => {
     known = null;
@@ -45,7 +45,7 @@ function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   };
   const pool = openPool({
     max: 1,
-    // Before anything is read, so that every later commit is heard.
+    // LISTEN comes before the first read, so that no commit is missed in between.
     onConnect: async (client) => {
       client.on("notification", invalidate);
       client.on("end", invalidate);
@@ -90,7 +90,7 @@ export function startHeartbeat({ openPool, log, onOutage, onReconnect }: Heartbe
   const read = async (): Promise<ContentVersion> => {
     let isReconnected = outage !== null;
     try {
-      // One connection may break alone: the second attempt has a new one.
+      // Only this connection may be broken, so the second attempt opens a new one.
       const version = await reader.read().catch((error: unknown) => {
         if (!isOutage(error)) throw error;
         isReconnected = true;
@@ -130,7 +130,7 @@ export function startHeartbeat({ openPool, log, onOutage, onReconnect }: Heartbe
   };
 }
 
-/** One query at a time: callers during one share the next, so that no answer is older than its question. */
+/** Runs one read at a time. Callers during a read share the next one, so no result is older than their call. */
 function sharedReads<T>(read: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | null = null;
   let next: Promise<T> | null = null;

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
 import { FileMigrationProvider, type MigrationProvider, Migrator } from "kysely/migration";
 
-/** The files' names sort in the order they were made. A released one is never edited or renamed. */
+/** File names begin with their date and run in that order. Never edit or rename a released migration. */
 export const MIGRATIONS: MigrationProvider = new FileMigrationProvider({
   fs: { readdir },
   path: { join },
@@ -48,7 +48,7 @@ export async function checkVersion(
   };
 }
 
-/** All pending migrations in one transaction, under a lock. A newer database is refused. */
+/** Runs all pending migrations in one transaction, under a lock. Refuses a database of a newer program. */
 export async function migrateToLatest(
   db: Kysely<never>,
   provider: MigrationProvider = MIGRATIONS,

@@ -9,11 +9,11 @@ import type { Schema } from "./schema.ts";
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT = 5000;
-/** Milliseconds; the client gives up later than the server, which may be gone silently. */
+/** Milliseconds. QUERY_TIMEOUT is the client's own, for a server that is gone without closing the connection. */
 const STATEMENT_TIMEOUT = 15_000;
 const QUERY_TIMEOUT = 20_000;
 const IDLE_IN_TRANSACTION = 30_000;
-/** Until a query on an older connection is given up, once the server answers on a new one. */
+/** Milliseconds that queries on old connections may still take after the server answers on a new one. */
 const OLD_CONNECTION = 1000;
 const CLOCK_EVERY = 60_000;
 
@@ -21,17 +21,17 @@ const CLOCK_SQL = "select (extract(epoch from clock_timestamp()) * 1000)::bigint
 
 const MIGRATION_LOGGED_AFTER = 2000;
 
-/** The shop takes no other advisory lock than the migrator's. */
+/** Finds instances that wait for a migration: only Kysely's migrator takes advisory locks. */
 const WAITING_SQL = `select 1 from pg_locks where locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** The server notices within a minute that our host is gone, and frees the migration lock. */
+/** Makes the server notice a dead client within a minute, and free its migration lock. */
 const KEEPALIVE_SQL =
   "set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3";
 
 const INT8_OID = 20;
 
-/** Prices, counts and versions fit a number; what does not stays text. */
+/** pg returns int8 as text; this returns a number where it is exact. */
 function parseInt8(text: string): number | string {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : text;
@@ -53,7 +53,7 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     ...options,
   });
-  // Unheard, a broken connection's event would end the process. The heartbeat logs the outage.
+  // An 'error' event without a listener would end the process. The heartbeat logs outages.
   pool.on("connect", (client) => {
     client.on("error", () => {});
   });
@@ -72,14 +72,14 @@ function reasonOf(error: unknown): string {
   return (code ?? message ?? String(error)).split("\n")[0] ?? "";
 }
 
-/** For what takes long: a migration, a backup. The caller destroys it. */
+/** For long work, such as a migration or a backup. The caller must destroy it. */
 export function openWithoutTimeouts(connectionString: string): Kysely<never> {
   const onConnect = async (client: pg.ClientBase) => void (await client.query(KEEPALIVE_SQL));
   const pool = openPool(connectionString, { max: 2, onConnect });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Hands out no connection during an outage; `abandon` ends those that wait for an answer, `replace` those of now. */
+/** Refuses to connect during an outage. `abandon` ends busy connections; `replace` retires all that are open now. */
 function openMainPool(connectionString: string, isOut: () => boolean) {
   const pool = openPool(connectionString, {
     max: CONNECTIONS,
@@ -115,7 +115,7 @@ function openMainPool(connectionString: string, isOut: () => boolean) {
   };
 }
 
-/** The server's clock, read now and then and carried on by this process's monotonic clock (decision 039). */
+/** The server's clock, read each minute; in between, this process's monotonic clock is added (decision 039). */
 function openClock(heartbeat: Heartbeat, log: Log) {
   let clock = { time: Date.now(), at: performance.now() };
   const read = async () => {
@@ -156,7 +156,7 @@ async function waitForServer(
   }
 }
 
-/** On a connection without timeouts: a migration, or waiting for another instance's, may take long. */
+/** Uses no timeouts, because a migration, or waiting for another instance's migration, may take long. */
 async function migratePostgres(
   connectionString: string,
   db: Kysely<Schema>,
@@ -211,7 +211,7 @@ export function openPostgres(connectionString: string, log: Log): Database {
     migrate: () => migratePostgres(connectionString, db, log),
     async close() {
       clock.stop();
-      // Kysely does not end a pool that no query has used.
+      // `db.destroy()` does not end a pool that no query has used.
       closing ??= Promise.all([pool.end(), heartbeat.end()]);
       await closing;
     },

@@ -12,7 +12,7 @@ type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered
 
 export type ContentTopic = "catalogue" | "settings";
 
-/** Instants are ISO 8601 UTC text on both engines, which sorts as they do. Booleans are 0/1 in SQLite. */
+/** Instants are ISO 8601 UTC text in both databases, so text order is time order. Booleans are 0 and 1 in SQLite. */
 export interface Schema {
   products: {
     id: string;
@@ -25,7 +25,7 @@ export interface Schema {
     updated_at: string;
     deleted_at: string | null;
     pinned_at: string | null;
-    /** Raised by every change of the product's form. */
+    /** Grows with every save of the product's form, to find conflicts. */
     version: Generated<number>;
     slug: string;
     price_before_cents: number | null;
@@ -43,7 +43,7 @@ export interface Schema {
     width: number;
     height: number;
     alt: string | null;
-    /** Of the product's variants; null: all. */
+    /** The colour that the photo shows; null: every colour. */
     colour: string | null;
   };
   product_slugs: {
@@ -57,7 +57,7 @@ export interface Schema {
     size: string | null;
     colour: string | null;
     swatch: string | null;
-    /** Null: in stock, not counted. */
+    /** Null: in stock, without a count. */
     stock: number | null;
     /** Null: the product's price. */
     price_cents: number | null;
@@ -111,7 +111,7 @@ export interface Schema {
   admin_second_factors: {
     id: string;
     admin_id: string;
-    /** Encrypted with AUTH_SECRET, as are the recovery codes (JSON). */
+    /** Encrypted with AUTH_SECRET, like `backup_codes`, which is JSON. */
     secret: string;
     backup_codes: string;
     verified: Flag | null;
@@ -132,7 +132,7 @@ export interface Schema {
   };
   push_subscriptions: {
     session_id: string;
-    /** Whoever knows it may send messages. Never logged or shown. */
+    /** Anybody who knows this URL may send messages, so it is never logged or shown. */
     endpoint: string;
     p256dh: string;
     auth: string;
@@ -154,14 +154,14 @@ export interface Schema {
   };
   limit_buckets: {
     bucket: string;
-    /** JSON: milliseconds since 1970, oldest first. */
+    /** JSON array of the counted attempts, in milliseconds since 1970, oldest first. */
     taken: string;
     expires_at: string;
   };
   enquiries: {
     id: string;
     code: string;
-    /** Hash of what makes two sendings the same one. */
+    /** Hash that is equal when a form is sent twice. */
     idempotency_key: string;
     source: "home" | "contacto" | "api";
     kind: Generated<"enquiry" | "cancellation">;
@@ -180,7 +180,7 @@ export interface Schema {
     created_at: string;
     read_at: string | null;
     deleted_at: string | null;
-    /** Raised by every change that the owners see. */
+    /** Grows with every change that the owner sees. */
     version: Generated<number>;
     labels: Generated<string>;
     answering_at: string | null;
@@ -211,9 +211,9 @@ export interface Schema {
     deal: string | null;
     words: string;
     state: Generated<OrderState>;
-    /** JSON: what it has taken out of the stock. */
+    /** JSON array of the pieces that the order took from stock. */
     taken: Generated<string>;
-    /** Until then the stock is only held; null: not held, or sold. */
+    /** End of a hold on the stock; null where the pieces are not held, or are sold. */
     held_until: string | null;
     carrier: Generated<string>;
     tracking: Generated<string>;
@@ -230,7 +230,7 @@ export interface Schema {
   shared_list_answers: {
     list_id: string;
     line: string;
-    /** The garment's one giver is the empty slot; a heart's is its device. */
+    /** Empty for a garment that somebody gives, so that only one can; for a heart, the device. */
     slot: string;
     device: string;
   };
@@ -257,14 +257,14 @@ export interface Schema {
     id: string;
     kind: string;
     key: string;
-    /** Jobs of one partition run one after the other in a process. */
+    /** A process runs one job of a partition at a time. */
     partition: string | null;
     payload: string;
     state: "waiting" | "running" | "done" | "given_up";
     attempts: Generated<number>;
     created_at: string;
     trying_since: string;
-    /** When it is due; while `running`, when its lease ends. */
+    /** When the job is due; in the state `running`, when its lease ends. */
     run_at: string;
     lease_owner: string | null;
     finished_at: string | null;

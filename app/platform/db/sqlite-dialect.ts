@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 
-/** Milliseconds that a write waits for another process's; SQLite's own wait would block the event loop (decision 035). */
+/** Milliseconds. SQLite's own wait for another process would block the event loop, so writes try again (decision 035). */
 const WRITE_TIMEOUT = 4500;
 const RETRY_EVERY = 15;
 
@@ -41,7 +41,7 @@ export function runnerOf(database: DatabaseSync): RunQuery {
   return ({ sql, parameters }) => {
     const { statement, reads } = statements.memo(sql);
     const values = parameters.map(toBindable);
-    // node:sqlite gives objects without a prototype; callers expect plain ones.
+    // node:sqlite returns objects without a prototype; callers expect plain objects.
     if (reads) return { rows: statement.all(...values).map((row) => ({ ...row })) as never[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
@@ -68,11 +68,11 @@ interface Handles {
   main: DatabaseSync;
   runMain: RunQuery;
   runReader: RunQuery;
-  /** Resolves when no other write of this process runs, with the function that unlocks. */
+  /** Waits until no other write of this process runs. Resolves to the function that unlocks. */
   lock: () => Promise<() => void>;
 }
 
-/** Writes and transactions run one after the other; reads run beside them and wait for nobody. */
+/** Runs writes and transactions one after the other. Reads use a second handle and wait for no write. */
 class Connection implements DatabaseConnection {
   readonly #handles: Handles;
   #unlock: (() => void) | null = null;
@@ -84,7 +84,7 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { main, runMain, runReader, lock } = this.#handles;
     if (this.#unlock) {
-      // SQLite ends a transaction by itself on some errors (disk full, I/O).
+      // SQLite rolls a transaction back by itself on some errors, such as a full disk.
       if (!main.isTransaction) throw new Error("the transaction was ended by an error");
       return runMain(query);
     }
@@ -107,7 +107,7 @@ class Connection implements DatabaseConnection {
     const { main, lock } = this.#handles;
     const began = performance.now();
     this.#unlock = await lock();
-    // A deferred transaction that becomes a write fails at once when another process wrote.
+    // A plain `begin` starts as a read, and its first write fails if another process has written since.
     await retryWhileBusy(began, () => main.exec("begin immediate"));
   }
 
@@ -129,12 +129,12 @@ class Connection implements DatabaseConnection {
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
-  // Kysely says no, because of pragmas; a migration that stops half-way must leave nothing.
+  // Kysely's adapter says false; with true, a migration that fails half-way is rolled back.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  // Kysely would have reads wait for writes.
+  // With false, Kysely would make reads wait for writes.
   override get supportsMultipleConnections(): boolean {
     return true;
   }

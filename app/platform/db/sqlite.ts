@@ -23,10 +23,10 @@ const FOLD_EVERY = 60_000;
 
 const START_TIMEOUT = 5000;
 
-/** Bytes of the write-ahead log that stay; SQLite folds it at about 4 MB where nobody reads for long. */
+/** Bytes. SQLite checkpoints the write-ahead log at about 4 MB, unless a long read prevents that. */
 export const LOG_KEPT = 16 * 1024 * 1024;
 
-/** Opens (and makes) the shop's file: one connection for writes and, read-only, one for reads (decision 035). */
+/** Opens or creates the shop's file: one connection for writes and a read-only one for reads (decision 035). */
 function openConnections(file: string) {
   const main = new DatabaseSync(file, { timeout: START_TIMEOUT, enableForeignKeyConstraints: true });
   try {
@@ -122,7 +122,7 @@ function watchDamage(file: string, log: Log) {
   return { watched, found: () => found };
 }
 
-/** Reads the content version again whenever SQLite's data_version says that something was committed, by any process. */
+/** Reads the content version again when `data_version` changed, which every commit of any process does. */
 function contentVersionOf(reader: DatabaseSync, log: Log): () => string | null {
   const dataVersion = reader.prepare("PRAGMA data_version");
   let versions: StatementSync | null = null;
@@ -133,7 +133,7 @@ function contentVersionOf(reader: DatabaseSync, log: Log): () => string | null {
     try {
       const now = dataVersion.get()?.data_version;
       if (now !== readAt) {
-        // Prepared late: a new database has no tables before it is migrated.
+        // Prepared at the first use, because a new database has no tables before it is migrated.
         versions ??= reader.prepare(CONTENT_VERSIONS_SQL);
         current = versionOf(versions.all() as VersionRow[]);
         readAt = now;
@@ -148,7 +148,7 @@ function contentVersionOf(reader: DatabaseSync, log: Log): () => string | null {
   };
 }
 
-/** Folds the write-ahead log into the file where it is large, and logs where another process's read prevents that. */
+/** Checkpoints a large write-ahead log, and logs if another process's read prevents that. */
 function logFolder(file: string, log: Log, fold: () => Promise<void>): () => Promise<void> {
   const size = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   let isLarge = false;

@@ -46,7 +46,7 @@ const MARK_SIZES = [36, 28, 22, 18];
 const MARK_HEIGHT = 46;
 const GAP = 38;
 
-/** Some previews show nothing above 300 KB. */
+/** Some apps show no link preview for a picture above 300 KB. */
 const MAX_BYTES = 290_000;
 const QUALITIES = [78, 62, 45, 25];
 
@@ -86,7 +86,7 @@ export async function drawCard({ photos, title, line, mark }: Card): Promise<Uin
   return jpeg;
 }
 
-/** At the first size that fits; at the last, text that does not fit is cut. */
+/** Draws the text at the first of `sizes` that fits. Text that does not fit at the last size is cut. */
 async function textImage(text: string, colour: string, sizes: readonly number[], height: number) {
   const drawable = text.replace(UNDRAWABLE, "").trim() || "·";
   const escaped = drawable.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -9,7 +9,7 @@ function latin(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }
 
-/** An ISO media file names its brand first and the compatible ones after it. */
+/** An ISO media file lists its own brand first, then the brands it is compatible with. */
 function isoType(bytes: Uint8Array): ImageType | null {
   if (latin(bytes, 4, 8) !== "ftyp") return null;
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
@@ -21,7 +21,7 @@ function isoType(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-/** By the first bytes, never by name. SVG, TIFF and the rest never reach a decoder. */
+/** Detects by the first bytes, never by name. Null for all other types, such as SVG and TIFF: no decoder gets them. */
 export function detectImage(bytes: Uint8Array): ImageType | null {
   if (bytes.length < 12) return null;
   if (latin(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";

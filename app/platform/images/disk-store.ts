@@ -20,7 +20,7 @@ import { checkedName, isStoreName } from "./store.ts";
 
 const MEDIA_FOLDER = "media";
 
-/** Files get their name once they are whole; a sweep finds here what a crash left behind. */
+/** Folder for files that are being written. `removeOrphans` deletes what a crash left there. */
 export const UNFINISHED_FOLDER = "unfinished";
 
 export async function openDiskStore(dataDir: string, log: Log): Promise<MediaStore> {
@@ -69,7 +69,7 @@ async function openFile(path: string) {
   try {
     const handle = await open(path, "r");
     const stats = await handle.stat();
-    // The handle outlives a deletion, so the length announced is the length sent.
+    // An open handle still reads a deleted file, so the stream always has `size` bytes.
     if (stats.isFile()) return { stream: handle.createReadStream(), contentLength: stats.size };
     await handle.close();
     return null;

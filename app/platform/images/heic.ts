@@ -8,7 +8,7 @@ const RGB = 1;
 const [INTERLEAVED_RGB, INTERLEAVED_RGBA] = [10, 11];
 const INTERLEAVED = 10;
 
-/** sharp's build decodes no HEVC; `HeifDecoder` of libheif-js copies the pixels three times (decision 022). */
+/** sharp cannot decode HEVC. This calls libheif directly: `HeifDecoder` copies the pixels three times (decision 022). */
 export async function decodeHeic(file: Uint8Array): Promise<{ data: Uint8Array; raw: CreateRaw }> {
   const wasmBinary = readFileSync(
     createRequire(import.meta.url).resolve("libheif-js/libheif-wasm/libheif.wasm"),
@@ -37,7 +37,7 @@ export async function decodeHeic(file: Uint8Array): Promise<{ data: Uint8Array; 
   const width = lib._heif_image_get_width(image, INTERLEAVED);
   const height = lib._heif_image_get_height(image, INTERLEAVED);
   const channels = hasAlpha ? 4 : 3;
-  // Rows begin at aligned addresses; sharp wants them packed.
+  // libheif pads each row to `stride` bytes; sharp needs rows without padding.
   for (let row = 1, length = width * channels; row < height && stride !== length; row++) {
     lib.HEAPU8.copyWithin(plane + row * length, plane + row * stride, plane + row * stride + length);
   }
@@ -48,7 +48,7 @@ export async function decodeHeic(file: Uint8Array): Promise<{ data: Uint8Array; 
   };
 }
 
-/** sharp takes colour profiles from files alone: a chunk behind the PNG's header. */
+/** Adds an iCCP chunk after the PNG's header, because sharp reads colour profiles only from files. */
 export function withProfile(png: Buffer, icc: Uint8Array): Buffer {
   const HEADER_END = 33;
   const chunk = Buffer.concat([Buffer.from("iCCPicc\0\0", "latin1"), deflateSync(icc)]);

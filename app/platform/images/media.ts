@@ -3,7 +3,7 @@ import type { MediaStore, StoredFile } from "./store.ts";
 
 export type VariantFormat = "avif" | "webp" | "jpeg";
 
-/** Ascending widths by format. `maxJpegBytes` lowers the quality until a JPEG fits. */
+/** Widths in pixels by format, ascending. JPEG quality is lowered until a file fits `maxJpegBytes`. */
 export type ImageWidths = Record<VariantFormat, readonly number[]> & { maxJpegBytes?: number };
 
 const CONTENT_TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
@@ -21,7 +21,7 @@ export function variantName(key: string, width: number, format: VariantFormat): 
   return `${key}-${width}.${extensionOf(format)}`;
 }
 
-/** The largest first, since the encoder of AVIF takes longest with it. */
+/** Largest first, so that the slowest AVIF begins first. */
 export function variantsOf(key: string, sourceWidth: number, widths: ImageWidths) {
   return (["avif", "webp", "jpeg"] as const)
     .flatMap((format) => {
@@ -36,7 +36,7 @@ export function originalName(key: string, extension: string): string {
   return `originals/${key}.${extension}`;
 }
 
-/** Null for any name but a variant's, the originals' too. */
+/** Null for all other names than a variant's, also for originals, which are not public. */
 export function contentTypeOf(name: string): string | null {
   const [, , , extension = ""] = VARIANT_NAME.exec(name) ?? [];
   return CONTENT_TYPES[extension] ?? null;

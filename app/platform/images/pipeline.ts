@@ -81,7 +81,7 @@ export async function ingestImage(
       await writeRow?.(image, bytes);
       return { ok: true, image, bytes };
     } catch (error) {
-      // A put may have failed after the bytes were stored.
+      // Removes every file, because a failed put may have stored its bytes.
       await removeFiles([...files.keys()], options);
       throw error;
     }
@@ -105,7 +105,7 @@ async function storeAll(
       throw error;
     }
   });
-  // All have ended before any is removed.
+  // No file may be removed while a put still runs, so this waits for all of them.
   await Promise.allSettled(puts);
   failed.signal.throwIfAborted();
   return (await Promise.all(puts)).reduce((sum, size) => sum + size, 0);
@@ -141,7 +141,7 @@ async function removeFiles(names: readonly string[], { store, log }: PhotoFiles)
   );
 }
 
-/** Call it after the commit that dropped the rows. */
+/** Call this only after the commit that deleted the photos' rows. */
 export async function removeImages(
   images: readonly IngestedImage[],
   { widths, ...files }: PhotoFiles & { widths: ImageWidths },
@@ -152,7 +152,7 @@ export async function removeImages(
   }
 }
 
-/** Removes files older than `before` that no row names: what a crash left. A bucket may hold other files. */
+/** Removes photo files from before `before` that have no row. Other files, which a bucket may hold, stay. */
 export async function removeOrphans(
   store: MediaStore,
   { before, namedKeys }: { before: Date; namedKeys: (keys: readonly string[]) => Promise<Set<string>> },

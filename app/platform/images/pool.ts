@@ -9,11 +9,11 @@ import { errorCode } from "../error-code.ts";
 import type { Log } from "../log.ts";
 import type { Answer, Job } from "./worker.ts";
 
-/** Bytes of resident memory after which the child is killed; and after which it is replaced once its job is done. */
+/** Resident memory in bytes: above MAX_BYTES the child is killed, above RECYCLE_BYTES it is replaced after its job. */
 const MAX_BYTES = 400e6;
 const RECYCLE_BYTES = 120e6;
 
-/** Of the child's own time. */
+/** CPU seconds of the child for one job. */
 const TIMEOUT_SECONDS = 30;
 
 const WATCH_EVERY = 15;
@@ -22,10 +22,10 @@ const RESTART_EVERY = 30_000;
 
 const WORKER = new URL("./worker.ts", import.meta.url);
 
-/** How much longer a job may take by the clock than by the child's own time: the machine may be busy. */
+/** A job may take this many times TIMEOUT_SECONDS by the clock, because the machine may be busy. */
 const CLOCK_FACTOR = 4;
 
-/** glibc gives freed photos back to the system, two variants are encoded at once, and fonts are ours alone. */
+/** Makes glibc return freed memory, encodes two variants at once, and allows no fonts but ours. */
 const ENV = {
   FONTCONFIG_FILE: fileURLToPath(new URL("./fonts/fonts.conf", import.meta.url)),
   UV_THREADPOOL_SIZE: "2",
@@ -71,7 +71,7 @@ class ChildPool {
   #isClosed = false;
   #works = true;
   #failedAt = 0;
-  /** Children that sent a message: what they die of is the photo's fault. */
+  /** Children that sent "started". If one of these dies, the photo is to blame; otherwise the start failed. */
   readonly #started = new WeakSet<ChildProcess>();
 
   constructor(options: Required<PoolOptions>) {
@@ -80,7 +80,7 @@ class ChildPool {
 
   run = <J extends Job>(job: J): Promise<PoolResult<J>> => this.#queue.add(() => this.#run(job));
 
-  /** Runs the work with a new folder for the files of one photo, which is removed when it is done. */
+  /** Runs `work` with a new folder for one photo's files, and removes the folder afterwards. */
   inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
     const { folder } = this.#options;
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -94,7 +94,7 @@ class ChildPool {
 
   load = () => this.#queue.size + this.#queue.pending;
 
-  /** Whether the last child started. Where it did not, another is started now and then. */
+  /** Whether the last child started. If it did not, this tries another start every `retryMs`. */
   works = () => {
     const isDue = performance.now() - this.#failedAt >= this.#options.retryMs;
     if (!this.#works && !this.#isClosed && !this.#child && isDue) {
@@ -139,7 +139,7 @@ class ChildPool {
     return child;
   }
 
-  /** Lets the web process end without the child, and ends the child when there is no job for a while. */
+  /** Lets the server exit without waiting for the child, and ends the child after `idleMs` without a job. */
   #rest(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();

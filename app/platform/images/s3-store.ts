@@ -11,31 +11,31 @@ import { checkedName, isStoreName } from "./store.ts";
 const PUT_ATTEMPTS = 3;
 const READ_ATTEMPTS = 2;
 
-/** Milliseconds to connect, until an answer begins, and of silence on the way, in bodies too. */
+/** Milliseconds to connect, to the first byte of an answer, and of silence within a body. */
 const WRITE_TIMEOUTS = { connectionTimeout: 5000, requestTimeout: 30_000, socketTimeout: 10_000 };
 const READ_TIMEOUTS = { connectionTimeout: 2000, requestTimeout: 2000, socketTimeout: 2000 };
 
 export type S3Timeouts = typeof WRITE_TIMEOUTS;
 
-/** A backup reads everything, and no page waits for it. */
+/** A backup reads with the long timeouts, because no page waits for it. */
 export const BACKUP_TIMEOUTS = WRITE_TIMEOUTS;
 
-/** Milliseconds that nothing is written to a bucket that did not answer in time (decision 095). */
+/** Milliseconds for which writes are refused after the bucket did not answer in time (decision 095). */
 const SILENT_FOR = 10_000;
 
-/** The client would write lines of its own to standard error. */
+/** Without a logger of ours, the AWS client writes to standard error. */
 const NO_LINES = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 interface S3 {
   sdk: typeof import("@aws-sdk/client-s3");
   Bucket: string;
   client: S3Client;
-  /** With sockets of its own, so that slow writes keep no visitor waiting. */
+  /** A second client with its own sockets, so that visitors' reads do not wait for slow writes. */
   reader: S3Client;
   silentUntil: number;
 }
 
-/** Photos in a bucket. The AWS client is imported only here: a shop on disk starts without it. */
+/** Imports the AWS client here, so that a shop without a bucket does not load it. */
 export async function openS3Store(config: S3Config, log: Log, reading = READ_TIMEOUTS): Promise<MediaStore> {
   const sdk = await import("@aws-sdk/client-s3");
   const Bucket = config.bucket;
@@ -44,7 +44,7 @@ export async function openS3Store(config: S3Config, log: Log, reading = READ_TIM
       endpoint: config.endpoint,
       region: config.region,
       credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-      // Compatible stores need path-style addresses and know no checksums of newer clients.
+      // S3-compatible stores need path-style URLs, and may refuse the checksums that newer clients add.
       forcePathStyle: true,
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
@@ -58,10 +58,10 @@ export async function openS3Store(config: S3Config, log: Log, reading = READ_TIM
   return {
     kind: "s3",
     async put(name, content, contentType, signal) {
-      // MEDIA_PUBLIC_URL may serve a photo straight from the bucket.
+      // Stored with the object, because MEDIA_PUBLIC_URL may serve it straight from the bucket.
       const CacheControl = "public, max-age=31536000, immutable";
       const object = { Bucket, Key: checkedName(name), ContentType: contentType, CacheControl };
-      // The client sends bytes again by itself, and no stream.
+      // The AWS client retries byte arrays by itself, but cannot retry a stream.
       const attempts = typeof content === "string" ? PUT_ATTEMPTS : 1;
       await write(s3, signal, () => retry(s3, attempts, () => putObject(s3, object, content, signal)));
     },
@@ -100,7 +100,7 @@ async function putObject(
   const isFile = typeof content === "string";
   const ContentLength = isFile ? (await stat(content)).size : content.byteLength;
   const Body = isFile ? createReadStream(content) : content;
-  // A backup is large: at least a megabyte a second.
+  // Large backups get more time: a second for each megabyte.
   const requestTimeout = Math.max(WRITE_TIMEOUTS.requestTimeout, ContentLength / 1000);
   try {
     const command = new sdk.PutObjectCommand({ ...object, Body, ContentLength });
@@ -110,7 +110,7 @@ async function putObject(
   }
 }
 
-/** Reads the object whole before a byte is passed on, so that a store that breaks off is asked again. */
+/** Buffers the whole object first, so that a broken answer can still be retried. */
 async function openObject(s3: S3, Key: string): Promise<StoredFile | null> {
   const { sdk, Bucket, reader } = s3;
   try {
@@ -119,7 +119,7 @@ async function openObject(s3: S3, Key: string): Promise<StoredFile | null> {
     );
     return { stream: Readable.from([bytes]), contentLength: bytes.length };
   } catch (error) {
-    // Compatible stores name a missing file differently; a missing bucket is a fault.
+    // Stores use different error names for a missing file, but all answer 404, as they do for a missing bucket.
     const missing = error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404;
     if (missing && error.name !== "NoSuchBucket") return null;
     throw storeFault(error);
@@ -164,11 +164,11 @@ async function retry<T>({ sdk }: S3, times: number, work: () => Promise<T>): Pro
   }
 }
 
-/** Its code makes it a storage error (`isStorageError`). */
+/** Gets the code EIO, which `isStorageError` recognises. */
 const storeFault = (cause: unknown) =>
   Object.assign(new Error("the photo store does not do what it is asked", { cause }), { code: "EIO" });
 
-/** Throws for a body without its length, which may have been cut. */
+/** Throws if Content-Length is missing or differs, because the body may have been cut off. */
 async function wholeBody({ Body, ContentLength }: GetObjectCommandOutput): Promise<Buffer> {
   const bytes = Body && ContentLength !== undefined ? await buffer(Body as Readable) : null;
   if (bytes?.length !== ContentLength || !bytes) throw new Error("the store's answer is not whole");

@@ -4,12 +4,12 @@ export type StoredFile = { stream: Readable; contentLength: number };
 
 export type ListedFile = { name: string; size: number; lastModified: Date };
 
-/** Where photos are stored: the disk, or an S3-compatible bucket. A name that `isStoreName` refuses throws. */
+/** Stores photos on disk or in an S3-compatible bucket. Names that `isStoreName` refuses throw. */
 export type MediaStore = {
   kind: "disk" | "s3";
-  /** Durable when the promise resolves, and never seen half-written. `content`: bytes, or the path of a file. */
+  /** Durable when it resolves; readers never see a half-written file. `content`: bytes, or a file's path. */
   put(name: string, content: Uint8Array | string, contentType: string, signal?: AbortSignal): Promise<void>;
-  /** Null when there is none. The caller must read the stream or destroy it. */
+  /** Null where there is no such file. The caller must read or destroy the stream. */
   open(name: string): Promise<StoredFile | null>;
   delete(name: string, signal?: AbortSignal): Promise<void>;
   list(folder?: string, signal?: AbortSignal): AsyncIterable<ListedFile>;
@@ -20,7 +20,7 @@ export type MediaStore = {
 
 const NAME = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)?$/;
 
-/** Whether a name can be stored: no way up, no absolute path, nothing a file system or URL reads differently. */
+/** Allows only names that are safe in paths and URLs: no `..`, no absolute path, no special characters. */
 export function isStoreName(name: string): boolean {
   return name.length <= 200 && NAME.test(name);
 }
@@ -30,7 +30,7 @@ export function checkedName(name: string): string {
   return name;
 }
 
-/** A folder of a store as a store of its own. `/media` serves nothing of it, and no sweep of photos looks at it. */
+/** Makes a store of one folder. `/media` does not serve its files, and `removeOrphans` ignores them. */
 export function storeFolder(store: MediaStore, folder: string): MediaStore {
   const inside = (name: string) => `${folder}/${name}`;
   return {

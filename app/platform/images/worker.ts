@@ -40,11 +40,11 @@ class PhotoError extends Error {
   }
 }
 
-// One photo at a time: the cores are shared out over its files.
+// The files of one photo are encoded in parallel, so each encoder gets one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Measured with photos of 12 megapixels: effort 4 takes four times as long as 3 for the same likeness. */
+/** AVIF effort 4 takes four times as long as 3 for the same quality (measured with 12 megapixels). */
 const AVIF = { quality: 55, chromaSubsampling: "4:2:0" } as const;
 const PHOTOGRAPH_EFFORT = 3;
 const DRAWING_EFFORT = 2;
@@ -69,11 +69,11 @@ if (process.send) {
     process.send?.(answer, (error: Error | null) => error && process.exit());
   });
   process.on("disconnect", () => process.exit());
-  // From this message on, what the process dies of is the photo's fault.
+  // After this message the pool blames a crash of this process on the photo.
   process.send("started");
 }
 
-/** What it throws is the photo's fault; C++ in WebAssembly throws numbers. */
+/** Turns every error into a PhotoError. libheif, C++ in WebAssembly, throws numbers. */
 async function orPhotoError<T>(work: Promise<T>): Promise<T> {
   return await work.catch((error: unknown) => {
     throw new PhotoError("READ", error instanceof Error ? error.message : `exception ${error}`);
@@ -81,9 +81,9 @@ async function orPhotoError<T>(work: Promise<T>): Promise<T> {
 }
 
 const MAX_PIXELS = 40e6;
-/** WebP cannot hold a longer side. */
+/** Longest side of a WebP in pixels. */
 const MAX_SIDE = 16_383;
-/** Decoding an AVIF takes 14 to 20 bytes a pixel. */
+/** Decoding an AVIF takes 14 to 20 bytes of memory a pixel. */
 const MAX_AVIF_PIXELS = 16e6;
 
 type Header = { width: number; height: number; orientation: number };
@@ -92,7 +92,7 @@ async function inspect({ file, type }: Make): Promise<Header> {
   const header = await orPhotoError(sharp(file, { limitInputPixels: false, pages: 1 }).metadata());
   const expected = type === "avif" || type === "heic" ? "heif" : type;
   if (header.format !== expected) throw new PhotoError("READ", `decodes as ${header.format}`);
-  // libheif turns a HEIC itself.
+  // libheif applies a HEIC's orientation when it decodes.
   const { width, height } = type === "heic" ? header : header.autoOrient;
   const [pixels, size] = [width * height, `${width}x${height}`];
   if (pixels > MAX_PIXELS) throw new PhotoError("TOO_MANY_PIXELS", size);
@@ -112,7 +112,7 @@ async function make(job: Make): Promise<Results["make"]> {
   const pixels = opaque(
     await orPhotoError(type === "heic" ? fromHeic(file, width) : decode(job, header, width)),
   );
-  // The encoders need the memory of libheif.
+  // Frees libheif's memory before the encoders need memory.
   if (type === "heic") globalThis.gc?.();
   const effort = type === "jpeg" || type === "heic" ? PHOTOGRAPH_EFFORT : DRAWING_EFFORT;
   await Promise.all(
@@ -130,7 +130,7 @@ async function make(job: Make): Promise<Results["make"]> {
   return { width: pixels.raw.width, height: pixels.raw.height, names: variants.map(({ name }) => name) };
 }
 
-/** Made smaller while it is read, and turned afterwards, which would else need the whole photo in memory. */
+/** Scales while decoding and rotates afterwards, because rotating first needs the full-size photo in memory. */
 async function decode({ file, type }: Make, { orientation }: Header, width: number): Promise<Raw> {
   const input = type === "jpeg" ? withEndMark(await readFile(file)) : file;
   const isSideways = orientation >= 5;
@@ -151,7 +151,7 @@ async function decode({ file, type }: Make, { orientation }: Header, width: numb
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const SCAN_OF_JPEG = Buffer.from([0xff, 0xda]);
 
-/** A JPEG may lack its end mark. Zeros in place of the rest, as a broken download leaves them, are no end. */
+/** Adds a missing end marker. Refuses a file that ends in zeros, as a broken download does. */
 function withEndMark(jpeg: Buffer): Buffer {
   const isOpen = jpeg.lastIndexOf(END_OF_JPEG) < jpeg.lastIndexOf(SCAN_OF_JPEG);
   if (isOpen && jpeg.subarray(-32).every((byte) => byte === 0))
@@ -159,7 +159,7 @@ function withEndMark(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg, END_OF_JPEG]);
 }
 
-/** Samsung's telephones write bytes that libjpeg warns of. */
+/** Samsung phones write extra bytes before the end marker, which libjpeg reports as corrupt data. */
 function isHarmless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -168,7 +168,7 @@ function isHarmless(error: unknown): boolean {
   );
 }
 
-/** Mirror first or not, then turn clockwise, for EXIF's orientations from 1. */
+/** For EXIF orientations 1 to 8: whether to mirror first, and degrees to rotate clockwise. */
 const ORIENTATIONS = [
   [false, 0],
   [true, 0],
@@ -185,7 +185,7 @@ function upright(data: Uint8Array, raw: CreateRaw, orientation: number): Sharp {
   return sharp(data, { raw, limitInputPixels: false }).flop(mirror).rotate(degrees);
 }
 
-/** Made smaller before it is converted to sRGB, to save memory. */
+/** Scales before the conversion to sRGB, to save memory. */
 async function fromHeic(file: string, width: number): Promise<Raw> {
   const bytes = await readFile(file);
   const { icc } = await sharp(bytes).metadata();
@@ -204,7 +204,7 @@ async function pixelsOf(image: Sharp): Promise<Raw> {
   return { data, raw: { width, height, channels } };
 }
 
-/** Most PNGs have an alpha channel that is all opaque and would be encoded as a second photo. */
+/** Removes an alpha channel that is fully opaque, because encoding it takes time and bytes. */
 function opaque({ data, raw }: Raw): Raw {
   const { channels } = raw;
   if (channels !== 2 && channels !== 4) return { data, raw };

@@ -2,13 +2,13 @@ import { PostgresAdapter } from "kysely";
 import type { Db, JobRow } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 
-/** Milliseconds ahead that a job may be stored for. */
+/** Longest delay in milliseconds with which a job may run again. */
 export const LONGEST_DELAY = 30 * 60_000;
 
-/** Milliseconds beyond every pause: a job dated later was dated by a clock that was set back since, and is due. */
+/** Milliseconds, above every delay. A job that is due later than this got its time before the clock was set back. */
 const FURTHEST = 8 * 3_600_000;
 
-/** Each kind with its payload, which is stored as JSON and names nobody. */
+/** Maps each kind to its payload, which is stored as JSON and must hold no personal data. */
 export type JobKinds = Record<string, object>;
 
 interface Job<Payload> {
@@ -18,21 +18,21 @@ interface Job<Payload> {
   tryingSince: Date;
 }
 
-/** `again`: run it anew then. `text`: Spanish, for the owner. `final`: do not retry. */
+/** `again`: when to run the job once more. `text`: Spanish, for the owner. `final`: do not retry. */
 export type JobResult =
   | { ok: true; again?: Date }
   | { ok: false; code: string; text: string; final?: boolean };
 
 export interface JobHandler<Payload> {
-  /** Milliseconds that it is tried again before it is given up. */
+  /** Milliseconds of retries after which the job is given up. */
   giveUpAfter: number;
-  /** May run again for a job that was done but not noted down. Ends soon once `signal` aborts. */
+  /** Must be safe to run twice: a crash may lose the note that the job was done. Must end soon after `signal` aborts. */
   run(job: Job<Payload>, signal: AbortSignal): Promise<JobResult>;
 }
 
 export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHandler<Kinds[Kind]> };
 
-/** The queue for one domain's kinds of jobs. `key` is unique within a kind. */
+/** A typed queue for one domain's kinds of jobs. `enqueue` ignores a `key` that its kind already has. */
 export function defineJobs<Kinds extends JobKinds>() {
   type Kind = keyof Kinds & string;
   return {
@@ -86,7 +86,7 @@ export function defineJobs<Kinds extends JobKinds>() {
   };
 }
 
-/** After a restore: a job may have been done, and only a person can know. */
+/** For a restore: whether a job ran after the backup is unknown, so the owner decides about it. */
 export async function giveUpUnfinished(
   db: Db,
   { at, code, text, but }: { at: Date; code: string; text: string; but: readonly string[] },
@@ -105,7 +105,6 @@ export async function giveUpUnfinished(
     .execute();
 }
 
-/** The kinds that a worker has room for, and the partitions it has not. */
 export interface Capacity {
   kinds: readonly string[];
   busyPartitions: readonly string[];
@@ -119,7 +118,7 @@ function unfinished(db: Db, { kinds, busyPartitions }: Capacity) {
   );
 }
 
-/** Counts the attempt before anything is tried: a job that kills the process is given up in the end. */
+/** Counts the attempt before it runs, so that a job that kills the process is not retried for ever. */
 export async function claimJob(
   db: Db,
   { owner, capacity, now, lease }: { owner: string; capacity: Capacity; now: Date; lease: number },
@@ -131,7 +130,7 @@ export async function claimJob(
     .orderBy("run_at")
     .orderBy("id")
     .limit(1)
-    // SQLite has one writer at a time.
+    // SQLite needs no row lock, because it has one writer at a time.
     .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate().skipLocked());
   return await db
     .updateTable("jobs")
@@ -146,7 +145,7 @@ export async function claimJob(
     .executeTakeFirst();
 }
 
-/** Does nothing where the lease was lost or the job removed. */
+/** Changes nothing if another instance took the lease or the job was removed. */
 export async function settleJob(
   db: Db,
   { id, owner }: { id: string; owner: string },

@@ -14,22 +14,22 @@ import {
   settleJob,
 } from "./jobs.ts";
 
-/** Jobs of a kind that run at once, one of a partition: a job that hangs does not hold the others up. */
+/** Jobs of one kind that run at once, so that one job that hangs does not stop the others. */
 const PER_KIND = 2;
 
-/** Milliseconds after which an attempt is broken off; the lease is longer, so that a living owner never shares it. */
+/** Milliseconds. An attempt is aborted before its lease ends, so no other instance runs the job at the same time. */
 const ATTEMPT_TIMEOUT = 90_000;
 const LEASE = 120_000;
-/** Milliseconds between looks when nothing wakes us: another instance may have stored a job and died. */
+/** Milliseconds between looks at the table, for jobs of instances that died. */
 const POLL = 20_000;
 const DATABASE_PAUSE = 5000;
-/** Milliseconds that running jobs get once the process is told to stop. */
+/** Milliseconds that running jobs may still take when the process stops. */
 const GRACE = 3000;
 
 const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 6 * 3_600_000;
 
-/** `last_error_code` of a job that the end of the process broke off, and of one whose handler threw. */
+/** `last_error_code` of a job that a stop aborted, and of a job whose handler threw. */
 const INTERRUPTED = "INTERRUPTED";
 const UNEXPECTED = "UNEXPECTED";
 
@@ -48,7 +48,7 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-/** Runs jobs until it is stopped, several at once, each under a lease that other instances respect (decision 018). */
+/** Runs due jobs until it is stopped. A lease keeps other instances from running the same job (decision 018). */
 export function startJobs<Kinds extends JobKinds>(options: WorkerOptions<Kinds>): JobWorker {
   const worker = new Worker(options);
   return { wake: () => worker.wake(), backlog: () => worker.backlog(), stop: () => worker.stop() };
@@ -98,7 +98,7 @@ class Worker<Kinds extends JobKinds> {
     };
   }
 
-  /** Claims what is due, and sets the timer for the next look. A call during a look has it look once more. */
+  /** Claims due jobs and sets the timer for the next look. A call during a look makes it look once more. */
   async #look(): Promise<void> {
     this.#lookAgain = true;
     if (this.#isLooking || this.#isStopping) return;
@@ -174,7 +174,7 @@ class Worker<Kinds extends JobKinds> {
       last_error_text: error?.text ?? null,
     };
     await settleJob(db, { id, owner: this.#owner }, outcome);
-    // The error's text may name people.
+    // Logs the code only, because the error's text may contain names or emails.
     if (error && !isBroken)
       log.warn({ job: id, kind, code: error.code, attempts, givenUp: !next }, "a job failed");
   }
@@ -187,12 +187,12 @@ class Worker<Kinds extends JobKinds> {
   }
 }
 
-/** Milliseconds after a failed attempt (the first is 1) until the next: half a minute, doubled up to six hours. */
+/** Milliseconds to wait after the n-th failed attempt: 30 s after the first, then double each time, up to 6 h. */
 function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(30, attempts - 1));
 }
 
-/** Null once the next attempt would be too late. `chance` (0 to 1) spreads jobs that failed together. */
+/** Null if the next attempt would be after `giveUpAfter`. `chance` (0 to 1) spreads jobs that failed together. */
 export function nextAttempt(options: {
   giveUpAfter: number;
   attempts: number;

@@ -4,7 +4,7 @@ import { networksOf } from "./networks-of.ts";
 interface ConcurrencyOptions {
   atOnce: number;
   waiting: number;
-  /** Tasks of one address, running and waiting; its wider networks have their multiples. */
+  /** Most tasks of one address, running and waiting. An IPv6 /56 may have twice and a /48 four times as many. */
   perNetwork?: number;
   longestWait?: number;
 }
@@ -21,12 +21,12 @@ export function createConcurrencyLimit(options: ConcurrencyOptions) {
     }
   };
   return {
-    /** Null where too many wait already, in all or of these networks, or after `longestWait`. */
+    /** Null if the queue or this network's share of it is full, or after `longestWait` milliseconds. */
     async run<T>(address: string | null, task: () => Promise<T>): Promise<T | null> {
       const networks = address === null ? [] : networksOf(address);
       const shareUsed = networks.some((name, i) => (present.get(name) ?? 0) >= perNetwork * 2 ** i);
       if (shareUsed || queue.pending + queue.size >= atOnce + waiting) return null;
-      // A network with waiting tasks comes after one without.
+      // Networks with fewer tasks go first.
       const priority = -(present.get(networks.at(-1) ?? "") ?? 0);
       count(networks, 1);
       const waited = new AbortController();

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../db/schema.ts";
 
-/** So many in any stretch of time of this length, counted by every instance. */
+/** At most `max` attempts within any `window` milliseconds, counted over all instances. */
 export interface Limit {
-  /** Its kind, then after a colon a hash of whom it counts. */
+  /** `kind:hash`, with the hash of the address or email that is counted. */
   bucket: string;
   max: number;
   window: number;
@@ -11,12 +11,12 @@ export interface Limit {
 
 export type Taken = { ok: true; giveBack(): Promise<void> } | { ok: false; wait: number };
 
-/** Milliseconds that the clocks of instances may differ by. A later time is of a clock that was set back since. */
+/** Most milliseconds between two instances' clocks. A time further in the future is ignored: the clock was set back. */
 const SKEW = 60_000;
 
 export const limitsHit = new Map<string, number>();
 
-/** Counts one attempt in every bucket, or in none where one is full. A full bucket costs one read. */
+/** Counts one attempt in every bucket, or in none if one is full. Reads first, so a flood causes no writes. */
 export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Promise<Taken> {
   const full = await waitOf(db, limits, now);
   if (full > 0) return { ok: false, wait: full };
@@ -30,7 +30,7 @@ export async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promi
   return longestWait(limits, await read(db, limits), now.getTime());
 }
 
-/** The same within a transaction: counted if that commits, locked until it ends. 0: counted. */
+/** Counts within the caller's transaction, which keeps the rows locked. Returns milliseconds to wait; 0: counted. */
 export async function takeWithin(
   trx: Transaction<Schema>,
   limits: readonly Limit[],
@@ -74,7 +74,7 @@ function longestWait(limits: readonly Limit[], counted: Counted, at: number): nu
 }
 
 function names(limits: readonly Limit[]): string[] {
-  // Everybody locks in this order, so that no two wait for each other.
+  // All transactions lock in this order, so they cannot deadlock.
   return limits.map(({ bucket }) => bucket).sort();
 }
 
@@ -90,7 +90,7 @@ async function read(db: Db, limits: readonly Limit[]): Promise<Counted> {
 async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: number): Promise<Counted> {
   const counted = new Map<string, readonly number[]>();
   for (const bucket of names(limits)) {
-    // An update that changes nothing takes the row's lock on both engines.
+    // This update changes nothing, but locks the row.
     const row = await trx
       .insertInto("limit_buckets")
       .values({ bucket, taken: "[]", expires_at: new Date(at).toISOString() })
@@ -111,7 +111,7 @@ async function write(trx: Transaction<Schema>, limit: Limit, times: readonly num
     .execute();
 }
 
-/** One row a statement, outside a transaction, so that it cannot deadlock. */
+/** Deletes one row a statement, without a transaction, so that the sweep cannot deadlock. */
 export async function sweepLimits(db: Db, now: Date): Promise<void> {
   const emptied = db.selectFrom("limit_buckets").select("bucket");
   for (const { bucket } of await emptied.where("expires_at", "<", now.toISOString()).execute()) {

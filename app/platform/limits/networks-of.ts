@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** The IPv6 networks of one subscriber: a home's, a shop's, a customer's (RFC 6177). */
+/** Prefix lengths that providers give to one customer (RFC 6177). */
 const PREFIXES = [64, 56, 48];
 
 export function networksOf(address: string): string[] {
@@ -10,7 +10,7 @@ export function networksOf(address: string): string[] {
   const groups = head === "" ? [] : head.split(":");
   if (tail !== undefined) {
     const rest = tail === "" ? [] : tail.split(":");
-    // An IPv4 at the end stands for two groups.
+    // An IPv4 address at the end stands for two groups.
     const length = rest.length + (rest[rest.length - 1]?.includes(".") ? 1 : 0);
     while (groups.length + length < 8) groups.push("0");
     groups.push(...rest);

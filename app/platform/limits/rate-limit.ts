@@ -8,7 +8,7 @@ interface Rate {
 
 const NETWORKS = 20_000;
 
-/** A token bucket for each address and, with multiples, its wider networks, in this process's memory. */
+/** Token buckets in memory for each address; IPv6 also has larger ones for the /56 and the /48. */
 export function createRateLimit({ burst, perSecond }: Rate) {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: NETWORKS });
   return {

@@ -1,11 +1,11 @@
 const CODE = "BODY_REFUSED";
 
-/** The request guard breaks a body off with it. */
+/** Thrown into a body's stream by `server/request-guard.ts`. */
 export class BodyRefused extends Error {
   readonly code = CODE;
 }
 
-/** By code: the build has another copy of the class than the server. */
+/** Compares codes, because build and server have different copies of the class. */
 export function isBodyRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === CODE) || isBodyRefused(error.cause);

@@ -22,10 +22,10 @@ export async function writeBody(
   }
 }
 
-/** Smaller pieces may share their memory: Node's bodies hold one line break many times. */
+/** Bytes. Smaller pieces are not freed, because Node may use one buffer for several of them. */
 const WORTH_RELEASING = 1024;
 
-/** Frees a piece at once: the collector sees memory outside its heap only at 64 MB (decision 022). */
+/** Frees a buffer at once, because the garbage collector waits for 64 MB outside its heap (decision 022). */
 export function release({ buffer, byteLength }: Uint8Array): void {
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
   if (isWhole && byteLength >= WORTH_RELEASING) buffer.transfer(0);
@@ -46,7 +46,7 @@ export async function* readChunks(
       yield value;
     }
   } finally {
-    // A stream that broke refuses to be cancelled.
+    // Cancelling a stream that broke throws.
     reader.cancel().catch(() => {});
     reader.releaseLock();
   }

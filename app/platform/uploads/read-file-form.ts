@@ -27,7 +27,7 @@ export interface FormFile {
 interface FileFormOptions extends FileFormLimits {
   fileField: string;
   imagePool: Pick<ImagePool, "inFolder">;
-  /** Gets each file with the texts that came before it. */
+  /** Called for each file, with the text fields that came before it in the body. */
   takeFile: (file: FormFile, texts: FormData) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
 }
 
-/** The rest of a refused form is read and dropped, so that the browser reads the answer. */
+/** Reads a refused form to its end, because browsers show the answer only after the whole body is sent. */
 export async function readFileForm(request: Request, options: FileFormOptions): Promise<FileForm> {
   const read: FileForm = { form: new FormData(), broken: null, unkept: [] };
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
@@ -74,7 +74,7 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
       });
     }
   };
-  // Pieces of the part that is arriving.
+  // Chunks that the parser may still use for the part that is arriving.
   const pending: Uint8Array[] = [];
   const releasePending = (all: number) => {
     for (const piece of pending.splice(0, all)) release(piece);
@@ -82,7 +82,7 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
   for await (const chunk of readChunks(request.body)) {
     pending.push(chunk);
     try {
-      // What follows the end of a form means nothing (RFC 2046, 5.1.1).
+      // Bytes after the closing boundary are ignored (RFC 2046 §5.1.1).
       for (const part of isDone ? [] : parser.write(chunk)) {
         await take(part);
         releasePending(pending.length - 1);
@@ -99,12 +99,12 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
   return read;
 }
 
-/** The parser throws it at heads and texts that are not UTF-8. */
+/** The parser throws this error for text that is not UTF-8. */
 function isNoText(error: unknown): boolean {
   return error instanceof TypeError && "code" in error && error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
 }
 
-/** The parser tells it only by not throwing. */
+/** `finish` throws until the closing boundary has arrived; the parser has no other way to ask. */
 function isFinished(parser: MultipartParser): boolean {
   try {
     parser.finish();

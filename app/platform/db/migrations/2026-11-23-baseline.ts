@@ -1,10 +1,10 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from "kysely";
 
 interface Types {
-  /** Text that both databases sort by its bytes. */
+  /** Text that both databases compare byte by byte. */
   key: RawBuilder<unknown>;
   flag: RawBuilder<unknown>;
-  /** Of Better Auth. Other instants are keys. */
+  /** Only for Better Auth's columns. All other instants have the type `key`. */
   instant: RawBuilder<unknown>;
   nullsLast: RawBuilder<unknown>;
 }
@@ -110,7 +110,7 @@ const shop = ({ key }: Types) => [
   )`,
 ];
 
-/** Tells every instance that content was written (decision 039). */
+/** A trigger that notifies every instance when content was written (decision 039). */
 const notifications = () => [
   sql`create function copito_content_written() returns trigger language plpgsql as $$
     begin

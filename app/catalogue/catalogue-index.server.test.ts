@@ -97,7 +97,7 @@ eachDatabase((open) => {
     await insertProducts(db, GARMENTS);
     for (const [filters, ...found] of [
       [{ sizes: ["RN"] }, "Body", "Gorro"],
-      // A product that is sold out in that size or colour comes last.
+      // Products that are sold out in the chosen size or colour come last.
       [{ sizes: ["3-6 m"] }, "Vestido", "Gorro", "Body"],
       [{ sizes: ["3-6 m"], order: "precio-desc" }, "Vestido", "Gorro", "Body"],
       [{ sizes: ["RN", "3-6 m"] }, "Body", "Vestido", "Gorro"],
@@ -122,7 +122,7 @@ eachDatabase((open) => {
     expect(said(facets.categories)).toEqual(["Bodys 2", "Vestidos 1"]);
     expect(said(facets.occasions)).toEqual(["gift 1"]);
     expect(facets.available).toBe(2);
-    // A group counts each of its values under the filters of the other groups.
+    // Each filter group, such as size, counts its values under the filters of the other groups.
     const several = (await catalogueNow(db)).view(
       asking({ sizes: ["RN", "6-9 m"], colours: ["Rosa"] }),
     ).facets;

@@ -42,7 +42,7 @@ export function openCatalogueIndex({ database, readSearchSettings }: IndexDeps):
   };
 
   return async () => {
-    // Read first, so that a write during the build causes another build.
+    // The version is read before the products, so a write during the build causes another build.
     const version = (await database.contentVersion()) ?? (await readContentVersion(database.db));
     if (latest?.version !== version) {
       const catalogue = build(latest?.catalogue.catch(() => {}));
@@ -93,11 +93,11 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
         pageCount,
         category: category && (spellings.get(normaliseForSearch(category))?.name ?? category),
         facets: facetsOf(counted, names, query),
-        /** The price and age in the search, and the words that match nothing. */
+        /** The price and age that the search names, and its words that match nothing. */
         understood: found && { ...found.understood, unknown: found.unknown },
-        /** Near matches when nothing matches. */
+        /** Products that nearly match, when no product matches. */
         near: productsAt((near.length > 0 ? near : found?.near ? found.places : []).slice(0, NEAR_MOST)),
-        /** Results of the search without the filters, when the filters leave none. */
+        /** Number of results of the search without filters, when the filters leave none. */
         elsewhere: total === 0 && found && !found.near && isNarrowed(query) ? found.places.length : 0,
       };
     },
@@ -132,7 +132,7 @@ function isNarrowed(query: CatalogueQuery): boolean {
 
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
 
-/** Names by normalised key, and the categories of the filters: the owner's order first, then alphabetical. */
+/** Maps normalised keys to displayed names. Filter categories come in the owner's order, then alphabetically. */
 function namesOf(products: readonly Product[], { order, hidden }: SearchSettings) {
   const variants = products.flatMap((product) => product.variants);
   const categories = spellingsOf(products.flatMap(({ category }) => category ?? []));

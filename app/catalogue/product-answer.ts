@@ -11,20 +11,20 @@ export type ProductPhotoError = keyof typeof PHOTO_TEXTS;
 export type ProductIntent = keyof typeof texts.failed;
 
 export interface SaveDetail {
-  /** Ids of the form's photos that still exist. */
+  /** Ids of the form's photos that the server still has. */
   photos: string[];
-  /** The stored version, also from the trash; null when it was purged. */
+  /** The stored product, even from the trash; null after a purge. */
   current: Product | null;
 }
 
-/** `done` names its toast. */
+/** `done` is the key of the toast's text. */
 export type ProductAnswer = FormAnswer<
   { id: string; done: keyof typeof texts.done },
   "PHOTO_GONE",
   SaveDetail
 >;
 
-/** The error texts of spec §8, with the reason. */
+/** Returns the error text of spec §8 with the reason filled in. */
 export function failureText(intent: ProductIntent, code: string): string {
   const gone = code === "NOT_FOUND" && (intent === "restore-product" || intent === "purge-product");
   const whys: Readonly<Record<string, string>> = texts.why;

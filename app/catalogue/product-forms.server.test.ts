@@ -9,7 +9,7 @@ import { answerProductForm } from "./product-forms.server.ts";
 import { getProduct } from "./products.server.ts";
 import { storeUpload } from "./stored-photos.server.ts";
 
-/* The owner's forms as requests, down to the stored rows. */
+/* Sends the owner's forms as requests and reads the stored rows. */
 
 const save = { intent: "save-product", basedOn: "0", name: "Body" };
 
@@ -50,7 +50,7 @@ eachDatabase((open) => {
       [{ intent: "pin-product", pinned: "true" }, "pinned"],
       [{ intent: "pin-product", pinned: "false" }, "unpinned"],
       [changed, "updated"],
-      // The same request again, because its answer was lost.
+      // The request is sent again, as after a lost answer.
       [changed, "updated"],
       [{ intent: "delete-product" }, "deleted"],
       [{ intent: "restore-product" }, "restored"],

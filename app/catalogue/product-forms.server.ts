@@ -10,7 +10,7 @@ import { type Changed, saveProduct, setPinned, setStock } from "./products.serve
 import { knownPhotoIds } from "./stored-photos.server.ts";
 import { deleteProduct, purgeProduct, restoreProduct } from "./trash.server.ts";
 
-/** The caller has checked the sender. */
+/** The caller has checked that the sender is the owner. */
 export async function answerProductForm(
   request: Request,
   { db, now, store, log }: PhotoFiles & { db: Db; now: Now },
@@ -37,7 +37,7 @@ export async function answerProductForm(
 }
 
 /**
- * `basedOn`: the form's version, 0 for a new product. After a conflict `over` is the version to overwrite, and
+ * `basedOn` is the version that filled the form, 0 for a new product. After a conflict `over` is the version to overwrite, and
  * `restore` takes the product out of the trash.
  */
 async function save(db: Db, deps: Parameters<typeof saveProduct>[1], form: FormData): Promise<ProductAnswer> {

@@ -6,13 +6,13 @@ import { CARE_CODES, GENDERS, OCCASION_CODES } from "./cards/garment.ts";
 import type { Choice } from "./product-page/product-path.ts";
 import type { Colour, Variant } from "./variants.ts";
 
-/** The product (spec §3), for server and browser. */
+/** Fields and limits of a product (spec §3), shared by server and browser. */
 
 export const MAX_PHOTOS = 8;
 
 export const TRASH_DAYS = 30;
 
-/** In characters. */
+/** Limits in characters. */
 export const MAX_LENGTH = {
   name: 120,
   description: 2000,
@@ -27,7 +27,7 @@ const MAX_VARIANTS = 100;
 
 const MAX_STOCK = 9999;
 
-/** The longest real price has 14 characters. */
+/** Limit in characters, far above the 14 of the longest valid price. */
 const PRICE_MAX_LENGTH = 40;
 
 const atMost = (max: number) => v.maxLength<string, number, string>(max, codeWith("TOO_LONG", { max }));
@@ -45,7 +45,7 @@ const price = v.pipe(
   }),
 );
 
-/** One ticked code arrives as a string; unknown codes are dropped. */
+/** A single ticked box arrives as a string. Unknown codes are dropped. */
 function codes<Code extends string>(known: readonly Code[]) {
   return v.pipe(
     v.optional(v.union([v.string(), v.array(v.string())]), []),
@@ -61,7 +61,7 @@ const VariantSchema = v.pipe(
       typedLine,
       v.transform((value) => (/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null)),
     ),
-    // Empty: in stock, not counted.
+    // An empty stock field means in stock, without a count.
     stock: v.pipe(
       typedLine,
       v.check((value) => /^\d{0,9}$/.test(value), "NOT_A_STOCK"),
@@ -70,7 +70,7 @@ const VariantSchema = v.pipe(
     ),
     price,
   }),
-  // A colour input always sends a value, also beside an empty name.
+  // A colour input always sends a value, so the swatch of a nameless colour is dropped.
   v.transform(({ price: priceCents, swatch, ...same }) => {
     return { ...same, swatch: same.colour === null ? null : swatch, priceCents };
   }),
@@ -99,7 +99,7 @@ const variants = v.pipe(
   v.maxLength(MAX_VARIANTS, "TOO_MANY_VARIANTS"),
 );
 
-/** An issue's message is a code. A new field begins here and has a column of the same name. */
+/** Error messages are codes. A new field is added here first, with a database column of the same name. */
 export const ProductSchema = v.pipe(
   v.object({
     name: v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), atMost(MAX_LENGTH.name)),
@@ -155,32 +155,32 @@ export type ChosenPhoto = ProductInput["photos"][number];
 
 export type ProductPhoto = {
   id: string;
-  /** 32 hex digits (`photo-urls.ts`). */
+  /** 32 hex digits, the start of the photo's file names (`photo-urls.ts`). */
   key: string;
   extension: string;
-  /** Of the largest variant, at most 1600 pixels wide. */
+  /** Size in pixels of the largest file, at most 1600 wide. */
   width: number;
   height: number;
-  /** Null: pages use the name of the product. */
+  /** When null, pages use the product's name. */
   alt: string | null;
-  /** A colour of the product; null for all of them. */
+  /** The product's colour that the photo shows; null for all colours. */
   colour: string | null;
 };
 
-/** A photo with files and no row yet. */
+/** A photo whose files are stored and whose database row is not. */
 export type NewPhoto = Omit<ProductPhoto, "id" | "colour"> & { colour?: string | null };
 
 export type Product = Omit<ProductInput, "photos" | "variants"> & {
   id: string;
   slug: string;
   inStock: boolean;
-  /** The first is the cover. */
+  /** The first photo is the cover. */
   photos: ProductPhoto[];
   variants: Variant[];
   pinned: boolean;
-  /** Raised by each save of the form; an older one is a conflict. */
+  /** Each save of the form raises the version; a save based on an older one is a conflict. */
   version: number;
-  /** ISO 8601, UTC. */
+  /** Times are ISO 8601 in UTC. */
   createdAt: string;
   updatedAt: string;
 };
@@ -195,18 +195,18 @@ export interface CardSize {
   from: boolean;
 }
 
-/** The fields of a card; visitors get no more (`cards.server.ts`). */
+/** The product fields that a visitor's card gets (`cards.server.ts`). */
 export type CardProduct = Pick<
   Product,
   "id" | "slug" | "name" | "description" | "category" | "photos" | "priceBeforeCents" | "updatedAt"
 > & {
   choice: Partial<Choice>;
-  /** The cheapest combination that matches the filter. */
+  /** Price of the cheapest combination that matches the filter. */
   cents: number | null;
-  /** Other combinations cost more. */
+  /** True when other combinations cost more. */
   from: boolean;
   available: boolean;
-  /** The size or colour of the filter when it is sold out: `9-12 m`. */
+  /** The size or colour that the filter asks for and that is sold out: `9-12 m`. */
   soldOutIn: string | null;
   /** Empty when there is only one. */
   sizes: CardSize[];

@@ -13,25 +13,25 @@ import { placeVariants } from "./variants.server.ts";
 
 export interface ProductToSave extends Partial<Omit<ProductInput, "photos" | "name">> {
   name: string;
-  /** Made when the form opens, so that a form sent twice makes one product. */
+  /** The form creates the id when it opens, so a form that is sent twice makes one product. */
   id: string;
   basedOn: number;
-  /** Own photos and uploads by id, stored ones by their files. */
+  /** Photos of the product and uploads are named by id; new photos come with their stored files. */
   photos: readonly (ChosenPhoto | NewPhoto)[];
-  /** Also takes it out of the trash. */
+  /** Also takes the product out of the trash. */
   restore?: boolean;
-  /** For a new product; default true (spec §3). */
+  /** Used for a new product only; the default is true (spec §3). */
   inStock?: boolean;
   createdAt?: Date;
 }
 
 export type SaveResult =
   | { ok: true }
-  /** `current`: stored by another save. */
+  /** `current` is what another save stored. */
   | { ok: false; code: "CONFLICT"; current: Product }
-  /** In the trash, or purged (null). */
+  /** `current` is the product in the trash, or null after a purge. */
   | { ok: false; code: "NOT_FOUND"; current: Product | null }
-  /** A photo was swept or taken by another save. */
+  /** A photo was deleted by the sweep or used by another save. */
   | { ok: false; code: "PHOTO_GONE" };
 
 interface SaveDeps {
@@ -39,7 +39,7 @@ interface SaveDeps {
   files: PhotoFiles;
 }
 
-// The only mapping between rows and products; equal names pass unchanged.
+// These functions are the only mapping between rows and products; equal names pass unchanged.
 
 type Columns = Omit<ProductToSave, "id" | "basedOn" | "restore" | "inStock" | "createdAt">;
 
@@ -54,7 +54,7 @@ function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ..
   };
 }
 
-/** Adds photos and variants in two queries. */
+/** Loads the photos and variants of the products with two queries. */
 export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -86,10 +86,10 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
   });
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class PhotosGone extends Error {}
 
-/** A save that is stored already succeeds. Files of removed photos are deleted after the commit. */
+/** Repeating a save that is stored succeeds. Files of removed photos are deleted after the commit. */
 export async function saveProduct(
   db: Db,
   { now, files }: SaveDeps,
@@ -113,7 +113,7 @@ export async function saveProduct(
 
 export type DatedProduct = Omit<ProductToSave, "id" | "basedOn"> & { id?: string; createdAt: Date };
 
-/** All or none, each with its own creation time. */
+/** Inserts all products in one transaction, each with its own creation time. */
 export async function insertProducts(db: Db, products: readonly DatedProduct[]): Promise<string[]> {
   if (products.length === 0) return [];
   return await db.transaction().execute(async (trx) => {
@@ -164,7 +164,7 @@ async function writeRow(
   return true;
 }
 
-/** Moves uploads to the product. Returns the photos that it lost. */
+/** Moves uploads to the product and returns the photos that the product loses. */
 async function placePhotos(
   trx: Transaction<Schema>,
   { id: productId, basedOn, photos: chosen }: ProductToSave,
@@ -175,13 +175,13 @@ async function placePhotos(
   const wanted = chosen.flatMap((photo) => ("id" in photo ? [photo.id] : []));
   const sent = wanted.filter((id) => !known.has(id));
   if (sent.length > 0) {
-    // Deleting the row decides between two saves and the sweep.
+    // Only one transaction can delete an upload's row, so two saves or the sweep never take it twice.
     const taken = await trx.deleteFrom("uploads").where("id", "in", sent).returningAll().execute();
     for (const row of taken) known.set(row.id, row);
   }
   if (!sent.every((id) => known.has(id))) throw new PhotosGone();
   const rows = chosen.flatMap((photo, position) => {
-    // An upload keeps its id, so that the same form sent again finds it.
+    // An upload keeps its id as a photo, so the same form sent again finds it.
     const stored = "id" in photo ? known.get(photo.id) : { ...photo, id: newId() };
     if (!stored) return [];
     const { id, key, extension, width, height } = stored;
@@ -220,7 +220,7 @@ function holds(product: Product, wanted: Omit<ProductToSave, "id">): boolean {
 
 export type Changed = { ok: true } | { ok: false; code: "NOT_FOUND" };
 
-/** Sets a state instead of toggling, so that two presses at once agree. */
+/** Sets a state instead of toggling it, so two presses at once agree. */
 export async function setStock(db: Db, { now }: { now: Now }, id: string, inStock: boolean) {
   return await changeState(db, id, { in_stock: inStock, updated_at: now().toISOString() });
 }
@@ -230,7 +230,7 @@ export async function setPinned(db: Db, { now }: { now: Now }, id: string, pinne
   return await changeState(db, id, { pinned_at: pinned ? now().toISOString() : null });
 }
 
-/** Changes columns outside the form, without a new version. `trashed`: also in the trash. */
+/** Changes columns that the form does not edit and keeps the version. `trashed` includes products in the trash. */
 export async function changeState(
   db: Db,
   id: string,
@@ -252,7 +252,7 @@ export async function changeState(
 
 const SLICE = 200;
 
-/** In slices, without the trash: pinned first, then newest first (spec §7). */
+/** Yields products in slices, without the trash: pinned first, then newest first (spec §7). */
 export async function* readProducts(db: Db): AsyncGenerator<Product[]> {
   const ids = await db
     .selectFrom("products")
@@ -273,7 +273,7 @@ export async function* readProducts(db: Db): AsyncGenerator<Product[]> {
       .execute();
     rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
     yield await withParts(db, rows);
-    // SQLite runs in this process, so other requests run between slices.
+    // SQLite runs in this process, so a pause between slices lets other requests run.
     await nextTurn();
   }
 }
@@ -290,7 +290,7 @@ export async function getProduct(db: Db, id: string): Promise<Product | null> {
   return product ?? null;
 }
 
-/** Counts the trash too: an emptied shop is not a new one. */
+/** Products in the trash count too, because an emptied shop is not a new one. */
 export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom("products").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -107,7 +107,7 @@ eachDatabase((open) => {
     await deleteProduct(db, deps, id);
     const mine = { id, ...input("Mío") };
     const current = { name: "De la otra persona", version: 2 };
-    // A stale save restores nothing.
+    // A save that is based on an old version takes nothing out of the trash.
     for (const stale of [
       { ...mine, basedOn: 2 },
       { ...mine, basedOn: 1, restore: true },
@@ -135,7 +135,7 @@ eachDatabase((open) => {
     const gone = { ok: false, code: "PHOTO_GONE" };
     expect(await save({ id, basedOn: 1, ...input("Otro", { photos: chosen(b, lost) }) })).toEqual(gone);
     expect(await getProduct(db, id)).toMatchObject({ name: "Body", version: 1, photos: [{ id: a.id }] });
-    // The upload that was there stays.
+    // The refused save leaves the existing upload in place.
     expect(await db.selectFrom("uploads").select("id").execute()).toEqual([{ id: b.id }]);
     expect(await save({ id: newId(), basedOn: 0, ...input("Nuevo", { photos: chosen(lost) }) })).toEqual(
       gone,
@@ -163,7 +163,7 @@ eachDatabase((open) => {
       [5, true],
     ] as const) {
       await Promise.all(Array.from({ length: times }, () => setStock(db, deps, id, inStock)));
-      // It does not conflict with an open form.
+      // Setting the stock does not conflict with an open form.
       expect(await getProduct(db, id)).toMatchObject({ inStock, version: 1 });
     }
     expect(await save({ id, basedOn: 1, ...input("Otro") })).toEqual({ ok: true });

@@ -3,7 +3,7 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { namedKeys } from "./stored-photos.server.ts";
 
-/** Protects an upload from the sweep for another day. False when it was swept. */
+/** Keeps an upload from the sweep for another day. Returns false when the sweep has deleted it already. */
 export async function keepPhoto(db: Db, now: Now, { key }: ShopPhoto): Promise<boolean> {
   const waiting = await db
     .updateTable("uploads")

@@ -1,4 +1,4 @@
-/** By age, with their months. */
+/** Usual sizes in order of age; `from` and `to` are months. */
 export const SIZES = [
   { name: "RN", from: 0, to: 1 },
   { name: "0-3 m", from: 0, to: 3 },
@@ -10,10 +10,10 @@ export const SIZES = [
 ] as const;
 
 const places = new Map<string, number>(SIZES.map(({ name }, place) => [name, place]));
-/** Created on demand, because the first one takes a phone 30 ms. */
+/** Created on first use, because the first collator takes a phone 30 ms. */
 let byText: Intl.Collator | undefined;
 
-/** Usual sizes by age, then others by text: `2 años` before `10 años`. */
+/** Sorts usual sizes by age, then other sizes by text: `2 años` before `10 años`. */
 export function compareSizes(a: string, b: string): number {
   const [before, after] = [places.get(a) ?? SIZES.length, places.get(b) ?? SIZES.length];
   if (before !== after || a === b) return before - after;
@@ -21,7 +21,7 @@ export function compareSizes(a: string, b: string): number {
   return byText.compare(a, b);
 }
 
-/** The last month of `3-6 m`, `18 meses` or `2 años`. Null when the name has none. */
+/** Returns the last month of `3-6 m`, `18 meses` or `2 años`, or null when the name has none. */
 export function monthsOf(size: string): number | null {
   const usual = SIZES.find(({ name }) => name === size);
   if (usual) return usual.to;

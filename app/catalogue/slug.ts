@@ -6,14 +6,14 @@ export function slugOf(name: string): string {
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "prenda";
 }
 
-/** The plain slug, then `-2`, `-3` and so on, without end. */
+/** Yields the plain slug, then `-2`, `-3` and so on without end. */
 export function* slugsFor(name: string): Generator<string, never> {
   const slug = slugOf(name);
   if (!RESERVED_SLUGS.has(slug)) yield slug;
   for (let n = 2; ; n++) yield `${slug}-${n}`;
 }
 
-/** A product that is not renamed keeps its slug. */
+/** True when the slug already fits the name, so a product that is not renamed keeps its slug. */
 export function isSlugFor(slug: string, name: string): boolean {
   const base = slugOf(name);
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));

@@ -15,7 +15,7 @@ export async function nameProduct(trx: Transaction<Schema>, product: Named): Pro
   const { id, name, slug: present } = product;
   if (present !== null && isSlugFor(present, name)) return;
   for (const slug of slugsFor(name)) {
-    // The insert decides between two saves at once.
+    // The insert decides which of two simultaneous saves gets the slug.
     const taken = await trx
       .insertInto("product_slugs")
       .values({ slug, product_id: id })
@@ -30,7 +30,7 @@ export async function nameProduct(trx: Transaction<Schema>, product: Named): Pro
   }
 }
 
-/** Also by a former slug. Null when it is missing or in the trash. */
+/** Finds a product by its current or a former slug. Returns null for one that is missing or in the trash. */
 export async function findProduct(
   { db, catalogue }: { db: Db; catalogue: () => Promise<{ productAt(slug: string): Product | null }> },
   slug: string,

@@ -70,7 +70,7 @@ async function corners(bytes: Uint8Array): Promise<string[]> {
   });
 }
 
-/* Photos over a real socket, through the server's own guard. */
+/* Sends photos over a real socket through the server's body limits. */
 
 type Headers = Record<string, string | number>;
 
@@ -78,7 +78,7 @@ const CHUNKED = { "transfer-encoding": "chunked" };
 
 async function openServer() {
   const { deps, ...store } = await openStore();
-  /** Codes of all answers, also of those whose client hung up. */
+  /** Codes of all answers, including those whose client hung up. */
   const answered: string[] = [];
   const app = new Hono<AppEnv>();
   app.use(routeRow());

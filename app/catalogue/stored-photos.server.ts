@@ -9,7 +9,7 @@ export type StoredPhoto = { key: string; extension: string; width: number; heigh
 
 export type PhotoStoring = Ingesting & { db: Db; now: Now; signal?: AbortSignal };
 
-/** Stores files and row, or neither. */
+/** Stores the photo's files and its database row, or neither. */
 export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file: string) {
   const id = newId();
   const result = await ingestImage(file, { ...ingesting, widths: PHOTO_WIDTHS }, (image) =>
@@ -22,7 +22,7 @@ export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file:
   return { ok: true, photo: { id, ...result.image, thumbnail: thumbnailUrl(result.image) } } as const;
 }
 
-/** The ids that exist as uploads or photos. */
+/** Returns the ids that exist as uploads or as photos of products. */
 export async function knownPhotoIds(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -34,15 +34,15 @@ export async function knownPhotoIds(db: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** SQLite takes 32,766 parameters, and each key is used twice. */
+/** Keys in one statement. SQLite takes 32,766 parameters, and each key is used twice. */
 const KEYS_AT_ONCE = 5000;
 
-/** The keys that belong to a product (also in the trash), an upload or a setting. */
+/** Returns the keys that a product (even in the trash), an upload or a setting uses. */
 export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>();
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
     const some = keys.slice(from, from + KEYS_AT_ONCE);
-    // One statement, because a photo may move from `uploads` to its product between two.
+    // One statement reads both tables, because a photo may move to its product between two statements.
     const rows = await db
       .selectFrom("product_photos")
       .select("key")
@@ -51,7 +51,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
       .execute();
     for (const { key } of rows) named.add(key);
   }
-  // Read last, because a photo enters `settings` before it leaves `uploads`.
+  // `settings` is read last, because a photo enters it before leaving `uploads`.
   const settings = await db
     .selectFrom("settings")
     .select("value")
@@ -61,7 +61,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
   return named;
 }
 
-/** Call it after the commit that dropped the rows; the sweep deletes the files that fail. */
+/** Call this after the commit that deleted the rows. The sweep deletes files that could not be deleted here. */
 export async function removeUnnamedPhotos(
   db: Db,
   files: PhotoFiles,

@@ -8,7 +8,7 @@ import { purgeOldProducts } from "./trash.server.ts";
 /** Age from which a file without a row, or an unused upload, is deleted, in ms. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Safe to run on several instances: a save and the sweep both take an upload by deleting its row. */
+/** Several instances may sweep at once, because a save and the sweep both take an upload by deleting its row. */
 export async function sweep(db: Db, { now, store, log }: PhotoFiles & { now: Now }) {
   const products = await purgeOldProducts(db, { now, store, log });
   const limit = new Date(now().getTime() - ORPHAN_AGE_MS);

@@ -17,7 +17,7 @@ import { failureText, type ProductAnswer, type ProductIntent } from "./product-a
 
 const texts = catalogueAdmin.trashPage;
 
-/** Ids of forms, which outlive the product. */
+/** Ids of the two forms, which stay in the page when a product's row disappears. */
 const FORMS = { "restore-product": "restaurar", "purge-product": "purgar" } as const;
 
 type Answered = { intent: ProductIntent; answer: ProductAnswer };
@@ -29,7 +29,7 @@ interface TrashPageProps {
 export function TrashPage({ view: { products, page, pageCount } }: TrashPageProps) {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const message = useRef<HTMLDivElement>(null);
-  // The pressed button may be far below the message.
+  // The page scrolls to the message, because the pressed button may be far below.
   useEffect(() => {
     if (answered) message.current?.scrollIntoView({ block: "center" });
   }, [answered]);
@@ -133,7 +133,7 @@ function PurgeQuestion({
   onCancel: () => void;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a question is no set of fields
+    // biome-ignore lint/a11y/useSemanticElements: a confirmation question is not a set of form fields
     <div role="group" aria-label={name} className="grid gap-2">
       <p className="font-semibold">{texts.question}</p>
       <div className="flex flex-wrap gap-2">

@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 const NOT_FOUND = { ok: false, code: "NOT_FOUND" };
 
 eachDatabase((open) => {
-  /** `sweeping`: with the machine's own clock, which file times follow. */
+  /** `sweeping` uses the machine's clock, because the times of files follow it. */
   async function shop({ sweeping = false } = {}) {
     const database = await open();
     const store = await openPhotoStore(database, sweeping ? new Date() : undefined);
@@ -173,7 +173,7 @@ eachDatabase((open) => {
       const { id } = await sent();
       await age(3 * DAY);
       later(DAY + HOUR);
-      // PostgreSQL's instances run in parallel; SQLite has one process and one handle.
+      // PostgreSQL's instances run in parallel; SQLite has one process with one connection.
       await Promise.allSettled([
         sweep(db, deps),
         added(input("Body", { photos: [{ id, alt: null, colour: null }] })),

@@ -17,12 +17,12 @@ export async function deleteProduct(db: Db, { now }: { now: Now }, id: string): 
   return await changeState(db, id, { deleted_at: deletedAt }, { trashed: true });
 }
 
-/** `NOT_FOUND` when it was purged. */
+/** Returns `NOT_FOUND` when the product was purged. */
 export async function restoreProduct(db: Db, id: string): Promise<Changed> {
   return await changeState(db, id, { deleted_at: null }, { trashed: true });
 }
 
-/** `NOT_FOUND` when it is not in the trash. */
+/** Returns `NOT_FOUND` when the product is not in the trash. */
 export async function purgeProduct(db: Db, files: PhotoFiles, id: string): Promise<Changed> {
   return (await purge(db, files, { id })) > 0 ? { ok: true } : { ok: false, code: "NOT_FOUND" };
 }
@@ -44,7 +44,7 @@ async function purge(db: Db, files: PhotoFiles, which: { id: string } | { before
       .selectAll()
       .where("product_id", "in", ids)
       .execute();
-    // The delete decides when a restore runs at the same time.
+    // Deletes only rows that are still in the trash, because a restore may run at the same time.
     const deleted = await trx
       .deleteFrom("products")
       .where("id", "in", ids)
@@ -64,7 +64,7 @@ async function purge(db: Db, files: PhotoFiles, which: { id: string } | { before
   return gone.size;
 }
 
-/** Newest deletion first; a page beyond the last shows the last. */
+/** Lists the newest deletion first. A page number beyond the last page gives the last page. */
 export async function listTrash(db: Db, { now, page }: { now: Now; page: number }) {
   const pageCount = Math.max(1, Math.ceil((await countTrash(db)) / PAGE_SIZE));
   const open = Math.min(Math.max(1, page), pageCount);

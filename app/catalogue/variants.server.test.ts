@@ -43,7 +43,7 @@ eachDatabase((open) => {
     expect(saved.slice(0, 2).map((each) => each.id)).toEqual([idOf(2), idOf(0)]);
     expect(await namesNow(db, { search: "body rosa", sizes: ["3-6 m"] })).toEqual(["Body"]);
     expect(await namesNow(db, { search: "cielo" })).toEqual([]);
-    // The answer was lost, so the same save is sent again.
+    // The same save is sent again, as after a lost answer.
     expect(await save({ id, basedOn: 1, ...input("Body", { variants: next }) })).toEqual({ ok: true });
     const other = input("Body", { variants: [{ ...plain, stock: 1 }] });
     expect(await save({ id, basedOn: 1, ...other })).toMatchObject({ ok: false, code: "CONFLICT" });

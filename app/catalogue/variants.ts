@@ -1,19 +1,19 @@
 import { compareSizes } from "./sizes.ts";
 
-/** A combination of size and colour; a product may have none. */
+/** A combination of size and colour. A product may have no variants. */
 export type Variant = {
   id: string;
   size: string | null;
   colour: string | null;
-  /** `#rrggbb`. */
+  /** Colour as `#rrggbb`. */
   swatch: string | null;
-  /** Null: in stock, not counted. */
+  /** Null means in stock, without a count. */
   stock: number | null;
-  /** Null: the product's price. */
+  /** Null means the product's price. */
   priceCents: number | null;
 };
 
-/** Photos of the colour first; else in stored order. */
+/** Sorts photos of the colour first and keeps the stored order otherwise. */
 export function photosFor<Photo extends { colour: string | null }>(
   photos: readonly Photo[],
   colour: string | null,
@@ -34,7 +34,7 @@ interface Stocked {
   variants: readonly Pick<Variant, "stock">[];
 }
 
-/** The best level of all its combinations, or of some. */
+/** Returns the best stock level among `some` combinations, by default all of them. */
 export function stockLevel({ inStock, variants }: Stocked, some = variants): StockLevel {
   if (!inStock) return "out";
   const stocks = variants.length === 0 ? [null] : some.map(({ stock }) => stock);
@@ -46,12 +46,12 @@ export function isAvailable(product: Stocked, some?: Stocked["variants"]): boole
   return stockLevel(product, some) !== "out";
 }
 
-/** Without duplicates, by age. */
+/** Lists each size once, sorted by age. */
 export function sizesOf(variants: readonly Pick<Variant, "size">[]): string[] {
   return [...new Set(variants.flatMap(({ size }) => size ?? []))].sort(compareSizes);
 }
 
-/** Without duplicates, in the owner's order, with the first swatch of each. */
+/** Lists each colour once, in the owner's order, with its first swatch. */
 export function coloursOf(variants: readonly Pick<Variant, "colour" | "swatch">[]): Colour[] {
   const colours = new Map<string, Colour>();
   for (const { colour, swatch } of variants) {

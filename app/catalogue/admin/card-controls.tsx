@@ -35,7 +35,7 @@ export function CardControls({ product, query, waiting, onEdit, onDelete, onAnsw
     onAnswer: (answer) => onAnswer(lastIntent, answer),
   });
   const sending = (intent: ProductIntent) => pending && lastIntent === intent;
-  // Optimistic: shows the new state while it is saved.
+  // Optimistic update: the control shows the new state while the server saves it.
   const inStock = sending("set-stock") ? !product.inStock : product.inStock;
   return (
     <Form parts={parts} className="mt-3 rounded-control bg-algodon inset-ring inset-ring-hilo">
@@ -96,7 +96,6 @@ function StockSwitch({ name, inStock, pending }: { name: string; inStock: boolea
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "name" | "onClick"> {
   action: string;
-  /** Of the product. */
   name: string;
   Icon: typeof Pin;
   onClick?: (button: HTMLElement) => void;

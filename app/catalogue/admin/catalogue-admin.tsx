@@ -34,13 +34,13 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   const { open, openFrom, close, opener } = useOpen(admin.form, path);
   const { tell, undo } = useMessages(path);
   const revalidator = useRevalidator();
-  // The card of the control may be deleted.
+  // The focus returns to the add button when the control's card was deleted.
   const layer = {
     returnFocus: () => (opener.current?.isConnected ? opener.current : addButton.current),
     onClose: close,
   };
   const onSaved = (answer: ProductAnswer) => {
-    // The form shows the error.
+    // The form shows its own errors.
     if (answer.ok) {
       close();
       tell("save-product", answer);
@@ -55,7 +55,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
         onAdd={(from) => openFrom(from, { kind: "form", start: newStart(v7()) })}
       />
       {children((card) => {
-        // The owner's cards hold the whole product.
+        // The server sends the owner the whole product on each card.
         const product = card as CardProduct & Product;
         return (
           <CardControls
@@ -87,7 +87,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
 
 type Open = { kind: "form"; start: ProductStart } | { kind: "delete"; product: Product };
 
-/** The open layer and the control that opened it. An address that opens a form then loses its parameter. */
+/** The open layer and the control that opened it. A parameter that opens a form then leaves the address. */
 function useOpen(form: ProductStart | null, path: string) {
   const navigate = useNavigate();
   const opener = useRef<HTMLElement>(null);

@@ -38,7 +38,7 @@ export function DeleteDialog({
     },
     onAnswer,
   });
-  // The card disappears before or after the dialog closes.
+  // The card may disappear before or after the dialog closes, so both moments set the focus.
   const focusAfter = () => {
     const left = leaving.current;
     return left && !left.control.isConnected && left.next?.isConnected ? left.next : returnFocus();

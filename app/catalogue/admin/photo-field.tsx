@@ -18,7 +18,7 @@ import type { GridColour } from "./variant-grid.ts";
 const texts = catalogueAdmin.photos;
 const ICON = { size: 18, strokeWidth: 1.9 } as const;
 
-/** `thumbnail`: URL of its smallest file. */
+/** `thumbnail` is the URL of the photo's smallest file. */
 export type FormPhoto = { id: string; thumbnail: string; alt?: string; colour?: string };
 
 export function useProductPhotos(initial: readonly FormPhoto[]) {
@@ -72,7 +72,7 @@ export function ProductPhotoField({ productName, error, ...field }: ProductPhoto
 interface PhotoCardProps extends Pick<ProductPhotoFieldProps, "photos" | "handle" | "colours"> {
   item: PhotoItem<FormPhoto>;
   index: number;
-  /** Index among the stored photos, which are the form fields. */
+  /** Index among the stored photos; only stored photos are form fields. */
   place: number;
   suggestion: string;
   announce: (text: string) => void;
@@ -267,7 +267,7 @@ interface PhotoColourProps {
   n: number;
 }
 
-/** Uncontrolled, so that the chosen option stays when its colour is renamed. */
+/** The select is uncontrolled, so the chosen option stays when its colour is renamed. */
 function PhotoColour({ colours, first, field, n }: PhotoColourProps) {
   return (
     <label className="grid cursor-pointer border-t border-hilo pt-1.5">

@@ -53,7 +53,7 @@ function FilledForm(props: ProductFormProps & { startAnew: (start: ProductStart)
   const { photos, grid, setGrid, photoField, details, pending, failure, photoError } = state;
   return (
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
-      {/* Enter presses a form's first submit button, which would be 'Guardar lo mío' after a conflict. */}
+      {/* Enter presses a form's first submit button. Without this button that is 'Guardar lo mío' after a conflict. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="id" value={start.id} readOnly />
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
@@ -137,12 +137,12 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
         photoField.current?.show();
         return false;
       }
-      // Uploads that ended after the press are not in `data` yet.
+      // Photos that finished uploading after the press are missing from `data`.
       for (const name of [...data.keys()]) if (name.startsWith("photos[")) data.delete(name);
       for (const [name, value] of new FormData(document.forms.namedItem(formId) ?? undefined)) {
         if (name.startsWith("photos[")) data.append(name, value);
       }
-      // If this save fails, the next one sends this version too.
+      // If this save fails, the next one sends the same version.
       if (data.has("over")) setBasedOn(Number(data.get("over")));
       return true;
     },
@@ -164,7 +164,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   };
 }
 
-/** Photos and grid fire no input event, so their changes store the draft here. */
+/** Photos and the variant grid fire no input event, so this hook stores the draft when they change. */
 function useGridDraft(formId: string, photos: readonly unknown[], grid: VariantGrid, check: () => void) {
   const stored = useRef({ photos, grid });
   useEffect(() => {
@@ -178,7 +178,7 @@ function useGridDraft(formId: string, photos: readonly unknown[], grid: VariantG
   });
 }
 
-/** A field in closed details cannot take the focus. */
+/** Opens the details, because a field in closed details cannot take the focus. */
 function openFor(details: RefObject<HTMLDetailsElement | null>, errors: Record<string, unknown>): void {
   const isDetail = (name: string) => /^(variants|priceBefore|composition)/.test(name);
   if (details.current && Object.keys(errors).some(isDetail)) details.current.open = true;

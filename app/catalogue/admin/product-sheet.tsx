@@ -6,7 +6,7 @@ import { modeOf, ProductForm } from "./product-form.tsx";
 import type { ProductStart } from "./product-start.ts";
 
 interface ProductSheetProps {
-  /** Null while it is closed. */
+  /** Null while the sheet is closed. */
   start: ProductStart | null;
   action: string;
   categories: readonly string[];
@@ -20,7 +20,7 @@ export function ProductSheet({ start, returnFocus, onClose, ...form }: ProductSh
   // The form stays visible while the sheet closes.
   const [shown, setShown] = useState(start);
   if (start && start !== shown) setShown(start);
-  // Focus on a field would open a phone's keyboard.
+  // The sheet takes the focus, because focus on a field would open a phone's keyboard.
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog

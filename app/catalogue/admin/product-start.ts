@@ -41,7 +41,7 @@ export function startOf(product: Product): ProductStart {
   };
 }
 
-/** Of the fields of a draft, in which one ticked box is a string and an empty list is left out. */
+/** Converts a draft's fields, in which a single ticked box is a string and an empty list is missing. */
 export function draftStart(typed: object): ProductStart {
   const start = { ...newStart(""), ...typed };
   return {

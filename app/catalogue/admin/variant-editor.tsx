@@ -69,7 +69,7 @@ interface PartProps {
   change: (grid: VariantGrid) => void;
 }
 
-/** Enter presses its button and does not send the form. */
+/** Enter presses the field's own button and does not send the form. */
 function OwnInput({ onEnter, className, ...input }: ComponentProps<"input"> & { onEnter?: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -146,7 +146,7 @@ function ColourChoices({ grid, change }: PartProps) {
   };
   const addOther = () => {
     change(addColour(grid, v7()));
-    // Its field exists after the next render.
+    // The new colour's field exists after the next render.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>("li:last-child input:not([type=color])")?.focus(),
     );

@@ -2,16 +2,16 @@ import { compareSizes, SIZES } from "../sizes.ts";
 
 export type VariantRow = { size: string; colour: string; swatch: string; stock: string; price: string };
 
-/** `key` stays while the name is typed. */
+/** `key` stays the same while the owner types the name. */
 export type GridColour = { key: string; name: string; swatch: string };
 
-/** `made`: the shop sells this combination. */
+/** `made` is true when the shop sells this combination. */
 export type Cell = { made: boolean; stock: string; price: string };
 
 export interface VariantGrid {
   sizes: string[];
   colours: GridColour[];
-  /** By {@link cellKey}; a missing cell is sold, without counted stock. */
+  /** Cells by {@link cellKey}. A missing cell is sold, without counted stock. */
   cells: Readonly<Record<string, Cell>>;
   counted: boolean;
 }
@@ -61,7 +61,7 @@ export function gridOf(rows: readonly Partial<VariantRow>[]): VariantGrid {
   };
 }
 
-/** In the order of the form: by colour, then by size. */
+/** Rows come in the order of the form: by colour, then by size. */
 export function rowsOf(grid: VariantGrid): VariantRow[] {
   if (grid.sizes.length === 0 && grid.colours.length === 0) return [];
   const { sizes, colours } = axesOf(grid);
@@ -100,7 +100,7 @@ export function setPrice(grid: VariantGrid, size: string, price: string): Varian
   return axesOf(grid).colours.reduce((next, colour) => setCell(next, size, colour, { price }), grid);
 }
 
-/** Empty when the size has no price of its own, or several. */
+/** Empty when the size has no price of its own, or different prices by colour. */
 export function priceOf(grid: VariantGrid, size: string): string {
   const cells = axesOf(grid).colours.map((colour) => cellOf(grid, size, colour));
   const prices = new Set(cells.filter(({ made }) => made).map(({ price }) => price));
@@ -111,7 +111,7 @@ export function changeColour(grid: VariantGrid, key: string, change: Partial<Gri
   return { ...grid, colours: grid.colours.map((each) => (each.key === key ? { ...each, ...change } : each)) };
 }
 
-/** `usual` is one of {@link USUAL_COLOURS}; without it the owner names the colour. */
+/** `usual` is one of {@link USUAL_COLOURS}; without it the new colour has no name yet. */
 export function addColour(grid: VariantGrid, key: string, usual?: Omit<GridColour, "key">): VariantGrid {
   return { ...grid, colours: [...grid.colours, { key, name: "", swatch: UNKNOWN, ...usual }] };
 }

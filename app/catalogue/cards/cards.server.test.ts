@@ -27,7 +27,7 @@ test.each([
   [{ sizes: ["6-9 m"] }, { size: "6-9 m" }],
   // One of several sizes is in stock.
   [{ sizes: ["0-3 m", "3-6 m"] }, { size: "3-6 m" }],
-  // Each is in stock, but not in one combination.
+  // Size and colour are in stock, but not in the same combination.
   [{ sizes: ["6-9 m"], colours: ["Rosa"] }, {}],
   [{ sizes: ["12-18 m"] }, {}],
   [{ search: "body rosa 3 a 6 meses" }, { size: "3-6 m", colour: "Rosa" }],

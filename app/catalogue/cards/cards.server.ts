@@ -37,7 +37,7 @@ export function choicesFor({ search = null, sizes: askedSizes = [], colours: ask
   const sizesIn = (sizes: readonly string[]) => {
     if (askedSizes.length > 0) return among(sizes, askedSizes);
     if (!months) return [];
-    // A single age means the size that begins with it; two ages mean the size of that name.
+    // A single age means the size that covers it; two ages mean the size with these limits.
     const named = sizes.find((each) => {
       const range = monthsOfSize(each);
       if (!range) return false;

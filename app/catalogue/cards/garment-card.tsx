@@ -6,7 +6,7 @@ import { photoFiles } from "../../photos/photo-urls.ts";
 import { Picture, type PictureProps } from "../../ui/picture.tsx";
 import type { ProductPhoto } from "../product.ts";
 
-/** Widest card in pixels, also on dense screens. */
+/** Width in pixels of the largest file that a card loads, also on dense screens. */
 const WIDEST = 960;
 
 export function CardPhoto({
@@ -16,7 +16,7 @@ export function CardPhoto({
   return photo ? <Picture files={photoFiles(photo, WIDEST)} {...picture} /> : <NoPhoto />;
 }
 
-/** Placeholder for a missing photo. `name`: set when no text beside it names the product. */
+/** Placeholder for a missing photo. `name` is set when no text beside the placeholder names the product. */
 export function NoPhoto({ name, className = "" }: { name?: string; className?: string }) {
   const said = name ? { role: "img", "aria-label": say(texts.noPhoto, { name }) } : { "aria-hidden": true };
   return <span {...said} className={`no-photo ${className}`} />;
@@ -27,7 +27,7 @@ interface GarmentCardProps {
   path: string;
   available: boolean;
   photo: ReactNode;
-  /** In the catalogue; on a shelf the whole card links to the product. */
+  /** True in the catalogue. On a shelf it is false, and the whole card links to the product. */
   main?: boolean;
   children?: ReactNode;
 }

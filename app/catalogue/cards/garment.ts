@@ -1,4 +1,4 @@
-/** In the order of a label: wash, bleach, dry, iron, clean. */
+/** Care codes in the order of a label: wash, bleach, dry, iron, clean. */
 export const CARE_CODES = [
   "wash-30",
   "wash-30-gentle",
@@ -20,5 +20,5 @@ export const OCCASION_CODES = ["gift", "newborn", "party", "everyday", "sleep"] 
 
 export type OccasionCode = (typeof OCCASION_CODES)[number];
 
-/** A product for everybody has none. */
+/** A product for everybody has no gender. */
 export const GENDERS = ["girl", "boy"] as const;

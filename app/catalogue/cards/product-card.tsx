@@ -13,7 +13,7 @@ import { type Colour, photosFor } from "../variants.ts";
 import { CardPhoto, GarmentCard, NoPhoto } from "./garment-card.tsx";
 import { ProductPrice } from "./product-price.tsx";
 
-/** The card's width in each layout. It is exact on a phone: the next larger file delays the first photo by 0.25 s. */
+/** Width of the card by layout. It is exact on a phone, where the next larger file delays the first photo by 0.25 s. */
 const CARD_SIZES =
   "(min-width: 1360px) 270px, (min-width: 1080px) 26vw, (min-width: 768px) 30vw, (min-width: 560px) 45vw, (min-width: 340px) calc(50vw - 1.7rem), calc(100vw - 2.5rem)";
 
@@ -25,7 +25,7 @@ export const ASK_SYMBOL = "consultar";
 
 const DOTS = 4;
 const DOT = 12;
-/** Pixels between two dots, which overlap. */
+/** Pixels from one colour dot to the next; the dots overlap. */
 const STEP = 9;
 
 function ColourDots({ colours }: { colours: readonly Colour[] }) {
@@ -69,7 +69,7 @@ interface ProductCardProps {
   controls?: ReactNode;
 }
 
-/** Spec §2. The photo opens enlarged; without script it opens as a file. */
+/** A product card (spec §2). The photo opens enlarged; without script it opens as a file. */
 export const ProductCard = memo(function ProductCard({
   product,
   priority,
@@ -118,7 +118,7 @@ interface CardCoverProps {
 
 function CardCover({ product, priority, onOpen }: CardCoverProps) {
   const { name } = product;
-  // The owner's cards hold the photos in stored order.
+  // The owner's cards hold the photos in stored order, so the photo of the chosen colour is sought here.
   const [cover] = photosFor(product.photos, product.choice.colour ?? null);
   if (!cover) return <NoPhoto name={name} />;
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -6,7 +6,7 @@ import { productPath } from "../product-page/product-path.ts";
 import { CardPhoto, GarmentCard } from "./garment-card.tsx";
 import { forgetSeen, readSeen, type SeenProduct } from "./seen-products.ts";
 
-/** 'Lo último que viste', read from this device after hydration. */
+/** The list 'Lo último que viste', read from this device's storage after hydration. */
 export function RecentlySeen() {
   const [seen, setSeen] = useState<SeenProduct[]>([]);
   useEffect(() => onIdle(() => setSeen(readSeen())), []);

@@ -1,7 +1,7 @@
 import { withStorage } from "../../ui/storage.ts";
 import type { CardProduct, ProductPhoto } from "../product.ts";
 
-/** A product viewed on this device. It holds no price, because prices change. */
+/** A product viewed on this device. No price is stored, because prices change. */
 export interface SeenProduct {
   id: string;
   slug: string;

@@ -6,7 +6,7 @@ import { monthsNamedBy, type Range } from "../search/understand.server.ts";
 import { compareSizes, SIZES } from "../sizes.ts";
 import { isAvailable } from "../variants.ts";
 
-/** A filter value and the number of products that it leaves under the other filters. */
+/** A filter value and the number of products that match it under the other filters. */
 export interface FacetValue {
   value: string;
   count: number;
@@ -21,7 +21,7 @@ export interface Facets {
   available: number;
 }
 
-/** A variant; for a product without variants, each size that its text names. */
+/** A variant. A product without variants has one offer for each size that its text names. */
 interface Offer {
   size: string | null;
   colour: string | null;
@@ -148,7 +148,7 @@ function priceRange({ from, to }: Filters): Range | null {
   return { min: (from ?? 0) * 100, max: (to ?? Number.POSITIVE_INFINITY) * 100 };
 }
 
-/** Only values that leave products or are chosen: sizes by age, colours by count. */
+/** Keeps values that leave products or are chosen. Sizes are sorted by age, colours by count. */
 export function facetsOf(counted: Record<keyof Facets, Counts>, names: Names, filters: Filters): Facets {
   const worth = ({ value, count }: FacetValue, chosen: readonly string[]) =>
     count > 0 || chosen.some((each) => keyOf(value) === keyOf(each));

@@ -33,7 +33,7 @@ export function FilterForm({ view, query, apply, onDone }: FilterFormProps) {
     <Form
       action={cataloguePath()}
       className="flex min-h-0 flex-1 flex-col"
-      // The browser would restore the choices of an earlier visit.
+      // Stops the browser from restoring the choices of an earlier visit.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,7 +62,7 @@ interface FiltersProps extends Pick<FilterFormProps, "view" | "query"> {
 }
 
 interface FilterValue extends Pick<FacetValue, "value" | "swatch"> {
-  /** Default: the value. */
+  /** Text of the option; the default is its value. */
   text?: string;
   count?: number;
 }

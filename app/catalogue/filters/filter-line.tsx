@@ -22,7 +22,7 @@ interface FilterLineProps {
   children: ReactNode;
 }
 
-/** On a phone filters and categories stick to the top, on wider screens title, search and filters. */
+/** On a phone the filters and categories stick to the top; on wider screens the title, search and filters do. */
 export function FilterLine({ view, title, about, children }: FilterLineProps) {
   const { query, total, near, categories } = view;
   const isNear = total === 0 && near.length > 0;
@@ -104,7 +104,7 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
   );
 }
 
-/** A narrowed view replaces the history entry, so that Back leaves it at once (decision 067). */
+/** A narrowed view replaces the history entry, so Back leaves the view at once (decision 067). */
 function isNarrowed(query: CatalogueQuery): boolean {
   return query.category !== null || query.search !== null || countFilters(query) > 0;
 }
@@ -132,7 +132,7 @@ function ChosenFilters({ query }: { query: CatalogueQuery }) {
   );
 }
 
-/** Columns on a phone, as a link that sets a cookie. */
+/** A link that sets a cookie for the number of columns on a phone. */
 function ColumnSwitch({ view: { query, columns } }: { view: CatalogueView }) {
   const other = columns === 1 ? 2 : 1;
   return (

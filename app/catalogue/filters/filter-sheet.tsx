@@ -89,7 +89,7 @@ export function FilterSheet({ view }: { view: CatalogueView }) {
   );
 }
 
-/** Applies a form and shows its choices while the products load. `onFailure`: the load failed. */
+/** Applies a form and shows its choices while the products load. `onFailure` runs when the load fails. */
 function useApplied(shown: CatalogueQuery, onFailure: () => void) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<CatalogueQuery | null>(null);
@@ -102,7 +102,7 @@ function useApplied(shown: CatalogueQuery, onFailure: () => void) {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const next = readCatalogueQuery(new URLSearchParams(fields));
     setAsked(next);
-    // The view replaces the history entry of the sheet.
+    // The filtered view replaces the history entry of the open sheet.
     navigate(cataloguePath(next), { replace: true, preventScrollReset: true });
   };
 
@@ -141,7 +141,7 @@ function Opener({ chosen }: { chosen: number }) {
   );
 }
 
-/** Takes over a sheet that was opened before hydration, with its choices. */
+/** Takes over a sheet that was opened before hydration, with the choices made in it. */
 function useOpenedBefore(
   sheet: RefObject<HTMLElement | null>,
   { onOpen, apply }: { onOpen: () => void; apply: (form: HTMLFormElement) => void },

@@ -6,7 +6,7 @@ import type { CatalogueAnswer } from "../catalogue-index.server.ts";
 import type { CatalogueQuery, Filters } from "../list/catalogue-query.ts";
 import { compareSizes } from "../sizes.ts";
 
-/** In cents; null is an open end. */
+/** `min` and `max` are cents; null is an open end. */
 function priceWords(min: number | null, max: number | null): string {
   if (min === null) return say(texts.upTo, { price: formatPrice(max ?? 0) });
   if (max === null) return say(texts.since, { price: formatPrice(min) });
@@ -15,7 +15,7 @@ function priceWords(min: number | null, max: number | null): string {
 
 const inCents = (pesos: number | null) => (pesos === null ? null : pesos * 100);
 
-/** Each filter except category and search, with the view without it. */
+/** Lists each filter except category and search, with the view that remains without the filter. */
 export function chosenFilters(query: CatalogueQuery): { words: string; without: CatalogueQuery }[] {
   const { sizes, colours, occasion, from, to, available } = query;
   const chosen: [string | null, Partial<Filters>][] = [
@@ -38,7 +38,7 @@ export function chosenFilters(query: CatalogueQuery): { words: string; without: 
   );
 }
 
-/** The price and age in a search: `recién nacido, hasta $25.000`. Empty without them. */
+/** Describes the price and age in a search: `recién nacido, hasta $25.000`. Empty when it names neither. */
 export function understoodWords({ price, months }: NonNullable<CatalogueAnswer["understood"]>): string {
   const end = (cents: number) => (Number.isFinite(cents) && cents > 0 ? cents : null);
   return [

@@ -4,7 +4,7 @@ import type { PhotoError, SentPhoto } from "./photo-error.ts";
 /** In bytes (spec §5); the server checks again. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** In pixels; the shop shows none larger. */
+/** Longest side in pixels; the shop shows no larger photos. */
 const MAX_SIDE = 2000;
 
 const QUALITIES = [0.88, 0.75, 0.6];
@@ -12,7 +12,7 @@ const QUALITIES = [0.88, 0.75, 0.6];
 const MAY_BE_TRANSPARENT = /^image\/(?:png|webp|gif|avif)$/;
 
 /** Milliseconds without progress until a transfer fails. */
-const PATIENCE = 45_000;
+const STALL_TIMEOUT = 45_000;
 
 function isHeic(file: File): boolean {
   return /^image\/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
@@ -25,7 +25,7 @@ export function photoError(file: File, shrinks: boolean): PhotoError | null {
   return file.size > MAX_BYTES && !shrinks ? "TOO_LARGE" : null;
 }
 
-/** Upright, at most {@link MAX_SIDE} pixels. A small or unreadable file stays unchanged; null when it stays too large. */
+/** Returns an upright photo of at most {@link MAX_SIDE} pixels, or a small or unreadable file as it is. Null: too large. */
 async function preparePhoto(file: File): Promise<Blob | null> {
   const asItIs = file.size > MAX_BYTES ? null : file;
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -39,14 +39,14 @@ async function preparePhoto(file: File): Promise<Blob | null> {
     if (context && MAY_BE_TRANSPARENT.test(file.type) && isTransparent(context)) {
       const png = await written("image/png");
       if (png && png.size <= MAX_BYTES) return png;
-      // JPEG has no transparency; without this it would be black.
+      // JPEG has no transparency; without a white ground it would turn black.
       context.globalCompositeOperation = "destination-over";
       context.fillStyle = "#fff";
       context.fillRect(0, 0, canvas.width, canvas.height);
     }
     for (const quality of QUALITIES) {
       const jpeg = await written("image/jpeg", quality);
-      // Null when the canvas is larger than the browser allows.
+      // The canvas gives null when it is larger than the browser allows.
       if (!jpeg) return asItIs;
       if (jpeg.size <= MAX_BYTES) return jpeg;
     }
@@ -74,7 +74,7 @@ function isTransparent(context: CanvasRenderingContext2D): boolean {
   return false;
 }
 
-/** Shrinks the photo and sends it, once more when the server's instance died. */
+/** Shrinks the photo and sends it, and sends it again when the server's instance died. */
 export async function sendPhoto<Photo>(
   path: string,
   file: File,
@@ -89,17 +89,17 @@ export async function sendPhoto<Photo>(
   return read(await post(path, ready, onProgress, signal));
 }
 
-/** XMLHttpRequest, because `fetch` reports no upload progress. Its status is 0 when it is lost or aborted. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. A lost or aborted request has status 0. */
 function post(path: string, body: Blob, onProgress: (part: number) => void, signal: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<XMLHttpRequest>();
   const request = new XMLHttpRequest();
   if (signal.aborted) return request;
   const abort = () => request.abort();
   signal.addEventListener("abort", abort);
-  let timer = setTimeout(abort, PATIENCE);
+  let timer = setTimeout(abort, STALL_TIMEOUT);
   request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
     clearTimeout(timer);
-    timer = setTimeout(abort, PATIENCE);
+    timer = setTimeout(abort, STALL_TIMEOUT);
     if (lengthComputable) onProgress(loaded / total);
   };
   request.onloadend = () => {
@@ -117,7 +117,8 @@ function read<Photo>(request: XMLHttpRequest): SentPhoto<Photo> {
   if (request.status === 401) return { ok: false, code: "SIGN_IN_REQUIRED" };
   try {
     return JSON.parse(request.responseText) as SentPhoto<Photo>;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     const codes: Partial<Record<number, PhotoError>> = { 413: "TOO_LARGE", 503: "CANNOT_KEEP" };
     return { ok: false, code: codes[request.status] ?? "FAILED" };
   }

@@ -1,8 +1,9 @@
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
+import { openingHours } from "../messages/es/opening-hours.ts";
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
-import { SPANISH_DAYS, WEEKDAYS, type Weekday } from "../shop/hours.ts";
+import { WEEKDAYS, type Weekday } from "../shop/hours.ts";
 import { MAX_INTERVALS } from "../shop/hours-section.ts";
 import type { Field, SectionView } from "../shop/setting-fields.tsx";
 import { iconButtonClass } from "../ui/button.ts";
@@ -24,7 +25,7 @@ export function HoursFields({ view }: { view: SectionView<Weekday> }) {
 function DayFields({ view, weekday }: { view: SectionView<Weekday>; weekday: Weekday }) {
   const list = view.fields[weekday];
   const rows = list.getFieldList();
-  const day = SPANISH_DAYS[weekday];
+  const day = openingHours.days[weekday];
   const addId = `${list.id}-add`;
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-hilo py-3 not-first:border-t @max-3xs/section:grid-cols-1 @min-[34rem]/section:grid-cols-[7rem_minmax(0,1fr)_auto]">

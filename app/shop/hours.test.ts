@@ -75,5 +75,5 @@ test.each([
   ],
   [closed, "Cerrado"],
 ])("%j reads as a sentence", (hours, sentence) => {
-  expect(describeHours(hours, "es")).toBe(sentence);
+  expect(describeHours(hours)).toBe(sentence);
 });

@@ -1,23 +1,15 @@
+import { openingHours } from "../messages/es/opening-hours.ts";
+
 /* Opening hours, in the time of Argentina. */
 
-export const SPANISH_DAYS = {
-  monday: "lunes",
-  tuesday: "martes",
-  wednesday: "miércoles",
-  thursday: "jueves",
-  friday: "viernes",
-  saturday: "sábado",
-  sunday: "domingo",
-} as const;
+export type Weekday = keyof typeof openingHours.days;
 
-export type Weekday = keyof typeof SPANISH_DAYS;
+export const WEEKDAYS = Object.keys(openingHours.days) as Weekday[];
 
-export const WEEKDAYS = Object.keys(SPANISH_DAYS) as Weekday[];
-
-/** `HH:MM`; the closing minute itself is closed, `24:00` closes at midnight. */
+/** Times are `HH:MM`. The closing minute itself is closed; `24:00` closes at midnight. */
 type Interval = { opens: string; closes: string };
 
-/** In ascending order; empty on a closed day. */
+/** The intervals of each day in ascending order; a closed day has none. */
 export type WeekHours = Record<Weekday, Interval[]>;
 
 export type OpenStatus =
@@ -55,7 +47,7 @@ function describeDay(intervals: readonly Interval[]): string {
 }
 
 /** `Lunes a viernes de 9:00 a 18:00` (spec §2, §9). Closed days are left out; a shop that never opens is `Cerrado`. */
-export function describeHours(hours: WeekHours, _language: "es"): string {
+export function describeHours(hours: WeekHours): string {
   const runs: { first: Weekday; last: Weekday; length: number; text: string }[] = [];
   let previous = "";
   for (const weekday of WEEKDAYS) {
@@ -69,12 +61,12 @@ export function describeHours(hours: WeekHours, _language: "es"): string {
     }
     previous = text;
   }
-  if (runs.length === 0) return "Cerrado";
+  if (runs.length === 0) return openingHours.closed;
+  const { days: names } = openingHours;
   const sentence = runs
     .map(({ first, last, length, text }) => {
       const joint = length === 2 ? "y" : "a";
-      const days =
-        length === 1 ? SPANISH_DAYS[first] : `${SPANISH_DAYS[first]} ${joint} ${SPANISH_DAYS[last]}`;
+      const days = length === 1 ? names[first] : `${names[first]} ${joint} ${names[last]}`;
       return `${days} ${text}`;
     })
     .join("; ");

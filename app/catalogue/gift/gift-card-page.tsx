@@ -11,11 +11,11 @@ import { GarmentPhoto } from "../cards/product-shelf.tsx";
 import type { readCard } from "./gift.server.ts";
 import {
   type CardWords,
+  cardEditorParams,
+  cardEditorPath,
   cardPath,
   GIFT_FIELDS,
   GIFT_LIMITS,
-  makingParams,
-  makingPath,
   readWords,
   wishPath,
 } from "./gift-wish.ts";
@@ -24,8 +24,8 @@ const texts = gift.card;
 
 type CardPageProps = Awaited<ReturnType<typeof readCard>>;
 
-export function GiftCardPage({ making, ...card }: CardPageProps) {
-  if (making) return <MakingPage {...card} />;
+export function GiftCardPage({ cardEditor, ...card }: CardPageProps) {
+  if (cardEditor) return <CardEditorPage {...card} />;
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 gap-8 py-[clamp(2rem,5cqi,4rem)]">
@@ -44,7 +44,7 @@ const LIES = ["-rotate-2", "rotate-1", "-rotate-1"];
 
 type CardProps = Pick<CardPageProps, "garments"> & CardWords & { as: "h1" | "h2" };
 
-/** Shows the words as plain text, and neither prices nor links. */
+/** The card shows the giver's words as plain text, without prices or links. */
 function Card({ dedication, from, garments, as: Heading }: CardProps) {
   const { brand } = useShop().shop;
   return (
@@ -84,7 +84,7 @@ function typedIn(form: HTMLFormElement): CardWords {
   return readWords(new URLSearchParams(typed));
 }
 
-function MakingPage({ garments, wish, ...first }: Omit<CardPageProps, "making">) {
+function CardEditorPage({ garments, wish, ...first }: Omit<CardPageProps, "cardEditor">) {
   const { publicUrl } = useShop();
   const [words, setWords] = useState<CardWords>({ dedication: first.dedication, from: first.from });
   return (
@@ -92,8 +92,8 @@ function MakingPage({ garments, wish, ...first }: Omit<CardPageProps, "making">)
       <div className="column grid grid-cols-1 items-start gap-8 py-[clamp(2rem,5cqi,4rem)] @4xl:grid-cols-[minmax(0,24rem)_minmax(0,46rem)] @4xl:gap-12">
         <div className="grid grid-cols-1 gap-6">
           <header className="grid gap-2">
-            <h1 className="text-page">{texts.making}</h1>
-            <p className="text-nuez">{texts.makingText}</p>
+            <h1 className="text-page">{texts.cardEditor}</h1>
+            <p className="text-nuez">{texts.cardEditorText}</p>
           </header>
           <WordsForm garments={garments} wish={wish} first={first} words={words} onWords={setWords} />
           <Sharing url={publicUrl + cardPath(garments, words)} />
@@ -115,13 +115,13 @@ interface WordsFormProps extends Pick<CardPageProps, "garments" | "wish"> {
 
 function WordsForm({ garments, wish, first, words, onWords }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // Text may have been typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // Reads text that was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (form.current) onWords(typedIn(form.current));
   }, []);
-  /** Updates the address without a request, so that it works offline. */
-  const keep = () => history.replaceState(history.state, "", makingPath(garments, wish, words));
+  /** Updates the address without a request, so that the editor works offline. */
+  const keep = () => history.replaceState(history.state, "", cardEditorPath(garments, wish, words));
   return (
     <Form
       ref={form}
@@ -132,7 +132,7 @@ function WordsForm({ garments, wish, first, words, onWords }: WordsFormProps) {
       onBlur={keep}
       onSubmit={(event) => event.preventDefault()}
     >
-      {makingParams(garments, wish).map(([name, value]) => (
+      {cardEditorParams(garments, wish).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <TextField

@@ -9,9 +9,9 @@ import type { GiftWish } from "./gift-wish.ts";
 
 const texts = gift.message;
 
-/** The first message of the chat: a product or a request for help, the wrapping, and the card's text. */
+/** Builds the first message of the chat: a product or a request for help, the wrapping, and the card's text. */
 export function giftMessage(
-  { age, forWhom, month, budget, dedication, from }: GiftWish,
+  { age, forWhom, birthMonth, budget, dedication, from }: GiftWish,
   idea: Pick<ShelfProduct, "name" | "slug" | "cents" | "from"> | null,
   { brand, publicUrl }: { brand: string; publicUrl: string },
 ): string {
@@ -26,7 +26,7 @@ export function giftMessage(
     garment,
     forWhom && texts.forWhom[forWhom],
     age && say(texts.age, { age: gift.ages[age].toLowerCase() }),
-    month !== null && say(texts.bornIn, { month: sizeGuide.months[month] ?? "" }),
+    birthMonth !== null && say(texts.bornIn, { month: sizeGuide.months[birthMonth - 1] ?? "" }),
     budget !== null && !idea && say(texts.budget, { price: formatPrice(budget) }),
     texts.wrapping,
     dedication && say(texts.dedication, { text: dedication }),

@@ -18,7 +18,7 @@ import { productPath } from "../product-page/product-path.ts";
 import { seasonOf } from "../size-guide/size-advice.ts";
 import type { readGifts } from "./gift.server.ts";
 import { giftMessage } from "./gift-message.ts";
-import { AGES, FOR_WHOM, GIFT_FIELDS, type GiftWish, makingPath, wishPath } from "./gift-wish.ts";
+import { AGES, cardEditorPath, FOR_WHOM, GIFT_FIELDS, type GiftWish, wishPath } from "./gift-wish.ts";
 
 type GiftPageProps = Awaited<ReturnType<typeof readGifts>>;
 
@@ -57,11 +57,11 @@ function Ideas({ wish, ideas, page, more, gifts, sizes }: IdeasProps) {
         <h2 id="ideas-titulo" className="text-heading">
           {say(page === 0 ? texts.results : texts.moreResults, { n: ideas.length })}
         </h2>
-        {wish.month === null ? null : (
+        {wish.birthMonth === null ? null : (
           <p className="text-nuez">
             {say(texts.season, {
-              month: sizeGuide.months[wish.month] ?? "",
-              season: sizeGuide.seasons[seasonOf(wish.month)],
+              month: sizeGuide.months[wish.birthMonth - 1] ?? "",
+              season: sizeGuide.seasons[seasonOf(wish.birthMonth - 1)],
             })}
           </p>
         )}
@@ -99,7 +99,7 @@ function IdeaLinks({ wish, ideas, page, more, gifts, sizes }: IdeasProps) {
         </Link>
       ) : null}
       {ideas.length > 1 ? (
-        <Link to={makingPath(ideas, wish, wish)} className={buttonClass("quiet")}>
+        <Link to={cardEditorPath(ideas, wish, wish)} className={buttonClass("quiet")}>
           <Gift size={19} strokeWidth={1.8} />
           {say(texts.cardOfAll, { n: ideas.length })}
         </Link>
@@ -133,7 +133,7 @@ function Idea({ wish, idea }: { wish: GiftWish; idea: ShelfProduct }) {
     <li className="gift-idea">
       <ShelfCard product={idea} sizes="(min-width: 768px) 30vw, 40vw" />
       <div className="relative grid justify-items-start">
-        <Link to={makingPath([idea], wish, wish)} className={`${textLinkClass} text-small`}>
+        <Link to={cardEditorPath([idea], wish, wish)} className={`${textLinkClass} text-small`}>
           {texts.makeCard}
           {named}
         </Link>
@@ -152,7 +152,7 @@ function Idea({ wish, idea }: { wish: GiftWish; idea: ShelfProduct }) {
 }
 
 function WishForm({ wish }: { wish: GiftWish | null }) {
-  const { age, budget, forWhom, month, dedication, from } = GIFT_FIELDS;
+  const { age, budget, forWhom, birthMonth, dedication, from } = GIFT_FIELDS;
   const onInput = useEntryDraft(FORM);
   return (
     <Form
@@ -172,7 +172,7 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
           { value: "", text: texts.agePills.any },
         ]}
       />
-      <MonthField name={month} month={wish?.month ?? null} />
+      <MonthField name={birthMonth} month={wish?.birthMonth ?? null} />
       <LineField
         id="hasta"
         label={texts.budget}
@@ -208,12 +208,7 @@ function MonthField({ name, month }: { name: string; month: number | null }) {
   return (
     <div className={`hidden ${MONTH_SHOWN}`}>
       <Field id="mes" label={texts.month}>
-        <select
-          id="mes"
-          name={name}
-          defaultValue={month === null ? "" : month + 1}
-          className={`${controlClass} max-w-56`}
-        >
+        <select id="mes" name={name} defaultValue={month ?? ""} className={`${controlClass} max-w-56`}>
           <option value="">{texts.monthAny}</option>
           {sizeGuide.months.map((text, i) => (
             <option key={text} value={i + 1}>
@@ -226,7 +221,7 @@ function MonthField({ name, month }: { name: string; month: number | null }) {
   );
 }
 
-/** Shows the month only for a newborn, also without script. */
+/** CSS shows the month of birth for a newborn only, so it works without script. */
 const MONTH_SHOWN = "group-has-[input[name=edad][value='0']:checked]:block";
 
 function Arrival() {

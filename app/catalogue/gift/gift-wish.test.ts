@@ -3,9 +3,9 @@ import { gift } from "../../messages/es/gift.ts";
 import { giftMessage } from "./gift-message.ts";
 import {
   AGES,
+  cardEditorPath,
   cardPath,
   cardText,
-  makingPath,
   monthsOf,
   readWish,
   readWords,
@@ -19,7 +19,7 @@ test("the address is the form: nothing asked, a wish, a budget that is none", ()
   expect(wishOf("edad=3&hasta=30.000&dedicatoria=+Con+amor+&de=Ana")).toEqual({
     age: "3",
     forWhom: null,
-    month: null,
+    birthMonth: null,
     budgetText: "30.000",
     budget: 3_000_000,
     budgetWrong: false,
@@ -28,10 +28,10 @@ test("the address is the form: nothing asked, a wish, a budget that is none", ()
   });
   expect(wishOf("edad=99&hasta=mucho")).toMatchObject({ age: null, budget: null, budgetWrong: true });
   expect(wishOf("edad=&hasta=")).toMatchObject({ age: null, budget: null, budgetWrong: false });
-  expect(wishOf("edad=0&mes=3&para=nena")).toMatchObject({ age: "0", month: 2, forWhom: "girl" });
-  // The month counts only for a newborn, and there are twelve.
+  expect(wishOf("edad=0&mes=3&para=nena")).toMatchObject({ age: "0", birthMonth: 3, forWhom: "girl" });
+  // The birth month is read for a newborn only, from 1 to 12.
   for (const query of ["edad=6&mes=3", "edad=0&mes=13", "edad=0&mes="]) {
-    expect(wishOf(query)).toMatchObject({ month: null });
+    expect(wishOf(query)).toMatchObject({ birthMonth: null });
   }
 });
 
@@ -70,7 +70,7 @@ test("whoever makes a card goes back to what was asked for; whoever gets it read
   if (!wish) throw new Error("no wish");
   const paramsOf = (path: string) => new URL(path, "https://x.example").searchParams;
   expect(readWish(paramsOf(wishPath(wish)))).toEqual(wish);
-  expect(readWish(paramsOf(makingPath([{ slug: "manta" }], wish, wish)))).toEqual(wish);
+  expect(readWish(paramsOf(cardEditorPath([{ slug: "manta" }], wish, wish)))).toEqual(wish);
   expect([...paramsOf(cardPath([{ slug: "manta" }], wish)).keys()]).toEqual(["prenda", "dedicatoria", "de"]);
 });
 

@@ -2,18 +2,18 @@ import { cleanLine, cleanText } from "../../ui/form/text.ts";
 import { parsePrice } from "../../ui/price.ts";
 import type { Product } from "../product.ts";
 
-/* A gift form, as its GET address holds it. */
+/* Reads and writes the fields of the gift form in a page address. */
 
-/** Ages by their first month; each ends where the next begins. */
+/** First months of the ages; each age ends where the next begins. */
 export const AGES = ["0", "1", "3", "6", "9", "12", "18"] as const;
 export type Age = (typeof AGES)[number];
 
-/** Last month of the oldest age. */
+/** The oldest age ends before this month. */
 const LAST_MONTH = 24;
 
 export const SUGGESTIONS = 3;
 
-/** Most pages of ideas in an address. */
+/** Page numbers of ideas stay below this limit. */
 const PAGES_MAX = 100;
 
 export const FOR_WHOM = { girl: "nena", boy: "varon" } as const satisfies Record<
@@ -21,31 +21,31 @@ export const FOR_WHOM = { girl: "nena", boy: "varon" } as const satisfies Record
   string
 >;
 
-/** In characters. */
+/** Limits in characters. */
 export const GIFT_LIMITS = { dedication: 240, from: 60 } as const;
 
 export const GIFT_FIELDS = {
   age: "edad",
   budget: "hasta",
   forWhom: "para",
-  /** From 1; read only for {@link NEWBORN}. */
-  month: "mes",
+  /** 1 to 12, read for {@link NEWBORN} only. */
+  birthMonth: "mes",
   dedication: "dedicatoria",
   from: "de",
   garment: "prenda",
-  /** Page of ideas, from 0. */
+  /** Page of ideas, counted from 0. */
   page: "otras",
-  making: "armar",
+  cardEditor: "armar",
 } as const;
 
-/** The only age with a month of birth. */
+/** The form asks for the month of birth at this age only. */
 const NEWBORN: Age = "0";
 
 export type GiftWish = NonNullable<ReturnType<typeof readWish>>;
 
-/** Null before the form is sent. */
+/** Returns null when the address holds no field of the form. */
 export function readWish(params: URLSearchParams) {
-  const { age: ageField, budget, forWhom, month: monthField } = GIFT_FIELDS;
+  const { age: ageField, budget, forWhom, birthMonth: monthField } = GIFT_FIELDS;
   if (![ageField, budget, forWhom, monthField].some((field) => params.has(field))) return null;
   const budgetText = cleanLine(params.get(budget) ?? "").slice(0, 20);
   const price = parsePrice(budgetText);
@@ -54,8 +54,8 @@ export function readWish(params: URLSearchParams) {
   return {
     age,
     forWhom: (["girl", "boy"] as const).find((each) => FOR_WHOM[each] === params.get(forWhom)) ?? null,
-    /** 0 is January; null unless the age is newborn. */
-    month: age === NEWBORN && /^([1-9]|1[0-2])$/.test(month) ? Number(month) - 1 : null,
+    /** 1 to 12; null unless the age is newborn. */
+    birthMonth: age === NEWBORN && /^([1-9]|1[0-2])$/.test(month) ? Number(month) : null,
     budgetText,
     /** In cents; null without a limit. */
     budget: price.ok ? price.cents : null,
@@ -69,7 +69,7 @@ export function readIdeasPage(params: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 && page < PAGES_MAX ? page : 0;
 }
 
-/** Anybody can write this address. */
+/** Anybody can write this address, so the words are cleaned and cut. */
 export function readWords(params: URLSearchParams) {
   const { dedication, from } = GIFT_LIMITS;
   return {
@@ -78,16 +78,16 @@ export function readWords(params: URLSearchParams) {
   };
 }
 
-/** Web addresses, email addresses and phone numbers, which a card with the shop's name must not show. */
-const WAYS_ELSEWHERE =
+/** Matches web addresses, email addresses and phone numbers, which a card with the shop's name must not show. */
+const CONTACT_DETAILS =
   /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*|\S{1,64}@\S{2,}|\b(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}(?:[/:?#]\S*)?|\d(?:[\s().-]?\d){5,}/giu;
 
-/** Cuts a text and removes {@link WAYS_ELSEWHERE}. */
+/** Removes {@link CONTACT_DETAILS} and cuts the text. */
 export function cardText(text: string, max: number): string {
-  return [...text.slice(0, 2 * max).replace(WAYS_ELSEWHERE, "…")].slice(0, max).join("").trim();
+  return [...text.slice(0, 2 * max).replace(CONTACT_DETAILS, "…")].slice(0, max).join("").trim();
 }
 
-/** `to` is excluded. */
+/** `from` is included, `to` is excluded. */
 export function monthsOf(age: Age): { from: number; to: number } {
   const next = AGES[AGES.indexOf(age) + 1];
   return { from: Number(age), to: next ? Number(next) : LAST_MONTH };
@@ -102,13 +102,13 @@ function wordParams({ dedication, from }: CardWords): [string, string][] {
   ];
 }
 
-function wishParams({ age, budgetText, forWhom, month }: Omit<GiftWish, keyof CardWords>) {
+function wishParams({ age, budgetText, forWhom, birthMonth }: Omit<GiftWish, keyof CardWords>) {
   const params: [string, string][] = [
     [GIFT_FIELDS.age, age ?? ""],
     [GIFT_FIELDS.budget, budgetText],
   ];
   if (forWhom) params.push([GIFT_FIELDS.forWhom, FOR_WHOM[forWhom]]);
-  if (month !== null) params.push([GIFT_FIELDS.month, String(month + 1)]);
+  if (birthMonth !== null) params.push([GIFT_FIELDS.birthMonth, String(birthMonth)]);
   return params;
 }
 
@@ -125,16 +125,16 @@ export function cardPath(garments: readonly { slug: string }[], words: CardWords
   return `/regalo/tarjeta?${new URLSearchParams([...garmentParams(garments), ...wordParams(words)])}`;
 }
 
-export function makingParams(garments: readonly { slug: string }[], wish: GiftWish | null) {
-  const making: [string, string] = [GIFT_FIELDS.making, "1"];
-  return [making, ...garmentParams(garments), ...(wish ? wishParams(wish) : [])];
+export function cardEditorParams(garments: readonly { slug: string }[], wish: GiftWish | null) {
+  const cardEditor: [string, string] = [GIFT_FIELDS.cardEditor, "1"];
+  return [cardEditor, ...garmentParams(garments), ...(wish ? wishParams(wish) : [])];
 }
 
-export function makingPath(
+export function cardEditorPath(
   garments: readonly { slug: string }[],
   wish: GiftWish | null,
   words: CardWords,
 ): string {
-  const params = [...makingParams(garments, wish), ...wordParams(words)];
+  const params = [...cardEditorParams(garments, wish), ...wordParams(words)];
   return `/regalo/tarjeta?${new URLSearchParams(params)}`;
 }

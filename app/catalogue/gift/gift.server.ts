@@ -4,10 +4,10 @@ import { isAvailable, photosFor } from "../variants.ts";
 import { GIFT_FIELDS, readIdeasPage, readWish, readWords, SUGGESTIONS } from "./gift-wish.ts";
 import { giftSizes, suggestGifts } from "./suggest.server.ts";
 
-/** Most products examined for one answer, gifts first, then the newest. */
+/** At most this many products are examined for one answer, gifts first, then the newest. */
 const LOOKED_AT = 300;
 
-/** `ideas`: null before the form is sent. `gifts`: some ideas are gifts; `sizes`: values for the catalogue's filter. */
+/** `ideas` is null before the form is sent. `gifts`: some ideas are gifts; `sizes`: values of the catalogue's filter. */
 export async function readGifts({ catalogue }: Pick<Services, "catalogue">, params: URLSearchParams) {
   const wish = readWish(params);
   const page = readIdeasPage(params);
@@ -26,7 +26,7 @@ export async function readGifts({ catalogue }: Pick<Services, "catalogue">, para
   return { wish, page, ideas: shown, more, gifts, sizes: giftSizes(best, wish) };
 }
 
-/** The card's words, and its products without prices. `making`: the maker edits it; `wish`: the form to go back to. */
+/** The card's words and its products without prices. `wish` fills the gift form that the page links back to. */
 export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {
   const slugs = new Set(params.getAll(GIFT_FIELDS.garment).slice(0, SUGGESTIONS));
   const found = await Promise.all([...slugs].map((slug) => find(slug)));
@@ -38,7 +38,7 @@ export async function readCard({ find }: Pick<Services, "find">, params: URLSear
   return {
     ...readWords(params),
     garments,
-    making: params.has(GIFT_FIELDS.making),
+    cardEditor: params.has(GIFT_FIELDS.cardEditor),
     wish: readWish(params),
   };
 }

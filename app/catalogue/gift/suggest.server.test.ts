@@ -28,7 +28,7 @@ const variant = (size: string | null, changes: Partial<Variant> = {}): Variant =
 type Asked = Parameters<typeof suggestGifts>;
 
 const ideasOf = (products: Asked[0], wish: Partial<Asked[1]>, page?: number) =>
-  suggestGifts(products, { age: null, budget: null, forWhom: null, month: null, ...wish }, page);
+  suggestGifts(products, { age: null, budget: null, forWhom: null, birthMonth: null, ...wish }, page);
 
 const names = (...asked: Parameters<typeof ideasOf>) =>
   ideasOf(...asked).ideas.map(({ product }) => product.name);
@@ -92,8 +92,8 @@ test("for a girl or a boy: what is made for everybody too, and nothing that is f
 
 test("of gifts that are alike those of the season of birth come first", () => {
   const products = [garment("Solero de lino"), garment("Vestido"), garment("Saquito de lana merino")];
-  expect(names(products, { age: "0", month: 6 })[0]).toBe("Saquito de lana merino");
-  expect(names(products, { age: "0", month: 0 })[0]).toBe("Solero de lino");
+  expect(names(products, { age: "0", birthMonth: 7 })[0]).toBe("Saquito de lana merino");
+  expect(names(products, { age: "0", birthMonth: 1 })[0]).toBe("Solero de lino");
 });
 
 test("the catalogue is asked for the talles of the age that gifts within the budget are left in", () => {

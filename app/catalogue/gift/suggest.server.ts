@@ -15,12 +15,12 @@ type Garment = Pick<
 type Suggestion<G extends Garment> = { product: G; priceCents: number | null; colour: string | null };
 
 /**
- * Available gifts that fit age, budget and recipient, three at a time. Marked gifts come first, then those of the season.
- * Each three differ in category and colour if they can. `more`: there are further gifts.
+ * Suggests available gifts that fit age, budget and recipient, three a page. Marked gifts come first, then those of the season.
+ * The three differ in category and colour if possible. `more` tells whether further gifts exist.
  */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
-  { age, budget, forWhom, month }: Pick<GiftWish, "age" | "budget" | "forWhom" | "month">,
+  { age, budget, forWhom, birthMonth }: Pick<GiftWish, "age" | "budget" | "forWhom" | "birthMonth">,
   page = 0,
 ): { ideas: Suggestion<G>[]; more: boolean } {
   const fitting = products.flatMap((product) => {
@@ -31,7 +31,7 @@ export function suggestGifts<G extends Garment>(
     const priceCents = known.length > 0 ? Math.min(...known) : null;
     const colours = coloursFor(product, forWhom);
     const suits = colours.length === 0 || colours.some((colour) => isFor(colour, forWhom));
-    const fit = (month === null ? 0 : seasonFit(product, month)) + Number(suits);
+    const fit = (birthMonth === null ? 0 : seasonFit(product, birthMonth - 1)) + Number(suits);
     return [{ product, priceCents, colours, rank: 10 * Number(isGift(product)) + fit }];
   });
   // The sort is stable, so equal prices keep their order.
@@ -46,7 +46,7 @@ export function suggestGifts<G extends Garment>(
 
 type Candidate<G extends Garment> = Omit<Suggestion<G>, "colour"> & { colours: string[]; rank: number };
 
-/** The best three, each as different from the ones before as possible. */
+/** Picks the best three, each as different from the ones before as possible. */
 function varied<G extends Garment>(candidates: readonly Candidate<G>[]): Suggestion<G>[] {
   const chosen: Suggestion<G>[] = [];
   const isNew = (colour: string) =>
@@ -65,7 +65,7 @@ function varied<G extends Garment>(candidates: readonly Candidate<G>[]): Suggest
   return chosen;
 }
 
-/** `rosa` for 'Rosa viejo'. */
+/** Returns the first word of a colour: `rosa` for 'Rosa viejo'. */
 function shadeOf(colour: string): string {
   return normaliseForSearch(colour).split(" ")[0] ?? "";
 }
@@ -82,7 +82,7 @@ function coloursFor(product: Garment, forWhom: GiftWish["forWhom"]): string[] {
   return suited.length > 0 ? suited : names;
 }
 
-/** 1 when the words name the season of that month, -1 for the opposite season. */
+/** Returns 1 when the product's words name the season of the month, -1 when they name the opposite season. */
 function seasonFit({ name, description, category }: Garment, month: number): number {
   const text = normaliseForSearch([name, description, category].filter(Boolean).join(" "));
   const suits = (word: string) => (LEADS[word] ?? []).some((each) => text.includes(normaliseForSearch(each)));
@@ -125,6 +125,6 @@ function fittingVariants(product: Garment, age: Age | null) {
 function isForAge(months: Range | null, age: Age | null): boolean {
   if (age === null || !months) return true;
   const wanted = monthsOf(age);
-  // A single age is one month.
+  // A range that begins and ends in one month covers that month.
   return months.min < wanted.to && Math.max(months.max, months.min + 1) > wanted.from;
 }

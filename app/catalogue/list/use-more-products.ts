@@ -7,15 +7,15 @@ import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
 
 interface LoadedPages {
   pages: readonly ProductPage[];
-  /** The first page at the time of the request; null when it has changed since. */
+  /** The first page when the others were loaded; null when the first page has changed since. */
   firstAtLoad: ProductPage | null;
 }
 
 const NOTHING: LoadedPages = { pages: [], firstAtLoad: null };
 
-/** Pages added by 'Ver más'. Uses `fetch`, because a failed load of the router replaces the open page. */
+/** Loads pages for 'Ver más'. Uses `fetch`, because a failed load of the router replaces the open page. */
 export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
-  // Stored by history entry, which the server does not know.
+  // Pages are stored by history entry, which the server does not know.
   const [entry] = useState(useLocation().key);
   const hydrated = useHydrated();
   const [loaded, setLoaded] = useState<LoadedPages | null>(null);
@@ -23,7 +23,7 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
   const { pages, firstAtLoad } = loaded ?? NOTHING;
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const running = useRef<AbortController>(null);
-  /** Page numbers to load; `from` is the one that failed. */
+  /** Indexes of the added pages to load; after a failure `from` is the page that failed. */
   const range = useRef({ from: 0, to: 0 });
 
   const load = async (from: number, to: number): Promise<void> => {
@@ -67,14 +67,16 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
   };
 }
 
-/** Null when offline, on a server error, or for a truncated answer. */
+/** Returns null when offline, on a server error, or for a truncated answer. */
 async function fetchPage(query: CatalogueQuery, signal: AbortSignal): Promise<ProductPage | null> {
   const { search } = new URL(cataloguePath(query), location.href);
   try {
     const response = await fetch(href("/catalogo/mas") + search, { signal });
     return response.ok ? ((await response.json()) as ProductPage) : null;
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException)
+      return null;
+    throw error;
   }
 }
 

@@ -1,8 +1,8 @@
-import { isNear, slipsOf } from "./term-index.server.ts";
+import { isNear, typosAllowed } from "./term-index.server.ts";
 import { LEADS, LOOSE_WORDS, STOP_WORDS, SYNONYMS } from "./vocabulary.server.ts";
 import { beginningsOf, stem, stemsWithin, wordsOf } from "./words.server.ts";
 
-/** Stems that a product has to hold together. */
+/** Stems that one product has to contain together. */
 interface Meaning {
   terms: readonly string[];
   weight: number;
@@ -11,17 +11,17 @@ interface Meaning {
 /** A word of a search, or a phrase of the vocabulary. */
 export interface Concept {
   said: string;
-  /** Not required; products with it rank higher. */
+  /** A loose word is not required; products that contain it rank higher. */
   isLoose: boolean;
   /** The last word may be unfinished. */
   isLast: boolean;
-  /** Ways to read it, the likeliest first; the first one with results is used. */
+  /** Ways to interpret the words, the likeliest first. The first one with results is used. */
   readings: () => Iterable<Reading>;
 }
 
 export interface Reading {
   meanings: readonly Meaning[];
-  /** Terms from this length also match the words that they begin. */
+  /** Terms of at least this length also match longer words that begin with them. */
   prefix?: number;
   typos?: boolean;
 }
@@ -30,7 +30,7 @@ const SYNONYM_WEIGHT = 0.7;
 const LEAD_WEIGHT = 0.45;
 const GUESS_WEIGHT = 0.8;
 
-/** Shorter beginnings match too much, so that only the last word may be one. */
+/** Fewest letters of an unfinished word. Shorter beginnings match too much, except for the last word. */
 const GUESSED_LENGTH = 3;
 
 const IGNORED = new Set(wordsOf(STOP_WORDS));
@@ -48,7 +48,7 @@ export interface OwnWords {
 export function conceptReader({ synonyms, brand }: OwnWords) {
   const loose = new Set([...LOOSE, ...wordsOf(brand)]);
   const vocabulary = new Vocabulary(synonyms);
-  /** `alone`: the search names no price and no age. */
+  /** `alone` is true when the search names no price and no age. */
   return (text: string, { alone }: { alone: boolean }): Concept[] => {
     const words = wordsOf(text);
     const stems = words.map(stem);
@@ -59,7 +59,7 @@ export function conceptReader({ synonyms, brand }: OwnWords) {
       const terms = stems.slice(at, at + length);
       const said = words.slice(at, at + length).join(" ");
       at += length;
-      // 'Ropa para bebé' alone is a search for those words.
+      // A search of ignored words alone, such as 'ropa para bebé', looks for those words.
       if (length === 1 && IGNORED.has(said) && !ignoresAll) continue;
       const isLast = at === words.length;
       const readings = () => readingsOf(vocabulary, { said, terms, isLast });
@@ -89,8 +89,9 @@ function* readingsOf(vocabulary: Vocabulary, { said, terms, isLast }: Phrase): G
       prefix: 1,
     };
     const [word = ""] = terms;
+    // One typing error at most: a wrong guess here adds a whole row of synonyms, unlike the index's search below.
     const near = vocabulary.keys.find(
-      ([key = "", ...more]) => more.length === 0 && isNear(word, key, Math.min(slipsOf(word), 1)),
+      ([key = "", ...more]) => more.length === 0 && isNear(word, key, Math.min(typosAllowed(word), 1)),
     );
     if (near !== undefined) yield { meanings: vocabulary.guessesOf([near]) };
   }
@@ -135,7 +136,7 @@ class Vocabulary {
     return [{ terms, weight: 1 }, ...(this.#known.get(terms.join(" ")) ?? [])];
   }
 
-  /** Meanings of guessed words, which weigh less. */
+  /** Guessed words have the meanings of known words, with less weight. */
   guessesOf(guessed: readonly (readonly string[])[]): Meaning[] {
     return guessed
       .flatMap((terms) => this.meaningsOf(terms))

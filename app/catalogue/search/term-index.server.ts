@@ -1,6 +1,6 @@
 import { workSlices } from "./work-slices.server.ts";
 
-/* An inverted index. Prefixes and typing errors are looked up in the vocabulary (decision 026). */
+/* An inverted index. Prefixes and typing errors are compared with the list of all terms (decision 026). */
 
 /** A score for each document; 0 where it does not match. */
 export type Scores = Float32Array;
@@ -15,7 +15,7 @@ interface Postings {
   weights: number[];
 }
 
-/** `documents`: the weights of their terms. Works in short steps. */
+/** `documents` are the terms of each document with their weights. The work yields to other requests between steps. */
 export async function indexTerms(documents: readonly ReadonlyMap<string, number>[]): Promise<TermIndex> {
   const pause = workSlices();
   const terms = new Map<string, Postings>();
@@ -42,7 +42,7 @@ export class TermIndex {
     this.#vocabulary = [...terms.keys()].sort();
   }
 
-  /** `prefix`: also terms that begin with it. `typos`: also terms with typing errors. */
+  /** `prefix` also finds terms that begin with `term`; `typos` also finds terms with typing errors. */
   find(term: string, { prefix = false, typos = false } = {}): Scores {
     const scores = new Float32Array(this.size);
     this.#raise(scores, term, 1);
@@ -54,7 +54,7 @@ export class TermIndex {
     return scores;
   }
 
-  /** Raises each score to the one that the term gives. */
+  /** Raises each document's score to the one that this term gives. */
   #raise(scores: Scores, term: string, factor: number): void {
     const { documents, weights } = this.#terms.get(term) ?? { documents: [], weights: [] };
     // Rare terms count more.
@@ -76,19 +76,19 @@ export class TermIndex {
   }
 
   #near(text: string): string[] {
-    const errors = slipsOf(text);
+    const errors = typosAllowed(text);
     return errors === 0 ? [] : this.#vocabulary.filter((term) => isNear(text, term, errors));
   }
 }
 
-/** Typing errors allowed in a word of this length. */
-export function slipsOf({ length }: string): number {
+/** Typing errors allowed in a word of a product. Synonyms allow one, because a wrong guess there adds a whole row. */
+export function typosAllowed({ length }: string): number {
   return length < 4 ? 0 : length < 7 ? 1 : 2;
 }
 
-/** Whether so many errors lead from one to the other: a letter added, removed, replaced or swapped with its neighbour. */
-export function isNear(one: string, other: string, slips: number): boolean {
-  if (Math.abs(one.length - other.length) > slips) return false;
+/** True when at most `typos` errors turn one word into the other: a letter added, removed, replaced or swapped. */
+export function isNear(one: string, other: string, typos: number): boolean {
+  if (Math.abs(one.length - other.length) > typos) return false;
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {
@@ -102,9 +102,9 @@ export function isNear(one: string, other: string, slips: number): boolean {
       row.push(least);
       best = Math.min(best, least);
     }
-    if (best > slips) return false;
+    if (best > typos) return false;
     before = above;
     above = row;
   }
-  return (above[other.length] ?? 0) <= slips;
+  return (above[other.length] ?? 0) <= typos;
 }

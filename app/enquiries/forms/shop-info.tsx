@@ -6,6 +6,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { type ReactNode, useEffect, useState } from "react";
 import { contact } from "../../messages/es/contact.ts";
+import { openingHours } from "../../messages/es/opening-hours.ts";
 import { say } from "../../messages/message.ts";
 import { mailtoLink, telLink } from "../../shop/contact-links.ts";
 import {
@@ -13,7 +14,6 @@ import {
   describeTime,
   type OpenStatus,
   openStatus,
-  SPANISH_DAYS,
   type WeekHours,
 } from "../../shop/hours.ts";
 import { useShop } from "../../shop/use-shop.ts";
@@ -56,7 +56,7 @@ export function ShopInfo({ area, ...clock }: ShopClock & { area: string }) {
           <p className="text-nuez">{say(texts.shipping, { area })}</p>
         </Entry>
         <Entry Icon={Clock} name={texts.hours}>
-          <p>{describeHours(shop.hours, "es")}</p>
+          <p>{describeHours(shop.hours)}</p>
           <OpenNow hours={shop.hours} {...clock} />
         </Entry>
         <Entry Icon={MessageCircle} name={texts.reply}>
@@ -107,7 +107,8 @@ export function openStatusText(status: OpenStatus): string {
   if (!status.opensAt) return texts.closed;
   const { weekday, time, daysAhead } = status.opensAt;
   const soon = [texts.today, texts.tomorrow][daysAhead];
-  const day = soon ?? say(daysAhead === 7 ? texts.nextWeek : texts.onDay, { day: SPANISH_DAYS[weekday] });
+  const day =
+    soon ?? say(daysAhead === 7 ? texts.nextWeek : texts.onDay, { day: openingHours.days[weekday] });
   return say(texts.opensAt, { day, at: hourText(time) });
 }
 

@@ -54,7 +54,7 @@ interface ConnectCardProps {
   motif: Motif;
   title: string;
   text: string;
-  /** The address or number itself; empty if there is none. */
+  /** The email address or phone number; empty if the shop has none. */
   reach: string;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ interface HomePageProps
   promo: ReactNode;
   emailButton: (text: string, className: string) => ReactNode;
   order: ReactNode;
-  /** The form inside the page, where the address asks for it. */
+  /** The email form inside the page, when the address asks for it. */
   emailSection: ReactNode;
   footer: ReactNode;
 }

@@ -2,14 +2,14 @@ import { readCookie, writtenCookie } from "../ui/cookie.ts";
 
 const COOKIE = "lang";
 
-/** Seconds. */
+/** Lifetime of the cookie in seconds. */
 const A_YEAR = 365 * 24 * 60 * 60;
 
 export function rememberedLanguage(cookieHeader: string | null): string | null {
   return readCookie(cookieHeader, COOKIE);
 }
 
-/** The language of `?lang=pt`, unchecked. */
+/** Returns the language of `?lang=pt`, unchecked. */
 export function askedLanguage(url: URL): string | null {
   return url.searchParams.get("lang");
 }

@@ -25,7 +25,7 @@ export function DisclosureMenu({
     const details = menu.current;
     if (!details) return;
     const close = () => {
-      // A focus on a hidden link would be lost.
+      // The summary takes the focus first, because a hidden link would lose it.
       if (details.contains(document.activeElement)) {
         details.querySelector("summary")?.focus({ preventScroll: true });
       }

@@ -15,7 +15,7 @@ export const heroSection = defineSection({
   texts: texts.hero,
   schema: v.object({
     photo: photoField,
-    /** Null: the shop's name. */
+    /** Alternative text of the photo; null stands for the shop's name. */
     alt: optionalLine(160),
     focus: choice(FOCUSES),
   }),

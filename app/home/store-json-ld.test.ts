@@ -29,7 +29,7 @@ test("search engines read a clothing store with name, ways to reach it and what 
     sameAs: ["https://www.instagram.com/nubecita/"],
     address: { addressLocality: "Rosario", addressRegion: "Santa Fe", addressCountry: "AR" },
   });
-  // A street only when the owner gave one.
+  // The address has a street only when the owner gave one.
   expect(page().address).not.toHaveProperty("streetAddress");
   expect(page({ address: "Córdoba 1200" }).address).toMatchObject({ streetAddress: "Córdoba 1200" });
 });

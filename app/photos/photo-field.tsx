@@ -15,16 +15,16 @@ import type { Photos } from "./use-photos.ts";
 export type PhotoFieldHandle = { focus: () => void; show: () => void };
 
 interface PhotoFieldProps {
-  // biome-ignore lint/suspicious/noExplicitAny: photos of whatever form
+  // biome-ignore lint/suspicious/noExplicitAny: photos of any form
   photos: Pick<Photos<any>, "items" | "max" | "add">;
-  /** Field name of the files without script; the form's last field. */
+  /** Field name of the files when the form is sent without script; the field must be the form's last. */
   name?: string;
   legend: string;
   add: string;
   hint: string;
   look?: "pill" | "wide";
   status?: string;
-  /** `of`: the name of the photo or file. */
+  /** `of` is the name of the photo or file. */
   problems?: readonly { key: string; of: string | null; text: string }[];
   handle?: Ref<PhotoFieldHandle>;
   children?: ReactNode;
@@ -37,7 +37,7 @@ const addLooks = {
   wide: "flex min-h-16 items-center justify-center gap-3 rounded-control",
 } as const;
 
-/** Sends each photo when it is chosen; without script the form carries them. */
+/** Uploads each photo when it is chosen; without script the form carries the files. */
 export function PhotoField({ photos, look = "pill", problems = [], ...props }: PhotoFieldProps) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);

@@ -22,7 +22,7 @@ export function photoFiles(photo: Stored & { height: number }, most = LARGEST) {
   return { avif, webp, jpeg, src: fallbackUrl(photo), width, height };
 }
 
-/** Ascending, never enlarged: the largest of a narrow photo is its own width. */
+/** Widths in ascending order. Photos are never enlarged: a narrow photo's largest width is its own. */
 export function widthsOf(format: Format, sourceWidth: number): number[] {
   const largest = Math.min(sourceWidth, LARGEST);
   return [...PHOTO_WIDTHS[format].filter((width) => width < largest), largest];
@@ -32,7 +32,7 @@ const OWN = "/media/";
 
 let served = OWN;
 
-/** Once for a process or page; null is the shop's own path. */
+/** Called once for a process or page; null means the shop's own path. */
 export function servePhotosFrom(address: string | null): void {
   served = address ?? OWN;
 }

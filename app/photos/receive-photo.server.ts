@@ -7,7 +7,7 @@ import { isStorageError } from "../platform/storage-errors.ts";
 import { writeBody } from "../platform/uploads/read-body.ts";
 import type { SentPhoto } from "./photo-error.ts";
 
-/** Decodes three uploads at once; the bodies of the others are not read yet. */
+/** Decodes three uploads at once. The bodies of waiting uploads are not read yet. */
 const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
 /** Timeout in ms after the bytes arrived; shorter than those of proxies and browsers. */

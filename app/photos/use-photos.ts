@@ -3,7 +3,7 @@ import { randomId } from "../ui/random-id.ts";
 import type { PhotoError } from "./photo-error.ts";
 import { photoError, sendPhoto } from "./send-photo.ts";
 
-/** A phone's connection gains nothing from more. */
+/** Uploads at once; a phone's connection gains nothing from more. */
 const AT_ONCE = 2;
 
 export interface PhotoItem<Photo> {
@@ -19,7 +19,7 @@ export interface PhotoItem<Photo> {
   shrinkable: boolean;
 }
 
-/** `ok`: none failed. `unkept`: photos without room on the server, which are no failure. */
+/** `ok`: no photo failed. `unkept` counts photos for which the server had no room; these are not failures. */
 type Settled = { ok: boolean; ids: string[]; unkept: number };
 
 type Identified = { id: string; name?: string };
@@ -77,7 +77,7 @@ export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo
 
 function useItems<Photo extends Identified>(initial: readonly Photo[]) {
   const [items, setItems] = useState(() => initial.map(storedItem));
-  // Transfers read the newest items between two renders.
+  // Uploads read the newest items from this ref, because the state changes only with the next render.
   const latest = useRef(items);
   const waiting = useRef<(() => void)[]>([]);
   const update = (items: PhotoItem<Photo>[]) => {

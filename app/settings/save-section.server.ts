@@ -18,7 +18,7 @@ import {
 import { readRows, settingsOf } from "../shop/settings.server.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 
-/** The caller has checked that the owner asks. */
+/** The caller has checked that the sender is the owner. */
 export async function saveSection(
   section: Section,
   form: FormData,
@@ -28,7 +28,7 @@ export async function saveSection(
   if (submission.status !== "success") return unfinished(form, submission);
   const { payload, value } = submission;
   return await db.transaction().execute(async (trx): Promise<SectionAnswer> => {
-    // First, because its row lock serialises writers, so the comparison below holds.
+    // This update comes first, because its row lock serialises writers, so the comparison below holds.
     await bumpContentVersion(trx, "settings");
     const { read, show } = settingsOf(await readRows(trx), report);
     const errors = { ...section.against?.(value, read), ...(await sweptPhoto(trx, now, section, payload)) };
@@ -55,7 +55,7 @@ export async function storeFields(trx: Transaction<Schema>, name: string, fields
     .execute();
 }
 
-/** The error of a photo that was uploaded too long ago. */
+/** Keeps the section's photo from the sweep. Returns an error when the sweep has deleted it already. */
 async function sweptPhoto(trx: Transaction<Schema>, now: Now, { photo: field }: Section, typed: Fields) {
   const photo = field ? readReference(textOf(typed[field])) : null;
   return field && photo && !(await keepPhoto(trx, now, photo)) ? { [field]: ["PHOTO_GONE"] } : {};

@@ -11,7 +11,7 @@ import { codeWith, errorText } from "../ui/form/answer.ts";
 import { parseForm } from "../ui/form/parse.ts";
 import { SECTIONS } from "./sections.ts";
 
-/** Required fields of each section that has some. */
+/** Number of required fields of each section that has some. */
 const REQUIRED: Record<string, number> = {
   brand: 3,
   contact: 7,

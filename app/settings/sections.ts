@@ -17,7 +17,7 @@ import {
   wholesaleTextsSection,
 } from "../wholesale/terms-sections.ts";
 
-/** In the order of the page. */
+/** The groups of sections, in the order of the page. */
 export const GROUPS: readonly { name: keyof typeof texts.groups; sections: readonly Section[] }[] = [
   {
     name: "shop",

@@ -18,20 +18,20 @@ export async function readSettingsPage(services: Services, url: URL) {
     sections: Object.fromEntries(SECTIONS.map((section) => [section.name, show(section)])),
     brand: shop.brand,
     mailOn: enquiries.mailOn,
-    /** Where the notices go now. */
+    /** Addresses that receive the notices now. */
     noticesTo: mailboxes.length > 0 ? mailboxes : [enquiries.mailTo ?? []].flat(),
     minimumPieces: read(numbersSection).minimumPieces,
-    /** Of the products, without hidden ones. */
+    /** Categories of the products, without hidden ones. */
     categories: (await catalogue()).categories.map(({ name }) => name),
     examples: SECTIONS.flatMap((section) => examplesOf(section, settings)),
     /** The greeting in a visitor's chat, with the shop's name. */
     greeting: landing().home.hero.greeting,
-    /** The section that its address opens. */
+    /** The section that the page's address opens. */
     open: SECTIONS.find(({ slug }) => slug === url.searchParams.get("seccion"))?.name ?? null,
   };
 }
 
-/** Default values that the owner has not saved yet. A saved value is the owner's, but for an invented contact. */
+/** Lists default values that the owner has not saved yet. An invented contact counts even when it was saved. */
 function examplesOf({ name, slug, texts }: Section, { shop, isSaved }: Settings) {
   const invented: readonly string[] = inventedContacts(shop);
   const fields = Object.entries(texts.examples ?? {})
@@ -44,7 +44,7 @@ function examplesOf({ name, slug, texts }: Section, { shop, isSaved }: Settings)
 
 type SettingsAnswer = SectionAnswer | MailTestAnswer;
 
-/** Each form saves its section. */
+/** Each section's form has its own intent, which saves the section. */
 export function settingsIntents(
   services: Services,
 ): Record<string, (form: FormData) => Promise<SettingsAnswer>> {

@@ -16,7 +16,7 @@ import { readRows, settingsOf } from "../shop/settings.server.ts";
 
 const ORIGIN = "https://tienda.example";
 
-/** What the router hands to a loader or an action, of a shop with a real database. */
+/** Builds the arguments that the router passes to a loader or an action. */
 function asked(
   { database, reported }: Shop,
   { path = "/ajustes", body }: { path?: string; body?: BodyInit } = {},
@@ -108,7 +108,7 @@ eachDatabase((open) => {
     });
     expect((await sectionOf(shop, "tiers")).fields).toMatchObject({ tiers: [{ name: "Inicial" }, {}, {}] });
     expect(await submit(shop, "tiers", { "tiers[0].name": "Semilla" }, "")).toMatchObject({ status: 409 });
-    // The same again after a lost answer is already stored.
+    // The same save is sent again, as after a lost answer.
     expect((await submit(shop, "tiers", { "tiers[0].name": "Inicial" }, version)).status).toBe(200);
     const over = (await sectionOf(shop, "tiers")).version;
     expect((await submit(shop, "tiers", { "tiers[0].name": "Semilla", over }, version)).status).toBe(200);

@@ -141,7 +141,7 @@ function ExampleList({ examples }: Pick<SettingsData, "examples">) {
   );
 }
 
-/** Not every browser opens a closed `details` for a link into it. */
+/** Opens the section itself, because not every browser opens a closed `details` for a link into it. */
 function openAndFocus(event: MouseEvent, slug: string, id: string) {
   const section = document.getElementById(slug);
   if (!(section instanceof HTMLDetailsElement)) return;

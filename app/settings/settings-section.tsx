@@ -29,10 +29,10 @@ interface SettingsSectionProps {
   section: Section;
   stored: ShownSection;
   open: boolean;
-  /** It holds default values. */
+  /** True while the section holds default values. */
   isExample: boolean;
   /** Draws the fields instead of `SectionFields`. */
-  // biome-ignore lint/suspicious/noExplicitAny: of whatever fields
+  // biome-ignore lint/suspicious/noExplicitAny: a view of any section
   children?: ((view: SectionView<any>) => ReactNode) | undefined;
 }
 
@@ -116,7 +116,7 @@ function VersionField({ of }: { of: Field }) {
   return (
     <>
       <input key={of.key} type="hidden" name={VERSION_FIELD} defaultValue={String(of.initialValue)} />
-      {/* Enter presses a form's first submit button, which would be 'Guardar lo mío' after a conflict. */}
+      {/* Enter presses a form's first submit button. Without this button that is 'Guardar lo mío' after a conflict. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
     </>
   );
@@ -125,7 +125,7 @@ function VersionField({ of }: { of: Field }) {
 /** `isDirty`: something was typed and not saved. */
 function useSectionForm(section: Section, stored: ShownSection) {
   const { name } = section;
-  /** What the form was filled from. */
+  /** The stored section that filled the form. */
   const [base, setBase] = useState(stored);
   const [isSaved, setSaved] = useState(false);
   const { revalidate } = useRevalidator();
@@ -149,7 +149,7 @@ function useSectionForm(section: Section, stored: ShownSection) {
   const content = contentOf(section, live);
   const isDirty = content !== contentOf(section, base.fields);
 
-  // An unchanged form shows what is stored now. So does a draft that is stored already.
+  // A form without changes is reset when the stored section changes.
   const version = live[VERSION_FIELD] ?? base.version;
   useEffect(() => {
     if (isDirty || version === stored.version) return;
@@ -157,7 +157,7 @@ function useSectionForm(section: Section, stored: ShownSection) {
     reset();
   });
   // Rows that are added, moved or removed fire no input event.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept again after each change of the content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content stores the draft again
   useEffect(() => {
     const element = document.forms.namedItem(name);
     if (isDirty && element) keepDraft(name, new FormData(element));
@@ -214,7 +214,7 @@ const errorClass = "font-semibold text-error";
 
 interface ConflictNoticeProps {
   section: Section;
-  /** The version that somebody else stored. */
+  /** The version that another person stored. */
   theirs: string;
   onDiscard: () => void;
 }

@@ -52,7 +52,7 @@ export function ContactFields({ live, greeting }: { live: Fields; greeting: stri
   );
 }
 
-/** `{percent}` in `words` is the number. */
+/** `words` hold `{percent}` in place of the number. */
 export function CouponFields({
   live,
   words,

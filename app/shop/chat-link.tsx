@@ -13,7 +13,7 @@ interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
   icon?: ComponentProps<typeof WhatsappIcon>;
 }
 
-/** With script the message ends with a code (decision 055). A shop without a number gets the message by its form. */
+/** With script the message ends with a code (decision 055). Without a number the link leads to the contact form. */
 export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkProps) {
   const { whatsapp } = useShop().shop;
   if (whatsapp === "") {

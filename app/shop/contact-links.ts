@@ -2,10 +2,10 @@
 
 export const CONTACT_FORM_ID = "formulario-contacto";
 
-/** Without `href`, because the process reads it before the router starts. */
+/** A plain string instead of `href()`, because this module is read before the router starts. */
 export const CONTACT_FORM_PATH = `/contacto#${CONTACT_FORM_ID}`;
 
-/** `place` counts from 1. */
+/** `place` is the number of the tier, counted from 1. */
 export function planPath(place: number): string {
   return `/contacto?plan=${place}#${CONTACT_FORM_ID}`;
 }
@@ -21,7 +21,7 @@ export const CHATS_PATH = "/charlas";
 /** Most characters of a link to WhatsApp. Servers take a request line of 8 KB, of which phone apps may use half. */
 export const CHAT_LINK_MAX = 4000;
 
-/** `number`: the digits of wa.me. */
+/** `number` holds the digits of wa.me; an empty number leads to the contact form. */
 export function whatsappLink(number: string, text?: string): string {
   const digits = number.replace(/\D/g, "");
   if (digits === "") return CONTACT_FORM_PATH;

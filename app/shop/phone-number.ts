@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Parsed } from "./identifiers.ts";
 
-/* Uses libphonenumber on the server and the owner's pages; visitors get finished digits. */
+/* libphonenumber runs on the server and on the owner's pages; visitors get finished digits. */
 
 /**
  * Returns the digits of wa.me: country code, 9 for mobiles, area code without 0, number without 15. Without a country code

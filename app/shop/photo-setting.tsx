@@ -70,7 +70,7 @@ function useOnePhoto(view: SectionView, of: Field) {
   const photos = usePhotos<ShopPhoto & { id: string }>({ path: "/catalogo/fotos", max: 2, initial: [] });
   const item = photos.items.at(-1);
   const sent = item?.photo;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each photo that arrives
   useEffect(() => {
     if (!sent) return;
     view.form.update({ name: of.name, value: photoReference(sent) });

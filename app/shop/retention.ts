@@ -6,5 +6,5 @@ export const ENQUIRY_TRASH_DAYS = 30;
 
 export const RESTOCK_MONTHS = 12;
 
-/** After the list was last shared. */
+/** Months that a shared list is kept after it was last shared. */
 export const SHARED_MONTHS = 6;

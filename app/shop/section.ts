@@ -7,10 +7,10 @@ import type { Parsed } from "./identifiers.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** Of a field, or of the fields of a list's rows. */
+/** The label of a field, or the labels of the fields in a list's rows. */
 type Label = string | Readonly<Record<string, string>>;
 
-/** `text`: several lines, `long`: one line that wraps, `box`: a checkbox. */
+/** `text` has several lines, `long` is one line that wraps, `box` is a checkbox. */
 type Input = "text" | "long" | "box" | Readonly<InputHTMLAttributes<HTMLInputElement>>;
 
 /** Labels and announcements of a list's rows; `{n}` is the place from 1. */
@@ -19,12 +19,12 @@ export type RowTexts = Readonly<Record<"up" | "down" | "remove" | "added" | "rem
 interface SectionTexts {
   title: string;
   intro?: string;
-  /** In the order of the form. */
+  /** Labels by field name, in the order of the form. */
   labels: Readonly<Record<string, Label>>;
   hints?: Readonly<Record<string, string>>;
-  /** Names the section among the default values that the owner has not replaced yet. */
+  /** Names the section in the list of default values that the owner has not replaced yet. */
   example?: string;
-  /** The same for single fields. */
+  /** Names single fields in that list of default values. */
   examples?: Readonly<Record<string, string>>;
   add?: string;
   rows?: RowTexts;
@@ -34,12 +34,12 @@ interface SectionTexts {
 
 /** A section of 'Ajustes': fields that are saved together, and the setting that they are stored as (decision 008). */
 export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
-  /** Also the key of its row and the intent of its form. */
+  /** The name is also the key of the settings row and the intent of the form. */
   name: string;
-  /** In the address of its form. */
+  /** Names the section in the address of its form. */
   slug: string;
   texts: SectionTexts;
-  /** Reads the fields, typed or stored. */
+  /** Parses the fields, typed or stored. */
   schema: Schema;
   /** The fields of a new shop. A field that equals its default is not stored, so it follows other settings. */
   defaults(read: ReadSection): v.InferInput<Schema>;
@@ -47,9 +47,9 @@ export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   /** Fields that share a line with the one before. */
   beside?: readonly string[];
   maxRows?: number;
-  /** The field of a photo. */
+  /** Name of the photo field, if the section has one. */
   photo?: string;
-  /** Errors of a value that contradicts another section, by field. */
+  /** Returns errors of a value that contradicts another section, by field. */
   against?(value: v.InferOutput<Schema>, read: ReadSection): Record<string, string[]>;
 }
 
@@ -71,7 +71,7 @@ export type SectionAnswer = FormAnswer<ShownSection, never, ShownSection>;
 export const VERSION_FIELD = "version";
 export const OVER_FIELD = "over";
 
-/** The text of a section's fields, without spaces at the ends and empty fields. */
+/** Joins the texts of a section's fields, trimmed and without empty ones. */
 export function contentOf({ texts }: Pick<Section, "texts">, fields: Fields): string {
   return Object.keys(texts.labels)
     .flatMap((name) => linesIn(fields[name], name))
@@ -131,12 +131,12 @@ function anyLine(max: number) {
   return v.pipe(typedLine, v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
-/** `missing` is the code of an error text. */
+/** `missing` is the code of the error for an empty line. */
 export function requiredLine(missing: string, max: number) {
   return v.pipe(anyLine(max), v.nonEmpty(missing));
 }
 
-/** Empty is stored as null. */
+/** An empty line is stored as null. */
 export function optionalLine(max: number) {
   return v.pipe(
     anyLine(max),
@@ -175,7 +175,7 @@ export function linesOf(text: string): string[] {
   return text.split("\n").map(cleanLine).filter(Boolean);
 }
 
-/** A whole number as typed: with spaces, points between thousands, `$`, `%`, or cents of zero. */
+/** Reads a whole number as typed: with spaces, points between thousands, `$`, `%`, or cents of zero. */
 export function wholeNumber(range: { from: number; to: number }, wrong: string) {
   return v.pipe(
     typedText,
@@ -196,7 +196,7 @@ export function optionalNumber(range: { from: number; to: number }, wrong: strin
   return v.optional(v.union([empty, wholeNumber(range, wrong)]), "");
 }
 
-/** A text that `parse` converts; `prefix` and its code make the error code. */
+/** `parse` converts the text; `prefix` and the code of `parse` make the error code. */
 export function parsed<Code extends string, Value>(
   parse: (text: string) => Parsed<Code, Value>,
   prefix: string,

@@ -9,7 +9,7 @@ import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { TextArea, TextInput } from "../ui/form/fields.tsx";
 import type { Fields, RowTexts, Section } from "./section.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: of whatever type
+// biome-ignore lint/suspicious/noExplicitAny: fields have any type
 export type Field = FieldMetadata<any, any, any> & {
   getFieldList: () => Field[];
   getFieldset: () => Record<string, Field>;
@@ -19,13 +19,13 @@ export interface SectionView<Name extends string = string> {
   fields: Record<Name, Field>;
   live: Fields;
   section: Section;
-  // biome-ignore lint/suspicious/noExplicitAny: the form of whatever schema
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any schema
   form: FormMetadata<any, any>;
-  /** Reads out a status and focuses an id. */
+  /** Announces a status to screen readers and focuses an id. */
   announce: (status: string, focus: string) => void;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: of whatever section
+// biome-ignore lint/suspicious/noExplicitAny: a view of any section
 export const ViewContext = createContext<SectionView<any> | null>(null);
 
 function useView(): SectionView {
@@ -44,7 +44,7 @@ interface Hinted {
   hint?: ReactNode;
 }
 
-/** A field of a row has the name `list[0].field`. */
+/** The field of a list's row has the name `list[0].field`. */
 function useWords({ of, ...given }: Hinted) {
   const { section } = useView();
   const [name = "", field = ""] = of.name.split(/\[\d+\]\./);
@@ -211,11 +211,11 @@ export const rowCardClass =
 
 interface RowHeadProps {
   list: Field;
-  /** From 0. */
+  /** Index of the row, from 0. */
   place: number;
   count: number;
   words: RowTexts;
-  /** Takes the focus after a removal: this field of the next row, or the add button. */
+  /** This field of the next row takes the focus after a removal; without rows the add button does. */
   nextField: string;
   addId: string;
 }
@@ -298,7 +298,7 @@ function Rows({ of: list, names, hint }: { of: Field; names: readonly string[]; 
 }
 
 interface AddRowProps extends Pick<RowHeadProps, "list" | "count" | "words"> {
-  /** Takes the focus in the new row. */
+  /** This field of the new row takes the focus. */
   field: string;
   id: string;
 }
@@ -330,5 +330,5 @@ export function Strong({ text }: { text: string }) {
   return text.split("**").map((part, i) => (i % 2 === 1 ? <strong key={part}>{part}</strong> : part));
 }
 
-/** `say` for texts whose values the compiler cannot check. */
+/** `say` for texts whose placeholders the compiler cannot check. */
 export const sayOf = say as (text: string, values: Record<string, string | number>) => string;

@@ -23,7 +23,7 @@ export async function readRows(db: Db): Promise<StoredRows> {
 
 const StoredFields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** A section whose stored fields cannot be used is reported and has its defaults. */
+/** Reports a section whose stored fields cannot be used, and takes its defaults. */
 export function settingsOf(
   rows: StoredRows,
   report: (message: string, detail: { key: string }) => void,
@@ -49,7 +49,7 @@ export function settingsOf(
     read,
     show(section) {
       const { fields } = open(section);
-      // A hash instead of a time: two writes in one millisecond differ, and saving the same text twice is no change.
+      // The version is a hash, not a time: two writes in one millisecond differ, and saving the same text is no change.
       return { fields, version: hashOf(JSON.stringify(fields)).slice(0, 22) };
     },
     isSaved: ({ name }) => rows.has(name),
@@ -62,24 +62,24 @@ export const DEFAULT_SETTINGS = settingsOf(new Map(), (message) => {
 
 const INVENTED = ["email", "phone", "whatsapp", "instagram"] as const;
 
-/** A contact with an invented value stays invented, however often it is saved. */
+/** Lists the contacts that still have the invented default, saved or not. */
 export function inventedContacts(shop: Shop): (typeof INVENTED)[number][] {
   return INVENTED.filter((key) => shop[key] === DEFAULT_SETTINGS.shop[key]);
 }
 
-/** The shop is visited on this machine alone. */
+/** True when the shop is visited on this machine only. */
 export function isLocal(publicUrl: string): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** Invented contacts of a shop on a public address; the demo and localhost show the examples. */
+/** Lists invented contacts of a shop on a public address; the demo and localhost show the examples. */
 export function missingContacts(shop: Shop, publicUrl: string): Contact[] {
   if (isLocal(publicUrl)) return [];
   const invented = inventedContacts(shop);
   return CONTACTS.filter((key) => invented.includes(key));
 }
 
-/** Invented contacts are empty. */
+/** Returns the shop with invented contacts emptied. */
 export function publicShop(shop: Shop, publicUrl: string): Shop {
   const missing = missingContacts(shop, publicUrl);
   return { ...shop, ...Object.fromEntries(missing.map((key) => [key, ""])) };

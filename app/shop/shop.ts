@@ -66,7 +66,7 @@ export const contactSection = defineSection({
       v.maxLength(EMAIL_MAX, codeWith("TOO_LONG", { max: EMAIL_MAX })),
       v.email("EMAIL_FORMAT"),
     ),
-    /** Without @. */
+    /** Instagram handle without @. */
     instagram: parsed(normaliseInstagram, "INSTAGRAM_"),
     /** Hours until an answer (spec §9). */
     replyHours: wholeNumber({ from: 2, to: 240 }, "REPLY_HOURS"),
@@ -74,7 +74,7 @@ export const contactSection = defineSection({
     province: requiredLine("PROVINCE_REQUIRED", placeName),
     country: requiredLine("COUNTRY_REQUIRED", placeName),
   }),
-  // They reach nobody: `.example` is reserved (RFC 2606), 5555-0100 is a film number. The city fits the area code 11.
+  // The contacts reach nobody: `.example` is reserved (RFC 2606), 5555-0100 a film number. The city fits the area code 11.
   defaults: () => ({
     whatsapp: "+54 9 11 5555-0100",
     phone: "+54 11 5555-0100",
@@ -118,7 +118,7 @@ export const legalSection = defineSection({
   texts: texts.legal,
   schema: v.object({
     legalName: optionalLine(200),
-    /** `NN-NNNNNNNN-N`. */
+    /** Tax number as `NN-NNNNNNNN-N`. */
     cuit: parsed<string, string | null>((text) => {
       const result = normaliseCuit(text);
       return result.ok || result.code !== "EMPTY" ? result : { ok: true, value: null };
@@ -139,7 +139,7 @@ export const legalSection = defineSection({
   beside: ["cuit"],
 });
 
-/** Their values together are the shop. */
+/** The values of these sections together make the shop. */
 export const SHOP_SECTIONS: readonly Section[] = [
   brandSection,
   logoSection,

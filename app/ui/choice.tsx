@@ -28,7 +28,7 @@ interface ChoiceGroupProps {
   label: string;
   options: readonly { value: string; text: ReactNode }[];
   chosen: readonly string[];
-  /** Without it the browser keeps what is chosen. */
+  /** Without a handler the browser keeps what is chosen. */
   onChange?: (input: HTMLInputElement) => void;
 }
 

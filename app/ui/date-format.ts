@@ -1,6 +1,6 @@
 import { SHOP_TIME_ZONE } from "./time-zone.ts";
 
-/** A format in the shop's time zone. It is made on first use: the first one takes a phone 100 ms. */
+/** A format in the shop's time zone, created on first use because the first one takes a phone 100 ms. */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale = "es-AR") {
   let made: Intl.DateTimeFormat | undefined;
   return {

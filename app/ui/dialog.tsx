@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { iconButtonClass } from "./button.ts";
 import { useLayerHistory } from "./layer-history.ts";
 
-/* Import these components lazily: the dialog library has 17 KB. */
+/* Import these components lazily: the dialog library weighs 17 KB. */
 
 const shapes = {
   dialog:
@@ -47,7 +47,7 @@ export interface LayerProps {
   children: ReactNode;
 }
 
-/** The content needs a {@link DialogTitle} and a {@link DialogClose}. */
+/** The content of a layer needs a {@link DialogTitle} and a {@link DialogClose}. */
 export function Layer({
   open,
   onClose,

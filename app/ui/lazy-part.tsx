@@ -5,7 +5,7 @@ export type Component<Props> = (props: Props) => ReactNode;
 
 export const HYDRATED = "data-hydrated";
 
-/** Fired when a part's script does not load; `detail` loads it again. */
+/** Fired when the script of a lazy part does not load; `detail` is the function that loads it again. */
 export const PART_MISSING_EVENT = "copito:part-missing";
 
 const PAUSE = 1000;
@@ -74,7 +74,7 @@ function markHydrated(element: HTMLElement | null) {
   element?.setAttribute(HYDRATED, "");
 }
 
-/** Its effect runs when its part is hydrated. */
+/** Replays presses when the lazy part around this component is hydrated. */
 function Replay() {
   useEffect(() => window.replayPresses?.(), []);
   return null;
@@ -88,7 +88,7 @@ function DrawnBefore({ id }: { id: string }) {
   return html ? <div className="contents" dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
-/** React does not manage the content of an element with this. */
+/** React leaves the content of an element with this HTML as the server drew it. */
 const UNTOUCHED = { __html: "" };
 
 function AsDrawn({ id, retry }: { id: string; retry: () => void }) {
@@ -105,7 +105,7 @@ function AsDrawn({ id, retry }: { id: string; retry: () => void }) {
       ref={place}
       className="contents"
       data-part={id}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is an empty string
       dangerouslySetInnerHTML={UNTOUCHED}
       suppressHydrationWarning
     />

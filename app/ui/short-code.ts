@@ -1,4 +1,4 @@
-/** Without vowels and look-alikes (0 O, 1 I, 2 Z, 5 S, 8 B), so that a code is no word and is read without mistakes. */
+/** Letters without vowels and look-alikes (0 O, 1 I, 2 Z, 5 S, 8 B), so that no code is a word or hard to read. */
 const CODE_LETTERS = "CDFGHJKLMNPQRTVWXY34679";
 const CODE_LENGTH = 6;
 
@@ -10,7 +10,7 @@ function drawCode(letters: string, length: number): string {
   let code = "";
   while (code.length < length) {
     const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
-    // Higher bytes would make the first letters more likely.
+    // Higher bytes are skipped, because they would make the first letters more likely.
     if (byte < 256 - (256 % letters.length)) code += letters[byte % letters.length];
   }
   return code;

@@ -2,7 +2,7 @@ export interface Toast {
   tone: "success" | "error";
   title: string;
   text?: string;
-  /** Screen readers announce it at once, because the page does not show the message elsewhere. */
+  /** Screen readers announce the toast at once, because the page does not show the message elsewhere. */
   urgent?: boolean;
   action?: { label: string; run: () => void };
 }

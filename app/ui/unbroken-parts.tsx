@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A line breaks between the parts, not inside `3-6 m`. */
+/** Lets a line break between the parts, but not inside `3-6 m`. */
 export function UnbrokenParts({ parts, mark = "," }: { parts: readonly string[]; mark?: string }) {
   return parts.map((part, i) => (
     <Fragment key={part}>

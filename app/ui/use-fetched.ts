@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What the server answers about this visitor, which cached pages do not know; null until then, and without signal. */
+/** Fetches what cached pages do not know about this visitor. Null until the answer comes, and without a connection. */
 export function useFetched<Answer>(path: string | null): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 export function useTyped(kept: string, keep: (text: string) => void) {
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text typed before hydration
   useLayoutEffect(() => {
     const text = ref.current?.value ?? kept;
     if (text !== kept) keep(text);

@@ -18,7 +18,7 @@ export function loadFirst(loading: Promise<unknown>): void {
   first = loading;
 }
 
-/** Runs a loader when the page is loaded and the browser idle. A failure is logged, because the real use loads again. */
+/** Runs a loader when the page is loaded and the browser idle. A failure is only logged, because the use loads again. */
 export function loadWhenIdle(load: () => Promise<unknown>): () => void {
   let cancel = () => {};
   const run = async () => {

@@ -9,7 +9,7 @@ export function askingAbout({ name, pieces, discount }: Tier, place: number) {
   return { id: `plan-${place}`, message: say(wholesale.planMessage, values) };
 }
 
-/** The same for `?plan=2`. */
+/** Finds the tier that `?plan=2` asks for; null for an unknown number. */
 export function askedPlan({ tiers }: WholesaleTerms, params: URLSearchParams) {
   const place = Number(params.get("plan"));
   const tier = tiers[place - 1];

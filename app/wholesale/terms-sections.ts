@@ -15,7 +15,7 @@ import { codeWith } from "../ui/form/answer.ts";
 import { pathTo, soundRows, typedText } from "../ui/form/typed.ts";
 import { countText, EXAMPLE_FREE_SHIPPING, type Pieces, piecesText } from "./terms.ts";
 
-/** Cards and tiers of the page (spec §2). */
+/** Number of benefit cards and of tiers (spec §2). */
 const BENEFITS = 6;
 const TIERS = 3;
 
@@ -96,7 +96,7 @@ export const wholesaleTextsSection = defineSection({
   inputs: { introduction: "text", invitation: "text" },
 });
 
-/** Exactly `count` rows: missing ones are empty. */
+/** Makes a list of exactly `count` rows; missing rows are empty. */
 function fixedRows(count: number) {
   return v.pipe(
     v.optional(v.array(v.any()), []),
@@ -226,7 +226,7 @@ function defaultTiers({ paymentDays, discountFrom, discountTo }: WholesaleNumber
   ];
 }
 
-/** The middle of two percentages, rounded to five where that lies between them. */
+/** Returns the middle of two percentages, rounded to a multiple of five if that lies between them. */
 function between(from: number, to: number): number {
   const round = Math.round((from + to) / 10) * 5;
   return round > from && round < to ? round : Math.floor((from + to) / 2);
@@ -237,7 +237,7 @@ export const tiersSection: Section<typeof TiersSchema> = {
   slug: "planes",
   texts: texts.tiers,
   schema: TiersSchema,
-  // The second is marked 'Más Popular' (spec §2).
+  // The second tier is marked 'Más Popular' (spec §2).
   defaults: (read) => ({ popular: "1", tiers: defaultTiers(read(numbersSection)) }),
   against({ tiers }, read) {
     const wrong = tierTooSmall(read(numbersSection).minimumPieces, tiers);
@@ -268,7 +268,7 @@ export function tierTooSmall(minimum: number, tiers: readonly End[]) {
   return from === undefined ? null : { place, code: codeWith("TIER_TOO_SMALL", { from: countText(from) }) };
 }
 
-/** The range of each tier, of what is typed; `—` for a wrong number. */
+/** Returns the range of each tier as typed; `—` for a wrong number. */
 export function typedRanges(minimum: number, tiers: unknown): string[] {
   const ends = rowsOf(tiers).map((tier, i) => ({
     upTo: i < TIERS - 1 ? Number(textOf(tier.upTo).replaceAll(".", "")) || 0 : null,

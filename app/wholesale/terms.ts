@@ -4,15 +4,15 @@ export interface Pieces {
   to: number | null;
 }
 
-/** Whole pesos (spec §9). It is below any order in pesos, so the shop promises nothing until the owner changes it. */
+/** Whole pesos (spec §9). Any order costs more, so the shop promises no free shipping until the owner changes this. */
 export const EXAMPLE_FREE_SHIPPING = 500;
 
-/** `50-199`, or `500+`. */
+/** Formats `50-199`, or `500+`. */
 export function piecesText({ from, to }: Pieces): string {
   return to === null ? `${from}+` : `${from}-${to}`;
 }
 
-/** `1.200`. */
+/** Formats `1.200`. */
 export function countText(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ".");
 }

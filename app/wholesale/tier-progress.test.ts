@@ -29,7 +29,7 @@ it("takes off the tier's discount, and nothing below the smallest order", () => 
 it("counts towards free shipping what is left to pay, and only above the figure", () => {
   const toFreeShipping = (pieces: number, cents: number) => tierProgress(terms, pieces, cents).toFreeShipping;
   expect(toFreeShipping(49, 1_000_000)).toBeNull();
-  // Of $500 a fifth is taken off.
+  // The tier's discount of a fifth is taken off before the sum is compared with $500.
   expect(toFreeShipping(50, 50_000)).toBe(10_100);
   expect(toFreeShipping(50, 62_500)).toBe(100);
   expect(toFreeShipping(50, 62_700)).toBe(0);

@@ -13,7 +13,7 @@ export function countedTerms({ numbers, tiers }: WholesaleTerms) {
   };
 }
 
-/** The tier of an order, and the way to the next. `cents`: the sum at retail prices. */
+/** Finds the tier of an order and the way to the next one. `cents` is the sum at retail prices. */
 export function tierProgress({ tiers, freeShippingOver }: CountedTerms, pieces: number, cents: number) {
   const tier = tiers.findLast(({ pieces: { from } }) => from <= pieces) ?? null;
   const next = tiers.find(({ pieces: { from } }) => from > pieces);
@@ -23,7 +23,7 @@ export function tierProgress({ tiers, freeShippingOver }: CountedTerms, pieces: 
     /** `missing`: pieces to the next tier. */
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
     cents: left,
-    /** Missing cents, counted with the discount; 0 once reached; null below the first tier. */
+    /** Cents missing to free shipping after the discount; 0 once reached; null below the first tier. */
     toFreeShipping: tier && freeShippingOver !== null ? missingTo(freeShippingOver * 100 - left) : null,
   };
 }

@@ -84,7 +84,7 @@ function TierCard({ tier, place }: { tier: Tier; place: number }) {
         ))}
       </ul>
       <div className="grid gap-1 @2xl:mt-6">
-        {/* The address of spec §2; with script the plan goes along. */}
+        {/* The link has spec §2's address; with script the tier's message is passed as router state. */}
         <Link
           to={CONTACT_FORM_PATH}
           prefetch="intent"

@@ -2,7 +2,7 @@ import { catalogueFirst as texts } from "../../messages/es/catalogue-first.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ReferenceLine } from "../../ui/reference-line.tsx";
 
-/** Spec §8: 'Error al cargar productos: …'. `reference`: id of the log line. */
+/** The catalogue's error page (spec §8). `reference` is the id of the log line. */
 export function CatalogueFailed({ reference }: { reference: string | null }) {
   return (
     <div role="alert" className="column grid justify-items-center gap-5 py-24 text-center">

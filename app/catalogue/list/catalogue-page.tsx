@@ -18,12 +18,12 @@ import { cataloguePath } from "./catalogue-query.ts";
 import { EmptyCatalogue } from "./empty-catalogue.tsx";
 import { ProductList } from "./product-list.tsx";
 
-// Loaded for the owner only.
+// Only the owner's browser loads this script.
 const CatalogueAdmin = lazyPart(async () => (await import("../admin/catalogue-admin.tsx")).CatalogueAdmin);
 
 interface CataloguePageProps {
   view: CatalogueView;
-  /** For the owner: open restock requests by product id. */
+  /** Number of open restock requests by product id; empty for visitors. */
   waiting: Readonly<Record<string, number>>;
   AddButton: CardPart;
   OrderCode: ComponentType<{ code: string; heading: "h2" }>;
@@ -111,7 +111,7 @@ function NothingFound({ view }: { view: CatalogueView }) {
         {search ? (
           <>
             {texts.notFound}{" "}
-            {/* The search text has its own line, so that the width of its letters seldom moves the page. */}
+            {/* The search text has its own line, so a change of font seldom reflows the sentence. */}
             <span className="block">«{search}»</span>
             {category ? <span className="block">{say(texts.notInCategory, { category })}</span> : null}
           </>

@@ -2,20 +2,20 @@ import type { OccasionCode } from "../cards/garment.ts";
 
 export const PAGE_SIZE = 24;
 
-/** In characters; longer searches are cut. */
+/** Limit in characters; longer searches are cut. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** Besides the default order and the best match. */
+/** Orders that an address can ask for, besides the default order and the best match. */
 export const ORDERS = ["nuevo", "precio", "precio-desc"] as const;
 type Order = (typeof ORDERS)[number];
 
-/** Null or empty matches everything. Of several sizes or colours one has to match. */
+/** A filter that is null or empty matches everything. Of several sizes or colours one has to match. */
 export interface Filters {
   category: string | null;
   sizes: readonly string[];
   colours: readonly string[];
   occasion: OccasionCode | null;
-  /** Whole pesos, inclusive. */
+  /** Price limits in whole pesos, inclusive. */
   from: number | null;
   to: number | null;
   available: boolean;
@@ -64,14 +64,14 @@ export const AVAILABLE_PARAM = "si";
 /** Longest filter text in characters; no product has a longer one. */
 const TEXT_MAX_LENGTH = 60;
 
-/** Removes half a surrogate pair (`encodeURIComponent` throws) and NUL (PostgreSQL refuses). Null when nothing is left. */
+/** Drops half a surrogate pair (`encodeURIComponent` throws) and NUL (PostgreSQL refuses it). Null when nothing is left. */
 function textParam(value: string | null, maxLength = TEXT_MAX_LENGTH): string | null {
   return value?.replaceAll("\0", "").trim().slice(0, maxLength).toWellFormed() || null;
 }
 
 const MOST_VALUES = 12;
 
-/** Without duplicates, in an order that does not depend on the address. */
+/** Removes duplicates and sorts, so the same filters always give the same address. */
 function textParams(texts: readonly string[]): string[] {
   const known = new Map(
     texts.flatMap((text) => textParam(text) ?? []).map((text) => [text.toLowerCase(), text]),
@@ -104,7 +104,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** Only the parameters that the view needs; page 1 has no number. */
+/** Returns the parameters that differ from the plain catalogue; page 1 has no parameter. */
 export function catalogueParams(query: Partial<CatalogueQuery>): [name: string, value: string][] {
   const values: Partial<Record<keyof CatalogueQuery, unknown>> = {
     ...query,

@@ -21,7 +21,7 @@ interface Deps {
   catalogue: ReadCatalogue;
 }
 
-/** One page of 24 products, and for the owner the open layer. Throws 404, or a redirect after a choice of columns. */
+/** Reads one page of 24 products, and the owner's open form. Throws 404, or a redirect after a choice of columns. */
 export async function readCatalogue(
   { db, catalogue, settings, publicUrl }: Deps & Pick<Services, "settings" | "publicUrl">,
   params: URLSearchParams,
@@ -35,7 +35,7 @@ export async function readCatalogue(
   const admin = isOwner ? { trashCount: await countTrash(db), form: await readForm(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
   const listed = cardsFor(asked, isOwner);
-  // Order codes have no vowels, so near matches mean nothing.
+  // A search for an order code gets no near matches: codes have no vowels, so no product is meant.
   const orderCode = typedCode(asked.search ?? "");
   const query = { ...asked, category };
   return {
@@ -59,9 +59,9 @@ function addressOf(query: CatalogueQuery, total: number) {
   const isWhole = query.search === null && query.order === null && countFilters(query) === 0;
   return {
     path: cataloguePath(query),
-    // Anybody can write a category into the address, so an empty one is not indexed.
+    // Anybody can write a category into the address, so an empty category is not indexed.
     noIndex: !isWhole || (query.category !== null && total === 0),
-    // A filtered view is part of its category.
+    // A filtered view belongs to the page of its category.
     ...(isWhole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
   };
 }
@@ -82,7 +82,7 @@ function cardsFor(asked: CatalogueQuery, isOwner: boolean) {
     });
 }
 
-/** A page for 'Ver más'; empty when it no longer exists. */
+/** Returns a page for 'Ver más', or an empty one when the page no longer exists. */
 export async function readProductPage(
   { catalogue }: Deps,
   params: URLSearchParams,

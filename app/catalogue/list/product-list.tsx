@@ -16,11 +16,11 @@ import { gridClass } from "./catalogue-loading.tsx";
 import { cataloguePath } from "./catalogue-query.ts";
 import { useMoreProducts } from "./use-more-products.ts";
 
-// Loaded on idle, or with the first photo that is opened.
+// This script loads on idle, or when the first photo is opened.
 const loadPhotoDialog = () => import("../product-page/photo-dialog.tsx");
 const PhotoDialog = lazyPart(async () => (await loadPhotoDialog()).PhotoDialog);
 
-/** Cards with eager photos: one row of the widest grid. */
+/** Number of cards with eager photos: one row of the widest grid. */
 const FIRST_ROW = 4;
 
 interface ProductListProps {

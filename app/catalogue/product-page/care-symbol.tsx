@@ -1,6 +1,6 @@
 import type { CareCode } from "../cards/garment.ts";
 
-/* Strokes on a square of 24 units; a symbol combines several. */
+/* SVG paths on a square of 24 units; a symbol combines several. */
 const CROSS = "M3.5 4 20.5 20.5M20.5 4 3.5 20.5";
 const TUB = "m2.5 6.5 2.2 12h14.6l2.2-12M3 8.8c1.5-1.2 3-1.2 4.5 0s3 1.2 4.5 0 3-1.2 4.5 0 3 1.2 4.5 0";
 const THREE = "M8.6 11.5h2.5l-1.4 1.7c1 0 1.6.5 1.6 1.2 0 .8-.7 1.3-1.5 1.3-.6 0-1.1-.2-1.4-.6";

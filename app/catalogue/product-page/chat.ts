@@ -5,7 +5,7 @@ import type { CardProduct, Product } from "../product.ts";
 import type { Offer } from "./offer.ts";
 import { type Choice, productPath } from "./product-path.ts";
 
-/** `Body a lunares, talle 3-6 m, color Rosa`. */
+/** Formats `Body a lunares, talle 3-6 m, color Rosa`. */
 export function namedChoice(name: string, choice: Choice): string {
   return [name, ...choiceParts(choice)].join(", ");
 }

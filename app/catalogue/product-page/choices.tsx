@@ -13,10 +13,10 @@ interface ChoicesProps {
   onChoose: (choice: Chosen) => void;
 }
 
-/** Fields of the form that adds to the basket. Without script a button loads the page of the choice. */
+/** The fields of the form that adds to the basket. Without script a button loads the page of the choice. */
 export function Choices({ offer, onChoose }: ChoicesProps) {
   const { sizes, colours, choice } = offer;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before the script was there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice made before hydration
   useEffect(() => {
     const form = document.forms.namedItem(CHOICE_FORM);
     const typed = form && new FormData(form);

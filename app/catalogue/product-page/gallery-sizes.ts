@@ -1,3 +1,3 @@
-/** Slightly small on a phone: the next larger file delays the first photo by 0.25 s, and zooming loads it anyway. */
+/** The phone's width is a little too small: the next larger file delays the first photo by 0.25 s, and zooming loads it. */
 export const GALLERY_SIZES =
   "(min-width: 1440px) 560px, (min-width: 928px) calc(52vw - 170px), (min-width: 768px) calc(100vw - 16rem), 88vw";

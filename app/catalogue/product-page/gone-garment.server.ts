@@ -2,7 +2,7 @@ import type { Services } from "../../services.server.ts";
 import { onShelf, SHELF } from "../cards/shelves.server.ts";
 import { isAvailable } from "../variants.ts";
 
-/** Words and similar products for a missing one. Null when it exists, or when nothing matches an unknown slug. */
+/** Finds products similar to a missing one. Null when it exists, or when nothing matches an unknown slug. */
 export async function readGone(
   { db, find, catalogue }: Pick<Services, "db" | "find" | "catalogue">,
   slug: string,

@@ -4,14 +4,13 @@ import { CHOICE_PARAMS, type Choice } from "./product-path.ts";
 
 export type Offer = ReturnType<typeof offerOf>;
 
-/** Ignores a size or colour that the product does not have. */
 export function readChoice(params: URLSearchParams): Choice {
   return { size: params.get(CHOICE_PARAMS.size), colour: params.get(CHOICE_PARAMS.colour) };
 }
 
 type Offered = Pick<Product, "variants" | "inStock" | "priceCents">;
 
-/** An only size or colour is chosen already. */
+/** Ignores a size or colour that the product does not have. An only size or colour is already chosen. */
 export function offerOf(product: Offered, asked: Choice) {
   const { variants } = product;
   const sizes = sizesOf(variants);

@@ -16,7 +16,7 @@ import { productPath } from "./product-path.ts";
 interface PhotoDialogProps {
   product: CardProduct;
   open: boolean;
-  /** Takes the focus back. */
+  /** Gets the focus when the dialog closes. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }

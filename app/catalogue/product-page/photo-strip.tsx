@@ -24,7 +24,7 @@ export const roundButton =
   "absolute inline-flex size-tap cursor-pointer items-center justify-center rounded-full bg-leche/94 " +
   "shadow-[0_1px_4px_rgb(58_46_42/0.18)] aria-disabled:cursor-default aria-disabled:opacity-45";
 
-/** Tolerance in pixels, because widths are rarely whole. */
+/** Tolerance in pixels for a scroll position, because widths are rarely whole. */
 const SNAP_ERROR = 8;
 
 /** Pixels that an arrow key moves an enlarged photo. */
@@ -40,7 +40,7 @@ const photoClass =
   "relative h-full flex-[0_0_100%] snap-start snap-always overflow-hidden [scrollbar-width:none] *:block *:size-full " +
   "data-zoomed:overflow-auto data-zoomed:overscroll-contain data-zoomed:*:size-[250%] data-zoomed:*:cursor-zoom-out";
 
-/** Share of the enlarged photo that lies outside its item, in widths of the item. */
+/** Part of the enlarged photo (250 %) that lies outside its item, in widths of the item. */
 const OVERFLOW = 1.5;
 
 /** Value of `sizes` for the largest file. */
@@ -51,7 +51,7 @@ export function usePhotoStrip(count: number) {
   const [{ index, zoomed }, setShown] = useState({ index: 0, zoomed: false });
   const setIndex = (next: number) =>
     setShown((now) => (now.index === next ? now : { index: next, zoomed: false }));
-  /** Target of a scroll that `show` began; the photos it passes are not in view. */
+  /** Index that `show` scrolls to. Photos on the way do not become the current one. */
   const goingTo = useRef<number | null>(null);
   const show = (next: number) => {
     const target = Math.max(0, Math.min(count - 1, next));
@@ -59,7 +59,7 @@ export function usePhotoStrip(count: number) {
     list.current?.scrollTo({ left: target * list.current.clientWidth });
     setIndex(target);
   };
-  // The end of a scroll that another one replaced may be reported late.
+  // The browser may report the end of a replaced scroll late, so only the last target counts.
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
     const going = goingTo.current;
     if (going !== null && Math.abs(scrollLeft - going * clientWidth) > SNAP_ERROR) return;
@@ -79,7 +79,7 @@ interface PhotoStripProps {
   product: Pick<CardProduct, "name" | "photos">;
   strip: Strip;
   className?: string;
-  /** `isClose`: enlarged or pinched, so it needs its largest file. */
+  /** `isClose`: the photo is enlarged or pinched and needs its largest file. */
   photo: (photo: ProductPhoto, position: number, isClose: boolean) => ReactNode;
 }
 
@@ -190,7 +190,7 @@ function useZoom({ list, index, zoomed, setZoomed, onReach }: Strip) {
   };
 }
 
-/** Lets go of an enlarged photo whatever has the focus, except in a layer over the photo. */
+/** Escape ends the zoom wherever the focus is, except in a layer over the photo. */
 function useEscape(list: Strip["list"], zoomed: boolean, letGo: () => void) {
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== "Escape") return;
@@ -202,7 +202,7 @@ function useEscape(list: Strip["list"], zoomed: boolean, letGo: () => void) {
   useEffect(() => {
     if (!zoomed) return;
     const listening = new AbortController();
-    // Captured before the dialog, which Escape would close.
+    // Captured before the key reaches the dialog, which Escape would close.
     addEventListener("keydown", (event) => onEscape(event), { capture: true, signal: listening.signal });
     return () => listening.abort();
   }, [zoomed]);
@@ -221,7 +221,7 @@ function Arrows({ index, total, show }: { index: number; total: number; show: St
           type="button"
           className={`with-script ${roundButton} top-[calc(50%-1.375rem)] ${place}`}
           aria-label={label}
-          // Not `disabled`, which would take the focus out of the dialog.
+          // `disabled` would take the focus out of the dialog, so the arrow has `aria-disabled`.
           aria-disabled={to < 0 || to === total}
           onClick={() => show(to)}
         >

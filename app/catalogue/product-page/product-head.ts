@@ -29,7 +29,7 @@ export function productHead(
   };
 }
 
-/** Preloads the first photo as AVIF; other browsers ignore it. */
+/** Preloads the first photo as AVIF; browsers without AVIF ignore the link. */
 function photoPreload({ photos }: Product, colour: string | null) {
   const [cover] = photosFor(photos, colour);
   if (!cover) return null;

@@ -91,7 +91,7 @@ function Buy({
   const { product, guide } = view;
   const { choice, level, priceCents, from } = offer;
   const navigate = useNavigate();
-  // Only the query changes, so nothing is loaded again.
+  // Only the query changes, so the router loads no data.
   const choose = (next: Choice) =>
     navigate(productPath(product.slug, next), {
       replace: true,

@@ -18,7 +18,7 @@ import { workSlices } from "./work-slices.server.ts";
 interface Found {
   understood: Understood;
   places: readonly number[];
-  /** No product matches everything; these are near. */
+  /** True when no product matches everything and these match in part. */
   near: boolean;
   unknown: readonly string[];
 }
@@ -50,7 +50,7 @@ interface ReadProduct {
   ages: readonly Range[];
 }
 
-/** Keeps the texts read from a product until they change. */
+/** Caches the texts read from a product until they change. */
 export function productSearches() {
   const stems = new LRUCache<string, string>({ max: MOST_STEMS, memoMethod: stem });
   let read = new Map<string, ReadProduct>();
@@ -120,7 +120,7 @@ function searchOver(searched: Searched): ProductSearch {
   const { products, ages, index, readConcepts } = searched;
   const cache = new LRUCache<string, { scores: Scores | null }>({ max: CACHED_WORDS });
 
-  /** Null when nothing matches. */
+  /** Returns null when nothing matches. */
   const scoresOf = ({ said, isLast, readings }: Concept): Scores | null => {
     const key = isLast ? `${said}…` : said;
     const known = cache.get(key);
@@ -158,12 +158,12 @@ function searchOver(searched: Searched): ProductSearch {
   };
 }
 
-/** Scores of the documents that hold every term of one of a reading's meanings; null without any. */
+/** Scores the documents that hold every term of one meaning; null when there are none. */
 function scoresOfReading(index: TermIndex, reading: Reading): Scores | null {
   const { meanings, prefix: least = Number.POSITIVE_INFINITY, typos = false } = reading;
   const scores = new Float32Array(index.size);
   for (const { terms, weight } of meanings) {
-    // A typed word may be unfinished, a synonym may not.
+    // A typed word may be unfinished; a synonym is always whole.
     const isTyped = weight === 1;
     terms
       .map((term) => index.find(term, { prefix: isTyped && term.length >= least, typos }))
@@ -186,7 +186,7 @@ type Answered = Concept & { scores: Scores };
 
 interface Match {
   place: number;
-  /** Required words that match. */
+  /** Number of required words that match. */
   words: number;
   score: number;
 }
@@ -216,7 +216,7 @@ function bestFirst(matches: readonly Match[]): number[] {
     .map(({ place }) => place);
 }
 
-/** For a search of age or price alone: products for the fewest ages first, without those of unknown age. */
+/** Answers a search of age or price alone: products for the fewest ages first, without those of unknown age. */
 function withoutWords({ products, ages }: Searched, months: Range | null, fits: (place: number) => boolean) {
   const places = [...products.keys()].filter(
     (place) => fits(place) && (!months || (ages[place] ?? []).length > 0),

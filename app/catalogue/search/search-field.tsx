@@ -34,7 +34,7 @@ const FIELD_ID = "buscar";
 const PAUSE = 180;
 const LEAST_LETTERS = 2;
 
-/** ARIA pattern 'combobox with list autocomplete'; the form works without it (decision 112). */
+/** Follows the ARIA pattern 'combobox with list autocomplete'. The form works without script (decision 112). */
 export function SearchField({ query, className }: { query: CatalogueQuery; className: string }) {
   const search = query.search ?? "";
   const rest = { ...query, search: null, page: 1 };
@@ -153,12 +153,12 @@ function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
   const shown = useRef(search);
-  // The field keeps its element and focus; text typed meanwhile stays.
+  // The field keeps its element and focus. A text that the visitor typed meanwhile stays.
   useLayoutEffect(() => {
     if (input.current?.value === shown.current) input.current.value = search;
     shown.current = search;
   }, [search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again focuses again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is pressed again
   useEffect(() => {
     if (hash === `#${FIELD_ID}`) input.current?.focus();
   }, [hash, key]);
@@ -195,7 +195,7 @@ function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListPro
       className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-30 grid max-h-[60dvh] gap-0.5 overflow-y-auto rounded-card bg-algodon p-1.5 shadow-sheet inset-ring inset-ring-hilo"
     >
       {suggestions.map((suggestion, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys choose
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus, and its keys choose an option
         <div
           key={suggestion.id}
           role="option"
@@ -203,7 +203,7 @@ function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListPro
           aria-selected={place === active}
           tabIndex={-1}
           className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 hover:bg-lino aria-selected:bg-lino"
-          // The field keeps the focus.
+          // The input keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >

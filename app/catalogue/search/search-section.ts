@@ -7,7 +7,7 @@ import { MAX_LENGTH } from "../product.ts";
 
 const SEARCH_LIMITS = { rows: 60, words: 12, word: 40, categories: 100 } as const;
 
-/** One row a line: `osito = enterito = pijama`. */
+/** Each line is one row of synonyms: `osito = enterito = pijama`. */
 const synonymRows = v.pipe(
   typedText,
   v.rawTransform<string, string[][]>(({ dataset, addIssue, NEVER }) => {
@@ -48,9 +48,9 @@ export const searchSection = defineSection({
   texts: texts.search,
   schema: v.object({
     synonyms: synonymRows,
-    /** Other categories follow alphabetically. */
+    /** Categories that are not listed follow alphabetically. */
     order: categoryLines,
-    /** Left out of the catalogue's filters. */
+    /** Categories left out of the catalogue's filters. */
     hidden: categoryLines,
   }),
   defaults: () => ({}),

@@ -1,7 +1,7 @@
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { SIZES as USUAL } from "../sizes.ts";
 
-/** Inclusive. */
+/** Both ends are inclusive. */
 export interface Range {
   min: number;
   max: number;

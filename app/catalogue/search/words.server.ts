@@ -1,6 +1,6 @@
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 
-/** Normalised words; numbers stay. */
+/** Splits a text into normalised words and numbers. */
 export function wordsOf(text: string): string[] {
   return normaliseForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
  */
 export function stem(word: string): string {
   if (/\d/.test(word) || word.length < 3) return word;
-  // The gender of these words matters.
+  // `nena` and `nene`, `beba` and `bebe` keep their gender.
   const child = word.match(/^(n[ei]n|beb)(?:it)?([aeo])s?$/);
   if (child) return `${child[1]}${child[2]}`;
   const sounds = soundsOf(word);
@@ -32,7 +32,7 @@ function soundsOf(word: string): string {
     .replace(/y(?![aeiou])/g, "i");
 }
 
-/** Letters whose sound depends on the next letter, and their possible sounds. */
+/** Last letters whose sound depends on the letter to come, and their possible sounds. */
 const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
   [/c+$/, ["k", "s", "ch"]],
   [/ll$/, ["y"]],
@@ -45,7 +45,7 @@ const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
 export function beginningsOf(part: string): string[] {
   const [end, sounds] = OPEN_ENDS.find(([open]) => open.test(part)) ?? [/$/, [""]];
   const before = soundsOf(part.replace(end, ""));
-  // One letter begins too many words, except when two were typed: `hi` is `i`.
+  // A beginning of one letter matches too many words, except when two letters were typed: `hi` sounds as `i`.
   return sounds.map((sound) => before + sound).filter(({ length }) => length > 1 || part.length === 2);
 }
 
@@ -53,7 +53,7 @@ export function beginningsOf(part: string): string[] {
 const PART_OF_ENDING = /^[aeiou]*(?:s?(?:i(?:t(?:[aeo]s?)?)?)?)?$/;
 const SHORTEST_STEM = 3;
 
-/** Stems of which an unfinished word may be a longer form, longest first: `gorrit` may become `gorrito`. */
+/** Stems that an unfinished word may extend, longest first: `gorrit` may become `gorrito`. */
 export function stemsWithin(part: string): string[] {
   return beginningsOf(part)
     .flatMap((sounds) => Array.from(sounds, (_, at) => [sounds.slice(0, at), sounds.slice(at)] as const))

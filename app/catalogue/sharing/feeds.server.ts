@@ -28,7 +28,7 @@ async function sourceOf({ catalogue, settings, publicUrl }: Deps) {
   return { products, shop: { brand, publicUrl, title: `${brand} · ${tagline}` } };
 }
 
-/** In characters, the lower of both limits. */
+/** Longest title in characters, the lower of both services' limits. */
 const TITLE_MAX = 150;
 
 const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
@@ -75,7 +75,7 @@ function rowsOf(product: Product, { brand, publicUrl }: Shop) {
 
 const priceOf = (cents: number) => `${decimalPrice(cents)} ARS`;
 
-/** At most three, Google's limit for colours and materials. */
+/** Splits a text into at most three parts, Google's limit for colours and materials. */
 function partsOf(text: string | null | undefined): string[] {
   const parts = (text ?? "").split(/[,;/+]|\s+y\s+/).map((part) => part.trim());
   return parts.filter(Boolean).slice(0, 3);
@@ -84,14 +84,14 @@ function partsOf(text: string | null | undefined): string[] {
 /** A single letter or a number is not a colour. */
 const isColour = (text: string) => /\p{L}{2}/u.test(text);
 
-/** From the size's months; the default is a baby's. */
+/** Derives the age group from the size's months; a size without months is a baby's. */
 function ageGroup(size: string | null): string {
   const upTo = size === null ? null : monthsOf(size);
   if (upTo === null) return "infant";
   return upTo <= 3 ? "newborn" : upTo <= 12 ? "infant" : upTo <= 60 ? "toddler" : "kids";
 }
 
-/** Removes HTML, which both refuse. */
+/** Removes HTML, which both services refuse. */
 function plain(text: string): string {
   return text.replace(/<[a-z/][^>]*>/gi, "");
 }
@@ -118,7 +118,7 @@ export async function metaCsv(deps: Deps): Promise<string> {
   });
 }
 
-/** RSS 2.0. Handmade products have no GTIN. */
+/** Google's feed in RSS 2.0. Handmade products have no GTIN. */
 export async function googleXml(deps: Deps): Promise<string> {
   const { products, shop } = await sourceOf(deps);
   const items = await eachProduct(products, (product) =>
@@ -148,7 +148,7 @@ ${items}</channel>
 `;
 }
 
-/** Pauses between products, so that other requests run. `isFirst`: nothing is written yet. */
+/** Pauses between products, so that other requests run. `isFirst` is true until something is written. */
 async function eachProduct(
   products: readonly Product[],
   write: (product: Product, isFirst: boolean) => string,

@@ -1,7 +1,7 @@
 /** In characters; search engines and previews cut longer texts. */
 const DESCRIPTION_MAX = 160;
 
-/** Cuts between words. */
+/** Cuts a description between words. */
 export function inPreview(text: string): string {
   if (text.length <= DESCRIPTION_MAX) return text;
   const most = text.slice(0, DESCRIPTION_MAX - 1).toWellFormed();

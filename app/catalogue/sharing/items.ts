@@ -3,15 +3,15 @@ import { namedChoice } from "../product-page/chat.ts";
 import { productPath } from "../product-page/product-path.ts";
 import { isAvailable } from "../variants.ts";
 
-/** A product, or one of its combinations, with a price. */
+/** A product, or one of its combinations, that has a price. */
 export type Item = ReturnType<typeof itemsOf>[number];
 
-/** The random part of a UUIDv7. */
+/** Returns the random part of a UUIDv7. */
 export function codeOf(id: string): string {
   return id.replaceAll("-", "").slice(-16);
 }
 
-/** Only with a price, as search engines and feeds require. */
+/** Lists items with a price only, because search engines and feeds require one. */
 export function itemsOf(product: Product) {
   const { id, name, slug, priceCents, variants } = product;
   const all = variants.length > 0 ? variants : [{ id, size: null, colour: null, stock: null, priceCents }];
@@ -20,7 +20,7 @@ export function itemsOf(product: Product) {
     if (cents === null) return [];
     const choice = { size, colour };
     return {
-      /** Stays the same as long as the combination exists; feeds use it as id. */
+      /** The code stays the same as long as the combination exists; feeds use it as id. */
       code: codeOf(id),
       name: namedChoice(name, choice),
       choice,

@@ -12,7 +12,7 @@ import { photosFor } from "../variants.ts";
 import { codeOf } from "./items.ts";
 import { priceWords } from "./share-picture.ts";
 
-/** Raise it when the drawing changes. */
+/** Version of the drawing. Raise it when the drawing changes, so that stored pictures are drawn again. */
 const DRAWING = 1;
 
 /** Draws one picture at a time. */
@@ -20,7 +20,7 @@ const drawing = createConcurrencyLimit({ atOnce: 1, waiting: 40, perNetwork: 4 }
 
 export type ReadPicture =
   | { ok: true; jpeg: Uint8Array<ArrayBuffer> }
-  /** `NONE`: no photo, or the drawing failed. */
+  /** `NONE` means that there is no photo, or that the drawing failed. */
   | { ok: false; code: "NONE" | "BUSY" };
 
 /** Timeout for storing a drawn picture, in ms. */
@@ -55,10 +55,10 @@ export async function readSharePicture(
 
 const LIST_PHOTOS = 4;
 
-/** Pictures of lists in memory, some tens of megabytes at most. */
+/** Caches pictures of lists, some tens of megabytes at most. */
 const lists = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 50 });
 
-/** Kept in memory only, because previews ask for a list once or twice. `address`: client IP, for the limit per network. */
+/** Kept in memory only, because previews ask once or twice. `address` is the client's IP, for the limit per network. */
 export async function readListPicture(
   services: Ingesting,
   photos: readonly ProductPhoto[],

@@ -12,7 +12,7 @@ export function priceWords(product: Product): string {
   return from ? say(texts.priceFrom, { price: formatPrice(priceCents) }) : formatPrice(priceCents);
 }
 
-/** The link preview; null without photos. Its URL changes with the content, because previews cache by URL. */
+/** Returns the link preview, or null without photos. Its URL changes with the content, because previews cache by URL. */
 export function sharePicture(product: Product, brand: string, colour: string | null = null) {
   const { slug, version, photos, name } = product;
   if (photos.length === 0) return null;

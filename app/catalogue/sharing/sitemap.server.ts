@@ -4,7 +4,7 @@ import { cataloguePath, PAGE_SIZE } from "../list/catalogue-query.ts";
 import { productPath } from "../product-page/product-path.ts";
 import { escapeXml } from "./xml.ts";
 
-/** sitemaps.org 0.9, with Google's image extension 1.1. */
+/** The sitemap follows sitemaps.org 0.9 with Google's image extension 1.1. */
 export async function sitemapXml(
   { catalogue, publicUrl }: Pick<Services, "catalogue" | "publicUrl">,
   pages: readonly string[],

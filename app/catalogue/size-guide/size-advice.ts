@@ -14,8 +14,8 @@ const DAYS_A_MONTH = 30.4375;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The size now and in three months; null beyond the guide. The larger measure decides, before age.
- * `today`: `2026-11-20`, in the shop's time zone.
+ * Returns the size now and in three months, or null beyond the guide. The larger of weight and length decides; without them
+ * the age does. `today` is a day in the shop's time zone: `2026-11-20`.
  */
 export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string) {
   const age = baby.born === null ? null : (at(today) - at(baby.born)) / DAY / DAYS_A_MONTH;
@@ -28,7 +28,7 @@ export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string
   const now = wornAt(guide, Math.max(0, months), start);
   if (!now) return null;
   const then = monthsAfter(start, MONTHS_LATER);
-  // The guide has nothing larger than its last size.
+  // Beyond the guide's last size the advice stays at the present size.
   const later = wornAt(guide, Math.max(0, months) + MONTHS_LATER, then) ?? { ...now, ...wornIn(then) };
   return { now, later, expected };
 }
@@ -53,7 +53,7 @@ function wornAt(guide: readonly GuideRow[], months: number, day: string) {
 
 const SEASONS = ["summer", "autumn", "winter", "spring"] as const;
 
-/** In the southern hemisphere; `month` 0 is January. */
+/** Returns the season in the southern hemisphere; `month` 0 is January. */
 export function seasonOf(month: number): (typeof SEASONS)[number] {
   return SEASONS[Math.floor(((month + 1) % 12) / 3)] ?? "summer";
 }

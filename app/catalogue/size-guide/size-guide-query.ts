@@ -1,7 +1,7 @@
 import type { Baby } from "./size-advice.ts";
 import { GUIDE_PARAMS } from "./size-guide.ts";
 
-/** Highest values that are accepted. */
+/** Highest weight and length that the form accepts. */
 const MOST = { kg: 60, cm: 180 } as const;
 const SLUG_MAX = 200;
 
@@ -19,7 +19,7 @@ export function readGuideQuery(params: URLSearchParams) {
   const nothing = asked && Object.values(typed).every((each) => each === "");
   return {
     typed,
-    /** Null before a question, and for a wrong value. */
+    /** Null before the form is sent, and for a wrong value. */
     baby: asked && !wrong && !nothing ? (baby as Baby) : null,
     fault: wrong ? ("wrong" as const) : nothing ? ("nothing" as const) : null,
     product: product || null,
@@ -30,14 +30,14 @@ function text(params: URLSearchParams, name: keyof typeof GUIDE_PARAMS, max: num
   return (params.get(GUIDE_PARAMS[name]) ?? "").replaceAll("\0", "").trim().slice(0, max).toWellFormed();
 }
 
-/** Undefined for an invalid date. */
+/** Returns undefined for an invalid date and null for an empty one. */
 function day(typed: string): string | null | undefined {
   if (typed === "") return null;
   const time = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== typed ? undefined : typed;
 }
 
-/** `5,2` or `5.2`. */
+/** Reads `5,2` or `5.2`. */
 function measure(typed: string, most: number): number | null | undefined {
   if (typed === "") return null;
   if (!/^\d{1,3}(?:[.,]\d{1,2})?$/.test(typed)) return undefined;

@@ -14,7 +14,7 @@ const decimal = { inputMode: "decimal" } as const;
 
 const MEASURES = ["months", "kg", "cm"] as const;
 
-/** `11,5` or `11.5`. */
+/** Reads `11,5` or `11.5`. */
 const typedFigure = (max: number) =>
   v.pipe(
     typedText,
@@ -24,7 +24,7 @@ const typedFigure = (max: number) =>
     v.maxValue(max, "GUIDE_FIGURE"),
   );
 
-/** Each size is larger than the one before. */
+/** Each size has to be larger than the one before. */
 export const sizeGuideSection = defineSection({
   name: "sizeGuide",
   slug: "talles",
@@ -48,7 +48,7 @@ export const sizeGuideSection = defineSection({
       }
     }),
   ),
-  // Usual baby sizes.
+  // A new shop begins with usual baby sizes.
   defaults: () => ({
     rows: [
       { size: "RN", months: "1", kg: "4", cm: "53" },

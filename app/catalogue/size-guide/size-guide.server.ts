@@ -9,7 +9,7 @@ import { sizeGuideSection } from "./size-guide-section.ts";
 /** Search text of a season; other seasons have none. */
 const SEASON_SEARCHES: Partial<Record<Worn["season"], string>> = { winter: "invierno", summer: "verano" };
 
-/** `2026-11-20`, in Buenos Aires. */
+/** Formats a day in Buenos Aires as `2026-11-20`. */
 const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: SHOP_TIME_ZONE });
 
 export async function readSizeGuide(
@@ -35,7 +35,7 @@ export async function readSizeGuide(
 
 export type SizeGuideView = Awaited<ReturnType<typeof readSizeGuide>>;
 
-/** Available products of a size, for its season first; null when there are none. */
+/** Counts available products of a size, those for the season first; null when there are none. */
 function garmentsFor({ size, season }: Worn, count: (query: CatalogueQuery) => number) {
   const ofSize = { ...readCatalogueQuery(new URLSearchParams()), sizes: [size], available: true };
   for (const search of [SEASON_SEARCHES[season] ?? null, null]) {

@@ -2,7 +2,7 @@
 
 export const GUIDE_PARAMS = { born: "nacimiento", kg: "peso", cm: "largo", product: "prenda" } as const;
 
-/** Upper limits in months, kg and cm. */
+/** Upper limits of a size in months, kg and cm. */
 export interface GuideRow {
   size: string;
   months: number;
@@ -10,7 +10,7 @@ export interface GuideRow {
   cm: number;
 }
 
-/** `hasta 4`, then `4 a 6`. */
+/** Describes the range of each size: `hasta 4`, then `4 a 6`. */
 export function rangeTexts(guide: readonly GuideRow[], measure: "months" | "kg" | "cm"): string[] {
   return guide.map((row, place) => {
     const before = guide[place - 1];
@@ -18,7 +18,7 @@ export function rangeTexts(guide: readonly GuideRow[], measure: "months" | "kg" 
   });
 }
 
-/** With a decimal comma: `11,5`. */
+/** Writes a number with a decimal comma: `11,5`. */
 export function figure(n: number): string {
   return String(n).replace(".", ",");
 }

@@ -1,6 +1,6 @@
 import { catalogueFirst } from "./catalogue-first.ts";
 
-/** Spec §2, §8. */
+/** Texts of the catalogue (spec §2, §8). */
 export const catalogue = {
   ...catalogueFirst,
   chooseGift: "Ayudame a elegir un regalo",

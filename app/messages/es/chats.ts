@@ -6,7 +6,7 @@ export const chats = {
   link: "Charlas empezadas",
   empty: "Todavía no se abrió ningún WhatsApp desde la tienda.",
   found: "{code}: WhatsApp que se abrió desde la tienda",
-  /** By the page's address. */
+  /** Names of the pages that a chat began on, by address. */
   from: {
     "/": "Desde el inicio",
     "/catalogo": "Desde el catálogo",

@@ -1,4 +1,4 @@
-/** The first text is the specification's (§2). */
+/** `notFound.title` is the specification's text (§2). */
 export const layout = {
   notFound: {
     title: "Oops! Page not found",

@@ -132,7 +132,7 @@ export const orders = {
     delivered: "Entregado",
     cancelled: "No se hizo",
   },
-  /** For the buyer's page. */
+  /** Each state as the buyer's page tells it. */
   news: {
     talking: "Lo estamos conversando",
     reserved: "Recibimos tu seña: las prendas están guardadas",
@@ -141,7 +141,7 @@ export const orders = {
     delivered: "Entregado. ¡Gracias!",
     cancelled: "Este pedido no se hizo",
   },
-  /** For the owner's chat to the buyer. */
+  /** Each state as the owner's chat tells it to the buyer. */
   telling: {
     new: "¡Hola! Recibimos tu pedido {code} y ya te respondemos. Acá lo podés ver:",
     talking: "¡Hola! Te escribimos por tu pedido {code}. Acá lo podés ver:",

@@ -1,4 +1,4 @@
-/** Apart from `product`, which loads later. */
+/** Kept apart from `product`, which loads later. */
 export const productHead = {
   description: "{name} de {brand}: {price}. Elegí talle y color, y consultanos. Envíos a {area}.",
   priceFrom: "Desde {price}",

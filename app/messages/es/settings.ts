@@ -29,7 +29,7 @@ export const settings = {
     title: "Faltan tus datos.",
     text: "La tienda todavía muestra datos y textos de ejemplo. Cambialos; si uno ya es el tuyo, alcanza con guardarlo:",
   },
-  /** The owner sees it on all pages of a public shop. */
+  /** The owner sees this line on all pages of a public shop. */
   missing: {
     text: "Falta cargar {what}: mientras tanto, esos botones llevan al formulario de contacto.",
     link: "Completar en Ajustes",

@@ -1,4 +1,4 @@
-/** Apart from `account`, because visitors' pages load it too. */
+/** Kept apart from `account`, because visitors' pages load this file too. */
 export const signIn = {
   adminMode: "Modo administración",
   enter: "Ingresar",

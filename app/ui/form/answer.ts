@@ -63,7 +63,7 @@ const STATUS: Partial<Record<string, number>> = {
   UNREACHABLE: 503,
 };
 
-/** The router does not reload the page's data after 4xx and 5xx. */
+/** Refusals get 4xx or 5xx, after which the router does not reload the page's data. */
 export function statusOf(answer: FormAnswer): number {
   return answer.ok ? 200 : (STATUS[answer.code] ?? 422);
 }

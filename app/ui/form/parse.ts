@@ -5,10 +5,10 @@ import { type CommonCode, INTENT_FIELD, type Refused } from "./answer.ts";
 /** Largest row index: Conform makes a list as long as the index says. */
 const MAX_INDEX = 200;
 
-/** Conform takes two seconds for 15,000 fields of one name. */
+/** Limit of fields in a form: Conform takes two seconds for 15,000 fields of one name. */
 const MAX_FIELDS = 3000;
 
-/** Conform recurses for each level of a field name. */
+/** Limit of levels in a field name: Conform recurses for each level. */
 const MAX_DEPTH = 20;
 
 const CONFORM_FIELDS = ["__intent__", "__state__"];

@@ -1,4 +1,4 @@
-/** `npm run admin`: administrators, and one-time links to come in. The server may be running. */
+/** `npm run admin` adds, resets, lists and removes administrators, also while the server runs. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -54,7 +54,7 @@ async function run(words: readonly string[]): Promise<Outcome> {
 interface Shop {
   db: Db;
   publicUrl: string;
-  /** Only then are notices left for the server to send. */
+  /** True if the server has a mail server, so that stored mails will be sent. */
   mailOn: boolean;
 }
 
@@ -97,7 +97,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** For the owner to see beside what was done in the shop itself. */
 async function record(db: Db, action: string, who: string): Promise<void> {
   const at = new Date();
   await recordActivity(db, {
@@ -128,7 +127,7 @@ async function withDatabase(work: (shop: Shop) => Promise<Outcome>): Promise<Out
   const read = readConfig(process.env);
   if (!read.ok) return failed(read.errors.join("\n"));
   const { dataDir, databaseUrl, publicUrl, mail } = read.config;
-  // Opening would make an empty shop in a mistyped folder.
+  // `openDatabase` would create an empty shop in a mistyped folder.
   if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) {
     return failed(`There is no shop in ${dataDir}. Start it once (npm start), or set DATA_DIR.`);
   }
@@ -136,7 +135,7 @@ async function withDatabase(work: (shop: Shop) => Promise<Outcome>): Promise<Out
   try {
     const connected = await database.connect(0);
     if (!connected.ok) return failed(connected.message);
-    // Migrating is the server's: an older one may be running.
+    // A server of an older version may be running, so a command must not migrate.
     const version = await database.checkVersion();
     if (!version.ok) return failed(version.message);
     return await work({ db: database.db, publicUrl, mailOn: mail !== null });

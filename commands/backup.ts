@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`. `--download` writes the owner's copy to standard output, for the server. */
+/** `npm run backup -- FILE` writes a backup. The server uses `--download`, which writes to standard output. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -23,7 +23,7 @@ if (positionals.length !== (values.download ? 0 : 1)) {
 It asks the shop of DATA_DIR or DATABASE_URL and S3_…: give the same as to npm start.`);
 }
 const { dataDir, databaseUrl, s3, authSecret } = configOrExit();
-// Opening would make an empty shop in a mistyped folder.
+// Opening the store would create an empty shop in a mistyped folder.
 if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) {
   exitWith(`There is no shop in ${dataDir}. Set DATA_DIR to the folder of yours.`);
 }

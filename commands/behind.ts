@@ -14,7 +14,7 @@ export type Lock = Record<
 
 export type Answer = Record<string, string> | Error;
 
-/** What production loads faces strangers. Builds for one system come with the package that names them. */
+/** Leaves out optional packages: binaries for one system, whose version the package that needs them sets. */
 function lockedPackages(lock: Lock) {
   return Object.entries(lock).flatMap(([path, { version, dev, devOptional, optional }]) => {
     const name = path.split("node_modules/").at(-1);
@@ -22,7 +22,7 @@ function lockedPackages(lock: Lock) {
   });
 }
 
-/** A release waits for what is `late`. */
+/** `late`: packages of production that are behind for more than DAYS days. They block a release. */
 export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: Date) {
   const rows = lockedPackages(lock).flatMap((locked) => {
     const answer = answers.get(locked.name) ?? new Error("not asked");
@@ -37,7 +37,7 @@ export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: D
   return { rows, late: rows.filter(({ facesStrangers, days }) => facesStrangers && !(days <= DAYS)) };
 }
 
-/** Newer ones of the same major, or of the same minor below 1.0.0, ascending, without pre-releases. */
+/** Newer versions of the same major (below 1.0.0: of the same minor), ascending, without pre-releases. */
 function newerVersions(version: string, published: readonly string[]): string[] {
   const [major = 0, minor = 0, patch = 0] = numbers(version);
   return published
@@ -60,7 +60,7 @@ async function ask(registry: string, name: string): Promise<Answer> {
   if (!response.ok) return new Error(`HTTP ${response.status}`);
   const { time, versions } = (await response.json()) as Record<string, Record<string, string>>;
   if (!time || !versions) return new Error("no dates");
-  // `time` also names versions that were withdrawn.
+  // `time` also lists versions that were unpublished.
   return Object.fromEntries(Object.entries(time).filter(([version]) => version in versions));
 }
 

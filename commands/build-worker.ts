@@ -1,4 +1,4 @@
-/** A step of the build: the service worker, one file with a fixed name. */
+/** Build step that bundles the service worker into one file with a fixed name. */
 import { build } from "vite";
 
 await build({

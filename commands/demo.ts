@@ -1,10 +1,10 @@
-/** The shop with a sample catalogue and a month of orders, in a folder of its own. `--products`: without the month. */
+/** `npm run demo`: a shop with sample products and a month of orders, in its own folder. `--products`: no orders. */
 import "../server/production.ts";
 import { fillWithSamples } from "../demo/fill.ts";
 import { createLogger } from "../server/logger.ts";
 import { runServer } from "../server/run.ts";
 
-// The demo must not touch a real shop's database, bucket or mailbox.
+// Drops variables that would connect the demo to a real shop's database, bucket or mail server.
 const REAL = /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|AUTH_SECRET|MAIL_|S3_|BACKUP_)/;
 const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !REAL.test(name)));
 

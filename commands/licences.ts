@@ -5,7 +5,7 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 const PAGE = join(ROOT, "docs", "licences.md");
 
-/** Licences that let the shop be run and handed on, with their notices. */
+/** Licences that allow using and passing on the shop, if their notices go with it. */
 const KNOWN = [
   "0BSD",
   "Apache-2.0",

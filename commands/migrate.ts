@@ -1,4 +1,4 @@
-/** `npm run migrate -- --from sqlite:FILE --to postgres://…`, or the other way: a backup and its restoring. */
+/** `npm run migrate -- --from sqlite:FILE --to postgres://…`, or the other way: makes a backup and restores it. */
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -31,7 +31,7 @@ if (!from.databaseUrl && !existsSync(join(from.dataDir, SQLITE_FILE))) {
 
 const log = createLogger("warn");
 const sameFolder = from.dataDir === to.dataDir;
-// Nothing may be written to the shop that is moved.
+// The lock keeps a server from writing to the old shop while it is copied.
 const lock = sameFolder || from.databaseUrl ? null : lockDataDir(from.dataDir);
 if (lock && !lock.ok) exitWith(`The shop in ${from.dataDir} runs. Stop it first.`);
 

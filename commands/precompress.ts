@@ -1,11 +1,11 @@
-/** Last step of the build: compressed files, the assets as one file for other builds, and the mark that it is whole. */
+/** Last build step: compresses files, packs the assets for instances of other builds, marks the build complete. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 
 const CLIENT_DIR = "build/client";
-/** Pictures and fonts are compressed already. */
+/** Pictures and fonts are left out, because their formats are compressed already. */
 const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".ico"]);
 
 const toBrotli = promisify(brotliCompress);

@@ -20,7 +20,7 @@ const config = configOrExit();
 const restored = await restoreShop({
   file: resolve(file),
   place: config,
-  // What was used up or revoked since must not live again, nor a mail leave twice (decision 041).
+  // Codes used since the backup must not work again, and mails sent since must not be sent twice (decision 041).
   async adjust(trx, made) {
     const secret = config.authSecret ?? made;
     if (secret) await dropRecoveryCodes(trx, secret);

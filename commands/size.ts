@@ -8,7 +8,7 @@ import { parseSync } from "vite";
 
 const ROOT = join(import.meta.dirname, "..");
 const RECORD = join(import.meta.dirname, "size.json");
-/** Longest function in lines that is not counted as long. */
+/** Lines. Functions above this count as long. */
 const LONG = 60;
 
 interface Size {
@@ -21,7 +21,6 @@ interface Size {
 
 type Text = Pick<Size, "code" | "comments" | "longFunctions">;
 
-/** Code, comments and long functions of a TypeScript or CSS file. */
 function measure(path: string, text: string): Text {
   if (path.endsWith(".css")) {
     const comments = [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ index, 0: { length } }) => ({
@@ -35,7 +34,7 @@ function measure(path: string, text: string): Text {
   return { ...countLines(text, comments), longFunctions: longFunctionsOf(path, text, program) };
 }
 
-/** A line with a comment and nothing else is a comment, also inside the braces that JSX asks for. */
+/** Counts a line as a comment if it has nothing else, apart from the braces around a comment in JSX. */
 function countLines(text: string, comments: readonly { start: number; end: number }[]) {
   let bare = text;
   for (const { start, end } of comments) {
@@ -76,7 +75,6 @@ function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
 
-/** The row of the table that a file is counted in. */
 function rowOf(path: string): string {
   const [top = "", folder = "", rest] = path.split("/");
   if (top === "tests" || /\.test\.tsx?$/.test(path)) return "tests";

@@ -40,16 +40,15 @@ import {
 const PHOTOS = join(import.meta.dirname, "photos");
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Argentina has kept one time since 2009. */
+/** Argentina's UTC offset; the country has had no daylight saving time since 2009. */
 const OFFSET = "-03:00";
 
 interface MonthOptions extends Ingesting {
   database: Database;
-  /** The first start, which all else is dated by. */
+  /** Time of the demo's first start. All dates of the month count back from it. */
   now: Date;
 }
 
-/** What every event of the month needs. */
 async function openMonth({ database, now, ...ingesting }: MonthOptions) {
   const { db } = database;
   const readSearchSettings = async () => ({ ...DEFAULT_SETTINGS.read(searchSection), brand: "" });
@@ -61,7 +60,7 @@ async function openMonth({ database, now, ...ingesting }: MonthOptions) {
     ingesting,
     find: (slug: string) => findProduct({ db, catalogue }, slug),
     today: now,
-    /** A visitor of their own network, at their moment. */
+    /** Each visitor has a network of their own, because limits count by network. */
     visitor: (moment: Moment) => {
       visitors += 1;
       return { db, secret, now: () => momentOf(moment, now), clientAddress: `198.51.${visitors}.1` };
@@ -71,10 +70,7 @@ async function openMonth({ database, now, ...ingesting }: MonthOptions) {
 
 type Month = Awaited<ReturnType<typeof openMonth>>;
 
-/**
- * Fills the demo's shop with a month of enquiries, orders, wishes and chats, by the functions that real ones come in by;
- * no mail is asked to leave. Returns the tokens of the two lists that were shared.
- */
+/** Fills the shop by the functions that real forms call. Returns the tokens of the two shared lists. */
 export async function fillMonth(options: MonthOptions): Promise<string[]> {
   const month = await openMonth(options);
   const at = (moment: Moment) => momentOf(moment, month.today).getTime();
@@ -138,7 +134,7 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
   await handle(month, id, sample);
 }
 
-/** What the owner did with an enquiry since. */
+/** Applies what the owner did with an enquiry: reading, state, labels, note and trash. */
 async function handle({ db, ingesting, today }: Month, id: string, sample: SampleEnquiry): Promise<void> {
   const { unread, status, labels, note, trashed, order } = sample;
   const seen = () => new Date(Math.min(today.getTime(), momentOf(sample, today).getTime() + 90 * MINUTE));

@@ -11,7 +11,7 @@ import { originalName, variantName } from "../app/platform/images/media.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 
-/** A product of the file; `stock` and `prices` by talle, colour or both (`RN Rosa`). */
+/** A product of catalogue.json. Keys of `stock` and `prices` are a size, a colour or both ('RN Rosa'). */
 type Sample = Omit<DatedProduct, "id" | "createdAt" | "photos" | "variants"> & {
   photos: { file: string; alt: string; colour?: string }[];
   variants?: {
@@ -32,14 +32,11 @@ interface FillOptions {
   database: Database;
   store: MediaStore;
   now: Date;
-  /** Called once, before the work of some seconds, and not where there is nothing to do. */
+  /** Called before the work, which takes seconds; not called if the shop has products. */
   onStart: () => void;
 }
 
-/**
- * Fills an empty shop with the sample catalogue, newest first, a day apart. Does nothing in a shop with products; returns
- * whether it did something.
- */
+/** Fills an empty shop with the sample catalogue. Returns false, and does nothing, if the shop has products. */
 export async function fillWithSamples({ database, store, now, onStart }: FillOptions): Promise<boolean> {
   if (await hasProducts(database.db)) return false;
   onStart();
@@ -56,7 +53,7 @@ export async function fillWithSamples({ database, store, now, onStart }: FillOpt
   return true;
 }
 
-/** The sample catalogue, newest first, with the photos that are there. */
+/** The sample products, each a day older than the one before. Photos that `photoOf` lacks are left out. */
 export function samplesOf(
   now: Date,
   photoOf: (photo: Sample["photos"][number]) => NewPhoto | undefined,
@@ -69,7 +66,7 @@ export function samplesOf(
   }));
 }
 
-/** Every talle in every colour. */
+/** Combines every size with every colour. */
 function variantsOf({ variants = {} }: Sample): ChosenVariant[] {
   const { sizes = [], colours = {}, stock = {}, prices = {} } = variants;
   const dyes = Object.entries(colours);
@@ -82,10 +79,7 @@ function variantsOf({ variants = {} }: Sample): ChosenVariant[] {
   );
 }
 
-/**
- * Stores a finished photo in every width that pages ask for. The file itself, an AVIF of at most 1600 pixels, is the
- * largest; the smaller ones are made at the encoders' quickest.
- */
+/** Stores a photo in every width. The sample file is itself the largest AVIF; others use the fastest effort. */
 async function storePhoto(file: string, store: MediaStore): Promise<Omit<NewPhoto, "alt">> {
   const source = await readFile(join(PHOTOS, file));
   const key = createHash("sha256").update(source).digest("hex").slice(0, 32);

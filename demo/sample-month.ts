@@ -1,10 +1,7 @@
 import type { EnquiryState } from "../app/enquiries/enquiry-states.ts";
 import type { OrderState } from "../app/orders/order/order-state.ts";
 
-/*
- * What happens in the demo's month: invented people, addresses at `.example`, telephones of the range that films use.
- * Oldest first; `daysAgo` and `time` are the shop's, and what is of today is so many minutes ago.
- */
+/* The demo's month, oldest first. People are invented, emails end in `.example`, phone numbers are reserved for films. */
 
 export type Moment = { daysAgo: number; time: string } | { minutesAgo: number };
 
@@ -23,21 +20,21 @@ export type SampleOrder = {
   state: OrderState;
   carrier?: string;
   tracking?: string;
-  /** Its garments are held until tomorrow. */
+  /** True if the order holds its garments until tomorrow. */
   held?: boolean;
 };
 
 export type SampleEnquiry = Moment & {
-  /** None for an order that goes on in WhatsApp. */
+  /** Left out for an order that continues in WhatsApp. */
   person?: { name: string; email: string; phone?: string };
   source?: "home" | "contacto";
   subject?: string;
   message?: string;
-  /** Files of `demo/photos`. */
+  /** File names in `demo/photos`. */
   photos?: string[];
   order?: SampleOrder;
   suspected?: boolean;
-  /** Nobody opened it yet. */
+  /** True if the owner has not opened the enquiry. */
   unread?: boolean;
   status?: EnquiryState;
   labels?: string;
@@ -318,7 +315,7 @@ export const ENQUIRIES: readonly SampleEnquiry[] = [
   },
 ];
 
-/** Who waits for what; `told`: the owner told them already. */
+/** Restock requests. `told`: the owner has already notified this visitor. */
 export const RESTOCK: readonly (Moment & {
   slug: string;
   size: string;
@@ -385,7 +382,7 @@ export const RESTOCK: readonly (Moment & {
   },
 ];
 
-/** Chats that began on a page; `about` is the address that they were about. */
+/** WhatsApp chats by the page they began on; `about` is the path of their subject. */
 export const CHATS: readonly (Moment & { page: string; about: string })[] = [
   { daysAgo: 26, time: "20:33", page: "/catalogo", about: "/catalogo/vestido-jardin" },
   { daysAgo: 21, time: "13:10", page: "/", about: "/" },
@@ -414,7 +411,7 @@ export const CHATS: readonly (Moment & { page: string; about: string })[] = [
   { minutesAgo: 40, page: "/catalogo/manta-tejida-nido", about: "/catalogo/manta-tejida-nido" },
 ];
 
-/** Two lists that somebody shared, and of how many of their garments others said something. */
+/** Two shared lists; visitors reacted to the first `answered` garments. */
 export const SHARED: readonly (Moment & {
   kind: "whole" | "gift";
   garments: SampleGarment[];

@@ -7,7 +7,7 @@ export interface AppEnv {
     requestId: string;
     requestContext: RequestContext;
     row: RouteRow;
-    /** A cookie that we signed, or open administration: rendered for it, without waiting for strangers. */
+    /** True for a signed session cookie or open administration. Such requests skip page cache, limits and queues. */
     mayBeOwner: boolean;
     wasCached?: boolean;
     isRefused?: boolean;

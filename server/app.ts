@@ -31,7 +31,7 @@ export interface AppParts {
   config: Pick<Config, "trustedProxyHops" | "adminPreviewHosts" | "dataDir" | "metricsToken" | "offline">;
 }
 
-/** The whole server as one list: a request passes through it in this order. */
+/** Builds the server. A request passes through the middleware in this order. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { services, config } = parts;
   const { log } = services;
@@ -47,7 +47,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use("/media/*", photosForAll);
   app.use(securityHeaders(services.publicUrl.startsWith("https:")));
   app.use(contentPolicy(parts.development === true));
-  // Brotli is for the cache and the build; a page for one person is only compressed with gzip.
+  // Cached pages and build files have Brotli already; gzip is faster for pages that are rendered for one person.
   app.use(compress({ encoding: "gzip" }));
   app.use(noIndex());
   app.use(keepHeader());
@@ -82,14 +82,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
-/** A client that sends without pause would else be answered until the last moment. */
+/** While stopping, asks clients to close; one that keeps sending on a kept connection would hold up the stop. */
 const closeWhenStopping = (isStopping: () => boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();
     if (isStopping()) c.res.headers.set("Connection", "close");
   });
 
-/** Answers 503 for pages that are not in memory while the database is out. Forms say themselves that nothing was stored. */
+/** Answers 503 during an outage of the database. Forms go on to their action, which says that nothing was stored. */
 const readsInOutage = ({ database }: Services) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!database.outage()) return next();

@@ -14,7 +14,7 @@ import type { Services } from "../app/services.server.ts";
 
 type BackupConfig = Pick<Config, "dataDir" | "databaseUrl" | "s3" | "authSecret" | "backups">;
 
-/** Runs `npm run backup` in a process of its own, so that no page waits for it. */
+/** Runs `npm run backup` in a child process, so that the backup does not slow pages down. */
 function startBackup({ dataDir, databaseUrl, s3, authSecret }: BackupConfig, words: readonly string[]) {
   const env = {
     ...process.env,
@@ -36,7 +36,7 @@ function startBackup({ dataDir, databaseUrl, s3, authSecret }: BackupConfig, wor
   return { child, output: child.stdout, ended };
 }
 
-/** The owner's copy as it is made; null while another one is made. One that fails on the way breaks the download off. */
+/** Streams a backup; null while another one is streamed. An error aborts the download, so the file is not complete. */
 export function backupDownloads({
   config,
   log,
@@ -67,10 +67,10 @@ export function backupDownloads({
 
 const HOUR = 3_600_000;
 
-/** The day's backup is made after this hour of UTC: five in the morning in Buenos Aires. */
+/** Hour in UTC from which the day's backup is made: 5:00 in Buenos Aires. */
 const FROM_HOUR = 8;
 
-/** Instances share one attempt; the window is less than the timer's hour. */
+/** One attempt an hour for all instances. The window is 5 minutes shorter than the timer, which may fire early. */
 const ATTEMPTS = { bucket: "daily-copy", max: 1, window: HOUR - 5 * 60_000 };
 
 const nameOf = (day: Date) => `copito-${day.toISOString().slice(0, 10)}.tzst`;
@@ -99,7 +99,7 @@ function folderTarget(config: BackupConfig, to: string): Target {
 
 function bucketTarget({ config, store }: Parts): Target {
   const bucket = storeFolder(store, "backups");
-  // Always the same name: what a killed attempt left is overwritten.
+  // A fixed name, so that the next attempt overwrites the file of one that was killed.
   const file = join(config.dataDir, "sending.tzst");
   return {
     names: () => Array.fromAsync(bucket.list(), ({ name }) => name),
@@ -115,7 +115,7 @@ function bucketTarget({ config, store }: Parts): Target {
   };
 }
 
-/** The row of `settings` that outlives restarts: when the newest backup was due, or the first one was to be made. */
+/** Key in `settings` for the time at which the newest backup was due or, before the first one, backups were turned on. */
 const LAST = "backups.last";
 
 async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<void> {
@@ -132,7 +132,7 @@ async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<
     .execute();
 }
 
-/** Milliseconds after which a daily backup is late: a day, and the attempts of six hours. */
+/** Milliseconds after which a daily backup counts as late: one day and six hourly attempts. */
 const LATE = 30 * HOUR;
 
 export async function lastBackup({

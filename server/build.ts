@@ -45,7 +45,7 @@ async function newest(path: string): Promise<number> {
   return times.reduce((latest, time) => Math.max(latest, time), 0);
 }
 
-/** A service runs over a program that it can only read. */
+/** False where the program's folder is read-only, as for a system service. */
 export async function mayBuild(): Promise<boolean> {
   return await access(ROOT, constants.W_OK).then(
     () => true,
@@ -58,7 +58,7 @@ export async function runBuild(): Promise<{ ok: true } | { ok: false; message: s
   const child = spawn(npm, ["run", "--silent", "build"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    // A parent in test or development must not decide how the production build is made.
+    // Overrides the NODE_ENV of a parent process in test or development.
     env: { ...process.env, NODE_ENV: "production" },
     shell: process.platform === "win32",
   });

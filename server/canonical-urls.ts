@@ -15,7 +15,7 @@ export function routeRow() {
 export function canonicalUrls() {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    // The router would write a malformed path to standard error, past the log.
+    // The router writes malformed paths to standard error instead of the log, so they are refused here.
     if (!isDecodable(pathname) || lacksHost(c.env?.incoming)) return errorPage(c, 400);
     if (c.req.method === "POST") return next();
     const plain = plainPath(pathname);
@@ -25,7 +25,7 @@ export function canonicalUrls() {
   });
 }
 
-/** RFC 9112 §3.2. Balancers' checks speak HTTP/1.0 and need none. */
+/** HTTP/1.1 requires a Host (RFC 9112 §3.2); HTTP/1.0, which load balancers use for checks, does not. */
 function lacksHost(request: IncomingMessage | undefined): boolean {
   return request?.httpVersion === "1.1" && request.headers.host === undefined;
 }
@@ -41,7 +41,7 @@ function isDecodable(path: string): boolean {
 
 const UNRESERVED = /%(?:2D|2E|5F|7E|3\d|[46][1-9A-F]|[57][0-9A])/gi;
 
-/** RFC 3986 §6.2.2: unreserved characters unescaped, single slashes, none at the end. */
+/** Decodes unreserved characters (RFC 3986 §6.2.2), and removes double slashes and one at the end. */
 function plainPath(path: string): string {
   const spelled = path.replace(UNRESERVED, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
   const single = spelled.replace(/\/{2,}/g, "/");

@@ -56,7 +56,7 @@ const CANNOT_READ = [
   "No es tu conexión: el problema es nuestro y no suele durar. Probá de nuevo en un minuto.",
 ] as const;
 
-/** For failures before or below the router. It names the request's id and nothing else of what happened. */
+/** A page for errors outside the router. The request's id is the only detail that it shows. */
 export function errorPage(
   c: Context<AppEnv>,
   status: keyof typeof MESSAGES,
@@ -76,7 +76,7 @@ export function outagePage(c: Context<AppEnv>): Response {
   return errorPage(c, 503, isReading(c.req.method) ? CANNOT_READ : CANNOT_WRITE);
 }
 
-/** The service worker shows it for a page that it never kept, and writes the list. */
+/** The service worker shows this page offline for pages it has not cached, and fills in the list of those it has. */
 export const offlinePage: Handler<AppEnv> = (c) =>
   barePage(
     c,

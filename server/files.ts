@@ -7,7 +7,7 @@ import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { CLIENT_DIR } from "./build.ts";
 
-/** For names that carry a hash of their content or are never used again. */
+/** For files whose content never changes under the same name. */
 export const FOREVER = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";
 
@@ -31,7 +31,7 @@ export function media({ store, log }: Pick<Services, "store" | "log">): Handler<
   };
 }
 
-/** Replaces the service worker where OFFLINE is false: it deletes the caches and unregisters itself. */
+/** With OFFLINE=false browsers load this worker instead of ours; it deletes the caches and unregisters itself. */
 const UNREGISTER_WORKER = `const end = async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   await registration.unregister();

@@ -7,13 +7,13 @@ import type { AppEnv } from "./app-env.ts";
 
 const RETRY_AFTER_SECONDS = "5";
 
-/** Two years, for the shop's own host alone: the domain may serve other sites. */
+/** Two years, without `includeSubDomains`, because the domain may have other sites. */
 const HSTS = "max-age=63072000";
 
 export function securityHeaders(https: boolean) {
   return secureHeaders({
     xFrameOptions: "DENY",
-    // Never a path: one-time links are some. `no-referrer` would have forms send `Origin: null`.
+    // Sends no path, because one-time links are paths. With `no-referrer`, forms would send `Origin: null`.
     referrerPolicy: "strict-origin",
     strictTransportSecurity: https && HSTS,
     permissionsPolicy: {
@@ -31,7 +31,7 @@ export function securityHeaders(https: boolean) {
   });
 }
 
-/** Webmail shows the photos of an order's mail. It must run before the security headers. */
+/** Lets webmail show photos in mails. Registered before `securityHeaders`, so that this value is set last. */
 export const photosForAll = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
@@ -55,7 +55,7 @@ export function noIndex() {
   });
 }
 
-/** Tells the service worker which pages it may keep; under a session it must forget them (decision 051). */
+/** Tells the service worker which pages to cache. During an owner's session it must delete them (decision 051). */
 export function keepHeader() {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
@@ -68,7 +68,7 @@ export function keepHeader() {
   });
 }
 
-/** The one place that says when an answer of 503 may be asked for again. */
+/** Adds Retry-After to every 503. */
 export function retryAfter() {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -3,21 +3,21 @@ import { within } from "../app/platform/within.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Milliseconds that an answer is shared for: strangers may ask as often as they like. */
+/** Milliseconds for which an answer is reused, because strangers may call these routes as often as they like. */
 const ANSWER_SHARED = 1000;
-/** Milliseconds that a successful write is not repeated for. */
+/** Milliseconds for which the result of a successful test write is reused. */
 const WRITE_SHARED = 5000;
 const WRITE_TIMEOUT = 5000;
 
 const ROW = "health.written";
 const FILE = "health.txt";
 
-/** More bytes than an enquiry takes, so that a full disk shows. */
+/** Test content, larger than an enquiry, so that the write fails on a full disk. */
 const BYTES = new Uint8Array(64 * 1024);
 
 type Parts = Pick<Services, "database" | "store" | "imagePool" | "now" | "log">;
 
-/** A bucket is not written to: that costs money, and it does not get full. */
+/** A bucket gets no test write, because writes cost money and buckets do not fill up. */
 export function openHealth({ database, store, imagePool, now, log }: Parts) {
   const succeeds = async (write: () => Promise<unknown>, fault: string) => {
     try {
@@ -78,7 +78,7 @@ function shared<T>(
   };
 }
 
-/** `/healthz` is for monitors and names the part that is out; `/readyz` is for proxies, since pages need no photo store. */
+/** `/healthz` tells monitors which part fails. `/readyz` tells proxies whether pages work, which need no photo store. */
 export function healthRoutes(app: Hono<AppEnv>, services: Services, isStopping: () => boolean): void {
   const { health, databaseAnswers } = openHealth(services);
   const headers = { "Cache-Control": "no-store" };

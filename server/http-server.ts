@@ -11,7 +11,7 @@ import { malformedRequests } from "./malformed.ts";
 import type { StartFault } from "./open-shop.ts";
 import { endSlowClients } from "./slow-clients.ts";
 
-/** Milliseconds that a request may take to arrive: a 5 MB photograph at a telephone's 300 kbit/s takes 140 s. */
+/** Milliseconds that a request may take to arrive. A 5 MB photo takes 140 s at 300 kbit/s. */
 const REQUEST_TIMEOUT = 300_000;
 
 const DRAIN = 3500;
@@ -26,13 +26,13 @@ export function createHttpServer(
       requestTimeout: REQUEST_TIMEOUT,
       headersTimeout: 20_000,
       keepAliveTimeout: 5000,
-      // `canonicalUrls` refuses a missing Host with a page.
+      // `canonicalUrls` answers a missing Host with an error page.
       requireHostHeader: false,
     },
     getRequestListener(app.fetch, { hostname: "localhost", errorHandler: malformed.answer }),
   );
   server.on("clientError", malformed.refuse);
-  // Node's own answers to these two would lack the headers and the line in the log.
+  // Without these listeners Node would answer itself, without our headers and without a log line.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", (_request, socket) => malformed.refuse({ code: "CONNECT" }, socket));
   endSlowClients(server);
@@ -72,7 +72,7 @@ export function openAt(host: string, port: number): string {
 
 export async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection may become idle later, and a stalled one never does.
+  // Connections become idle one by one; those that stall are closed after DRAIN milliseconds.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN);
   await closed;

@@ -11,7 +11,7 @@ export function createLogger(level: string, out: DestinationStream = pino.destin
   return pino(options, out);
 }
 
-/** A database's error also carries values of the row that it refused; they must not reach the log. */
+/** Copies the safe fields only: a database's error may also contain the refused row, with personal data. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack } = error;

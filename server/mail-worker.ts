@@ -13,7 +13,7 @@ export interface MailWorker extends JobWorker {
   test(): Promise<JobResult>;
 }
 
-/** Runs the jobs of mails. Null without a mail server: everything is kept, and the inbox says that mail is off. */
+/** Runs the mail jobs. Null without a mail server: enquiries are stored, and the inbox says that mail is off. */
 export function startMailWorker(
   services: Services,
   { mail, build }: { mail: SmtpOptions | null; build: () => Promise<RouterBuild> },

@@ -16,7 +16,7 @@ const STATUS_OF: Readonly<Record<string, Status>> = {
   CONNECT: 405,
 };
 
-/** Answers what never becomes a request of the app: malformed Host, head too large or too slow, no HTTP. */
+/** Answers requests that Node refuses before the app: a malformed Host, oversized or slow headers, invalid HTTP. */
 export function malformedRequests(log: Log, https: () => boolean) {
   const app = new Hono<AppEnv>();
   app.use(requestLog(log), (c, next) => securityHeaders(https())(c, next), contentPolicy(false));

@@ -19,7 +19,7 @@ type MetricsParts = {
   renders: RenderConcurrency;
 };
 
-/** Answers `/metrics` for Prometheus, of this instance alone. Labels name routes, so that visitors cannot add series. */
+/** Prometheus metrics of this instance. Labels are route names and not paths, so that visitors cannot add series. */
 export function openMetrics(parts: MetricsParts) {
   const register = new Registry();
   const metrics = defineMetrics(register);
@@ -114,7 +114,7 @@ async function collectFromDatabase(metrics: Metrics, { db, now, lastBackup }: Se
   metrics.jobAge.reset();
   for (const { kind, state, count, since } of counts) {
     metrics.jobs.set({ kind, state }, count);
-    // A bundle of notifications is dated when it is due, which may be later than now.
+    // A job's date may be in the future: notifications are dated when they are due.
     const age = Math.max(0, (now().getTime() - since.getTime()) / 1000);
     if (state === "waiting") metrics.jobAge.set({ kind }, age);
   }
@@ -129,7 +129,7 @@ function routeOf(c: Context<AppEnv>): string {
   return row === NOT_FOUND && c.res.status === 200 ? "/:file" : row.path;
 }
 
-/** The token's holder; without a token this machine itself, unless strangers may look like it (decision 033). */
+/** Needs METRICS_TOKEN; without one, only direct requests from this machine, and none behind a proxy (decision 033). */
 function mayRead(c: Context<AppEnv>, { services, config }: MetricsParts): boolean {
   const { metricsToken, trustedProxyHops } = config;
   if (metricsToken === null) {

@@ -29,7 +29,7 @@ export async function openShop(
   purpose?: Purpose,
 ): Promise<{ ok: true; shop: OpenShop } | StartFault> {
   const prepared = await prepareWithReserve(config.dataDir);
-  // Pages can be shown on a full disk.
+  // On a full disk the shop starts all the same, because pages can still be shown.
   if (!prepared.ok && prepared.full) log.error({}, prepared.message);
   else if (!prepared.ok) return { ok: false, message: prepared.message };
 
@@ -43,7 +43,7 @@ export async function openShop(
   }
 }
 
-/** Behind a proxy that does not say so, strangers look like this machine's user (decision 033). */
+/** Open administration needs a demo folder: behind an unknown proxy, every visitor looks like localhost (decision 033). */
 async function openAdminFault(config: Config, purpose: Purpose | undefined): Promise<string | null> {
   const { dataDir, databaseUrl, s3, openAdminOnLocalhost } = config;
   if (purpose === "demo" && !(await markAsDemo(dataDir))) {
@@ -77,7 +77,7 @@ async function openPrepared(config: Config, log: Log): Promise<{ ok: true; shop:
   return { ok: true, shop: { database, store, imagePool, close: () => open.disposeAsync() } };
 }
 
-/** Milliseconds; a database that starts beside us may take minutes to recover. */
+/** Milliseconds. A database that starts at the same time may need minutes to recover. */
 const DATABASE_TIMEOUT = 300_000;
 
 async function databaseFault(database: Database): Promise<string | null> {

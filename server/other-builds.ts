@@ -10,11 +10,11 @@ import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { FOREVER } from "./files.ts";
 
-// Pages ask for scripts by names that only their own build has, and another build may answer (decision 040).
+/* During a deployment, a page may ask an instance of another build for its scripts (decision 040). */
 
 const DAY = 24 * 3_600_000;
 
-/** Milliseconds that a build is stored after its last instance ran. */
+/** Milliseconds for which a build's files are kept after its last instance ran. */
 const STORED_FOR = 30 * DAY;
 
 const IN_MEMORY = 3;
@@ -46,7 +46,7 @@ export function openOtherBuilds({ store, now, log }: Pick<Services, "store" | "n
   };
   const find = (name: string) => [...builds.values()].map((files) => files.get(name)).find(Boolean);
   return {
-    /** Stores this build, the file of `commands/precompress.ts`, and removes builds that nobody runs any more. */
+    /** Stores this build's packed assets (`commands/precompress.ts`), and removes builds that are no longer run. */
     async share(path: string) {
       const bytes = await readFile(path);
       own = `${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.gz`;

@@ -17,16 +17,16 @@ import type { RouterBuild } from "./router.ts";
 import { markStale } from "./stale-page.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Milliseconds; opening hours and the year change without a write. */
+/** Milliseconds. Opening hours and the year change on pages without a change of the content version. */
 const MAX_AGE = 60_000;
-/** A shared cache in front of us hears of no write (decision 039). */
+/** Seconds. A shared cache does not learn of changes, so it keeps pages only briefly (decision 039). */
 const SHARED_HEADERS = {
   "Cache-Control": "public, max-age=0, s-maxage=10",
   "CDN-Cache-Control": "public, max-age=10, stale-while-revalidate=20, stale-if-error=600",
 };
-/** Milliseconds that a page is shown while the database is out (decision 094). */
+/** Milliseconds for which a cached page is shown during an outage of the database (decision 094). */
 const SHOWN_IN_OUTAGE = 600_000;
-/** Pages of longer queries are rendered and not cached. */
+/** Characters. Pages with a longer query string are not cached. */
 const MAX_QUERY = 200;
 
 type CachedPage = Exclude<Awaited<ReturnType<typeof render>>, Response>;
@@ -40,7 +40,7 @@ interface CacheParts {
 const compressBrotli = promisify(zlib.brotliCompress);
 const compressGzip = promisify(zlib.gzip);
 
-/** The router renders for the cache key alone, so that nothing else of a visitor gets into a cached page. */
+/** The router gets a request made from the cache key only, so that no visitor's data gets into a cached page. */
 export function cachedPages(
   { database }: Services,
   { build, limited, ...router }: CacheParts,
@@ -78,7 +78,7 @@ export function cachedPages(
       limited(c, () => render(c, key, version, router.render)).finally(() => rendering.delete(renderKey));
     if (!others) rendering.set(renderKey, rendered);
     const made = await rendered;
-    // An error's body has one reader: requests that waited for it render their own.
+    // An error's body can be read once, so requests that waited for this render do their own.
     if (made instanceof Response) return (await answerStale()) ?? (others ? next() : made);
     pages.set(key.id, made);
     return answer(c, made, "miss");
@@ -89,11 +89,11 @@ interface CacheKey {
   id: string;
   url: URL;
   cookies: string;
-  /** Rendered as for a visitor without a cookie: a shared cache may keep it. */
+  /** True if the page is the one for visitors without cookies, which a shared cache may keep. */
   shared: boolean;
 }
 
-/** Null where the answer is, or may be, for one person. */
+/** Null for requests whose answer must not be cached. */
 function cacheKey(c: Context<AppEnv>, languages: readonly string[]): CacheKey | null {
   const row = c.get("row");
   const { adminHost } = c.get("requestContext");
@@ -117,7 +117,7 @@ function cachedUrl(asked: string, row: RouteRow, languages: readonly string[]): 
   const url = new URL(asked);
   const data = url.pathname.endsWith(".data");
   if (data && !isPage(row)) return null;
-  // All that is not found is rendered as one address.
+  // All unknown paths share one cached 404 page.
   if (row === NOT_FOUND) url.pathname = data ? "/404.data" : "/404";
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(row.cached?.query ?? {})) {
@@ -178,7 +178,7 @@ async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
   return { etag, plain, brotli, gzip };
 }
 
-/** A page that was right when the outage began counts from then, an outdated one from its rendering. */
+/** A page that was current when the outage began may be shown for a time from then; an older one from its rendering. */
 function shownUntil(page: CachedPage, outage: Outage): number {
   return (page.version === outage.version ? outage.since : page.renderedAt) + SHOWN_IN_OUTAGE;
 }
@@ -202,7 +202,7 @@ function answer(c: Context<AppEnv>, page: CachedPage, from: "hit" | "miss" | "st
   if (from === "stale") headers.set("Age", String(Math.round(ageOf(page) / 1000)));
   if (page.status === 200 && isKnown(c.req.header("If-None-Match"), page.etag))
     return new Response(null, { status: 304, headers });
-  // The smallest that is accepted, whatever the order; `q=0` means not accepted (RFC 9110 §12.5.3).
+  // Brotli before gzip, whatever the client's order. `q=0` means not accepted (RFC 9110 §12.5.3).
   const encoding = accepts(c, {
     header: "Accept-Encoding",
     supports: ["br", "gzip"],
@@ -217,7 +217,7 @@ function answer(c: Context<AppEnv>, page: CachedPage, from: "hit" | "miss" | "st
   return new Response(body, { status: page.status, headers });
 }
 
-/** Weak comparison (RFC 9110 §13.1.2): a proxy may have dropped or added the `W/`. */
+/** Compares weakly (RFC 9110 §13.1.2), because proxies may add or remove `W/`. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");

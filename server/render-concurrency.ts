@@ -8,12 +8,12 @@ import { errorPage } from "./error-page.ts";
 import { takesTextsAlone } from "./request-guard.ts";
 import { isCounted } from "./slow-down.ts";
 
-/** One page takes some 10 ms of the thread, so that the last one waits half a second. */
+/** A page takes about 10 ms of CPU, so the last of 40 waiting requests waits about 0.4 s. */
 const PAGES = { atOnce: 2, waiting: 40, perNetwork: 8 };
-/** Forms wait for the database and must not hold up pages, so they have a limit of their own. */
+/** Forms have a limit of their own, because they wait for the database and would hold up pages. */
 const FORMS = { atOnce: 40, waiting: 400, perNetwork: 16 };
 const PAGES_RATE = { burst: 60, perSecond: 20 };
-/** Forms of one address. 60 an hour are stored: that limit, which answers in words, is met first. */
+/** For each address. The limit of 60 stored forms an hour, which explains itself to the visitor, is reached first. */
 const FORMS_RATE = { burst: 100, perSecond: 5 };
 
 export type LimitRender = <T>(c: Context<AppEnv>, render: () => Promise<T>) => Promise<T | Response>;
@@ -30,7 +30,7 @@ export function renderConcurrency() {
     if (mayBeOwner) return await render();
     const { clientAddress } = requestContext;
     const yielding = async () => {
-      // Rendering blocks the thread: requests that came in meanwhile go before the next one.
+      // Rendering blocks the event loop, so this lets it handle other requests between two pages.
       await setImmediate();
       return await render();
     };

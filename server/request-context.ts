@@ -5,7 +5,7 @@ import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Any of these headers means that a proxy stands between the visitor and us. */
+/** Headers that only proxies add. */
 const FORWARDING =
   /^(?:via|(?:x-)?forwarded.*|x-original-.*|x-real-ip|.*-(?:client|connecting)-ip|cdn-loop|x-envoy-external-address|x-amzn-trace-id)$/;
 
@@ -40,7 +40,7 @@ export function readRequestContext(
   });
 }
 
-/** Each proxy appends the address it was reached from: the n-th from the right was written by one of ours. */
+/** Each proxy appends its client's address, so with `hops` proxies of ours that entry from the right is trustworthy. */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   if (hops === 0 || !forwardedFor) return plainAddress(socketAddress);
   const written = forwardedFor.split(",").map((part) => plainAddress(part.trim()));

@@ -18,7 +18,7 @@ export function allowedMethods() {
   });
 }
 
-/** The router guards pages alone and lets a missing Origin through (CVE-2026-22030). */
+/** The router's own check covers only pages, and accepts a missing Origin (CVE-2026-22030). */
 export function sameOriginWrites(services: Services) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (isReading(c.req.method) || isOwnOrigin(c.req.header(), services.publicUrl)) return next();
@@ -27,7 +27,7 @@ export function sameOriginWrites(services: Services) {
   });
 }
 
-/** A foreign page may send JSON only after an OPTIONS request, which we do not answer. */
+/** JSON without an Origin comes from a program: for a foreign page's JSON, browsers need a preflight, which fails here. */
 function isProgram(headers: Record<string, string>): boolean {
   const { origin, "sec-fetch-site": site, "content-type": type = "" } = headers;
   return origin === undefined && site === undefined && /^application\/json\s*(?:;|$)/i.test(type);
@@ -37,10 +37,10 @@ function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolea
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") return false;
   const { origin } = headers;
-  // Browsers that send neither are older than any that the shop supports.
+  // All supported browsers send Origin or Sec-Fetch-Site.
   if (origin === undefined) return site === "same-origin";
   if (origin === publicUrl) return true;
-  // This machine has several names: the form may be open under another one than the configured.
+  // On localhost the form may be open under another name of this machine than PUBLIC_URL's.
   if (!URL.canParse(origin)) return false;
   const { hostname, host, protocol, origin: written } = new URL(origin);
   return (
@@ -58,7 +58,7 @@ const FORM_TEXT_BYTES = 256 * 1024;
 
 function bodyLimit(c: Context<AppEnv>): number {
   const { path, body } = c.get("row");
-  // A page's script sends its form (`/contacto.data`) without the photos.
+  // A page's script sends its form to `/contacto.data` without photos, so the limit for texts is enough.
   if (body === undefined || path !== c.req.path) return MAX_TEXT_BYTES;
   if (body === "one photo") return MAX_IMAGE_BYTES;
   return /^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "")
@@ -71,9 +71,9 @@ export function takesTextsAlone(c: Context<AppEnv>): boolean {
 }
 
 export interface Pace {
-  /** Milliseconds before the rate counts. */
+  /** Milliseconds before `rate` is enforced. */
   grace: number;
-  /** Bytes a second: a fifth of a weak telephone's connection (300 kbit/s). */
+  /** Minimum bytes a second, about a fifth of a weak phone connection (300 kbit/s). */
   rate: number;
   silence: number;
 }
@@ -88,7 +88,7 @@ export function bodyLimits(pace: Pace = PACE) {
     const declared = c.req.header("Content-Length");
     if (Number(declared) > limit) return errorPage(c, 413);
     const { headers, signal } = c.req.raw;
-    // Node's own stream: made into a web stream by Node, each piece would be copied.
+    // Reads Node's stream directly, because its conversion to a web stream copies every chunk.
     const body = c.env?.incoming?.iterator({ destroyOnReturn: false }) ?? c.req.raw.body;
     if (!body) return next();
     const counted = countedBody(body, limit, pace);
@@ -96,7 +96,7 @@ export function bodyLimits(pace: Pace = PACE) {
       method,
       headers,
       signal,
-      // Waited for here, so that a slow sender holds no place among the forms that are answered.
+      // Reads a short body here, so that a slow sender does not occupy a place in the forms' concurrency limit.
       body: takesTextsAlone(c) ? await whole(counted.stream) : counted.stream,
       duplex: "half",
     };
@@ -134,7 +134,7 @@ function countedBody(body: AsyncIterable<Uint8Array>, limit: number, { grace, ra
   return { stream: new ReadableStream(source, { highWaterMark: 0 }), refused: () => refused };
 }
 
-/** Null where the stream breaks, which only the sender and the guard can cause. */
+/** Null if the sender disconnects or `countedBody` refuses the body. */
 async function whole(stream: ReadableStream<Uint8Array>): Promise<ArrayBuffer | null> {
   try {
     return await new Response(stream).arrayBuffer();

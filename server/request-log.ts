@@ -4,14 +4,14 @@ import type { Log } from "../app/platform/log.ts";
 import { ROUTES } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** The status that nginx gives a request whose sender went away before the answer. */
+/** nginx's status for a client that disconnected before the answer. */
 const CLIENT_GONE = 499;
 
 const LINKS = new RegExp(
   `^/(${ROUTES.flatMap(({ path }) => /^\/(.+)\/:token$/.exec(path)?.[1] ?? []).join("|")})/[^/]+`,
 );
 
-/** Logs one line a request, without address, user agent, query, cookie or one-time link. */
+/** Logs one line a request, without client address, user agent, query, cookie or one-time link. */
 export function requestLog(log: Log) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId();

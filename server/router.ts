@@ -19,7 +19,7 @@ export type RouterBuild = ServerBuild & {
   };
 };
 
-/** Uses the public address: behind TLS the router would else refuse the shop's own forms as foreign. */
+/** The router gets PUBLIC_URL as the address, because behind a TLS proxy it would take our own forms for foreign. */
 export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Services): Handler<AppEnv> {
   let current: { build: RouterBuild; handle: RequestHandler } | undefined;
   return async (c) => {
@@ -32,11 +32,11 @@ export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Se
     const context = build.entry.module.routerContext(services, c.get("requestContext"));
     const response = await current.handle(atPublicUrl(c.req.raw, services.publicUrl), context);
     if (response.status >= 500 && build.entry.module.hadStorageError(context)) {
-      // A page's script reads data, keeps the page and says so.
+      // A `.data` request comes from the page's script, which keeps the open page and shows a message.
       if (!c.req.path.endsWith(".data")) return outagePage(c);
       return new Response(response.body, { status: 503, headers: response.headers });
     }
-    // The router answers bare text when its error page fails too.
+    // The router answers plain text if its error page fails too.
     if (response.status === 500 && response.headers.get("Content-Type")?.startsWith("text/plain")) {
       return errorPage(c, 500);
     }
@@ -47,12 +47,12 @@ export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Se
 
 function atPublicUrl(request: Request, publicUrl: string): Request {
   const { pathname, search } = new URL(request.url);
-  // Resolving the path against the origin would let "//elsewhere" leave it.
+  // `new URL("//elsewhere", publicUrl)` would change the host, so the path is assigned.
   const url = new URL(publicUrl);
   url.pathname = pathname;
   url.search = search;
   const moved = new Request(url, request);
-  // The guard let the form in under another name of this machine; the router knows only the public one.
+  // `sameOriginWrites` also accepts other names of this machine; the router accepts only PUBLIC_URL.
   if (moved.headers.has("Origin")) moved.headers.set("Origin", url.origin);
   return moved;
 }

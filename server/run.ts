@@ -41,7 +41,7 @@ export async function runServer({ env, check, ...options }: RunOptions): Promise
     const built = await runBuild();
     if (!built.ok) refuse([built.message]);
   }
-  // What the shop writes is its user's alone; the build is anybody's to run.
+  // From here on, files are readable for the shop's user only. The build before it may be readable for all.
   process.umask(0o077);
   const running = await startServer({ config, log, build: loadBuild, ...options }).catch((error: unknown) => {
     if (!isStorageError(error)) throw error;
@@ -55,7 +55,7 @@ export async function runServer({ env, check, ...options }: RunOptions): Promise
 
 const STOP_TIMEOUT = 9000;
 
-/** A container's first process must listen for signals itself. A second signal ends the process at once. */
+/** PID 1 of a container ignores signals without a listener. A second signal ends the process at once. */
 export function listenForSignals(log: Log): (running: Pick<RunningServer, "stop">) => void {
   let running: Pick<RunningServer, "stop"> | undefined;
   let isStopping = false;

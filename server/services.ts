@@ -89,7 +89,7 @@ function enquiryServices({ config, formSecret, workers }: ServicesOptions): Serv
   };
 }
 
-/** Leaves out the errors that follow from an outage of the database, whose beginning and end are one line each. */
+/** Drops errors that a database outage causes; the heartbeat logs the outage's start and end. */
 function quietInOutage(log: Log, { outage }: Database): Log {
   const unlessItFollows =
     (level: "warn" | "error") =>

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 
 interface UnreadOptions {
   every?: number;
-  /** Bytes a second that a client must read: a sixteenth of a weak telephone's connection. */
+  /** Minimum bytes a second that a client must read. A weak phone connection (300 kbit/s) reads 37,500. */
   rate?: number;
 }
 

@@ -4,20 +4,19 @@ import { createMiddleware } from "hono/factory";
 import { createRateLimit } from "../app/platform/limits/rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Requests of one address; a page with its files and photos takes up to 60. */
+/** Requests of one address. A page with its files and photos needs up to 60. */
 const RATE = { burst: 500, perSecond: 100 };
 
-/** Milliseconds of a delay, and as many more at random, so that floods do not come in waves. */
+/** Milliseconds. Up to as many again are added at random, so that delayed requests do not come in waves. */
 const DELAY = 1000;
 
 const delay = () => setTimeout(DELAY * (1 + Math.random()));
 
-/** The owner's requests and those of this machine itself are not counted. */
 export function isCounted({ var: { requestContext, mayBeOwner } }: Context<AppEnv>): boolean {
   return !mayBeOwner && !requestContext.direct && requestContext.clientAddress !== "";
 }
 
-/** Delays and never refuses: many visitors may share one address. */
+/** Delays instead of refusing, because many visitors may share one address. */
 export function slowDown() {
   const rate = createRateLimit(RATE);
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -3,7 +3,7 @@ import { say } from "../app/messages/message.ts";
 import { STALE_META } from "../app/offline/protocol.ts";
 import { SHOP_TIME_ZONE } from "../app/ui/time-zone.ts";
 
-/** Says when a page was rendered: to its script (`offline-banner.tsx`) and, without script, in words. */
+/** Adds the time of rendering to a page, as data for `offline-banner.tsx` and as a text without script. */
 export function markStale(html: string, renderedAt: Date): string {
   const when = renderedAt.toLocaleString("es-AR", {
     weekday: "long",

@@ -22,10 +22,10 @@ import { openOtherBuilds } from "./other-builds.ts";
 import { createServices, type Workers } from "./services.ts";
 import { startSweeper } from "./sweeper.ts";
 
-/** Milliseconds that `/readyz` answers 503 before the listener closes, where a proxy may ask for it. */
+/** Milliseconds between the first 503 of `/readyz` and the end of listening, so that a proxy stops sending requests. */
 const NOTICE = 3000;
 
-/** Milliseconds that a start waits until its build's files are stored for other instances. */
+/** Longest wait in milliseconds at the start, to store this build's files for other instances. */
 const SHARE_BUILD_TIMEOUT = 3000;
 
 export interface RunningServer {
@@ -33,9 +33,9 @@ export interface RunningServer {
   port: number;
   address: string;
   shop: OpenShop;
-  /** A new link on which the first administrator is made; null where there is an administrator. */
+  /** Returns a new link for making the first administrator; null where there is one already. */
   offerSetup(): Promise<string | null>;
-  /** Finishes requests in flight, closes the database, lets go of the folder. Safe to call twice. */
+  /** Finishes requests in flight, then closes the database and unlocks the folder. A second call is harmless. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ interface StartOptions extends Pick<AppParts, "build" | "development"> {
   wrap?: (server: Server) => void;
 }
 
-/** Opens the shop and listens. Faults of the surroundings (port taken, folder in use) come back as one sentence. */
+/** Opens the shop and listens. Faults that the user can fix, such as a taken port, are returned as a sentence. */
 export async function startServer(options: StartOptions): Promise<RunningServer | StartFault> {
   const { config, log } = options;
   const opened = await openShop(config, log, options.purpose);
@@ -60,7 +60,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   if (!made.ok) return made;
   const { services } = made;
   await options.prepare?.(shop);
-  // A fault of the build shows now; in development it is made when it is asked for.
+  // Loads the build now, so that a broken one fails the start. In development Vite builds on request.
   if (!options.development) await options.build();
   const otherBuilds = openOtherBuilds(services);
   const shareBuild = async () => {

@@ -13,7 +13,7 @@ import type { Services } from "../app/services.server.ts";
 
 const EVERY = 60 * 60 * 1000;
 
-/** Instances share one sweep an hour; the window is less than the timer's hour. */
+/** One sweep an hour for all instances. The window is 5 minutes shorter than the timer, which may fire early. */
 const SWEEPS = { bucket: "sweep", max: 1, window: EVERY - 5 * 60_000 };
 
 type Parts = Pick<Services, "database" | "settings" | "store" | "now" | "log">;
@@ -37,7 +37,7 @@ function sweepsOf({ database: { db }, settings, store, now, log }: Parts): (() =
   ];
 }
 
-/** `own` is done by each instance, the sweeps by one of them. A failure does not stop the others. */
+/** Each instance runs `own`; one instance runs the sweeps. A sweep that fails does not stop the others. */
 export function startSweeper(parts: Parts, own: () => Promise<void> = async () => {}) {
   const { database, now, log } = parts;
   const sweeps = sweepsOf(parts);

@@ -12,11 +12,11 @@ export interface LegalLine {
 }
 
 interface Facts extends Pick<Settings, "shop" | "read"> {
-  /** When what visitors sent is erased. */
+  /** How long the shop keeps what visitors sent. */
   purgeAfter: "never" | keyof typeof legal.parts.keptFor;
 }
 
-/** A legal page in lines, with the facts of the shop in them. Unknown names in braces are left as they are. */
+/** Splits a legal text into lines and replaces `{names}` by the shop's facts. Unknown names stay as they are. */
 export function readLegalPage(name: LegalPageName, known: Facts): LegalLine[] {
   const text = known.read(legalTextsSection)[name];
   const facts: Record<string, string> = legalFacts(known);

@@ -10,12 +10,12 @@ export function LegalPage({ title, lines }: { title: string; lines: readonly Leg
         <h1 className="mb-3 text-page wrap-anywhere">{title}</h1>
         {lines.map(({ heading, text }, place) =>
           heading ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and lines never move
             <h2 key={place} className="stitch-t mt-6 pt-6 text-title wrap-anywhere">
               {text}
             </h2>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and lines never move
             <p key={place} className="measure wrap-anywhere">
               {text}
             </p>

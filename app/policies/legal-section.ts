@@ -3,11 +3,9 @@ import { legal } from "../messages/es/legal.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { defineSection, requiredText } from "../shop/section.ts";
 
-/* The setting with the texts of the legal pages, and its section in 'Ajustes'. */
-
 export type LegalPageName = "privacy" | "terms";
 
-/** Both at their longest still fit the body limit of a form. */
+/** Characters. Two texts of this length fit the 64 KB body limit of a form. */
 export const LEGAL_TEXT_MAX = 9000;
 
 const text = requiredText("TEXT_REQUIRED", LEGAL_TEXT_MAX);

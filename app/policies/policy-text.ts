@@ -3,14 +3,11 @@ import { say } from "../messages/message.ts";
 import { formatPrice } from "../ui/price.ts";
 import type { Range, SalesPolicy } from "./sales-policy.ts";
 
-/* The sentences about shipping, payment and exchanges, for loaders. */
-
 export interface Question {
   question: string;
   answer: readonly string[];
 }
 
-/** `3-5`, or `3`. */
 export function rangeText({ from, to }: Range): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
@@ -35,11 +32,11 @@ export function policiesOfProduct(policy: SalesPolicy) {
   };
 }
 
-/** The note under a total: `free` from the amount `freeFrom`, `apart` below. */
+/** The note under a total: the text `free` from the amount `freeFrom` on, `apart` below. */
 export interface ShippingNote {
   apart: string;
   free: string;
-  /** In cents. */
+  /** In cents; null: never free. */
   freeFrom: number | null;
 }
 
@@ -63,7 +60,7 @@ function costSentences({ shippingCost: cost, freeShippingFrom: from }: SalesPoli
   ];
 }
 
-/** The parts of 'Envíos, pagos y cambios', one sentence for each paragraph. */
+/** The page 'Envíos, pagos y cambios': each string is a paragraph. */
 export function policyParts(policy: SalesPolicy) {
   const { shipping, payment, exchange } = texts;
   return {

@@ -2,8 +2,6 @@ import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { defineSection, optionalLine, optionalNumber, requiredLine, wholeNumber } from "../shop/section.ts";
 
-/* The setting about shipping, payment and exchanges, and its section in 'Ajustes'. */
-
 export interface Range {
   from: number;
   to: number;
@@ -17,7 +15,7 @@ const PESOS = { from: 1, to: 999_999_999 };
 const hours = wholeNumber(HOURS, "HOURS");
 const days = wholeNumber(DAYS, "DAYS");
 
-/** A phrase, without a full stop at its end. */
+/** Removes a full stop at the end, because pages put the phrase inside a sentence. */
 const phrase = (missing: string) =>
   v.pipe(
     requiredLine(missing, LINE),
@@ -50,7 +48,6 @@ export const policySection = defineSection({
   texts: texts.policy,
   schema: v.pipe(
     v.object({
-      /** Phrases inside a sentence, without a full stop. */
       payment: phrase("PAYMENT_REQUIRED"),
       area: phrase("AREA_REQUIRED"),
       /** Hours until an order is ready. */
@@ -59,7 +56,7 @@ export const policySection = defineSection({
       /** Business days. */
       shippingFrom: days,
       shippingTo: days,
-      /** Null: quoted for each order. */
+      /** Null: the owner quotes the cost for each order. */
       shippingCost: optionalPhrase,
       /** Whole pesos; null: never free. */
       freeShippingFrom: optionalNumber(PESOS, "PESOS"),

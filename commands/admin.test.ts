@@ -22,7 +22,7 @@ eachDatabase((open, kind) => {
     const { db, dataDir, databaseUrl } = await open();
     const publicUrl = { PUBLIC_URL: "https://tienda.example" };
     const env = { DATA_DIR: dataDir, ...publicUrl, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    /** What a command refuses over the one database it refuses over the other. */
+    /** Refusals do not depend on the database, so one database is enough. */
     const expectRefusal = async (words: string[], reason: string) => {
       if (kind === "sqlite")
         expect(await admin(words, env)).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
@@ -50,7 +50,7 @@ eachDatabase((open, kind) => {
     expect((await admin(["list"], env)).out).toMatch(/^otra@tienda\.example · [^\n]*\n$/);
     await expectRefusal(["remove", OWNER], "is no administrator");
 
-    // What was done is written down, and told by the server where it sends mail; the links are not in it.
+    // The activity lists the commands and the server will mail them, but neither contains a link.
     const written = await db.selectFrom("activity").select(["action", "who"]).orderBy("id").execute();
     expect(written.map(({ action, who }) => `${action} ${who}`)).toEqual([
       `command-add ${OWNER}`,

@@ -12,7 +12,7 @@ import { newFolder } from "../tests/support/folder.ts";
 import { recordingLog } from "../tests/support/log.ts";
 import { runCommand } from "../tests/support/run-command.ts";
 
-/** A shop with rows in every table, a photo and a secret of its own. */
+/** Opens a shop with rows in every table, a photo and a secret. */
 async function openFullShop() {
   const database = await openTestDatabase("sqlite");
   await fillEveryTable(database);
@@ -60,7 +60,7 @@ test("a shop that runs is saved while somebody writes, and restored elsewhere wi
   expect(jobs).toMatchObject([
     { state: "done", last_error_code: expect.not.stringContaining("RESTORED") },
     { state: "given_up", last_error_code: "RESTORED", last_error_text: expect.stringContaining("restauró") },
-    // Garments that are held come back all the same.
+    // The job that ends a hold is kept, unlike mails.
     { kind: "order-hold", finished_at: null, last_error_code: expect.not.stringContaining("RESTORED") },
   ]);
   const [factor] = await opened.db.selectFrom("admin_second_factors").select("backup_codes").execute();

@@ -17,7 +17,7 @@ async function instances() {
   const log = recordingLog();
   const store = await openDiskStore(dataDir, log);
   return {
-    /** An instance of a build that has this file alone. */
+    /** Starts an instance of a build with a single file. */
     async start(name: string) {
       const others = openOtherBuilds({ store, log, now: () => new Date() });
       const packed = join(dataDir, randomBytes(8).toString("hex"));
@@ -31,7 +31,7 @@ async function instances() {
       };
       return { get, share, app };
     },
-    /** Makes all that is kept older. */
+    /** Makes all stored builds older. */
     async age(milliseconds: number) {
       const folder = join(dataDir, "media", "builds");
       const then = new Date(Date.now() - milliseconds);

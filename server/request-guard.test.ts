@@ -6,18 +6,18 @@ import type { AppEnv } from "./app-env.ts";
 import { routeRow } from "./canonical-urls.ts";
 import { bodyLimits, type Pace } from "./request-guard.ts";
 
-/* How slowly a body may come; how large it may be is tried in tests/routes/methods-and-bodies.test.ts. */
+/* Tests how slow a body may be; tests/routes/methods-and-bodies.test.ts tests how large. */
 
-/** Declared, so that it goes to the route as it comes. */
+/** Below the limit for texts, so that the guard does not refuse the body for its size. */
 const LENGTH = { "Content-Length": "60000" };
 
-/** For what is to be cut off. */
+/** Limits for tests that expect a refusal. */
 const STRICT: Pace = { grace: 40, rate: 100_000, silence: 80 };
 
-/** For what is to pass, on a machine that stands still for a moment too. */
+/** Limits for tests that expect success, also on a machine that is busy for a moment. */
 const PATIENT: Pace = { grace: 1000, rate: 20_000, silence: 1500 };
 
-/** The answer to a body of these pieces, where `read` is how a route reads it. */
+/** Sends a body of these pieces to a route that reads it with `read`. */
 async function sent(
   pieces: AsyncIterable<Uint8Array>,
   pace: Pace,
@@ -40,7 +40,7 @@ async function* every(milliseconds: number, bytes: number, count: number) {
   }
 }
 
-/** Its pace alone would pass: so many bytes may take 540 ms. */
+/** Exceeds `silence` (80 ms), but not the rate: 50 kB may take 540 ms. */
 async function* fallsSilent() {
   yield new Uint8Array(50_000);
   await setTimeout(300);
@@ -67,6 +67,5 @@ test("time that the server takes between two pieces is not the sender's", async 
     }
     return size;
   };
-  // More than a stream keeps ready: the last are waited for.
   expect(await sent(every(5, 100, 20), PATIENT, slowly)).toEqual([200, "2000"]);
 });

@@ -28,7 +28,6 @@ const hashes = cheapPasswords();
 
 type Browser = ReturnType<typeof browserHeaders>;
 
-/** The result of a call that has to succeed. */
 function done<Result extends { ok: boolean }>(result: Result) {
   expect(result).toMatchObject({ ok: true });
   return result as Extract<Result, { ok: true }>;
@@ -48,7 +47,7 @@ async function openAuth(database: TestDatabase, options: Partial<Parameters<type
   return { auth, deps: await auth.deps(), clock, log };
 }
 
-/** A shop with its owner, who is signed in in the returned browser. */
+/** Opens a shop with an owner who is signed in in the returned browser. */
 async function openOwned(database: TestDatabase, { mailOn = false } = {}) {
   const opened = await openAuth(database, { mail: { on: mailOn, wake() {} } });
   const token = await makeLink(database.db, { purpose: "setup", email: null }, new Date(opened.clock.at));
@@ -78,7 +77,7 @@ async function emailOf(auth: AdminAuth, headers: Headers) {
   return (await auth.session(headers)).admin?.email ?? null;
 }
 
-/** What a form of the account's page sends from a browser. */
+/** Input of a form on the account's page, as sent by `browser`. */
 const formOf = async (deps: AuthDeps, browser: Browser, currentPassword = PASSWORD) => ({
   ...(await account.accountClient(deps, { headers: browser.headers(), clientAddress })),
   currentPassword,
@@ -121,11 +120,11 @@ eachDatabase((open) => {
       expect(await emailOf(auth, headers)).toBeNull();
       expect((await auth.session(headers, { renew: true })).admin).toBeNull();
     }
-    // The plain name is not read behind https.
+    // Behind https only the cookie with the `__Host-` prefix is read.
     const plain = new Headers({ Cookie: `copito.session_token=${browser.get(COOKIE)}` });
     expect(await emailOf(auth, plain)).toBeNull();
 
-    // A session that is used every day ends too.
+    // After 90 days a session ends even if it is used every day.
     clock.at += 91 * 24 * HOUR;
     expect(await emailOf(auth, browser.headers())).toBeNull();
     clock.at -= 91 * 24 * HOUR;
@@ -174,7 +173,7 @@ eachDatabase((open) => {
     const again = { ...(await formOf(deps, browser)), issuer: "Copito" };
     expect(await account.beginSecondFactor(deps, again)).toMatchObject({ code: "ALREADY_ON" });
 
-    /** A browser that has given the password and then gives a code. */
+    /** Signs in with the password and then with `code`. */
     const enter = async (code: string) => {
       const phone = browserHeaders();
       expect(await signIn(deps, phone)).toMatchObject({ ok: true, next: "code" });
@@ -192,7 +191,6 @@ eachDatabase((open) => {
     expect(await entry.checkCode(deps, { headers, clientAddress, code: await totp(key) })).toMatchObject({
       code: "CHALLENGE_GONE",
     });
-    // A used code opens no second session.
     expect(await enter(code)).toMatchObject({ checked: wrong, email: null });
     const [recovery = ""] = recoveryCodes;
     expect((await enter(` ${recovery} `)).email).toBe(OWNER);
@@ -276,7 +274,7 @@ eachDatabase((open) => {
     const stranger = browserHeaders();
     stranger.take(asked.cookies);
     expect(asked.options).toMatchObject({ rpId: "tienda.example", userVerification: "required" });
-    // A list of keys would tell whose they are.
+    // A list of passkeys would reveal who has an account.
     expect(JSON.stringify(asked.options)).not.toContain("allowCredentials");
     const refused = { ok: false, code: "PASSKEY_REFUSED" };
     const response = { id: "x", response: {} };
@@ -318,7 +316,7 @@ eachDatabase((open) => {
     for (const n of [3, 4, 5, 6]) await ask(OWNER, `198.51.100.${n}`);
     worker.wake();
     await until(async () => (await jobsIn(db)).every(({ state }) => state === "done"));
-    // Strangers' requests send three mails in an hour, and each link works that long.
+    // Requests from unknown browsers send at most three mails an hour, and each link works for an hour.
     const bodies = await Promise.all(
       mails.server.taken.map(async ({ parsed }) => (await parsed()).text ?? ""),
     );
@@ -338,7 +336,7 @@ eachDatabase((open) => {
       { action: "link-asked", who: null, times: 1 },
     ]);
 
-    // A network has five requests; the owner's browser has its own.
+    // A network may send five requests; the owner's known browser has a limit of its own.
     for (let n = 0; n < 5; n++) await ask("x@y.example", "203.0.113.80");
     expect(await ask(OWNER, "203.0.113.80")).toMatchObject({ code: "LIMITED", minutes: 60 });
     expect(await ask(OWNER, "203.0.113.80", browser.headers())).toEqual({ ok: true });
@@ -427,7 +425,7 @@ eachDatabase(
       expect(answers.known).toEqual(answers.unknown);
       expect(answers.known[0]).toEqual({ result: { ok: false, code: "WRONG_EMAIL_OR_PASSWORD" }, hashes: 1 });
       expect(answers.known[22]).toEqual({ result: { ok: false, code: "LIMITED", minutes: 60 }, hashes: 0 });
-      // The cost of guessing from stolen hashes.
+      // scrypt's cost for guessing passwords from stolen hashes.
       expect(hashes.asked).toMatchObject({ N: 16_384, r: 16, p: 1 });
     });
 
@@ -453,7 +451,7 @@ eachDatabase(
       expect(checked).toBeLessThanOrEqual(20 + 4 * 4);
       expect(codes.filter((code) => code === "LIMITED")).toHaveLength(1024 - checked);
       expect(codes.filter((code) => code === "WRONG_EMAIL_OR_PASSWORD")).toHaveLength(checked);
-      // From there the right password is refused too; from elsewhere it is not.
+      // From an attacking network the right password is refused too; from other networks it is accepted.
       const wrong = { code: "WRONG_EMAIL_OR_PASSWORD" };
       const attacked = "2001:db8:1:2::1";
       expect(await signIn(deps, browserHeaders(), PASSWORD, attacked)).toMatchObject({ code: "LIMITED" });
@@ -465,7 +463,7 @@ eachDatabase(
       expect(rows).toContainEqual(expect.objectContaining({ action: "out", who: OWNER, outcome: "done" }));
       const limited = rows.filter(({ action }) => action === "password-limited");
       expect(limited).toContainEqual(expect.objectContaining({ who: OWNER, outcome: "refused", times: 1 }));
-      // A link works where passwords are no longer checked.
+      // A one-time link works in a network whose passwords are no longer checked.
       const token = await makeLink(database.db, { purpose: "reset", email: OWNER }, new Date(clock.at));
       const fresh = { newPassword: "otra lana y otro mate", clientAddress: attacked };
       expect(await followLink(deps, token, fresh)).toMatchObject({ ok: true });
@@ -499,7 +497,7 @@ eachDatabase(
       expect(codes.filter((code) => code === "WRONG_CODE")).toHaveLength(10);
       expect(codes.at(-1)).toBe("LIMITED");
 
-      // The shop's clock was set back: no lock ends later than a quarter of an hour from now.
+      // After the clock was set back, a lock still ends within 15 minutes.
       clock.at -= 16 * 60_000;
       const owner = browserHeaders();
       await signIn(deps, owner);

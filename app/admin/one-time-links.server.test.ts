@@ -44,7 +44,7 @@ eachDatabase((open, kind) => {
 
   test("of sixteen requests that use a link at once, one gets it", async () => {
     const database = await open();
-    // SQLite has one process at a time; PostgreSQL has two instances here.
+    // On PostgreSQL two instances share the database; a SQLite shop has one process.
     const other = kind === "postgres" ? await database.another() : database;
     const token = await makeLink(database.db, SETUP, NOW);
     const taken = await Promise.all(
@@ -59,7 +59,7 @@ eachDatabase((open, kind) => {
     const other = kind === "postgres" ? await database.another() : database;
     const second = "otra@tienda.example";
     await insertAdministrator(db, OWNER);
-    // Several times: which of them wins is chance.
+    // Ten rounds, because chance decides which administrator removes the other.
     for (let round = 0; round < 10; round++) {
       const there = (await listAdministrators(db)).map(({ email }) => email);
       for (const email of [OWNER, second]) if (!there.includes(email)) await insertAdministrator(db, email);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const HOLDER = `
   const { lockDataDir } = await app("platform/data-dir.ts");
   lockDataDir(args.dir);
-  // A dropped lock must not be collected with its result.
+  // Makes the garbage collector run, which must not close the lock.
   for (let i = 0; i < 50; i++) new Array(1e5).fill({});
   console.log("held");
   for await (const _ of process.stdin);
@@ -32,7 +32,7 @@ test("makes the reserve, and says when it cannot without leaving half of it", as
   const made = join(dir, "made");
   expect(await prepareWithReserve(made)).toEqual({ ok: true });
   expect((await stat(join(made, "reserve"))).size).toBe(256 * 1024);
-  // Nothing can be written there, as on a disk with room for little else.
+  // A link to a missing folder makes the write fail, as a full disk does.
   await symlink(join(dir, "missing", "reserve"), join(dir, "reserve"));
   expect(await prepareWithReserve(dir)).toMatchObject({ ok: false, full: true });
   expect(await readdir(dir)).toEqual(["made"]);
@@ -55,7 +55,7 @@ test("says when the folder cannot be made or written to", async () => {
     ok: false,
     message: expect.stringContaining("could not be created"),
   });
-  // A place of the kernel's where even root cannot write.
+  // Not even root can write to /proc/self.
   expect(await prepareFolder("/proc/self")).toMatchObject({
     ok: false,
     message: expect.stringContaining("cannot be written to"),

@@ -18,7 +18,7 @@ const own = {
   pickup: "sin cargo en Villa Crespo",
 };
 
-/** All that pages say of a policy. */
+/** All texts that pages show of a policy. */
 const everything = (policy: SalesPolicy) =>
   JSON.stringify([
     policiesOfProduct(policy),

@@ -50,7 +50,7 @@ eachDatabase((open) => {
     await storeEnquiry(db, { now, host: "tienda.example" }, { enquiry: enquiry(), keys: ["a key"] });
     const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
     await recordActivity(db, done({ action: "save-note", aboutId: id }));
-    // Only UUIDs are stored.
+    // An id that is not a UUID is not stored.
     await recordActivity(db, done({ action: "notified", aboutId: "ana@correo.example" }));
     expect(await linesOf(db)).toEqual([
       ["Marcó avisos de reposición", null, "done", 1],

@@ -27,7 +27,7 @@ async function copied(place: DatabasePlace, options: Partial<BackupSource> = {})
   return file;
 }
 
-/** An empty place for a shop of that database; its folder is not made yet. */
+/** An empty database of that kind, and a data folder that does not exist yet. */
 async function emptyPlace(kind: DatabaseKind) {
   const database = kind === "postgres" ? await openTestDatabase(kind, { migrated: false }) : null;
   return {
@@ -37,7 +37,7 @@ async function emptyPlace(kind: DatabaseKind) {
   };
 }
 
-/** All rows of a place, by table, in no order. */
+/** All rows of a place by table, sorted. */
 async function rowsOf(place: DatabasePlace): Promise<Record<string, string[]>> {
   return await readSnapshot(place, async (query, kind) => {
     const all: Record<string, string[]> = {};
@@ -55,7 +55,7 @@ async function filled(kind: DatabaseKind): Promise<TestDatabase> {
   return database;
 }
 
-/** With the sum that tar keeps of a member's head (POSIX, ustar). */
+/** Writes the checksum of a tar header at `head` (POSIX ustar). */
 function withChecksum(tar: Buffer, head: number): Buffer {
   tar.fill(" ", head + 148, head + 156);
   const sum = tar.subarray(head, head + 512).reduce((all, byte) => all + byte, 0);
@@ -213,7 +213,7 @@ describe("pictures", () => {
     for (const name of [left, atWork]) await writeFile(join(folder, name), "half");
     const hourAgo = new Date(Date.now() - 3_600_000);
     await utimes(join(folder, left), hourAgo, hourAgo);
-    // Listed, and gone when it is looked at, as one that gets its name meanwhile.
+    // A broken link is listed but cannot be read, like a file that another backup renames at that moment.
     const renamed = "third.tzst.unfinished-3";
     await symlink(join(folder, "third.tzst"), join(folder, renamed));
     await writeBackupFile(file, { place: source, store: null, secret: null, purpose: "backup", now });
@@ -258,14 +258,14 @@ describe("a copy", () => {
     }
     await writeFile(file, whole.subarray(0, 0));
     await refused();
-    // A name that no store takes, in tar's own head of the member.
+    // Changes a photo's name in its tar header to one that no store accepts.
     const forbidden = zstdDecompressSync(whole);
     const name = forbidden.indexOf("media/");
     forbidden.write("media/.", name);
     await writeFile(file, zstdCompressSync(withChecksum(forbidden, name)));
     const message = expect.stringContaining("which no shop saves");
     expect(await restoreShop({ file, place, log })).toEqual({ ok: false, message });
-    // By hand, so that only the manifest knows.
+    // Changes the tar so that only the manifest's sums show it.
     const tar = zstdDecompressSync(whole);
     const ends = tar.lastIndexOf("manifest.json");
     const photo = tar.indexOf("photophoto");

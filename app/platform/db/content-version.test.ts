@@ -43,7 +43,7 @@ eachDatabase((open, kind) => {
   });
 
   test("is known without asking until somebody writes", async () => {
-    // What is known for a second is known for ever: only what is heard makes it doubtful.
+    // With the clock stopped a known version never expires, so only a notification can change it.
     vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
     const { db, another } = await open();
@@ -89,14 +89,14 @@ eachDatabase((open, kind) => {
     await write(db, "catalogue");
     const asked = Array.from({ length: 200 }, () => contentVersion());
     expect(new Set(await Promise.all(asked))).toEqual(new Set(["v catalogue:1"]));
-    // Two questions, the first and all the others': two promises.
+    // The first call has a promise of its own; all others share one.
     expect(new Set(asked).size).toBe(2);
   });
 
   test.runIf(kind === "postgres")("is read again each second, and once nobody listens", async () => {
     const { db, contentVersion, knownVersion, databaseUrl } = await open();
     const version = await contentVersion();
-    // Nobody is notified of what comes now, as behind a pooler.
+    // This setting disables triggers, so nobody is notified, as behind a pooler.
     await db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await bumpContentVersion(trx, "catalogue");

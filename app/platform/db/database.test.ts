@@ -105,7 +105,7 @@ test("SQLite takes the write lock when a transaction begins, not when it first w
   outsider.close();
 });
 
-/** Another process's handle, which waits for nobody. */
+/** Acts as another process: a handle that does not wait for locks. */
 function outsiderOf(dataDir: string): DatabaseSync {
   const outsider = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: 0 });
   onTestFinished(() => outsider.close());
@@ -190,9 +190,9 @@ test("SQLite folds everything into one file when it closes", async () => {
   const other = await database.another();
   await other.db.insertInto("products").values(product("a")).execute();
   await other.close();
-  // The first handle is still open, so the log file stays, emptied.
+  // The first handle is still open, so the write-ahead log stays, but is empty.
   expect((await stat(join(database.dataDir, "copito.sqlite-wal"))).size).toBe(0);
-  // `immutable` reads the one file and no log.
+  // With `immutable` SQLite ignores the write-ahead log.
   const file = pathToFileURL(join(database.dataDir, "copito.sqlite"));
   const copy = new DatabaseSync(new URL(`${file.href}?immutable=1`), { readOnly: true });
   expect(copy.prepare("select count(*) as n from products").get()?.n).toBe(1);
@@ -203,7 +203,7 @@ test("a PostgreSQL connection that is ended while it is in use fails what used i
   const { db } = await openTestDatabase("postgres");
   const cut = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-    // The client hears of it while no query is under way: unheard, the event would end the process.
+    // Without a query under way, the client emits 'error', which would end the process without a listener.
     await asPostgresAdmin(`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
     await sql`select 1`.execute(trx);
   });
@@ -268,7 +268,7 @@ test("a PostgreSQL server that is not up yet is waited for, said once; one that 
 test("a start that waits for another's migration on PostgreSQL says so once", async () => {
   const database = await openTestDatabase("postgres");
   const waiting = await database.db.connection().execute(async (db) => {
-    // The number by which Kysely's migrator takes turns.
+    // The advisory lock of Kysely's migrator.
     await sql`select pg_advisory_lock(3853314791062309107)`.execute(db);
     const migrating = database.migrate();
     await until(() => database.logged.length > 0);

@@ -6,7 +6,7 @@ import { type ObjectStore, provideSwift, startObjectStore } from "../../../tests
 import { openStore } from "./open-store.ts";
 import type { MediaStore } from "./store.ts";
 
-/* What only a real store shows: that it takes our signatures, lists what it holds, and forgets what was deleted. */
+/* Tests against a real store: signatures, listing and deleting. */
 
 describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () => {
   let running: ObjectStore;
@@ -23,7 +23,7 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
 
   beforeAll(async () => {
     running = await startObjectStore();
-    // Five services of Python's, on whatever the other tests leave of two cores.
+    // The store is five Python services, which start slowly while other tests use both cores.
   }, 180_000);
   afterAll(() => running[Symbol.asyncDispose]());
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
       ["a-2.jpg", 7],
       ["originals/a.jpg", 15],
     ]);
-    // Swift tells whole seconds.
+    // Swift's times have whole seconds.
     for (const { lastModified } of files)
       expect(Math.abs(lastModified.getTime() - began)).toBeLessThan(60_000);
     expect(await names("originals")).toEqual(["originals/a.jpg"]);

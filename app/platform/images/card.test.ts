@@ -15,7 +15,7 @@ async function drawn(changes: Partial<Card> = {}) {
   return await imagePool.run({ task: "card", card: { ...card, ...changes } });
 }
 
-/** The half beside the photo, as grey pixels. */
+/** Grey pixels of the half with the text. */
 async function wordsOf(changes: Partial<Card> = {}): Promise<Buffer> {
   const answer = await drawn(changes);
   if (!answer.ok) throw new Error(answer.reason);
@@ -65,7 +65,7 @@ test("draws each of its words, as they are written", async () => {
     wordsOf({ title: "<b>Vestido</b> Jardín" }),
   ]);
   for (const other of others) expect(other.equals(plain as Buffer)).toBe(false);
-  // What the font lacks is left out, not drawn as a box.
+  // A character that the font lacks is left out instead of drawn as a box.
   expect((await wordsOf({ title: "Vestido Jardín 🧶" })).equals(plain as Buffer)).toBe(true);
 });
 

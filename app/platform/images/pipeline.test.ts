@@ -21,7 +21,7 @@ import type { MediaStore } from "./store.ts";
 const LADDER = [320, 480, 640, 960, 1280, 1600];
 const widths = { avif: LADDER, webp: LADDER, jpeg: [640, 1600] };
 
-/* What becomes of every kind of file: `catalogue/odd-files.server.test.ts`. Here is what its variants look like. */
+/* Tests the look of the variants. `catalogue/odd-files.server.test.ts` tests which files are accepted. */
 
 let dir: string;
 let store: MediaStore;
@@ -55,7 +55,7 @@ async function read(name: string): Promise<Buffer> {
   return bytes;
 }
 
-/** The colours in the middle of the left and of the right half, as words. */
+/** Names the colours in the middle of the left and the right half. */
 async function halves(bytes: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   return [0.25, 0.75].map((x) => {
@@ -137,7 +137,7 @@ describe("a good photo", () => {
       expect((await sharp(variant).metadata()).icc).toBeUndefined();
       const { data, info } = await sharp(variant).raw().toBuffer({ resolveWithObject: true });
       const at = (150 * info.width + 100) * info.channels;
-      // The red of the source; untranslated it would read as 203, 52, 45.
+      // The source's red in sRGB. Without the conversion it would be 203, 52, 45.
       for (const [i, expected] of [220, 30, 30].entries()) {
         expect(Math.abs((data[at + i] ?? 0) - expected)).toBeLessThan(10);
       }
@@ -150,7 +150,7 @@ describe("a good photo", () => {
       return (await sharp(webp).raw().toBuffer())[0] ?? 0;
     };
     expect(Math.abs((await redOf(heicFixture("tiled"))) - 220)).toBeLessThan(6);
-    // The same numbers mean a redder red in the wide colours.
+    // The same numbers are a stronger red in a wide-gamut profile.
     expect(await redOf(heicFixture("wide-colours"))).toBeGreaterThan(234);
   });
 
@@ -161,7 +161,7 @@ describe("a good photo", () => {
   });
 });
 
-/** The same bytes each time: libjpeg does not see every hole in every photo. */
+/** Pseudo-random bytes, the same in each run, because libjpeg does not notice every damage in every photo. */
 function sameNoise(length: number): Uint8Array {
   let state = 1;
   return Uint8Array.from({ length }, () => {
@@ -209,7 +209,7 @@ describe("all or nothing", () => {
       async put(name, bytes, contentType) {
         puts += 1;
         const mine = puts;
-        // Stored and then failed, as when a connection breaks before the answer.
+        // Stores and then fails, as when a connection breaks before the answer.
         await store.put(name, bytes, contentType);
         if (mine === count) throw new Error("disk full");
       },

@@ -10,7 +10,7 @@ import { pixelBomb, twoHalves } from "../../../tests/support/images.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { type ImagePool, openImagePool } from "./pool.ts";
 
-/** Other tests of this worker may have left a child of their own behind, for a moment. */
+/** Waits for child processes of earlier tests to end. */
 beforeEach(() => expect.poll(() => childrenOf(process.pid), { timeout: 10_000 }).toEqual([]));
 
 async function openPool(limits: Partial<Parameters<typeof openImagePool>[0]> = {}) {
@@ -24,7 +24,7 @@ async function openPool(limits: Partial<Parameters<typeof openImagePool>[0]> = {
 const draw = ({ run }: ImagePool, photo: Uint8Array) =>
   run({ task: "card", card: { photos: [photo], title: "Body", line: "$1", mark: "Copito" } });
 
-/** Decoding it takes much memory. */
+/** A progressive JPEG, which takes much memory to decode. */
 async function progressive(width: number, height: number): Promise<Buffer> {
   const create = { width, height, channels: 3 as const, background: "#a33" };
   return await sharp({ create }).jpeg({ progressive: true }).toBuffer();
@@ -37,11 +37,11 @@ test("what goes wrong with one photo is its answer alone, and the next is taken"
   const good = await twoHalves();
   expect(code(await draw(pool, Buffer.from("no photo")))).toBe("READ");
   expect(code(await draw(pool, await progressive(6000, 6000)))).toBe("MEMORY");
-  // A new child: what it dies of is the photo's fault only once it has started.
+  // Starts a new child, because a crash is blamed on the photo only after the child has started.
   expect(code(await draw(pool, good))).toBe("taken");
   const children = await childrenOf(process.pid);
   expect(children).toHaveLength(1);
-  // It stands still, so that it has not answered the first when it dies.
+  // SIGSTOP keeps the child from answering before SIGKILL ends it.
   for (const pid of children) process.kill(pid, "SIGSTOP");
   const answers = [draw(pool, good), draw(pool, good)];
   for (const pid of children) process.kill(pid, "SIGKILL");
@@ -84,7 +84,7 @@ test("a child that does not start is not the photo's fault, and is started again
   });
   expect(pool.works()).toBe(false);
   await writeFile(file, "process.send('started')");
-  // No photo is sent.
+  // `works` alone starts the child again; no photo is sent.
   await expect.poll(pool.works, { timeout: 10_000 }).toBe(true);
 });
 

@@ -6,23 +6,17 @@ import { isStorageError } from "../storage-errors.ts";
 import { openStore } from "./open-store.ts";
 import type { MediaStore } from "./store.ts";
 
-/*
- * What our client says over the wire, against a bucket in memory that knows put and get. It checks no signatures
- * and so cannot stand for a real store (bucket.test.ts); it holds the client to what compatible stores understand.
- */
+/* Checks our client's requests against a bucket in memory, which checks no signatures (bucket.test.ts does). */
 
 type Held = { bytes: Buffer; contentType: string };
 
 let objects: Map<string, Held>;
 let requests: IncomingMessage[];
 let failure: { status: number; code: string } | null;
-/**
- * How the next answers go wrong on their way, one after the other: not at all begun, held or cut in the middle, cut without
- * having said how long they are.
- */
+/** Faults of the next answers, in order: no answer, stalled half-way, cut half-way, cut without a Content-Length. */
 let trouble: ("silent" | "stalled" | "cut" | "unmeasured")[];
 let store: MediaStore;
-/** What visitors are made to wait. */
+/** The timeouts for visitors' reads, shortened to half a second. */
 const HALF_A_SECOND = { connectionTimeout: 500, requestTimeout: 500, socketTimeout: 500 };
 const log = recordingLog();
 

@@ -225,7 +225,7 @@ eachDatabase((open, kind) => {
 });
 
 test.each([
-  // giveUpAfter, chance, and between which hours the last attempt is
+  // Columns: giveUpAfter in hours, chance, and the range in hours of the last attempt.
   [72, 0, 64, 72],
   [72, 0.5, 64, 72],
   [72, 1, 64, 72],

@@ -17,7 +17,7 @@ test("lets only so many run, makes the next wait, and turns the rest away at onc
   doors.shift()?.();
   await first[0];
   await expect.poll(() => running).toEqual([1, 2, 3]);
-  // There is room for one to wait again.
+  // One place in the queue is free again.
   const late = take(5);
   for (const door of doors.splice(0)) door();
   expect(await Promise.all(first)).toEqual([1, 2, 3]);
@@ -56,14 +56,14 @@ test("one network gets a share, its neighbours some of it too; who has nothing w
   expect(taken.filter((each) => each !== null)).toHaveLength(8);
   expect(await near).toBeNull();
   await Promise.all([first, second, known]);
-  // One was running; what is always let in goes next, and each sender's second waits for others' first.
+  // After the running task comes `runFirst`; then each network's first task comes before others' second.
   expect(order.slice(0, 4)).toEqual([
     "2001:db8:1:0::0".replace("0::0", "000::0"),
     "first",
     "203.0.113.7",
     "2001:db8:1:100::1",
   ]);
-  // Their places are free again.
+  // The network's share is free again.
   expect(await take("2001:db8:1:1::9")).toBe("2001:db8:1:1::9");
 });
 

@@ -22,7 +22,7 @@ eachDatabase((open, kind) => {
     expect(await takeFrom(db, three, after(3 * MINUTE))).toEqual({ ok: false, wait: 2 * MINUTE });
     expect(await takeFrom(db, three, after(5 * MINUTE - 1))).toEqual({ ok: false, wait: 1 });
     expect(await takeFrom(db, three, after(5 * MINUTE))).toMatchObject({ ok: true });
-    // A fixed window would give three more now.
+    // A fixed window would allow three more attempts here.
     expect(await takeFrom(db, three, after(5 * MINUTE))).toEqual({ ok: false, wait: MINUTE });
   });
 
@@ -58,7 +58,7 @@ eachDatabase((open, kind) => {
 
   test("a hundred at once get exactly what there is, whatever their other buckets", async () => {
     const database = await open();
-    // A second process on PostgreSQL; a second handle on one SQLite file would block this loop.
+    // Two instances on PostgreSQL. On SQLite a second handle in this process would block the event loop.
     const handles = kind === "postgres" ? [database, await database.another()] : [database];
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {

@@ -4,7 +4,7 @@ import { createRateLimit } from "./rate-limit.ts";
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
-/** How many of a thousand tries at once are let in. */
+/** Counts how many of 1000 requests at once are admitted. */
 const letIn = (rate: ReturnType<typeof createRateLimit>, address: (n: number) => string) =>
   Array.from({ length: 1000 }, (_, n) => rate.take(address(n))).filter(Boolean).length;
 

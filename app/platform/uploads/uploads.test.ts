@@ -25,7 +25,7 @@ test("a body is a file of its bytes, up to the limit; a full disk is no interrup
 
 const LIMITS = { maxParts: 9, maxTextBytes: 99, maxFileBytes: 99, maxFormBytes: 9999 };
 
-/** One part of a form; `rest` of its Content-Disposition. */
+/** One part of a multipart form; `rest` is added to its Content-Disposition. */
 const part = (name: string, value: string, rest = "") =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n${value}\r\n`;
 const file = (value: string, name = "a") => part("files", value, `; filename="${name}"`);

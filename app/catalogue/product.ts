@@ -76,7 +76,7 @@ const VariantSchema = v.pipe(
   }),
 );
 
-/** `rosa` and `Rosa` are the same combination. */
+/** Combinations that differ only in case, such as `rosa` and `Rosa`, have the same key. */
 function combinationOf({ size, colour }: Pick<Variant, "size" | "colour">): string {
   return JSON.stringify([size, colour]).toLocaleLowerCase("es-AR");
 }
@@ -208,7 +208,7 @@ export type CardProduct = Pick<
   available: boolean;
   /** The size or colour that the filter asks for and that is sold out: `9-12 m`. */
   soldOutIn: string | null;
-  /** Empty when there is only one. */
+  /** Empty when the product has one size or none. */
   sizes: CardSize[];
   colours: Colour[];
 };

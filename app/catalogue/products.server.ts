@@ -225,7 +225,7 @@ export async function setStock(db: Db, { now }: { now: Now }, id: string, inStoc
   return await changeState(db, id, { in_stock: inStock, updated_at: now().toISOString() });
 }
 
-/** The last pinned product comes first. */
+/** The product pinned last comes first in the catalogue. */
 export async function setPinned(db: Db, { now }: { now: Now }, id: string, pinned: boolean) {
   return await changeState(db, id, { pinned_at: pinned ? now().toISOString() : null });
 }

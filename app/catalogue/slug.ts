@@ -1,6 +1,6 @@
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(["mas", "fotos", "sugerencias"]);
 
-/** `Vestido Jardín` becomes `vestido-jardin`. */
+/** Makes a slug from a name: `Vestido Jardín` becomes `vestido-jardin`. */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "prenda";

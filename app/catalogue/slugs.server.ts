@@ -6,7 +6,7 @@ import { isSlugFor, slugsFor } from "./slug.ts";
 interface Named {
   id: string;
   name: string;
-  /** Null for a new product. */
+  /** A new product has no slug yet. */
   slug: string | null;
 }
 

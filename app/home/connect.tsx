@@ -11,7 +11,7 @@ import { SectionHead } from "./section-head.tsx";
 
 interface ConnectProps {
   texts: Landing["home"]["connect"];
-  /** 'Conectar Email', which opens the form. */
+  /** Draws the button 'Conectar Email', which opens the email form. */
   emailButton: (text: string, className: string) => ReactNode;
   /** The link to a basket that is not empty. */
   order: ReactNode;

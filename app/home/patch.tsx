@@ -27,7 +27,7 @@ export function Patch({ motif, className = "" }: { motif: Motif; className?: str
 
 interface Drawing {
   cloth: string;
-  /** Default: the outline of the cloth. */
+  /** Path of the stitches; the default is the outline of the cloth. */
   stitches?: string;
   more?: string;
   accent: string;

@@ -49,7 +49,7 @@ export const homeTextsSection = defineSection({
 
 const MAX_REVIEWS = 3;
 
-/** Customers' words under the footer's stars. */
+/** Customers' reviews, shown under the footer's stars. */
 export const reviewsSection = defineSection({
   name: "reviews",
   slug: "opiniones",

@@ -1,7 +1,7 @@
 import { instagramUrl } from "../shop/contact-links.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** The shop as schema.org's ClothingStore. `image`: an absolute address. */
+/** Describes the shop as schema.org's ClothingStore. `image` is an absolute URL. */
 export function storeJsonLd(
   shop: Shop,
   { publicUrl, description, image }: Record<"publicUrl" | "description" | "image", string>,
@@ -39,7 +39,7 @@ function openingHours(hours: Shop["hours"]) {
     "@type": "OpeningHoursSpecification",
     dayOfWeek: days.map(({ weekday }) => weekday),
     opens: days[0]?.opens,
-    // schema.org has no 24:00.
+    // schema.org has no 24:00, so a day that ends at midnight closes at 23:59.
     closes: days[0]?.closes === "24:00" ? "23:59" : days[0]?.closes,
   }));
 }

@@ -1,6 +1,6 @@
-/* The compiler checks the placeholders of messages. */
+/* These types let the compiler check the placeholders of messages. */
 
-/** CLDR's plural forms; the value of `n` selects one. */
+/** The plural forms of CLDR; the value of `n` selects the form. */
 interface Plural {
   readonly zero?: string;
   readonly one: string;

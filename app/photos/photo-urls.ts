@@ -12,7 +12,7 @@ const EXTENSIONS = { avif: "avif", webp: "webp", jpeg: "jpg" } as const;
 
 type Format = keyof typeof EXTENSIONS;
 
-/** `width`: of the largest variant, in pixels. */
+/** `width` is that of the largest file, in pixels. */
 type Stored = { key: string; width: number };
 
 export function photoFiles(photo: Stored & { height: number }, most = LARGEST) {

@@ -1,7 +1,7 @@
 import { INSTANCE_GONE, instanceDied } from "../ui/form/answer.ts";
 import type { PhotoError, SentPhoto } from "./photo-error.ts";
 
-/** In bytes (spec §5); the server checks again. */
+/** Largest photo in bytes (spec §5); the server checks the size again. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Longest side in pixels; the shop shows no larger photos. */

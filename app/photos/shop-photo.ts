@@ -1,12 +1,12 @@
 export interface ShopPhoto {
   key: string;
   extension: string;
-  /** Pixels of the largest variant. */
+  /** Width and height of the largest file in pixels. */
   width: number;
   height: number;
 }
 
-/** The sweep keeps the photos of these settings. */
+/** Settings that hold a photo, which the sweep must not delete. */
 export const PHOTO_SETTINGS = ["hero", "logo"] as const;
 
 const REFERENCE = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.([a-z]{3,4})$/;

@@ -55,7 +55,7 @@ export function SettingsPage({ data, wordmark, coupon }: SettingsPageProps) {
   );
 }
 
-/** Sections that draw more than their fields. */
+/** These sections draw more than the plain list of their fields. */
 function drawnSections({
   data,
   wordmark,

@@ -38,7 +38,6 @@ interface SettingsSectionProps {
 
 const ERRORS = { ...visitorPhotos.errors, ...texts.errors };
 
-/** One section with its own form. */
 export function SettingsSection(props: SettingsSectionProps) {
   const { section, stored, open, isExample, children } = props;
   const { name, slug } = section;
@@ -122,7 +121,7 @@ function VersionField({ of }: { of: Field }) {
   );
 }
 
-/** `isDirty`: something was typed and not saved. */
+/** `isDirty` is true when something was typed and not saved. */
 function useSectionForm(section: Section, stored: ShownSection) {
   const { name } = section;
   /** The stored section that filled the form. */
@@ -185,7 +184,7 @@ interface OutcomeProps {
   isDirty: boolean;
 }
 
-/** The state of the section, beside its button. */
+/** Tells beside the button whether the section is saved, changed or refused. */
 function Outcome({ code, isSaved, wrong, isDirty }: OutcomeProps) {
   if (wrong > 0) return <p className={errorClass}>{say(texts.invalid, { n: wrong })}</p>;
   if (isSaved) {

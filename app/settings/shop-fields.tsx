@@ -6,7 +6,7 @@ import { type Fields, textOf } from "../shop/section.ts";
 import { Beside, Preview, SectionFields, sayOf } from "../shop/setting-fields.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 
-/** `wordmark`: the name as the menu shows it. */
+/** `wordmark` is the shop's name as the menu shows it. */
 export function BrandFields({ wordmark }: { wordmark: ReactNode }) {
   return (
     <Beside>
@@ -18,7 +18,7 @@ export function BrandFields({ wordmark }: { wordmark: ReactNode }) {
   );
 }
 
-/** `greeting`: the message that a visitor's chat opens with. */
+/** `greeting` is the message that a visitor's chat opens with. */
 export function ContactFields({ live, greeting }: { live: Fields; greeting: string }) {
   const texts = settings.contact;
   const number = normaliseWhatsapp(textOf(live.whatsapp));

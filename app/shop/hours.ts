@@ -1,6 +1,6 @@
 import { openingHours } from "../messages/es/opening-hours.ts";
 
-/* Opening hours, in the time of Argentina. */
+/* Opening hours are in Argentina's time zone. */
 
 export type Weekday = keyof typeof openingHours.days;
 

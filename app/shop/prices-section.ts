@@ -7,7 +7,7 @@ export const pricesSection = defineSection({
   slug: "precios",
   texts: texts.prices,
   schema: v.object({
-    /** In whole percent. */
+    /** Discount for a bank transfer in whole percent. */
     transferPercent: optionalNumber({ from: 1, to: 90 }, "TRANSFER_PERCENT"),
     /** 'Precio sin impuestos nacionales' (Resolución 4/2025), required of all but monotributistas. */
     showNet: ticked,

@@ -44,7 +44,7 @@ export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   /** The fields of a new shop. A field that equals its default is not stored, so it follows other settings. */
   defaults(read: ReadSection): v.InferInput<Schema>;
   inputs?: Readonly<Record<string, Input>>;
-  /** Fields that share a line with the one before. */
+  /** Fields that stand on one line with the field before. */
   beside?: readonly string[];
   maxRows?: number;
   /** Name of the photo field, if the section has one. */
@@ -64,7 +64,7 @@ export interface ShownSection {
   version: string;
 }
 
-/** The detail of a conflict is the stored content. */
+/** The `detail` of a conflict is the stored section. */
 export type SectionAnswer = FormAnswer<ShownSection, never, ShownSection>;
 
 /** Field of the version that filled the form, and of the version that a conflict's button overwrites. */

@@ -68,7 +68,7 @@ export const contactSection = defineSection({
     ),
     /** Instagram handle without @. */
     instagram: parsed(normaliseInstagram, "INSTAGRAM_"),
-    /** Hours until an answer (spec §9). */
+    /** The shop promises an answer within these hours (spec §9). */
     replyHours: wholeNumber({ from: 2, to: 240 }, "REPLY_HOURS"),
     city: requiredLine("CITY_REQUIRED", placeName),
     province: requiredLine("PROVINCE_REQUIRED", placeName),
@@ -124,7 +124,7 @@ export const legalSection = defineSection({
       return result.ok || result.code !== "EMPTY" ? result : { ok: true, value: null };
     }, "CUIT_"),
     address: optionalLine(200),
-    /** Shows the 'Botón de arrepentimiento' (Disposición 954/2025). */
+    /** True shows the 'Botón de arrepentimiento' (Disposición 954/2025). */
     cancellationForm: ticked,
     defensaConsumidorUrl: httpsUrl,
     dataFiscalUrl: httpsUrl,

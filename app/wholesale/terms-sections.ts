@@ -61,7 +61,7 @@ export const numbersSection: Section<typeof NumbersSchema> = {
   slug: "cifras",
   texts: texts.numbers,
   schema: NumbersSchema,
-  // The numbers of spec §2 and §9.
+  // The defaults are the numbers of spec §2 and §9.
   defaults: () => ({
     discountFrom: "20",
     discountTo: "50",

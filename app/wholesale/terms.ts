@@ -1,6 +1,6 @@
 export interface Pieces {
   from: number;
-  /** Null for the last tier. */
+  /** The last tier has no upper limit, so it is null. */
   to: number | null;
 }
 

@@ -20,7 +20,7 @@ export function tierProgress({ tiers, freeShippingOver }: CountedTerms, pieces: 
   const left = tier ? lessPercent(cents, tier.discount) : cents;
   return {
     tier,
-    /** `missing`: pieces to the next tier. */
+    /** `missing` is the number of pieces to the next tier. */
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
     cents: left,
     /** Cents missing to free shipping after the discount; 0 once reached; null below the first tier. */

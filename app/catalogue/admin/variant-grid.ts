@@ -29,7 +29,7 @@ export function cellOf(grid: VariantGrid, size: string, colour: GridColour): Cel
 
 /** Sizes and colours, with one nameless entry where the product has none. */
 export function axesOf({ sizes, colours }: VariantGrid): { sizes: string[]; colours: GridColour[] } {
-  // A colour without a name has no rows.
+  // A colour whose name is still empty has no rows.
   const named = colours.filter(({ key, name }) => key === "" || name.trim() !== "");
   return { sizes: sizes.length > 0 ? sizes : [""], colours: named.length > 0 ? named : [NO_COLOUR] };
 }

@@ -58,7 +58,7 @@ export function altOf(product: Pick<CardProduct, "name" | "photos">, photo: Prod
   return photo.alt ?? suggestedAlt(product.name, product.photos.indexOf(photo));
 }
 
-/** A part of a card that another domain draws. */
+/** A part of a card that another folder draws, such as the button of the basket. */
 export type CardPart = ComponentType<{ product: CardProduct }>;
 
 interface ProductCardProps {

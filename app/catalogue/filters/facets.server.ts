@@ -66,7 +66,7 @@ function sizesNamedBy(product: Product): (string | null)[] {
   return single.map(({ name: size }) => keyOf(size));
 }
 
-/** Counts a value once for each product. */
+/** Counts products by value; a product with several such variants counts once. */
 class Counts {
   readonly #counts = new Map<string, { count: number; last: number }>();
 
@@ -85,7 +85,7 @@ class Counts {
   }
 }
 
-/** Displayed names by normalised key. */
+/** Maps normalised keys to displayed names. */
 type Names = Record<
   "categories" | "sizes" | "colours",
   ReadonlyMap<string, { name: string; swatch?: string | null }>

@@ -57,7 +57,7 @@ export function readWish(params: URLSearchParams) {
     /** 1 to 12; null unless the age is newborn. */
     birthMonth: age === NEWBORN && /^([1-9]|1[0-2])$/.test(month) ? Number(month) : null,
     budgetText,
-    /** In cents; null without a limit. */
+    /** Highest price in cents; null without a limit. */
     budget: price.ok ? price.cents : null,
     budgetWrong: !price.ok,
     ...readWords(params),

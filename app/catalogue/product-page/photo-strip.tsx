@@ -43,7 +43,7 @@ const photoClass =
 /** Part of the enlarged photo (250 %) that lies outside its item, in widths of the item. */
 const OVERFLOW = 1.5;
 
-/** Value of `sizes` for the largest file. */
+/** With this value of `sizes` the browser takes the largest file. */
 export const LARGEST = "1600px";
 
 export function usePhotoStrip(count: number) {
@@ -171,7 +171,7 @@ function useZoom({ list, index, zoomed, setZoomed, onReach }: Strip) {
       onPointerMove: (event: PointerEvent) => {
         if (zoomed && event.pointerType === "mouse") lookAt(event);
       },
-      // `detail` is 0 for Enter on the photo's link.
+      // A click has the `detail` 0 when it comes from Enter on the photo's link.
       onClick: (event: MouseEvent) => {
         if (!isPlainClick(event)) return;
         if (event.detail === 0) toggle();

@@ -191,7 +191,7 @@ interface Match {
   score: number;
 }
 
-/** Products that match a required word. */
+/** Returns the products that match at least one required word. */
 function matchesOf(products: readonly Product[], answered: readonly Answered[]) {
   const firm = answered.filter(({ isLoose }) => !isLoose);
   const required = firm.length > 0 ? firm : answered;

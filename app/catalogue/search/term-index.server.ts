@@ -57,7 +57,7 @@ export class TermIndex {
   /** Raises each document's score to the one that this term gives. */
   #raise(scores: Scores, term: string, factor: number): void {
     const { documents, weights } = this.#terms.get(term) ?? { documents: [], weights: [] };
-    // Rare terms count more.
+    // Terms that few documents contain count more.
     const rarity = Math.log(1 + this.size / documents.length) * factor;
     for (const [at, document] of documents.entries()) {
       scores[document] = Math.max(scores[document] ?? 0, (weights[at] ?? 0) * rarity);

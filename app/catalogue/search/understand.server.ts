@@ -8,7 +8,7 @@ export interface Range {
 }
 
 export interface Understood {
-  /** Cents; an open end is 0 or Infinity. */
+  /** Price in cents; an open end is 0 or Infinity. */
   price: Range | null;
   /** Age in months; newborn is 0. */
   months: Range | null;

@@ -57,7 +57,7 @@ function rowsOf(product: Product, { brand, publicUrl }: Shop) {
       sale_price: before === null ? "" : priceOf(priceCents),
       link: publicUrl + path,
       image_link: first.url,
-      // Photos of another colour belong to another item.
+      // Photos of another colour belong to that colour's item.
       additional_image_link: others
         .filter((photo) => (photo.colour ?? first.colour) === first.colour)
         .map(({ url }) => url),
@@ -67,7 +67,7 @@ function rowsOf(product: Product, { brand, publicUrl }: Shop) {
       size: size ?? "",
       color: partsOf(colour).filter(isColour).join("/"),
       material: partsOf(composition?.replace(/\d+(?:[.,]\d+)? ?%/g, "")).join("/"),
-      // A comma would separate two types.
+      // A comma would separate two product types.
       product_type: partsOf(category).join(" y "),
     };
   });
@@ -96,7 +96,7 @@ function plain(text: string): string {
   return text.replace(/<[a-z/][^>]*>/gi, "");
 }
 
-/** Cuts at a limit in characters, without splitting one. */
+/** Cuts a text at a limit in characters, without splitting a character. */
 function cut(text: string, most: number): string {
   return text.length <= most
     ? text

@@ -1,4 +1,4 @@
-/** In characters; search engines and previews cut longer texts. */
+/** Limit in characters; search engines and previews cut longer texts. */
 const DESCRIPTION_MAX = 160;
 
 /** Cuts a description between words. */

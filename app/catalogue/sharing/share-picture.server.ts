@@ -15,7 +15,6 @@ import { priceWords } from "./share-picture.ts";
 /** Version of the drawing. Raise it when the drawing changes, so that stored pictures are drawn again. */
 const DRAWING = 1;
 
-/** Draws one picture at a time. */
 const drawing = createConcurrencyLimit({ atOnce: 1, waiting: 40, perNetwork: 4 });
 
 export type ReadPicture =

@@ -7,7 +7,7 @@ import { figure, type GuideRow } from "./size-guide.ts";
 
 const MAX_GUIDE_ROWS = 16;
 const SIZE_MAX = 20;
-/** Highest values, with at most one decimal. */
+/** Highest values that the guide accepts, with at most one decimal. */
 const MOST = { months: 144, kg: 60, cm: 180 } as const;
 
 const decimal = { inputMode: "decimal" } as const;

@@ -1,4 +1,4 @@
-/** The 'Botón de arrepentimiento' (Disposición 954/2025). */
+/** Texts of the 'Botón de arrepentimiento' (Disposición 954/2025). */
 export const cancellation = {
   title: "Botón de arrepentimiento",
   description:

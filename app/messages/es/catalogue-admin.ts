@@ -1,4 +1,4 @@
-/** Owner's texts (spec §4, §5, §8). */
+/** Texts of the owner's catalogue (spec §4, §5, §8). */
 export const catalogueAdmin = {
   bar: "Administrar el catálogo",
   addProduct: "Agregar producto",
@@ -29,7 +29,7 @@ export const catalogueAdmin = {
   },
   undo: "Deshacer",
 
-  /** The specification's texts, each with its reason. */
+  /** The specification's texts, each with the reason of the failure. */
   failed: {
     "save-product": "Error al guardar producto: {why}",
     "set-stock": "Error al actualizar stock: {why}",

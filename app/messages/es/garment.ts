@@ -1,4 +1,4 @@
-/** `catalogue/cards/garment.ts` has the codes. */
+/** The keys are the codes of `catalogue/cards/garment.ts`. */
 export const garment = {
   care: {
     "wash-30": "Lavar a 30°",

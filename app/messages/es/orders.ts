@@ -37,7 +37,7 @@ export const orders = {
     },
   },
   missingText: "Elegilo, o mandalo así y lo vemos al responderte.",
-  /** For a quantity above the stock. */
+  /** Shows when the quantity exceeds the stock. */
   over: {
     zero: "No queda {counts}: a confirmar",
     one: "Queda {counts}: el resto a confirmar",
@@ -151,7 +151,7 @@ export const orders = {
     delivered: "¡Hola! ¿Llegó bien tu pedido {code}? Contanos qué te pareció.",
     cancelled: "¡Hola! Dejamos sin efecto tu pedido {code}. Cuando quieras, lo retomamos.",
   },
-  /** `n` is the hour. */
+  /** `n` is the hour and selects the plural form. */
   until: {
     today: { one: "la {time}", other: "las {time}" },
     tomorrow: { one: "mañana a la {time}", other: "mañana a las {time}" },

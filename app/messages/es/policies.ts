@@ -4,7 +4,7 @@ export const policies = {
   description:
     "A dónde enviamos, cuánto tarda y qué cuesta, cómo se paga y cómo cambiar una prenda de {brand}.",
   intro: "Lo que conviene saber antes de pedir. Si te queda una duda, escribinos.",
-  /** `n` is the end of the range. */
+  /** `n` is the end of the range and selects the plural form. */
   hours: { one: "{range} hora", other: "{range} horas" },
   businessDays: { one: "{range} día hábil", other: "{range} días hábiles" },
   lines: {

@@ -19,7 +19,7 @@ export const restock = {
     },
     invalid: "Fijate el email o el WhatsApp: no lo entendimos.",
   },
-  /** For a shop without WhatsApp. */
+  /** Texts of a shop without WhatsApp. */
   byEmail: {
     text: "Dejanos tu email y te escribimos apenas entre. Sin compromiso, y solo para eso.",
     contact: "Tu email",

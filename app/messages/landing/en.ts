@@ -23,7 +23,6 @@ export default translationOf<typeof es>()({
     gift: "Help me choose a gift",
     sizeGuide: "Size guide",
     order: "My order",
-    /** A phone shows the short form. */
     orderShort: "Order",
     orderSend: "Send my order ({n})",
     orderEstimated: "{price} estimated",
@@ -55,7 +54,6 @@ export default translationOf<typeof es>()({
       open: "Open our Instagram",
       follow: "Follow us and be the first to see what’s new.",
       followButton: "Follow @{handle}",
-      /** Shows while the shop has no profile. */
       withoutProfile: {
         qrAlt: "QR code that leads to the contact form of {brand}",
         open: "Open our form",

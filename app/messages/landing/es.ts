@@ -2,11 +2,11 @@ import { visitorPhotos } from "../es/photos.ts";
 
 /** The specification's texts (§2, §5, §8) stay letter for letter. */
 export default {
-  /** Name and Open Graph locale. */
+  /** Name of the language, and its Open Graph locale. */
   language: { name: "Español", locale: "es_AR" },
   frame: {
     skipToContent: "Saltar al contenido",
-    /** In Spanish the owner's own text replaces it. */
+    /** The owner's own text replaces this Spanish default. */
     tagline: "Ropa de Bebé",
     shopHeading: "Tienda",
     adminPanel: "Panel de Administración",
@@ -25,7 +25,7 @@ export default {
     gift: "Ayudame a elegir un regalo",
     sizeGuide: "Guía de talles",
     order: "Mi pedido",
-    /** A phone shows the short form. */
+    /** A phone shows this shorter text. */
     orderShort: "Pedido",
     orderSend: "Mandar mi pedido ({n})",
     orderEstimated: "{price} estimado",
@@ -58,11 +58,11 @@ export default {
       qrAlt: "Código QR que lleva al Instagram de {brand}, @{handle}",
       ask: "Pedir mi {percent}%",
       askMessage: "¡Hola, {brand}! Quiero mi {percent}% OFF de bienvenida para mi primer pedido.",
-      /** Replaces the first step on a phone. */
+      /** A phone shows this text instead of the first step. */
       open: "Abrí nuestro Instagram",
       follow: "Seguinos y enterate primero de lo nuevo.",
       followButton: "Seguir a @{handle}",
-      /** Shows while the shop has no profile. */
+      /** Shows while the shop has no Instagram profile. */
       withoutProfile: {
         qrAlt: "Código QR que lleva al formulario de contacto de {brand}",
         open: "Abrí nuestro formulario",

@@ -23,7 +23,6 @@ export default translationOf<typeof es>()({
     gift: "Me ajude a escolher um presente",
     sizeGuide: "Guia de tamanhos",
     order: "Meu pedido",
-    /** A phone shows the short form. */
     orderShort: "Pedido",
     orderSend: "Enviar meu pedido ({n})",
     orderEstimated: "{price} estimado",
@@ -59,7 +58,6 @@ export default translationOf<typeof es>()({
       open: "Abra nosso Instagram",
       follow: "Siga a gente e veja as novidades antes de todo mundo.",
       followButton: "Seguir @{handle}",
-      /** Shows while the shop has no profile. */
       withoutProfile: {
         qrAlt: "Código QR que leva ao formulário de contato da {brand}",
         open: "Abra nosso formulário",

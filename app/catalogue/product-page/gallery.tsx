@@ -10,6 +10,8 @@ import type { Product } from "../product.ts";
 import { GALLERY_SIZES } from "./gallery-sizes.ts";
 import { LARGEST, PhotoStrip, photoAnchor, usePhotoStrip } from "./photo-strip.tsx";
 
+const frame = "aspect-square overflow-hidden rounded-card @max-2xl/product:mx-gutter";
+
 function stay(event: MouseEvent): void {
   if (isPlainClick(event)) event.preventDefault();
 }
@@ -19,7 +21,7 @@ export function Gallery({ product, dimmed }: { product: Product; dimmed: boolean
   const strip = usePhotoStrip(photos.length);
   if (photos.length === 0) {
     return (
-      <div className="aspect-square overflow-hidden @2xl/product:rounded-card">
+      <div className={frame}>
         <NoPhoto name={name} />
       </div>
     );
@@ -29,7 +31,7 @@ export function Gallery({ product, dimmed }: { product: Product; dimmed: boolean
       <PhotoStrip
         product={product}
         strip={strip}
-        className="aspect-square overflow-hidden @2xl/product:rounded-card"
+        className={frame}
         photo={(photo, position, isClose) => (
           <a
             href={largestUrl(photo)}

@@ -51,7 +51,7 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) showRestock(currentTarget);
       }}
-      className="open:rounded-card open:bg-lino open:p-5"
+      className="open:rounded-card open:bg-lino open:p-5 not-noscript:@max-2xl/product:not-open:hidden"
     >
       <Form parts={parts} className="grid gap-3.5">
         <p className="text-small">

@@ -10,19 +10,24 @@ export function showRestock(part: HTMLElement): void {
   part.querySelector<HTMLElement>(`#${FIELD}`)?.focus({ preventScroll: true });
 }
 
-/** Opens the form, or sends it when it is filled in. */
+/** Opens the form, which has its own button. */
 export function RestockLink() {
   const open = (event: MouseEvent) => {
     const part = document.getElementById(RESTOCK_PART);
-    if (!part) return;
+    if (!(part instanceof HTMLDetailsElement)) return;
     event.preventDefault();
-    const form = part.querySelector("form");
-    if (part instanceof HTMLDetailsElement && !part.open) part.open = true;
-    else if (form?.querySelector<HTMLInputElement>(`#${FIELD}`)?.value) form.requestSubmit();
-    else showRestock(part);
+    part.open = true;
   };
   return (
-    <a href={`#${FIELD}`} onClick={open} className={buttonClass("primary", "medium", "max-xs:px-4.5")}>
+    <a
+      href={`#${FIELD}`}
+      onClick={open}
+      className={buttonClass(
+        "primary",
+        "medium",
+        "max-xs:px-4.5 in-[:root:not(:has(details#avisame-parte:not([open])))]:hidden",
+      )}
+    >
       {texts.tellMe}
     </a>
   );

@@ -24,7 +24,7 @@ test("a product that is back in stock lists its requests, with a prewritten mess
   const theirs = await visitor.newPage();
   await theirs.goto("/catalogo/gorro-nube");
   await hydrated(theirs);
-  await theirs.getByText("Avisame cuando vuelva").first().click();
+  await theirs.getByRole("link", { name: "Avisame", exact: true }).tap();
   await theirs.getByLabel("Tu email o WhatsApp").fill("0341 15 555-0100");
   await theirs.getByRole("button", { name: "Avisame" }).click();
   await expect(theirs.getByText("¡Anotado!")).toBeVisible();

@@ -218,7 +218,7 @@ test("orders by WhatsApp and email are found by their codes and go through all s
     // There while they talk, gone from the stock once it is paid for.
     if (state !== "Conversando" && state !== "Señado") continue;
     await page.goto(LAST.path);
-    const waitFor = page.getByText("Avisame cuando vuelva").filter({ visible: true }).first();
+    const waitFor = page.getByRole("link", { name: "Avisame", exact: true });
     await expect(waitFor).toBeVisible({ visible: state === "Señado" });
   }
 });

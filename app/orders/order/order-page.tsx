@@ -73,7 +73,9 @@ export function OrderPage({ code, when, items, deal, unkept, progress, chat }: O
           <p className="text-small text-nuez">{say(texts.sent.on, { when })}</p>
           <p className="measure text-nuez">{texts.sent.intro}</p>
         </header>
-        <div className="@5xl:self-end">
+        <div
+          className={`sewn-label rounded-card border border-hilo px-5 py-4.5 @5xl:self-end ${progress.state === "cancelled" ? "bg-lino text-nuez" : "bg-salvia-bruma text-salvia"}`}
+        >
           {chat === null ? <ProgressLine {...progress} /> : <SendOrder {...{ chat, code, progress }} />}
         </div>
         {unkept > 0 && progress.state === "new" ? (
@@ -107,13 +109,16 @@ function SendOrder({ chat, code, progress }: { chat: string } & Pick<OrderPagePr
   const { brand } = useShop().shop;
   const { sent } = texts;
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-start gap-2 text-cacao">
       {chat.startsWith("https:") ? (
         <>
           {/* With script the chat has opened by itself. */}
           <p className="with-script font-semibold">{sent.returned}</p>
           <p className="without-script font-semibold">{sent.openWhatsappText}</p>
-          <ExternalLink href={chat} className={buttonClass("whatsapp", "large", "w-full @md:w-auto")}>
+          <ExternalLink
+            href={chat}
+            className={buttonClass("whatsapp", "large", "@max-md:w-full @max-md:px-4")}
+          >
             <WhatsappIcon size={20} />
             {sent.openWhatsapp}
           </ExternalLink>
@@ -140,15 +145,11 @@ function ProgressLine(progress: ShownProgress) {
   const { state, heldUntil } = progress;
   const tracking = trackingOf(progress);
   return (
-    <div
-      className={`sewn-label rounded-card border border-hilo px-5 py-4.5 ${state === "cancelled" ? "bg-lino text-nuez" : "bg-salvia-bruma text-salvia"}`}
-    >
-      <div className="grid gap-1 text-cacao">
-        {/* A new order without a chat came by email. */}
-        <p className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</p>
-        {heldUntil ? <p>{say(texts.sent.heldUntil, { until: heldUntil })}</p> : null}
-        {tracking ? <Tracking {...tracking} /> : null}
-      </div>
+    <div className="grid gap-1 text-cacao">
+      {/* A new order without a chat came by email. */}
+      <p className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</p>
+      {heldUntil ? <p>{say(texts.sent.heldUntil, { until: heldUntil })}</p> : null}
+      {tracking ? <Tracking {...tracking} /> : null}
     </div>
   );
 }

@@ -33,7 +33,7 @@ const TIMEOUT = { page: 15_000, form: 45_000 };
 /** Milliseconds that a page's script may take after its data; then the browser loads the document instead. */
 const SCRIPT_TIMEOUT = 5000;
 
-/** Statuses of the shop's own error pages; other statuses are network failures. */
+/** Statuses for which the shop's own error page is shown. For all others the open page stays. */
 const PAGES: ReadonlySet<number> = new Set([401, 403, 404]);
 
 const CODES: Record<number, CommonCode> = {
@@ -211,7 +211,7 @@ export function useKeptPage(): void {
   const navigate = useNavigate();
   const isLeaving = next !== undefined && next.pathname !== pathname;
   shown = pageAddress({ pathname, search });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again for each page
   useEffect(() => clearTimeout(scriptTimer), [pathname, search]);
   useEffect(() => {
     const here = pathname + search + hash;

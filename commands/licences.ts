@@ -1,4 +1,4 @@
-/** `npm run licences` writes docs/licences.md from the lock file. `--check` compares it. */
+/** `npm run licences` writes docs/licences.md from the lock file. `--check` fails if that page is outdated. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 

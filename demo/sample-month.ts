@@ -5,7 +5,6 @@ import type { OrderState } from "../app/orders/order/order-state.ts";
 
 export type Moment = { daysAgo: number; time: string } | { minutesAgo: number };
 
-/** Slug, talle, colour, quantity, note. */
 export type SampleGarment = [
   slug: string,
   size: string | null,

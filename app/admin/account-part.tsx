@@ -19,7 +19,7 @@ export interface PartProps {
   pushKey: string | null;
   /** The newest daily backup; null where BACKUP_TO is not set. */
   lastBackup: LastBackup | null;
-  /** Why a backup was not downloaded. */
+  /** Key of a message about the last download of a backup, from the URL; empty without one. */
   notice: string;
 }
 

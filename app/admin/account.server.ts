@@ -133,7 +133,7 @@ export async function allowBackup(deps: AuthDeps, input: ConfirmedClient) {
   return { ok: true as const, cookies: [cookie] };
 }
 
-/** Administrators remove each other, not themselves, so the last one stays. */
+/** Administrators cannot remove their own account, so the last account always stays. */
 export async function removeAccount(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {
   if (id === input.user.id) return failed("OWN_ACCOUNT");
   const known = await checkPassword(deps, input);

@@ -243,7 +243,7 @@ eachDatabase((open) => {
     for (const table of ["admin_sessions", "admin_passkeys", "admin_second_factors"] as const) {
       expect(await db.selectFrom(table).select("id").execute(), table).toEqual([]);
     }
-    // Before the link is used, the old password opens nothing.
+    // The old password stops working at once, before the link is used.
     expect(await signIn(deps, browserHeaders())).toMatchObject({ code: "WRONG_EMAIL_OR_PASSWORD" });
     expect(await followLink(deps, older)).toMatchObject({ code: "LINK_GONE" });
     expect(await followLink(deps, token)).toMatchObject({ ok: true, next: "in" });
@@ -360,7 +360,7 @@ eachDatabase((open) => {
     const fresh = "otra lana y otro mate";
     const change = { ...(await formOf(deps, browser)), newPassword: fresh };
     browser.take(done(await account.changePassword(deps, change)).cookies);
-    // A mailed link ends with the old password.
+    // A new password also deletes mailed links.
     expect(await followLink(deps, token)).toMatchObject({ code: "LINK_GONE" });
     await turnOnSecondFactor(deps, browser, fresh);
     const form = () => formOf(deps, browser, fresh);
@@ -442,7 +442,7 @@ eachDatabase(
         return result.ok ? "IN" : result.code;
       };
       const codes: string[] = [];
-      // Four networks of 48 bits, each with 256 networks of 64 bits, within the hour of the limits.
+      // 1024 guesses within an hour, each from another /64 network, in four /48 networks.
       for (let first = 0; first < 1024; first += 64) {
         clock.at += (HOUR - 1000) / 16;
         codes.push(...(await Promise.all(Array.from({ length: 64 }, (_, index) => guess(first + index)))));

@@ -64,7 +64,7 @@ export function SignInRequired() {
 /** `keepPage` fires this event when a form is answered with 401. */
 export const SESSION_ENDED_EVENT = "copito:session-ended";
 
-/** Opens over a form that was sent after the session had ended, so that nothing typed is lost. */
+/** Opens the dialog over a form that was sent after the session had ended, so that typed text is not lost. */
 export function SignInAgain() {
   const [dialog, setOpen] = useSignInDialog({ ended: true });
   useEffect(() => {

@@ -78,7 +78,7 @@ export async function markAsDemo(dir: string): Promise<boolean> {
 /** References that keep the garbage collector from closing a lock whose caller dropped it. */
 const held = new Set<DatabaseSync>();
 
-/** The kernel frees the lock with the process. Opening and closing LOCK_FILE elsewhere would free this POSIX lock too. */
+/** The kernel frees the lock with the process. Never open LOCK_FILE elsewhere: closing it would free the POSIX lock. */
 export function lockDataDir(dir: string): { ok: true; release(): void } | { ok: false } {
   const lock = new DatabaseSync(join(dir, LOCK_FILE), { timeout: 0 });
   try {

@@ -28,7 +28,7 @@ const optionalPhrase = v.pipe(
   v.transform((text) => text?.replace(/\s*\.$/, "") || null),
 );
 
-/** The facts of spec §2 Contact and §9. */
+/** Defaults from the specification, §2 Contact and §9. */
 export const DEFAULT_POLICY = {
   payment: "Coordinamos el pago al responderte",
   area: "toda la Argentina",
@@ -50,10 +50,10 @@ export const policySection = defineSection({
     v.object({
       payment: phrase("PAYMENT_REQUIRED"),
       area: phrase("AREA_REQUIRED"),
-      /** Hours until an order is ready. */
+      /** Hours until an order is ready to ship. */
       preparationFrom: hours,
       preparationTo: hours,
-      /** Business days. */
+      /** Business days until an order arrives. */
       shippingFrom: days,
       shippingTo: days,
       /** Null: the owner quotes the cost for each order. */

@@ -14,7 +14,7 @@ export interface Activity {
   at: Date;
   action: string;
   outcome: "done" | "refused" | "failed";
-  /** An administrator's email; null for the demo's open access and for unknown people. */
+  /** An administrator's email; null for open access and for emails without an account. */
   who: string | null;
   browser: string | null;
   network: string | null;

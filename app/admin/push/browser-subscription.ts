@@ -3,7 +3,7 @@ import { subscriptionFields, WORKER_PATH } from "../../offline/protocol.ts";
 /** `iphone`: Safari allows push only for an app on the home screen. `ended`: the session ended (decision 057). */
 export type PushState = "on" | "off" | "ended" | "denied" | "unsupported" | "iphone";
 
-/** Milliseconds for the service worker to start. */
+/** Longest wait in milliseconds for the service worker to start. */
 const START_TIMEOUT = 10_000;
 
 /** An iPad's user agent says Macintosh, but it has touch points. */

@@ -23,7 +23,7 @@ const FOLD_EVERY = 60_000;
 
 const START_TIMEOUT = 5000;
 
-/** Bytes. SQLite checkpoints the write-ahead log at about 4 MB, unless a long read prevents that. */
+/** Bytes of the write-ahead log that stay on disk. SQLite checkpoints at about 4 MB, unless a long read prevents that. */
 export const LOG_KEPT = 16 * 1024 * 1024;
 
 /** Opens or creates the shop's file: one connection for writes and a read-only one for reads (decision 035). */

@@ -118,7 +118,7 @@ function unfinished(db: Db, { kinds, busyPartitions }: Capacity) {
   );
 }
 
-/** Counts the attempt before it runs, so that a job that kills the process is not retried for ever. */
+/** Counts the attempt before it runs, so that an attempt that a crash ends is counted too. */
 export async function claimJob(
   db: Db,
   { owner, capacity, now, lease }: { owner: string; capacity: Capacity; now: Date; lease: number },

@@ -89,7 +89,7 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
       }
       isDone ||= isFinished(parser);
     } catch (error) {
-      if (!(error instanceof MultipartParseError || isNoText(error))) throw error;
+      if (!(error instanceof MultipartParseError || isInvalidUtf8(error))) throw error;
       isDone = true;
       read.broken = error instanceof MaxFileSizeExceededError ? "TOO_LARGE" : "BROKEN";
     }
@@ -99,8 +99,7 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
   return read;
 }
 
-/** The parser throws this error for text that is not UTF-8. */
-function isNoText(error: unknown): boolean {
+function isInvalidUtf8(error: unknown): boolean {
   return error instanceof TypeError && "code" in error && error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
 }
 

@@ -4,8 +4,8 @@ import { makeOwnedShop } from "../support/owned-shop.ts";
 import { provideBuild, startServerProcess } from "../support/server-process.ts";
 
 /**
- * For the whole run: one production server on a free port and on the sample catalogue, which visitors see, and the data
- * that the owner's journeys begin with (`owner/new-shop.ts`). Returns what ends it.
+ * Global setup: starts a server on the sample catalogue for visitors' tests, makes the data that owners' tests begin with,
+ * and returns the teardown.
  */
 export default async function startShop(): Promise<() => Promise<void>> {
   // Two servers start below, and each would build into the same folder.

@@ -220,7 +220,7 @@ function holds(product: Product, wanted: Omit<ProductToSave, "id">): boolean {
 
 export type Changed = { ok: true } | { ok: false; code: "NOT_FOUND" };
 
-/** Sets a state instead of toggling it, so two presses at once agree. */
+/** Sets a given state instead of toggling, so two presses at once do not cancel each other. */
 export async function setStock(db: Db, { now }: { now: Now }, id: string, inStock: boolean) {
   return await changeState(db, id, { in_stock: inStock, updated_at: now().toISOString() });
 }

@@ -10,7 +10,7 @@ interface Named {
   slug: string | null;
 }
 
-/** Gives a new or renamed product the first slug that no other product ever had. Its former slugs stay as redirects. */
+/** Gives a new or renamed product the first slug that no other product ever had. The product's former slugs stay as redirects. */
 export async function nameProduct(trx: Transaction<Schema>, product: Named): Promise<void> {
   const { id, name, slug: present } = product;
   if (present !== null && isSlugFor(present, name)) return;

@@ -71,7 +71,7 @@ export function HomeHeader({
   );
 }
 
-/** The shop's name, smaller if it is long, above the label. */
+/** The shop's name stands above the label; a long name is smaller. */
 function Brand({ children }: { children: ReactNode }) {
   const { brand, logo } = useShop().shop;
   const isLong = brand.length > SHORT_BRAND;

@@ -53,7 +53,7 @@ const threadClass =
   "pointer-events-none absolute [&_path]:stroke-terracota [&_path]:stroke-2 [&_path]:[stroke-dasharray:7_6] " +
   "[&_path]:[stroke-linecap:round] [&_path]:[vector-effect:non-scaling-stroke]";
 
-/** The thread from one patch to the next: downwards on phones, else across. */
+/** Draws the thread from one patch to the next: downwards on phones, across on wider screens. */
 function Thread({ upwards }: { upwards: boolean }) {
   return (
     <>

@@ -218,7 +218,7 @@ interface ConflictNoticeProps {
   onDiscard: () => void;
 }
 
-/** After a conflict: save over the other person's version, discard one's own, or read theirs in another tab. */
+/** After a conflict the owner overwrites the stored version, discards the typed one, or reads the stored one in a new tab. */
 function ConflictNotice({ section: { name, slug }, theirs, onDiscard }: ConflictNoticeProps) {
   const words = texts.conflict;
   return (

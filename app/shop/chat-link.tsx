@@ -8,7 +8,7 @@ import { useShop } from "./use-shop.ts";
 
 interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
   message: string;
-  /** Path of the product, when it is not the page's own. */
+  /** Path of the product that the chat is about, when the page shows another product or none. */
   about?: string;
   icon?: ComponentProps<typeof WhatsappIcon>;
 }

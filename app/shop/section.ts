@@ -41,7 +41,7 @@ export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   texts: SectionTexts;
   /** Parses the fields, typed or stored. */
   schema: Schema;
-  /** The fields of a new shop. A field that equals its default is not stored, so it follows other settings. */
+  /** The fields of a new shop. A field that equals its default is not stored, so the field follows other settings. */
   defaults(read: ReadSection): v.InferInput<Schema>;
   inputs?: Readonly<Record<string, Input>>;
   /** Fields that stand on one line with the field before. */

@@ -13,7 +13,7 @@ interface ShareLinkProps {
   className?: string;
 }
 
-/** Opens the phone's share sheet, else copies the URL. Without both it links to WhatsApp, or to mail without a number. */
+/** Opens the phone's share sheet or copies the URL. A browser with neither opens WhatsApp, or mail without a number. */
 export function ShareLink({ text, url, className = textLinkClass }: ShareLinkProps) {
   const { whatsapp } = useShop().shop;
   const words = `${text}\n${url}`;

@@ -29,7 +29,7 @@ const shapes = {
     "md:max-h-[calc(100dvh-2rem)] md:w-[min(92vw,calc(100dvh-11rem),56rem)] md:rounded-card md:shadow-sheet",
 } as const;
 
-/** Milliseconds in which a tap outside a question counts as a double tap and does not close it. */
+/** Milliseconds after opening in which a tap outside a question is part of a double tap and does not close the question. */
 const DOUBLE_TAP = 500;
 
 type Popup = ComponentProps<typeof Base.Popup>;

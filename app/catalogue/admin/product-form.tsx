@@ -37,7 +37,7 @@ export function modeOf({ basedOn }: ProductStart) {
   return basedOn === 0 ? texts.add : texts.edit;
 }
 
-/** The product form (spec §3 to §5). Photos are uploaded before it is saved. */
+/** The product form (spec §3 to §5). Photos are uploaded before the form is saved. */
 export function ProductForm(props: ProductFormProps) {
   const [filled, setFilled] = useState({ start: props.start, round: 0 });
   const startAnew = (start: ProductStart) => {
@@ -142,7 +142,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
       for (const [name, value] of new FormData(document.forms.namedItem(formId) ?? undefined)) {
         if (name.startsWith("photos[")) data.append(name, value);
       }
-      // If this save fails, the next one sends the same version.
+      // After a failed save the next one overwrites the version that the owner chose to overwrite.
       if (data.has("over")) setBasedOn(Number(data.get("over")));
       return true;
     },

@@ -82,7 +82,7 @@ export function ProductList({ view, AddButton, controls }: ProductListProps) {
 }
 
 function usePhotoDialog() {
-  // A closed dialog keeps its product while it fades out.
+  // The dialog keeps its product after closing, because the dialog fades out.
   const [shown, setShown] = useState<{ product: CardProduct; open: boolean }>();
   const opener = useRef<HTMLElement>(null);
   useWhenIdle(loadPhotoDialog);

@@ -28,7 +28,7 @@ export function offerOf(product: Offered, asked: Choice) {
         (wanted.size === null || size === wanted.size) &&
         (wanted.colour === null || colour === wanted.colour),
     );
-  // Counts the combinations with the other choice; for an only size, all combinations.
+  // A size's stock counts only combinations with the chosen colour, except when there is only one size.
   const sizeLevel = (size: string) =>
     stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size }));
   const colourLevel = (colour: string) =>

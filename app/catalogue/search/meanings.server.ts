@@ -89,7 +89,7 @@ function* readingsOf(vocabulary: Vocabulary, { said, terms, isLast }: Phrase): G
       prefix: 1,
     };
     const [word = ""] = terms;
-    // One typing error at most: a wrong guess here adds a whole row of synonyms, unlike the index's search below.
+    // A known word may have one typing error at most, fewer than a product's word: a wrong guess adds a row of synonyms.
     const near = vocabulary.keys.find(
       ([key = "", ...more]) => more.length === 0 && isNear(word, key, Math.min(typosAllowed(word), 1)),
     );

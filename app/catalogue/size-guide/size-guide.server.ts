@@ -6,7 +6,7 @@ import { adviseSize, type Worn } from "./size-advice.ts";
 import { readGuideQuery } from "./size-guide-query.ts";
 import { sizeGuideSection } from "./size-guide-section.ts";
 
-/** Search text of a season; other seasons have none. */
+/** Search words for clothes of a season; spring and autumn have none. */
 const SEASON_SEARCHES: Partial<Record<Worn["season"], string>> = { winter: "invierno", summer: "verano" };
 
 /** Formats a day in Buenos Aires as `2026-11-20`. */

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 export const INTENT_FIELD = "intent";
 
-/** Idempotency key: the server stores a form with the same key once. */
+/** Idempotency key: the server stores two forms with the same key only once. */
 export const KEY_FIELD = "key";
 
 export const KEY_HEADER = "X-Key";

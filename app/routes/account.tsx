@@ -7,7 +7,7 @@ import { drawQr } from "../layout/qr.server.ts";
 import { account as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/account";
-import { answer } from "./answering.server.ts";
+import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const deps = await services.auth.deps();
   const client = await accountClient(deps, clientOf(args));
   const intents = accountIntents(services, deps, { ...client, drawQr }, cookies);
-  return await answer(args, intents, { cookies });
+  return await runForm(args, intents, { cookies });
 }
 
 export const meta = ownersPage(texts);

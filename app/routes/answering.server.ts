@@ -16,46 +16,56 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Cookies that an action set, for the page in the same response: without script both are one request. */
-const answerCookies = createContext<readonly string[]>([]);
+/** Cookies that an action sets. Without script the page is rendered in the same request, and reads them here. */
+const actionCookies = createContext<readonly string[]>([]);
 
 /** The request's headers with the action's cookies. */
 export function headersNow({ request, context }: Asked): Headers {
-  return withCookies(request.headers, context.get(answerCookies));
+  return withCookies(request.headers, context.get(actionCookies));
 }
 
-/** Runs a form's action and passes its cookies to the page. `form`: a body that was read already. */
-export async function answer<Answer extends FormAnswer>(
+/** Runs the intent that a form names and passes its cookies to the page. `form` is a body that was read already. */
+export async function runForm<Answer extends FormAnswer>(
   { request, context }: Asked,
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,
   { form, cookies = [] }: { form?: FormData; cookies?: readonly string[] } = {},
 ) {
   const submitted = form ?? (await submittedForm(request));
-  const answered = await answerForm(submitted, intents, formWatch(context));
-  context.set(answerCookies, cookies);
+  const outcome = await answerForm(submitted, intents, formWatch(context));
+  context.set(actionCookies, cookies);
   const headers = setCookieHeaders(cookies);
-  if (submitted.has(KEY_FIELD)) headers.push([ANSWER_HEADER, heldAnswer(answered)]);
-  if (answered instanceof Response) for (const line of headers) answered.headers.append(...line);
-  else answered.init = { ...answered.init, headers };
-  return answered;
+  if (submitted.has(KEY_FIELD))
+    headers.push([ANSWER_HEADER, encodeURIComponent(JSON.stringify(queueReply(outcome)))]);
+  return withHeaders(outcome, headers);
 }
 
-/** A route's `headers`: without it the router drops those of the action. */
-export const answerHeaders = ({ actionHeaders }: HeadersArgs) => actionHeaders;
+/** Adds headers to the response, or to the data from which the router makes the response. */
+function withHeaders<Outcome extends Response | { init: ResponseInit | null }>(
+  outcome: Outcome,
+  headers: [string, string][],
+): Outcome {
+  if (outcome instanceof Response) {
+    for (const [name, value] of headers) outcome.headers.append(name, value);
+  } else {
+    outcome.init = { ...outcome.init, headers };
+  }
+  return outcome;
+}
 
-function heldAnswer(answered: Response | { data: FormAnswer }): string {
-  const answer = (): HeldAnswer => {
-    if (answered instanceof Response) return { redirect: answered.headers.get("Location") };
-    const { data } = answered;
-    return data.ok ? { sent: data.value as Sent } : { refused: data.code };
-  };
-  return encodeURIComponent(JSON.stringify(answer()));
+/** A route that sets headers in its action exports this as `headers`, because the router drops them otherwise. */
+export const actionHeadersOf = ({ actionHeaders }: HeadersArgs) => actionHeaders;
+
+/** What the service worker learns of a form that it sent from its queue. */
+function queueReply(outcome: Response | { data: FormAnswer }): HeldAnswer {
+  if (outcome instanceof Response) return { redirect: outcome.headers.get("Location") };
+  const { data } = outcome;
+  return data.ok ? { sent: data.value as Sent } : { refused: data.code };
 }
 
 export async function answerVisitorForm(asked: Asked, page: { source: FormSource; language: string }) {
   const receiving = receivingOf(asked.context);
   const { form, problems } = await readVisitorForm(asked.request, receiving);
-  return await answer(asked, { send: () => receiveForm(receiving, page, form, problems) }, { form });
+  return await runForm(asked, { send: () => receiveForm(receiving, page, form, problems) }, { form });
 }
 
 export async function answerOwnersForm({ request, context }: Asked) {

@@ -7,7 +7,7 @@ import type { SharedAnswer } from "../orders/sharing/shared-list.ts";
 import { servicesContext } from "../services.server.ts";
 import type { EnquiryAnswer } from "../visitor-forms/answer.ts";
 import type { Route } from "./+types/basket";
-import { answer, answerHeaders, headersNow } from "./answering.server.ts";
+import { actionHeadersOf, headersNow, runForm } from "./answering.server.ts";
 import { unlisted } from "./page-meta.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -17,10 +17,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { intents, ...read } = await readBasketForm(args.request, args.context);
-  return await answer<BasketAnswer | EnquiryAnswer | SharedAnswer>(args, intents, read);
+  return await runForm<BasketAnswer | EnquiryAnswer | SharedAnswer>(args, intents, read);
 }
 
-export const headers = answerHeaders;
+export const headers = actionHeadersOf;
 
 export const meta = unlisted(texts, href("/mi-pedido"));
 

@@ -4,7 +4,7 @@ import { cancellation } from "../messages/es/cancellation.ts";
 import { servicesContext } from "../services.server.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import type { Route } from "./+types/cancellation";
-import { answerHeaders, answerVisitorForm } from "./answering.server.ts";
+import { actionHeadersOf, answerVisitorForm } from "./answering.server.ts";
 import { listed } from "./page-meta.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
   return await answerVisitorForm(args, { source: "arrepentimiento", language: "es" });
 }
 
-export const headers = answerHeaders;
+export const headers = actionHeadersOf;
 
 export const meta = listed(cancellation, href("/arrepentimiento"));
 

@@ -11,7 +11,7 @@ import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import { askedPlan } from "../wholesale/plan.ts";
 import { wholesaleTerms } from "../wholesale/terms-sections.ts";
 import type { Route } from "./+types/contact";
-import { answerHeaders, answerVisitorForm } from "./answering.server.ts";
+import { actionHeadersOf, answerVisitorForm } from "./answering.server.ts";
 import { headOf } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   return await answerVisitorForm(args, { source: "contacto", language: "es" });
 }
 
-export const headers = answerHeaders;
+export const headers = actionHeadersOf;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? headOf(matches, () => loaderData.head) : [];

@@ -11,7 +11,7 @@ import { OwnersOrder } from "../orders/order/owners-order.tsx";
 import { orderIntents } from "../orders/order/progress.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry";
-import { answer } from "./answering.server.ts";
+import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const asked = { ...services, wake: services.enquiries.wake };
   const { id } = args.params;
-  return await answer<EnquiryFormAnswer | ProgressAnswer>(args, {
+  return await runForm<EnquiryFormAnswer | ProgressAnswer>(args, {
     ...enquiryIntents(asked, id),
     ...orderIntents(asked, id),
   });

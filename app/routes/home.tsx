@@ -5,7 +5,7 @@ import { landingOf, readHomePage } from "../home/home-page.server.ts";
 import { askedLanguage, languageCookie } from "../home/language.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/home";
-import { answerHeaders, answerVisitorForm } from "./answering.server.ts";
+import { actionHeadersOf, answerVisitorForm } from "./answering.server.ts";
 import { headOf } from "./page-meta.ts";
 
 /** A language that the link asks for is stored in a cookie. */
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   return await answerVisitorForm(args, { source: "home", language: landingOf(args).code });
 }
 
-export const headers = answerHeaders;
+export const headers = actionHeadersOf;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? headOf(matches, () => loaderData.head) : [];

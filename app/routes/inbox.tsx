@@ -4,7 +4,7 @@ import { inbox as texts } from "../messages/es/inbox.ts";
 import { orderPreviews } from "../orders/order/orders.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/inbox";
-import { answer } from "./answering.server.ts";
+import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await answer(args, inboxIntents(args.context.get(servicesContext)));
+  return await runForm(args, inboxIntents(args.context.get(servicesContext)));
 }
 
 export const meta = ownersPage(texts);

@@ -5,7 +5,7 @@ import { PersonPage } from "../enquiries/privacy/person-page.tsx";
 import { person as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/person";
-import { answer } from "./answering.server.ts";
+import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
 
 /** The stored data of one person (Ley 25.326, arts. 14 and 16). */
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await answer(args, personIntents(args.context.get(servicesContext)));
+  return await runForm(args, personIntents(args.context.get(servicesContext)));
 }
 
 export const meta = ownersPage(texts);

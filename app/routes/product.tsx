@@ -11,7 +11,7 @@ import { boundaryOf, MissingPage } from "../layout/not-found.tsx";
 import { productHead as texts } from "../messages/es/product-head.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/product";
-import { answer } from "./answering.server.ts";
+import { runForm } from "./answering.server.ts";
 import { headOf } from "./page-meta.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const receiving = receivingOf(args.context);
-  return await answer(args, { restock: (form) => receiveRestock(receiving, args.params.slug, form) });
+  return await runForm(args, { restock: (form) => receiveRestock(receiving, args.params.slug, form) });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

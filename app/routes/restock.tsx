@@ -7,7 +7,7 @@ import { restockList } from "../messages/es/restock.ts";
 import { servicesContext } from "../services.server.ts";
 import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/restock";
-import { answer } from "./answering.server.ts";
+import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
-  return await answer(args, { notified: (form: FormData) => markNotified(services, form) });
+  return await runForm(args, { notified: (form: FormData) => markNotified(services, form) });
 }
 
 export const meta = ownersPage(restockList);

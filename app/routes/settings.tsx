@@ -5,7 +5,7 @@ import { readSettingsPage, settingsIntents } from "../settings/settings-page.ser
 import { SettingsPage } from "../settings/settings-page.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/settings";
-import { answer } from "./answering.server.ts";
+import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await answer(args, settingsIntents(args.context.get(servicesContext)));
+  return await runForm(args, settingsIntents(args.context.get(servicesContext)));
 }
 
 export const meta = ownersPage(settings);

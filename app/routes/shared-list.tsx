@@ -9,7 +9,7 @@ import { SharedListOver, SharedPage } from "../orders/sharing/shared-page.tsx";
 import { servicesContext } from "../services.server.ts";
 import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/shared-list";
-import { answer } from "./answering.server.ts";
+import { runForm } from "./answering.server.ts";
 import { headOf } from "./page-meta.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const cookies = args.request.headers.get("Cookie");
   const intents = sharedIntents(receivingOf(args.context), cookies).of(args.params.token);
-  return await answer<SharedAnswer>(args, intents);
+  return await runForm<SharedAnswer>(args, intents);
 }
 
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {

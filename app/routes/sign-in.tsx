@@ -8,7 +8,7 @@ import { entry as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
 import ownerStyle from "../styles/owner.css?url";
 import type { Route } from "./+types/sign-in";
-import { answer } from "./answering.server.ts";
+import { runForm } from "./answering.server.ts";
 import { unlisted } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   const back = returnPath(args.url.searchParams.get("volver"));
   const cookies: string[] = [];
   const { auth } = args.context.get(servicesContext);
-  return await answer(args, signInIntents(await auth.deps(), clientOf(args), back, cookies), { cookies });
+  return await runForm(args, signInIntents(await auth.deps(), clientOf(args), back, cookies), { cookies });
 }
 
 export const meta = unlisted(texts, href("/ingresar"));

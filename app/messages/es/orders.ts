@@ -112,7 +112,7 @@ export const orders = {
   byEmail: "Mandarlo por email",
   byEmailText: "Lo guardamos con un código y te respondemos por email.",
   sendByEmail: "Mandar el pedido",
-  begun: "¡Hola! Quiero hacer este pedido.",
+  emailGreeting: "¡Hola! Quiero hacer este pedido.",
   errors: {
     LIMITED: "Recibimos muchos pedidos seguidos desde tu conexión. Probá de nuevo en {minutes} min.",
     NOT_FOUND: "Esa prenda ya no está en el catálogo.",
@@ -184,7 +184,7 @@ export const orders = {
   },
 
   message: {
-    hello: "¡Hola, {brand}! Quiero hacer este pedido ({code}):",
+    chatGreeting: "¡Hola, {brand}! Quiero hacer este pedido ({code}):",
     line: "{n}. {what}",
     priced: "{quantity} × {price} = {sum}",
     pricedFrom: "{quantity} × desde {price}",

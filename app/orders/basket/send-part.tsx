@@ -67,7 +67,7 @@ export function SendPart({ items, terms, answered, stamp, shipping, links }: Sen
         >
           <div className={byChat ? "pt-5" : ""}>
             <ContactForm
-              about={{ id: "pedido", message: texts.begun }}
+              about={{ id: "pedido", message: texts.emailGreeting }}
               action={href("/mi-pedido")}
               send={texts.sendByEmail}
               stamp={stamp}

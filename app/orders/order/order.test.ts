@@ -23,7 +23,7 @@ const place = {
 };
 
 const { message } = orders;
-const HELLO = say(message.hello, { brand: place.brand, code: "K7M-4QX" });
+const HELLO = say(message.chatGreeting, { brand: place.brand, code: "K7M-4QX" });
 const LINK = say(message.link, { url: place.url });
 
 const textOf = (items: OrderItem[], deal: Deal | null = null) => {

@@ -121,7 +121,7 @@ export function orderChat(
     const left = all.slice(shown).reduce((sum, { quantity }) => sum + quantity, 0);
     const rest = left > 0 ? [say(message.more, { n: left })] : [];
     const parts = [
-      say(message.hello, { brand, code }),
+      say(message.chatGreeting, { brand, code }),
       [...lines, ...rest].join("\n"),
       sumText(items, deal, true),
     ];

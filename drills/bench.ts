@@ -125,7 +125,7 @@ async function uncached(origin: string, until: Promise<unknown>): Promise<number
   });
   while (!over) {
     const began = performance.now();
-    // A different search each time, so that none is in the cache.
+    // Each search is different, so that no answer comes from the cache.
     await (await fetch(`${origin}/catalogo?buscar=x${performance.now()}`)).text();
     times.push(performance.now() - began);
   }

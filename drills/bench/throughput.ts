@@ -32,7 +32,7 @@ export async function throughput(url: string, milliseconds: number): Promise<num
   return (answers / (performance.now() - start)) * 1000;
 }
 
-/** Bytes of an answer with its head. The second one counts, because the first may not come from the cache. */
+/** Bytes of an answer with its head, measured on the second request, which comes from the cache. */
 async function lengthOfAnswer(url: string, request: string): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });

@@ -9,7 +9,7 @@ const ROUNDS = LONG ? 10 : 3;
 
 const CONNECTIONS = 200;
 
-/** Milliseconds after which a flood has used up what it may send at once. */
+/** Milliseconds until a flood has used up its burst. */
 const WARM_UP = 3000;
 
 interface Waits {

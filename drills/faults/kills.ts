@@ -23,7 +23,7 @@ import {
 
 const KILLS = LONG ? 200 : 10;
 const OWNER_KILLS = LONG ? 100 : 4;
-/** Milliseconds until the next start has to be ready. */
+/** Milliseconds within which the next start has to be ready. */
 const READY = 5000;
 /** Photos stored until a kill, at most: counted, so that kills fall into the work on slow machines too. */
 const PHOTOS = 4;
@@ -70,7 +70,7 @@ async function killWhileVisitorsWrite(dataDir: string) {
   };
 }
 
-/** What the shop confirmed to its owner, by id; of one that is `leaving` a deletion was asked for. */
+/** What the shop confirmed to its owner, by id. `leaving`: the owner asked for the product's deletion. */
 type Products = Map<string, { version: number; leaving: boolean }>;
 
 /** Kills a shop while its owner works, then looks for what it lost. `chance` returns numbers from 0 to 1. */

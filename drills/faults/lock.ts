@@ -85,7 +85,7 @@ export const cases: readonly FaultCase[] = [
           const insert = writer.prepare("insert into faults values (?)");
           while (performance.now() < end) {
             for (let n = 0; n < 40; n++, writes++) insert.run("x".repeat(100_000));
-            // Only the write-ahead log is to grow, not the database.
+            // Deleting the rows keeps the database small, so that only the write-ahead log grows.
             writer.exec("delete from faults");
             await delay(READ / 20);
           }

@@ -23,9 +23,9 @@ import {
   withShop,
 } from "../support/harness.ts";
 
-/** Pages that are in memory before anything fails. */
+/** Pages that the page cache holds before anything fails. */
 const CACHED = ["/", "/catalogo", "/contacto", "/talles", "/ventas-mayor"];
-/** A page that is never in memory. */
+/** A page that is never cached. */
 const UNCACHED = "/mi-pedido";
 
 /* Milliseconds. */
@@ -34,7 +34,7 @@ const STOPPED = 60_000;
 const FROZEN = 30_000;
 const STALLING = 20_000;
 const UPLOAD_MAX = 20_000;
-/** Highest p99 of pages in memory; on a busy machine twice the quiet one. */
+/** Highest p99 of cached pages in ms; on a busy machine the limit is twice the quiet p99. */
 const CACHED_P99 = 100;
 const RECOVERY = 3000;
 

@@ -74,7 +74,7 @@ function exchange(port: number, from: string, bytes: Buffer, whole: boolean): Pr
     socket.on("data", (chunk) => {
       if (answer.length < 8000) answer += chunk.toString("latin1");
     });
-    // Only what came back is judged.
+    // A reset connection is no fault: only the received bytes are checked.
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(timer);

@@ -210,7 +210,7 @@ function pathOf(
 function headersOf({ chance, below, one }: Chance): string[] {
   const lines = [`Host: ${chance(0.95) ? "localhost" : one(HOSTS)}`, "Connection: close"];
   if (chance(0.9)) lines.push("Sec-Fetch-Site: same-origin");
-  // It seems to come through a proxy, so the administration is closed to it.
+  // `Via` marks a request that came through a proxy, for which the administration is closed.
   if (chance(0.15)) lines.push("Via: 1.1 x");
   if (chance(0.2)) lines.push(`Cookie: ${one(COOKIES)}`);
   for (let more = chance(0.2) ? 1 + below(3) : 0; more > 0; more--) lines.push(one(HEADERS));

@@ -1,7 +1,7 @@
 import type { Db } from "../../app/platform/db/schema.ts";
 import { newId } from "../../app/platform/ids.ts";
 
-/** Stores an administrator with a password that nobody knows. */
+/** Stores an administrator whose password nobody knows. */
 export async function insertAdministrator(db: Db, email: string): Promise<string> {
   const id = newId();
   const at = new Date().toISOString();

@@ -1,4 +1,4 @@
-/** What a browser remembers and sends along: takes Set-Cookie lines in, gives the headers of its next request. */
+/** A cookie jar: reads Set-Cookie headers, and writes the headers of the next request. */
 export function browserHeaders(userAgent = "Test/1.0") {
   const jar = new Map<string, string>();
   return {

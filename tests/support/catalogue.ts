@@ -4,7 +4,7 @@ import { type SearchSettings, searchSection } from "../../app/catalogue/search/s
 import type { Db } from "../../app/platform/db/schema.ts";
 import { DEFAULT_SETTINGS } from "../../app/shop/settings.server.ts";
 
-/** An address that asks for nothing but this. */
+/** A catalogue query in which only these fields are set. */
 export function asking(query: Partial<CatalogueQuery> = {}): CatalogueQuery {
   return { ...NO_FILTERS, page: 1, search: null, order: null, ...query };
 }
@@ -19,7 +19,7 @@ export async function catalogueNow(db: Db, finding: Partial<SearchSettings> = {}
   return await openCatalogueIndex({ database: { db, contentVersion: () => null }, readSearchSettings })();
 }
 
-/** Names of the products on a page of it. */
+/** Names of the products on one page of the catalogue. */
 export async function namesNow(db: Db, query: Partial<CatalogueQuery> = {}): Promise<string[]> {
   return (await catalogueNow(db)).view(asking(query)).products.map(({ name }) => name);
 }

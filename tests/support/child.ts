@@ -5,18 +5,17 @@ import { onTestFinished } from "vitest";
 
 export type Child = {
   process: ChildProcess;
-  /** The next line it prints; throws when it ends instead. */
+  /** The next line of the process's output; throws when the process ends first. */
   line(): Promise<string>;
-  /** Ends its standard input. */
+  /** Closes the process's standard input. */
   finish(): void;
-  /** Resolves once it is gone. */
+  /** Resolves when the process has ended. */
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
 /**
- * Runs a module in a process of its own, for what only real processes show. `script` is JavaScript that may import the
- * program's files by `app(path)` and finds `args` as strings; what it prints comes back by the line. Killed when the
- * test ends.
+ * Runs a module in a process of its own, for tests that need a real process. `script` is JavaScript; `app(path)`
+ * imports the program's files and `args` holds strings. The process is killed when the test ends.
  */
 export function startChild(script: string, args: Record<string, string> = {}): Child {
   const prelude = `

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { canInstall, installFromDebian, tryTo } from "./debian.ts";
 
-/** Where distributions put it. First the one without a window's machinery, which costs a test a seventh less. */
+/** Where distributions install Chromium. The headless shell comes first, because tests run a seventh faster in it. */
 const PLACES = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -16,9 +16,9 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** For a machine without a screen or a way out: nothing is fetched that a page did not ask for. */
+/** Flags for a machine without a display or network: Chromium sends no requests of its own. */
 export const chromiumFlags = [
-  // Chromium refuses to run as root with its sandbox; everybody else keeps it.
+  // Chromium's sandbox does not start as root.
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
   "--disable-background-networking",
@@ -26,13 +26,13 @@ export const chromiumFlags = [
   "--disable-sync",
   "--no-first-run",
   "--disable-quic",
-  // A redirect is not asked of the test: this one ends here.
+  // Links to WhatsApp fail to resolve, so that no test leaves the machine.
   "--host-resolver-rules=MAP wa.me ~NOTFOUND",
   `--disable-features=${[
-    // Two pages of the address bar's suggestions, drawn anew for each context: half of a test's processor time.
+    // Each new context draws these two pages of the address bar: half of a test's processor time.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
-    // Chromium heeds the last such list alone: these are what Playwright's own says of what a test can meet.
+    // Chromium reads only the last `--disable-features`, so Playwright's own relevant ones are repeated.
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
     "HttpsUpgrades",
@@ -44,7 +44,7 @@ export const chromiumFlags = [
   ].join(",")}`,
 ];
 
-/** Path of a Chromium that runs: CHROMIUM_PATH, the machine's, or one installed now. Throws one clear line. */
+/** Path of a working Chromium: CHROMIUM_PATH, an installed one, or one installed now. */
 export function findChromium(): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -66,7 +66,7 @@ export function findChromium(): string {
   );
 }
 
-/** Path of a Chromium that knows what hinders an installation, which the one without windows does not. */
+/** Path of a full Chromium: the headless shell cannot report why a web app is not installable. */
 export function findWholeChromium(): string {
   const [shell = "", ...whole] = PLACES;
   const look = () => [...whole, chromium.executablePath()].find(runs);

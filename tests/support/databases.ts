@@ -14,20 +14,20 @@ import { type LogEntry, recordingLog } from "./log.ts";
 export type DatabaseKind = Database["kind"];
 
 export type TestDatabase = Database & {
-  /** What `openDatabase` was given; a child process can open the same. */
+  /** The options that `openDatabase` got; a child process can open the same database with them. */
   dataDir: string;
   databaseUrl: string | null;
-  /** What the database logged. */
+  /** Log entries of the database. */
   logged: LogEntry[];
-  /** Another handle on the same data, as a second process or instance has. Closed with the first. */
+  /** Opens another handle on the same data, as a second process or instance does. */
   another(): Promise<Database>;
 };
 
 export type OpenTestDatabase = (options?: { migrated?: boolean }) => Promise<TestDatabase>;
 
 /**
- * What the last statement answers over a connection to the maintenance database of the run's PostgreSQL, or to another,
- * for what no application does.
+ * Runs statements as the administrator of the run's PostgreSQL, or of the given database, and returns the last one's
+ * result.
  */
 export async function asPostgresAdmin(
   sql: string,
@@ -44,7 +44,7 @@ export async function asPostgresAdmin(
 
 const hex = () => randomBytes(8).toString("hex");
 
-/** A migrated SQLite file, closed: made once for each process of the run, and copied, which costs a tenth. */
+/** A closed, migrated SQLite file. Each process of the run makes one; copying the file takes a tenth of the time. */
 const migratedFile = once(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "copito-migrated-"));
   process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ const migratedFile = once(async () => {
   return join(dataDir, SQLITE_FILE);
 });
 
-/** The same of PostgreSQL: the name of a database to copy. It goes with the run's server. */
+/** Name of a migrated PostgreSQL database that serves as template. It is removed with the run's server. */
 const migratedName = once(async () => {
   const name = `migrated_${hex()}`;
   await asPostgresAdmin(`create database ${name}`);
@@ -60,7 +60,7 @@ const migratedName = once(async () => {
   return name;
 });
 
-/** What a migrated database looks like while it is empty: its tables, their triggers, and which migrations they come from. */
+/** A fingerprint of the schema: tables with their column counts, triggers, and executed migrations. */
 const LOOKS = `select concat(
   (select string_agg(relname || relnatts, ' ' order by relname) from pg_class
     where relnamespace = 'public'::regnamespace),
@@ -68,7 +68,7 @@ const LOOKS = `select concat(
   (select string_agg(name, ' ' order by name) from kysely_migration),
   (select is_locked from kysely_migration_lock)) as looks`;
 
-/** Takes the rows out of a migrated database that nobody uses any more; what uses it nevertheless is ended. */
+/** Ends all other connections to the database and empties its tables. */
 const EMPTY = `
   select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid();
@@ -85,10 +85,10 @@ async function looksOf(name: string, before = ""): Promise<string> {
   return (await asPostgresAdmin(before + LOOKS, urlOf(name))).rows[0].looks;
 }
 
-/** Databases of tests that are over, empty again: a fifth of what a new one costs. */
+/** Emptied databases of finished tests: reusing one takes a fifth of the time of a new one. */
 const usedNames: string[] = [];
 
-/** A new name in PostgreSQL, or that of a database that another test has used. */
+/** Returns a database of a finished test, or creates one. */
 async function takeName(isMigrated: boolean): Promise<string> {
   const used = isMigrated && usedNames.pop();
   if (used) return used;
@@ -99,7 +99,7 @@ async function takeName(isMigrated: boolean): Promise<string> {
   return name;
 }
 
-/** Keeps a database for the next test, unless this one has changed more than rows. */
+/** Keeps a database for the next test when its schema is unchanged, and drops it otherwise. */
 async function giveBack(name: string, isMigrated: boolean): Promise<void> {
   if (isMigrated && (await looksOf(name, EMPTY)) === (await migratedLooks())) usedNames.push(name);
   else await asPostgresAdmin(`drop database ${name} with (force)`);
@@ -122,12 +122,12 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-/** Puts a new, migrated SQLite database into a data folder. */
+/** Copies a new, migrated SQLite database into a data folder. */
 export async function putDatabase(dataDir: string): Promise<void> {
   await copyFile(await migratedFile(), join(dataDir, SQLITE_FILE));
 }
 
-/** An empty, migrated database of the kind asked for, nobody else's; closed and emptied or removed at the end. */
+/** Opens an empty database for this test alone, migrated by default. It is closed at the test's end. */
 export async function openTestDatabase(
   kind: DatabaseKind,
   options: { migrated?: boolean } = {},
@@ -166,8 +166,8 @@ export async function openTestDatabase(
 }
 
 /**
- * Runs the same tests on real SQLite and real PostgreSQL, or on one of them where no SQL of theirs differs. `open` gives a new migrated database
- * for the test.
+ * Runs the same tests on real SQLite and PostgreSQL, or on one `kind` where the SQL is the same. `open` gives each
+ * test a new migrated database.
  */
 export function eachDatabase(
   define: (open: OpenTestDatabase, kind: DatabaseKind) => void,

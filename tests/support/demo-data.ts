@@ -8,7 +8,7 @@ import { startServerProcess } from "./server-process.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 const TEMPLATES = join(ROOT, "node_modules", ".cache", "demo-data");
 
-/** What the data is made of. */
+/** The files that the demo data is made from; a change of one makes the data again. */
 const SOURCES = [
   "demo/**/*.*",
   "app/{catalogue,platform/images}/*.ts",
@@ -17,15 +17,15 @@ const SOURCES = [
 ];
 
 /**
- * A new data folder with the demo's products and nothing else, to do anything with; the caller removes it. Filled once a day, and when
- * what it is made of has changed: encoding its photos takes half a minute of one processor.
+ * Returns a new data folder with the demo's products, which the caller removes. The data is made once a day or when
+ * its sources change, because encoding its photos takes half a minute.
  */
 export async function makeDemoData(): Promise<string> {
   const template = join(TEMPLATES, await version());
   if (!existsSync(template)) {
     await rm(TEMPLATES, { recursive: true, force: true });
     await mkdir(TEMPLATES, { recursive: true });
-    // Gets its name once it is whole.
+    // The folder is renamed when it is complete, so that an interrupted run leaves no half-filled one.
     const filling = await mkdtemp(join(TEMPLATES, "filling-"));
     const server = startServerProcess("commands/demo.ts --products", { PORT: "0", DATA_DIR: filling });
     await server.ready();
@@ -37,7 +37,7 @@ export async function makeDemoData(): Promise<string> {
   return folder;
 }
 
-/** The server over such a folder, its administration open, telling of errors alone. */
+/** Starts the server over such a folder with open administration; it logs errors only. */
 export function startOpenShop(dataDir: string) {
   return startServerProcess("server/main.ts", {
     PORT: "0",

@@ -4,7 +4,7 @@ import type { Db } from "../../app/platform/db/schema.ts";
 import { STAMP_FIELD } from "../../app/visitor-forms/answer.ts";
 import { formStamp } from "../../app/visitor-forms/honeypot.server.ts";
 
-/** A day in the working week, 12:00 in Buenos Aires. */
+/** Friday, 12:00 in Buenos Aires. */
 export const NOON = new Date("2026-11-20T15:00:00.000Z");
 
 const SECRET = "a secret of the tests, of no other use";
@@ -48,7 +48,7 @@ export function receiving(
   return received;
 }
 
-/** A submitted form, drawn ten seconds before noon unless a stamp is given. */
+/** A submitted form. It was drawn ten seconds before noon unless a stamp is given. */
 export function submitted(values: Record<string, string>): FormData {
   const form = new FormData();
   form.set(STAMP_FIELD, formStamp(SECRET, new Date(NOON.getTime() - 10_000)));

@@ -18,8 +18,8 @@ const AWKWARD = "ñ 🧸 \" \\ ' , \t \u2028 <b> null";
 export const PHOTO_KEYS = ["a".repeat(32), "b".repeat(32)];
 
 /**
- * Two rows in every table that there is, of every column: one full, one with nothing where nothing is allowed. Made from
- * the database itself, so that a new table is among them.
+ * Writes two rows to every table, one with all columns and one with null where null is allowed. The columns come from
+ * the database itself, so that new tables are included.
  */
 export async function fillEveryTable({ db, kind }: TestDatabase): Promise<string[]> {
   const known = await db.introspection.getTables();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Stands before a real server on this machine: passes everything on, or is closed, silent or slow as one that failed is. */
+/** A proxy before a real server on this machine. It forwards everything, or refuses, stays silent or is slow. */
 export async function startFaultProxy(target: string) {
   const { port: targetPort, hostname } = new URL(target);
   const sockets = new Set<Socket>();
@@ -19,7 +19,7 @@ export async function startFaultProxy(target: string) {
         if (slowness === 0) to.write(bytes);
         else setTimeout(() => to.write(bytes), slowness);
       });
-      // Either end may break off at any time: that is what this is for.
+      // Tests break connections on purpose, so their errors are expected.
       from.on("error", () => {});
       from.on("close", () => {
         sockets.delete(from);
@@ -43,25 +43,25 @@ export async function startFaultProxy(target: string) {
     await once(server, "close");
   };
   return {
-    /** Of the server, through the proxy. */
+    /** URL of the server through the proxy. */
     url: url.href,
-    /** Takes connections, and neither reads nor answers: a frozen process, a host that is gone. */
+    /** Accepts connections and neither reads nor answers, as a frozen process. */
     silence() {
       isSilent = true;
       for (const socket of sockets) socket.pause();
     },
-    /** Silences the connections of now, as a network that forgot them does; new ones pass. */
+    /** Silences the open connections, as a network that dropped them; new connections pass. */
     silenceOpen() {
       for (const socket of sockets) socket.pause();
     },
-    /** Every piece takes so many milliseconds longer. */
+    /** Delays every piece by this many milliseconds. */
     slow(milliseconds: number) {
       slowness = milliseconds;
     },
-    /** Breaks all connections and refuses new ones, as a stopped server does. */
+    /** Breaks all connections and refuses new ones, as a stopped server. */
     close,
     [Symbol.asyncDispose]: close,
-    /** As if nothing had been. */
+    /** Forwards everything again. */
     async pass() {
       isSilent = false;
       slowness = 0;

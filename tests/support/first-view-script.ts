@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { CLIENT_DIR } from "../../server/build.ts";
 import { attributeOf, readPage } from "./html.ts";
 
-/** Most bytes of script, as brotli, that a visitors' page asks for before the browser is idle (decision 028). */
+/** Budget in bytes of brotli for the scripts that a visitor's first view loads (decision 028). */
 export const FIRST_VIEW_SCRIPT = 115_000;
 
-/** Bytes, as they are sent, of the scripts that a page itself names: those it preloads, and those it runs. */
+/** Compressed bytes of the scripts that a page itself preloads or runs. */
 export async function firstViewScript(html: string): Promise<number> {
   const page = readPage(html);
   const named = [

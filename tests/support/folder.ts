@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, onTestFinished, TestRunner } from "vitest";
 
-/** Done at the end of the test that is under way, the last first; of the file where none is. */
+/** Runs at the end of the current test, or of the file outside of a test; the last one registered runs first. */
 export function atEnd(end: () => unknown): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await end()));
   else afterAll(async () => void (await end()));
 }
 
-/** A new folder, removed at the end. */
+/** A new folder, which is removed at the end of the test. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "copito-test-"));
   atEnd(() => rm(folder, { recursive: true, force: true }));

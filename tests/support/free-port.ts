@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port of 127.0.0.1 that nobody listened on a moment ago. */
+/** A free port of 127.0.0.1; another process may take it before it is used. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, "127.0.0.1");

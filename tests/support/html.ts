@@ -1,8 +1,8 @@
 import { type HtmlElement, HtmlValidate, Parser } from "html-validate";
 
 /*
- * Reading served HTML: the parser is the validator's, so that a page whose elements do not close fails here and
- * is not silently mended as a browser would.
+ * Reads served HTML with the validator's parser: it throws on unclosed elements, which a browser would repair
+ * silently.
  */
 
 const validate = new HtmlValidate({ root: true });
@@ -11,9 +11,9 @@ const config = validate.getConfigForSync("page.html");
 export interface Page {
   html: string;
   all(selector: string): HtmlElement[];
-  /** The one element that matches; throws when there are none or several. */
+  /** The only element that matches the selector; throws when there are none or several. */
   one(selector: string): HtmlElement;
-  /** The words of the body, scripts and styles left out, white space single. */
+  /** The text of the body without scripts and styles; each run of white space is one space. */
   text: string;
 }
 
@@ -43,7 +43,7 @@ export function attributeOf(element: HtmlElement, name: string): string | null {
   return value === null ? null : decoded(value);
 }
 
-/** The text of every inline script or style (name of the element), exactly as the browser hashes it. */
+/** The text of each inline script or style, byte for byte as the browser hashes it. */
 export function inlineTexts(html: string, name: "script" | "style"): { attributes: string; text: string }[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, "g"))]
     .map(([, attributes = "", text = ""]) => ({ attributes, text }))
@@ -63,7 +63,7 @@ function decoded(text: string): string {
     .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
-/** What a browser without script sends of the page's form with these values typed in; boxes are ticked as drawn. */
+/** The fields that a browser without script sends for a form with these values typed in. */
 export function formOf(page: Page, values: Record<string, string>) {
   const form = page.one('form[method="post"]');
   const data = new FormData();

@@ -8,7 +8,7 @@ import { recordingLog } from "./log.ts";
 const dir = await mkdtemp(join(tmpdir(), "copito-pool-"));
 process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
 
-/** One real pool for all tests of a worker; its process ends soon after the last photo. */
+/** One real image pool for all tests of a Vitest worker; its child process ends soon after the last photo. */
 export const imagePool = await openImagePool({
   folder: join(dir, "decoding"),
   log: recordingLog(),

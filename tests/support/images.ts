@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Create, type Sharp } from "sharp";
 
-/** Photos made on the spot, well-meant and hostile, for tests of whatever takes uploads. */
+/** Photos made by code, both valid and hostile, for tests of uploads. */
 
 export const RED = { r: 220, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 220 };
@@ -19,7 +19,7 @@ export function redOnBlue(width: number, height: number, red: { create: Create }
     .png();
 }
 
-/** Left half red, right half blue: shows whether a photo was turned or mirrored. */
+/** The left half is red and the right half blue, which shows whether a photo was rotated or mirrored. */
 export async function twoHalves(width = 800, height = 600): Promise<Uint8Array> {
   return await redOnBlue(width, height, plain(Math.ceil(width / 2), height, RED)).toBuffer();
 }
@@ -32,7 +32,7 @@ export async function halvesAs(
   return await change(sharp(await twoHalves(width, height))).toBuffer();
 }
 
-/** A photograph-like JPEG of any size: shades that change every `grain` pixels. Noise costs the encoders eight times as much. */
+/** A JPEG of any size whose shades change every `grain` pixels. Noise would take eight times as long to encode. */
 export async function photoJpeg(width: number, height: number, grain = 32): Promise<Uint8Array> {
   const noise = { type: "gaussian", mean: 150, sigma: 20 } as const;
   const { create } = plain(Math.ceil(width / grain), Math.ceil(height / grain), RED);
@@ -59,7 +59,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-/** A PNG of black-and-white pixels that is a few kilobytes and unpacks to `side` times `side` pixels. */
+/** A PNG of a few kilobytes that decodes to `side` × `side` pixels. */
 export function pixelBomb(side = 14_000): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -96,7 +96,7 @@ export async function seeThroughPng(): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** The header of a HEIC file, without what it announces. */
+/** The header of a HEIC file without the image data that it announces. */
 export function heicHeader(): Uint8Array {
   return Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(200)]);
 }
@@ -117,7 +117,7 @@ type HeicFixture =
   | "48-megapixels"
   | "56-megapixels";
 
-/** A HEIC photo; what each is, and how it was made, is in tests/fixtures/heic/README.md. */
+/** A HEIC photo; tests/fixtures/heic/README.md says how each one was made. */
 export function heicFixture(name: HeicFixture): Buffer {
   return readFileSync(new URL(`../fixtures/heic/${name}.heic`, import.meta.url));
 }

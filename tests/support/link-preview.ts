@@ -2,15 +2,15 @@ import sharp from "sharp";
 import { attributeOf, readPage } from "./html.ts";
 
 /*
- * A link preview as WhatsApp, Facebook and the like make it: one request without cookies, no script, nothing read
- * behind the head, the picture fetched once. What they ask for is in the checks of `tests/routes/sharing.test.ts`.
+ * Reads a page as a crawler of WhatsApp or Facebook does: one request without cookies or script, the head alone, and
+ * the picture once.
  */
 
 const CRAWLER = { "User-Agent": "facebookexternalhit/1.1", Accept: "*/*" };
 
 type Get = (path: string, headers: Record<string, string>) => Promise<Response>;
 
-/** What a crawler reads of an address. `origin` is what the shop's absolute addresses begin with. */
+/** What a crawler reads from a page. `origin` begins the shop's absolute URLs. */
 export async function readLinkPreview(get: Get, origin: string, path: string) {
   const html = await (await get(path, CRAWLER)).text();
   const head = readPage(`${html.slice(0, html.indexOf("</head>"))}</head></html>`);

@@ -2,7 +2,7 @@ import type { Log } from "../../app/platform/log.ts";
 
 export type LogEntry = { level: "debug" | "info" | "warn" | "error"; fields: unknown; message: string };
 
-/** A log that keeps what it is told, for tests that expect a warning, or none. */
+/** A log that stores its entries, for tests that expect a warning or none. */
 export function recordingLog(): Log & { entries: LogEntry[] } {
   const entries: LogEntry[] = [];
   const at =

@@ -16,8 +16,8 @@ import { recordingLog } from "./log.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 
 /**
- * A real mail server, and who runs the mails' jobs against it; both end with the test. `send` comes between the job and
- * the mail server.
+ * A real mail server and a worker that runs the mail jobs against it; both end with the test. `send` can intercept
+ * each mail.
  */
 export async function openMailJobs(
   db: Db,
@@ -31,9 +31,9 @@ export async function openMailJobs(
     now?: () => Date;
     shop?: Shop;
     send?: (send: Smtp["send"]) => Smtp["send"];
-    /** What the server asks for; the shop says `tienda` and `clave`. */
+    /** Credentials that the server asks for; the shop sends `tienda` and `clave`. */
     login?: { user: string; pass: string };
-    /** What each enquiry orders. */
+    /** The order that belongs to each enquiry. */
     order?: MailOrder | null;
   } = {},
 ) {
@@ -78,7 +78,7 @@ export async function openMailJobs(
   };
 }
 
-/** Time that a test moves on by itself. */
+/** A clock that the test moves forward. */
 export function movableClock() {
   let offset = 0;
   const start = Date.now();

@@ -3,11 +3,11 @@ import type { AddressInfo, Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
-/** What the server does with one delivery: takes it, refuses with a reply, drops the connection after DATA, or says nothing. */
+/** The server accepts a delivery, refuses it with a reply, drops the connection after DATA, or never answers. */
 type Behaviour =
   | "accept"
   | { reply: number; at: "rcpt" | "data" }
-  /** `taken`: the message is kept, but the sender is never told. */
+  /** `taken`: the server stores the message although the sender gets no answer. */
   | { drop: true; taken: boolean }
   | "silence";
 
@@ -16,32 +16,32 @@ interface TakenMail {
   from: string;
   to: string[];
   raw: string;
-  /** Came over TLS. */
+  /** The mail came over TLS. */
   secure: boolean;
   parsed: () => Promise<ParsedMail>;
 }
 
 export interface MailServer {
   url: string;
-  /** All that was taken, told or not. */
+  /** All stored mails, also those whose sender got no answer. */
   taken: TakenMail[];
-  /** Who tried to log in, and whether the connection was encrypted by then. */
+  /** Login attempts, each with whether the connection was encrypted. */
   logins: { user: string; secure: boolean }[];
-  /** How often a delivery was begun. */
+  /** How many deliveries began. */
   begun: () => number;
-  /** Asked anew at each delivery; `raw` is known only after DATA. */
+  /** Called for each delivery; `raw` is known only after DATA. */
   behave: (choose: (raw: string | null) => Behaviour) => void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server in this process that can be told to misbehave. */
+/** A real SMTP server in this process that can be told to fail. */
 export async function startMailServer({
   tls,
   login,
 }: {
-  /** Speaks TLS: from the first byte, or after STARTTLS. */
+  /** Whether TLS starts with the first byte or after STARTTLS. */
   tls?: { when: "at once" | "starttls"; key: string; cert: string };
-  /** Takes mail from this user alone; once the connection is encrypted where there is TLS. */
+  /** The login that mail requires; without it everybody may send. */
   login?: { user: string; pass: string };
 } = {}): Promise<MailServer> {
   const taken: TakenMail[] = [];
@@ -54,7 +54,7 @@ export async function startMailServer({
   const server = new SMTPServer({
     ...(tls ? { key: tls.key, cert: tls.cert, secure: tls.when === "at once" } : {}),
     authOptional: !login,
-    // Lets clients be as careless as they are: what they send before TLS is then seen.
+    // The server accepts logins before TLS, so that a test sees what a careless client sends.
     allowInsecureAuth: true,
     disabledCommands: [...(login ? [] : ["AUTH"]), ...(tls?.when === "starttls" ? [] : ["STARTTLS"])],
     logger: false,
@@ -100,7 +100,7 @@ export async function startMailServer({
     },
   });
   server.on("error", () => {
-    // A client that was killed breaks its connection; that is what these tests are about.
+    // A killed client breaks its connection, so this error is expected.
   });
   server.server.on("connection", (socket: Socket) => {
     const address = `${socket.remoteAddress}:${socket.remotePort}`;

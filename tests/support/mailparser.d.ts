@@ -1,4 +1,4 @@
-/** The package brings no types: what the tests use of it. */
+/** The package has no types; these are the parts that the tests use. */
 declare module "mailparser" {
   interface Addresses {
     text: string;

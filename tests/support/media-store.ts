@@ -14,11 +14,11 @@ export interface TestStore {
   log: ReturnType<typeof recordingLog>;
   /** Names of all stored files, sorted. */
   names(): Promise<string[]>;
-  /** Makes every file as old as this, in milliseconds before `time`. */
+  /** Sets the date of every file to this many milliseconds before `time`. */
   age(milliseconds: number, time: Date): Promise<void>;
 }
 
-/** A real store in a folder of its own, removed when the test that opened it ends. */
+/** A real store in a new folder, which is removed when the test ends. */
 export async function openTestStore(): Promise<TestStore> {
   const dir = await newFolder();
   const log = recordingLog();

@@ -10,22 +10,22 @@ import { canInstall, installFromDebian } from "./debian.ts";
 import { freePort } from "./free-port.ts";
 
 /*
- * A throw-away store that speaks S3 and checks signatures: OpenStack's Swift with its S3 interface, as Debian packs it.
- * Nothing on npm does both; where Swift is not installed and cannot be, its tests are skipped.
+ * A temporary S3-compatible store that checks signatures: OpenStack Swift from Debian, because npm has none. Where
+ * Swift cannot be installed its tests are skipped.
  */
 
 const run = promisify(execFile);
 
-/** The ring files of Swift say on which port each of its three databases is. */
+/** Swift's three databases; the ring file of each names its port. */
 const RINGS = ["account", "container", "object"] as const;
 
 const USER = { account: "test", name: "tester", password: "testing" };
 
-/** Whether Swift is here, if need be after installing it. */
+/** Whether Swift is installed; installs it where that is possible. */
 export function provideSwift(): boolean {
   const isHere = () =>
     ["/usr/bin/swift-proxy-server", "/usr/bin/memcached"].every((path) => existsSync(path));
-  // Where systemd runs, installing would leave its services running behind somebody's back.
+  // Under systemd the package would start services that outlive the tests.
   if (!isHere() && canInstall() && !existsSync("/run/systemd/system")) {
     console.log("No S3-compatible store here: installing Debian's Swift …");
     installFromDebian("swift-proxy", "swift-account", "swift-container", "swift-object", "memcached");
@@ -37,7 +37,7 @@ export interface ObjectStore extends AsyncDisposable {
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
 }
 
-/** The settings of a server that keeps its photos in the store, or in it through a proxy. */
+/** Environment of a server that stores its photos in Swift, directly or through a proxy's `endpoint`. */
 export function storeEnv({ s3 }: ObjectStore, endpoint = s3.endpoint) {
   return {
     S3_ENDPOINT: endpoint,
@@ -48,7 +48,7 @@ export function storeEnv({ s3 }: ObjectStore, endpoint = s3.endpoint) {
   };
 }
 
-/** Ends everything it started once its input ends: when we say so, and also when we are killed. */
+/** Ends all processes when its standard input closes, which also happens when the tests are killed. */
 const SUPERVISOR = `
 trap '' INT TERM HUP
 folder=$1; memcached_port=$2
@@ -63,7 +63,7 @@ wait
 rm -rf "$folder"
 `;
 
-/** What `swift-ring-builder` does for each ring in three processes: where its one device is. */
+/** Writes the ring files, each with one device; `swift-ring-builder` would take three processes for each. */
 const MAKE_RINGS = `
 import sys
 from swift.common.ring import RingBuilder
@@ -75,7 +75,7 @@ for name, port in zip(rings[::2], rings[1::2]):
     builder.get_ring().save(f"{folder}/{name}.ring.gz")
 `;
 
-/** Starts a store with one empty bucket, on free ports of 127.0.0.1, under the system's temporary folder. */
+/** Starts a store with one empty bucket on free ports of 127.0.0.1. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const folder = await mkdtemp(join(tmpdir(), "copito-swift-"));
   await mkdir(join(folder, "devices", "d1"), { recursive: true });
@@ -160,7 +160,7 @@ user_${USER.account}_${USER.name} = ${USER.password} .admin
 `;
 }
 
-/** Its five processes take some seconds until all of them answer: the client tries again meanwhile. */
+/** Swift's five processes take seconds to start, so the client retries. */
 async function createBucket({ endpoint, region, bucket, ...credentials }: ObjectStore["s3"]): Promise<void> {
   const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 60 });
   try {

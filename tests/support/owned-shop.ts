@@ -6,13 +6,13 @@ import { startServerProcess } from "./server-process.ts";
 export const EMAIL = "duena@example.com";
 export const PASSWORD = "un copito de algodón 27";
 
-/** What the server prints on the first start: the way to the first account. */
+/** The link for the first account, which the server prints on its first start. */
 export const SETUP_LINK = /http:\/\/localhost:\d+\/ingresar\?enlace=\S+/;
 
 /** The owner's session, as her browser keeps it. */
 export type SessionCookie = { name: string; value: string };
 
-/** A data folder of an empty shop whose owner has an account, and the cookie of her session. The caller removes it. */
+/** The data folder of an empty shop with an owner, and her session's cookie. The caller removes the folder. */
 export async function makeOwnedShop(): Promise<{ dataDir: string; cookie: SessionCookie }> {
   const dataDir = await mkdtemp(join(tmpdir(), "copito-owned-"));
   const server = startServerProcess("server/main.ts", { PORT: "0", DATA_DIR: dataDir });
@@ -21,7 +21,7 @@ export async function makeOwnedShop(): Promise<{ dataDir: string; cookie: Sessio
   return { dataDir, cookie };
 }
 
-/** Creates the first account by the link that the server printed, as its form does. */
+/** Creates the first account by the printed link, as the form does. */
 export async function makeAccount(setupLink: string): Promise<SessionCookie> {
   const link = new URL(setupLink);
   const token = link.searchParams.get("enlace") ?? "";

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from "node:module";
 import { afterAll, beforeAll } from "vitest";
 
 /**
- * While a file's tests run, passwords are hashed at next to no cost. Counts how often that was, and keeps the cost that
- * was asked for.
+ * Makes password hashing cheap while a file's tests run. It counts the hashes and records the cost that the program
+ * asked for.
  */
 export function cheapPasswords() {
   const hashes: { count: number; asked: ScryptOptions } = { count: 0, asked: {} };

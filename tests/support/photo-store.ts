@@ -15,12 +15,12 @@ import { openTestStore } from "./media-store.ts";
 
 const NOTHING = { description: null, priceCents: null, category: null, photos: [] };
 
-/** A product as its form gives it. */
+/** A product in the shape that its form sends. */
 export function input(name: string, more: Partial<ProductInput> = {}) {
   return { ...NOTHING, name, ...more };
 }
 
-/** One that was made that many minutes after noon. */
+/** A product that was created this many minutes after noon. */
 export function dated(name: string, minute = 0, more: Partial<DatedProduct> = {}): DatedProduct {
   const createdAt = new Date(Date.parse("2026-11-20T15:00:00.000Z") + minute * 60_000);
   return { ...NOTHING, name, createdAt, ...more };
@@ -30,7 +30,7 @@ export function stored(key: string): NewPhoto {
   return { key, extension: "jpg", width: 1600, height: 1200, alt: `Foto ${key}` };
 }
 
-/** A folder of photos beside a test's database, and what saves products with some. Removed with the test. */
+/** A photo store beside a test's database, and functions that save products with photos. */
 export async function openPhotoStore(database: TestDatabase, time = new Date("2026-11-20T15:00:00.000Z")) {
   const { dir, names, ...storing } = await openTestStore();
   const clock = { time };
@@ -39,12 +39,12 @@ export async function openPhotoStore(database: TestDatabase, time = new Date("20
   return {
     dir,
     deps,
-    /** The time that it is for the shop. */
+    /** The shop's clock. */
     clock,
-    /** Of all files that are stored. */
+    /** Names of all stored files. */
     names,
     keys: async () => new Set((await names()).map(keyOfFile)),
-    /** A small photo that was sent. */
+    /** Uploads a small photo. */
     async sent() {
       const result = await storeUpload(deps, await fileOf(await twoHalves(8, 8)));
       if (!result.ok) throw new Error(result.code);

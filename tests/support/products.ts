@@ -5,7 +5,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const categories = ["Bodys", "Vestidos", "Pijamas"];
 
-/** A product of the tests' own; the higher the number, the older. */
+/** A sample product; a higher number is older. */
 export function productNumber(number: number, changes: Partial<DatedProduct> = {}): DatedProduct {
   return {
     name: `Prenda ${number}`,
@@ -18,7 +18,7 @@ export function productNumber(number: number, changes: Partial<DatedProduct> = {
   };
 }
 
-/** Newest first: one of each kind that a card can show. */
+/** One product of each kind that a card shows, newest first. */
 export const sampleProducts: readonly DatedProduct[] = [
   productNumber(1, { name: "Body de algodón", priceCents: 1_890_000, category: "Bodys" }),
   productNumber(2, { name: "Vestido de lino", priceCents: 2_599_950, category: "Vestidos" }),

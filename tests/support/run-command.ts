@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { ROOT, withCompileCache } from "./server-process.ts";
 
-/** Runs a command to its end, as `npm run` does, with these variables and none of the surroundings'. */
+/** Runs a command to its end with these environment variables only. */
 export function runCommand(
   name: "admin" | "backup" | "migrate" | "restore",
   words: readonly string[],

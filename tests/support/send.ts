@@ -10,11 +10,11 @@ export interface Answer {
 interface Sent {
   method?: string;
   headers?: OutgoingHttpHeaders;
-  /** A list is sent in chunks, without saying how long it will be. */
+  /** A list is sent in chunks, without Content-Length. */
   body?: string | Iterable<string>;
 }
 
-/** A request that `fetch` would refuse or tidy up: any method, the path as it is written, any Host. */
+/** Sends a request that `fetch` would refuse or normalise: any method, unnormalised path, any Host. */
 export function send(
   origin: string,
   path: string,
@@ -33,7 +33,7 @@ export function send(
       );
       incoming.on("error", reject);
     });
-    // A server that has answered already may stop listening to the rest.
+    // A server that has answered may close the connection before it has read the body.
     outgoing.on("error", reject);
     if (body === undefined || typeof body === "string") outgoing.end(body);
     else Readable.from(body).pipe(outgoing);

@@ -5,13 +5,13 @@ import { needsBuild, runBuild } from "../../server/build.ts";
 
 export const ROOT = join(import.meta.dirname, "..", "..");
 
-/** Builds the shop where its build is missing or older than its sources. */
+/** Builds the shop when its build is missing or older than its sources. */
 export async function provideBuild(): Promise<void> {
   const built = (await needsBuild()) ? await runBuild() : { ok: true as const };
   if (!built.ok) throw new Error(built.message);
 }
 
-/** A process of the same code was started before: half the time of a start is reading it. */
+/** Node stores compiled code here: half of a start's time is compiling it. */
 export function withCompileCache(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node"), ...env };
 }
@@ -25,22 +25,19 @@ export interface Ended {
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Resolves with the address once it says that it is open; throws with what it printed when it ends instead. */
+  /** Resolves with the address when the server listens; throws its output when it ends first. */
   ready(): Promise<string>;
-  /** Resolves once standard output or error holds the text. */
+  /** Resolves when standard output or error contains the text. */
   prints(text: string): Promise<void>;
-  /** Resolves with the first match in what it printed. */
+  /** Resolves with the first match in the output. */
   finds(pattern: RegExp): Promise<string>;
-  /** Resolves once it is gone. */
+  /** Resolves when the process has ended. */
   ended: Promise<Ended>;
   terminate(): Promise<Ended>;
   kill(): Promise<Ended>;
 }
 
-/**
- * Runs `server/main.ts` or a command as a process of its own, as `npm start` and `npm run demo` do, with the given
- * variables and none of the surroundings'. The caller ends it.
- */
+/** Runs `server/main.ts` or a command as a process with these environment variables only. The caller ends it. */
 export function startServerProcess(
   script: "server/main.ts" | "commands/demo.ts" | "commands/demo.ts --products" | "npm start",
   env: Record<string, string>,
@@ -50,7 +47,7 @@ export function startServerProcess(
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
   const child = spawn(program, words, {
     cwd: ROOT,
-    // Its own group: what npm leaves behind is killed with it.
+    // A process group of its own lets a kill reach npm's children too.
     detached: byNpm,
     env: withCompileCache({ PATH, HOME, TMPDIR, ...env }),
     stdio: ["ignore", "pipe", "pipe"],

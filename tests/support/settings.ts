@@ -7,7 +7,7 @@ import { type Settings, settingsOf } from "../../app/shop/settings.server.ts";
 /** Fields by the name of their section. */
 export type StoredSections = Readonly<Record<string, Fields>>;
 
-/** Stores fields of sections as the owner's page would. */
+/** Stores fields of sections as the owner's page does. */
 export async function writeSettings(db: Db, sections: StoredSections): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await bumpContentVersion(trx, "settings");
@@ -15,7 +15,7 @@ export async function writeSettings(db: Db, sections: StoredSections): Promise<v
   });
 }
 
-/** The settings of a shop whose owner stored these fields; all others have their defaults. */
+/** The settings of a shop whose owner stored these fields; all other fields have their defaults. */
 export function settingsWith(sections: StoredSections = {}): Settings {
   const rows = Object.entries(sections).map(([name, fields]) => [name, JSON.stringify(fields)] as const);
   return settingsOf(new Map(rows), (message, { key }) => {

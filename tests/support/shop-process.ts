@@ -3,8 +3,8 @@ import { atEnd, newFolder } from "./folder.ts";
 import { startServerProcess } from "./server-process.ts";
 
 /**
- * The production server as a process, with a data folder of its own unless told otherwise; killed at the end. One whose
- * administration is open is a demonstration's, as it has to be.
+ * Starts the production server as a process, by default over a new data folder; it is killed at the test's end. With
+ * open administration the folder is marked as a demo's, which the program requires.
  */
 export async function startShopProcess(env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? (await newFolder());

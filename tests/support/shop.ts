@@ -14,41 +14,41 @@ import { sampleProducts } from "./products.ts";
 import { type StoredSections, writeSettings } from "./settings.ts";
 
 /*
- * The real shop for tests: production build, SQLite and photos in a temporary folder, nothing replaced but the clock.
- * Both kinds are closed and removed at the end of the test that opened them, or of the file where no test did.
+ * Real shops for tests: production build, SQLite and photos in a temporary folder, and a fixed clock. They are closed
+ * at the end of the test, or of the file outside of a test.
  */
 
-// React and the router choose their production code by this when the build is first loaded.
+// React and the router choose their production code by NODE_ENV when the build is first loaded.
 process.env.NODE_ENV = "production";
 
-/** Where the tests' shops say that visitors reach them; nothing listens there. */
+/** The shops' public URL; nothing listens there. */
 export const PUBLIC_URL = "https://tienda.example";
 
 /** Signs the sessions of the tests' shops. */
 export const AUTH_SECRET = "a secret for tests, long enough to sign with";
 
-/** Anybody's, made for the tests. */
+/** A pair of VAPID keys made for the tests. */
 const PUSH_KEYS = {
   publicKey: "BL4j5WoW_ctTy8nKMlPPlv-Ne2XgBY3Ihfo430EMxQxRXsylbAotKCkZVNWKjLWU9w0kYn8fMVZOnWxYG7EFv8w",
   privateKey: "r6m7RD31wQIgkyrTPxCd8ai-mez4BGUTmO7Oo1fXNs0",
 };
 
-/** Nobody's, as the examples of a new shop are, but not the same: a shop on a public address hides those. */
+/** Contacts that differ from the default examples, which a shop on a public address hides. */
 const OWN_CONTACTS: StoredSections = {
   contact: { whatsapp: "5491155550123", phone: "+54 11 5555-0123", instagram: "copito.prueba" },
 };
 
 interface ShopOptions {
-  /** Null: none is named, so that a server's is its port on this machine. */
+  /** Null: no PUBLIC_URL is set, so the server uses its port on localhost. */
   publicUrl?: string | null;
-  /** A day in the working week, 12:00 in Buenos Aires, unless told otherwise. */
+  /** Default: Friday, 12:00 in Buenos Aires. */
   now?: Date;
   products?: readonly DatedProduct[];
   /** Settings of the process. */
   config?: Partial<Config>;
-  /** The administration stands open on this machine, as a demonstration's does; its address is this machine's too. */
+  /** Opens the administration without a session, as the demo does, and serves on localhost. */
   openAdmin?: boolean;
-  /** What the owner has set; ways to reach the shop unless told otherwise. */
+  /** Settings of the owner. Default: contacts of a real shop. */
   settings?: StoredSections;
 }
 
@@ -65,7 +65,7 @@ async function temporaryConfig({ publicUrl = PUBLIC_URL, openAdmin, config }: Sh
   return { ...read.config, ...config };
 }
 
-/** Opens a shop that answers requests handed to it. */
+/** Opens a shop without a socket; tests pass requests to it. */
 export async function openTestShop(options: ShopOptions = {}) {
   const { now = new Date("2026-11-20T15:00:00Z") } = options;
   const config = await temporaryConfig(options);
@@ -91,9 +91,9 @@ export async function openTestShop(options: ShopOptions = {}) {
     services,
     dataDir: config.dataDir,
     log,
-    /** A request that reaches the shop without a socket. */
+    /** Sends a GET request without a socket. */
     get: async (path: string, headers: Record<string, string> = {}) => await app.request(path, { headers }),
-    /** A form or another body, as the shop's own pages send it. */
+    /** Sends a form or another body with the Origin header of the shop's own pages. */
     post: async (
       path: string,
       sent: BodyInit | Record<string, string>,
@@ -106,7 +106,7 @@ export async function openTestShop(options: ShopOptions = {}) {
   };
 }
 
-/** Starts a shop that listens on a free port of 127.0.0.1, for what only a socket shows. */
+/** Starts a shop that listens on a free port of 127.0.0.1, for tests that need a socket. */
 export async function startTestServer(options: ShopOptions = {}) {
   const log = recordingLog();
   const config = await temporaryConfig(options);

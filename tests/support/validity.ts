@@ -1,26 +1,26 @@
 import { HtmlValidate } from "html-validate";
 
 /*
- * Whether served HTML is valid: elements and attributes that exist, nested as the standard allows, ids that are one,
- * references that lead somewhere. Left out is what is a matter of taste or of the serialiser.
+ * Validates served HTML against the standard: elements, attributes, nesting, unique ids, references. Rules of style
+ * and of serialisation are off.
  */
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
   rules: {
-    // React writes attributes as its own documentation names them (`srcSet`), which HTML reads without regard to case.
+    // React writes attributes in its own case (`srcSet`); HTML ignores case.
     "attr-case": "off",
-    // React closes void elements and writes true attributes as empty.
+    // React closes void elements and writes true attributes as empty strings.
     "void-style": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "no-inline-style": "error",
-    // One long line, as it is sent.
+    // Served HTML is one long line.
     "no-trailing-whitespace": "off",
     "long-title": "off",
-    // Everything comes from the shop itself, which the content security policy holds it to.
+    // The content security policy restricts the page to the shop's own files, so no integrity hash is needed.
     "require-sri": "off",
-    // `tel:` is for dialling, and the number beside it is written as people read it.
+    // `tel:` links hold a number to dial, beside a number written for people.
     "tel-non-breaking": "off",
   },
 });

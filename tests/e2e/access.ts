@@ -2,8 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 /**
- * Expects no fault of access that axe knows, moderate ones included; as it stands, whatever is open in it, once what is
- * fading in or out has done so. `part`: a selector, for that part alone.
+ * Expects no axe violation, moderate ones included, once the page's animations have ended. `part` limits the check.
  */
 export async function expectAccess(page: Page, part?: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -15,9 +14,9 @@ export async function expectAccess(page: Page, part?: string): Promise<void> {
           playState !== "running" || effect?.getComputedTiming().endTime === Infinity,
       ),
   );
-  // Half a megabyte, which the page keeps for the next time.
+  // The page keeps axe's half megabyte of script, so it is added once.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // Toasts come and go while axe looks; write-to-the-shop.e2e.ts holds one and looks at it.
+  // Toasts come and go while axe runs, so they are left out; write-to-the-shop.e2e.ts checks one.
   const where = part ? { include: [part] } : { exclude: ['[data-testid="toast"]'] };
   const violations = await page.evaluate(async (context) => {
     const { run }: typeof axe = Reflect.get(window, "axe");
@@ -32,8 +31,8 @@ export async function expectAccess(page: Page, part?: string): Promise<void> {
 }
 
 /**
- * What does not fit a phone where letters are twice as large (WCAG 1.4.4): a page wider than the screen, words that reach
- * out of what is pressed, a headline's or the brand's word in two. The letters are as they were afterwards.
+ * Elements that do not fit a phone at doubled letter size (WCAG 1.4.4): a page wider than the screen, clipped words
+ * in controls, a split word in a headline. The letter size is restored.
  */
 export async function cutAtTwice(page: Page): Promise<string[]> {
   return await page.evaluate(() => {

@@ -26,7 +26,7 @@ export const test = base.extend<Watch>({
       const tellErrors = () => {
         addEventListener("error", ({ message }) => console.error(`in the worker: ${message}`));
         addEventListener("unhandledrejection", ({ reason }) => {
-          // Of a page that was left.
+          // Leaving a page aborts its requests, which is no error.
           if (reason?.name !== "AbortError") console.error(`in the worker: ${reason}`);
         });
       };
@@ -52,7 +52,7 @@ export const test = base.extend<Watch>({
   ],
 });
 
-/** Goes to a page and waits until the document and its lazy parts are hydrated. */
+/** Opens a page and waits until the document and its lazy parts are hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -67,7 +67,7 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Holds an answer back until it is let go: as slow as a network can be, and as exact as a test needs. */
+/** Delays an answer until the returned function is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -86,10 +86,10 @@ export const keptList = (page: Page) =>
     return found.includes(undefined) ? "" : list?.text();
   });
 
-/** What a 404 page says in the console: the specification's line (§2) and the browser's own about the status. */
+/** Console lines of a 404 page: the specification's (§2), and the browser's own about the status. */
 export const notFoundErrors = /^404: |^Failed to load resource: the server responded with a status of 404/;
 
-/** Adds up how much the page moves by itself, as `shifted` reads it. */
+/** Starts to add up layout shifts; `shifted` reads the sum. */
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -128,5 +128,5 @@ export async function emulateNetwork(
   return devtools;
 }
 
-/** A slow telephone on slow 4G: a quarter of this processor, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Emulates a slow phone on slow 4G: a quarter of the processor, 1.6 Mbit/s down, 750 kbit/s up. */
 export const SLOW_PHONE = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8, cpu: 4 };

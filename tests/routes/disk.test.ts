@@ -23,7 +23,7 @@ test("on a full disk a form answers with what was typed and a WhatsApp link, and
   await pragma(shop, "max_page_count = 1");
   let refused: Response | null = null;
   let kept = 0;
-  // What SQLite has of free pages is used up first.
+  // SQLite's free pages are used up first.
   while (!refused) {
     const answer = await shop.post("/contacto", message(kept));
     if (answer.status === 200) kept++;
@@ -57,7 +57,7 @@ test("with a read-only database pages are shown and /healthz fails, until it can
   await pragma(shop, "query_only = on");
   expect(await asked()).toEqual([200, 503, 503, 503, { ok: false, code: "CANNOT_KEEP" }]);
   expect(await (await shop.get("/healthz")).json()).toMatchObject({ database: false, store: true });
-  // What fails outside a form.
+  // A failure outside of a form answers 503 as well.
   const enter = await shop.post("/ingresar/llave", "");
   expect([enter.status, enter.headers.get("Retry-After")]).toEqual([503, "5"]);
   await pragma(shop, "query_only = off");
@@ -92,7 +92,7 @@ test("with little free space an enquiry is stored without its photos, and visito
   shop.services.store = { ...store, freeBytes: async () => 600e6 };
   expect((await shop.post("/contacto/fotos", picture as BodyInit)).status).toBe(201);
 
-  // The quota: what is kept already fills it.
+  // The stored photos fill the quota.
   for (const status of [201, 201, 503]) {
     await shop.database.db.updateTable("enquiry_uploads").set({ bytes: 2_100_000_000 }).execute();
     expect((await shop.post("/contacto/fotos", picture as BodyInit)).status).toBe(status);

@@ -87,7 +87,7 @@ test("the home form works without script: every rule and text in order, with wha
     /^¡Éxito! Email enviado correctamente\. Te contactaremos pronto\. Tu consulta es la \w{3}-\w{3}\.$/,
   );
   expect(typedIn(sent, "message")).toBeUndefined();
-  // Going back and sending again is the same sending.
+  // Going back and sending again stores nothing new.
   expect(outcomeOf(await submit(origin, page, home))).toBe(outcomeOf(sent));
 });
 

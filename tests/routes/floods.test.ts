@@ -5,7 +5,7 @@ const BEHIND_PROXY = { config: { trustedProxyHops: 1 } };
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=b";
 
-// The clock of the rates stands still, or a slow machine is never above them.
+// The rate limits' clock is stopped, because a slow machine would otherwise stay below them.
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
@@ -24,7 +24,7 @@ test("one address has a hundred forms at once and five a second more, whichever 
   expect(await post("203.0.113.8", "/contacto")).toBe(422);
   const answered = (await Promise.all(flood)).filter((status) => status !== 503);
   expect(answered.length).toBeLessThanOrEqual(100);
-  // Of the photos some are refused by limits of their own.
+  // Limits of their own refuse some of the photos.
   expect(answered.length).toBeGreaterThan(60);
 });
 

@@ -5,9 +5,9 @@ import { chromium } from "@playwright/test";
 import { chromiumFlags, findWholeChromium } from "../../support/chromium.ts";
 import { expect, test } from "../fixtures.ts";
 
-/** What hinders the installation of a page, by Chromium's own account. */
+/** Chromium's own list of reasons why a page cannot be installed. */
 async function hindrances(address: string): Promise<string[]> {
-  // A profile of its own: nothing is installed from a private window.
+  // A private window installs nothing, so the test needs a profile of its own.
   const profile = await mkdtemp(join(tmpdir(), "copito-profile-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findWholeChromium(),

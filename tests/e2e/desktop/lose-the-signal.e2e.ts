@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hold, hydrated, open, test } from "../fixtures.ts";
 
-// What the browser and the router say of scripts and data that do not come.
+// Console lines of the browser and the router about scripts and data that fail to load.
 test.use({
   expectedErrors:
     /net::ERR_|did not come|dynamically imported module|not loaded ahead|no answer from|^Error loading route module/,

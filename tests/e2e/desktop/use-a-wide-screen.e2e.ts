@@ -111,7 +111,7 @@ test("the home page's header keeps one line, with search and bag in it, before a
       await page.goto(`/?lang=${language}`);
       for (const width of [360, measures.breakpoint, 1024, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        // A resized window is laid out anew a moment later.
+        // The browser lays a resized window out a moment later.
         await expect
           .poll(async () => (await header.boundingBox())?.height, { message: `${language}, ${width} px` })
           .toBe(width < measures.breakpoint ? 57 : 61);
@@ -122,7 +122,7 @@ test("the home page's header keeps one line, with search and bag in it, before a
   }
 });
 
-/** How many cards share the first row. */
+/** Number of cards in the first row. */
 function columns(page: Page): Promise<number> {
   return page.getByRole("article").evaluateAll((cards) => {
     const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, notFoundErrors, open, test } from "../fixtures.ts";
 
-/** Opens the menu where it is a drawer, and chooses an entry. */
+/** Opens the menu where it is a drawer, and follows one of its links. */
 async function choose(page: Page, entry: string): Promise<void> {
   const opener = page.getByRole("button", { name: "Abrir el menú", exact: true });
   if (await opener.isVisible()) await opener.click();

@@ -72,7 +72,7 @@ async function expectFits(page: Page): Promise<void> {
   expect.soft(await brokenPhotos(page), at).toEqual([]);
 }
 
-/** The addresses of photos that stay away although they are scrolled to. */
+/** URLs of photos that do not load although they are scrolled into view. */
 async function brokenPhotos(page: Page): Promise<string[]> {
   return await page.locator("main img:visible").evaluateAll(async (images: HTMLImageElement[]) => {
     const broken: string[] = [];
@@ -85,15 +85,15 @@ async function brokenPhotos(page: Page): Promise<string[]> {
   });
 }
 
-/** What can be touched and is not 44 px high. */
+/** Touch targets that are less than 44 px high. */
 async function lowTargets(page: Page): Promise<string[]> {
   return await page
     .locator("a:visible, button:visible, summary:visible, input:visible:not([type=hidden])")
     .evaluateAll((elements) =>
       elements
-        // Links within a sentence are as high as its line (WCAG 2.5.8 leaves them out).
+        // WCAG 2.5.8 exempts links within a sentence, which are as high as its line.
         .filter((element) => getComputedStyle(element).display !== "inline")
-        // What is there for programs alone (the honeypot) is nobody's target.
+        // The honeypot is invisible to people, so its size does not matter.
         .filter((element) => !element.closest("[aria-hidden=true]"))
         .map((element) => ({
           name: element.textContent?.trim() || element.getAttribute("aria-label"),

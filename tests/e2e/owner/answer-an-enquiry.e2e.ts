@@ -4,7 +4,7 @@ import { expect } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { readAWhile } from "./steps.ts";
 
-/* From a visitor's message to its end, on a phone. */
+/* One enquiry from the visitor's message to its erasure, on a phone. */
 
 test.use({ expectedErrors: /left the shop: https:..wa.me/ });
 
@@ -24,7 +24,7 @@ async function write(page: Page, message: string): Promise<string> {
   return /\w{3}-\w{3}/.exec((await code.textContent()) ?? "")?.[0] ?? "";
 }
 
-/** Faults of access and width on the page as it stands, on the phone and on a desktop. */
+/** Accessibility violations and overflow of the open page, on the phone and on a desktop. */
 async function expectSound(page: Page): Promise<void> {
   const phone = page.viewportSize() ?? desktop;
   for (const size of [phone, desktop]) {
@@ -44,7 +44,7 @@ test("the owner reads, answers, notes, labels, archives and finds an enquiry, an
 }) => {
   test.setTimeout(180_000);
   const message = "Hola, ¿tienen el body talle 3-6 m?";
-  // Long enough that its page scrolls.
+  // The message is so long that its page scrolls.
   const code = await write(page, message + "\nUna línea de muchas.".repeat(40));
   await shop.enter(page, "/consultas");
   const menu = () => page.getByRole("button", { name: "Abrir el menú" }).click();
@@ -70,7 +70,7 @@ test("the owner reads, answers, notes, labels, archives and finds an enquiry, an
   await page.getByRole("main").getByRole("link", { name: "Consultas", exact: true }).click();
   await expect(page.getByText("Todo leído.")).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
-  // What she has read is no longer counted, without the page being loaded anew.
+  // The unread count falls without a reload.
   await menu();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Consultas", exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -83,7 +83,7 @@ test("the owner reads, answers, notes, labels, archives and finds an enquiry, an
   await eraseTheirData(page, code, message);
 });
 
-/** Marking it answered, and new again, leaves the page and the focus where they are. */
+/** Marking the enquiry answered and new again keeps the page and the focus in place. */
 async function keepItsPlace(page: Page): Promise<void> {
   const place = () => page.evaluate(() => window.scrollY);
   const answered = page.getByRole("button", { name: "Marcar respondida" });
@@ -98,7 +98,7 @@ async function keepItsPlace(page: Page): Promise<void> {
   await expect(answered).toBeVisible();
 }
 
-/** A prepared answer, changed by hand, goes out by WhatsApp; the page asks what came of it until it is told. */
+/** Sends an edited prepared answer by WhatsApp; the page asks afterwards whether it was sent. */
 async function answerPrepared(page: Page): Promise<void> {
   await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
   const chat = page.getByRole("link", { name: /^Responder por WhatsApp/ });
@@ -120,7 +120,7 @@ async function answerPrepared(page: Page): Promise<void> {
     await chat.tap();
     await (await opened).close();
     await expect(question).toBeVisible();
-    // Whoever comes back later, or with another device, is asked as well.
+    // The page asks again in another tab and on other devices.
     if (answer === "Todavía no") {
       const stored = await page.context().newPage();
       await expect(async () => {
@@ -135,7 +135,7 @@ async function answerPrepared(page: Page): Promise<void> {
   await expect(question).toHaveCount(0);
 }
 
-/** Labels of her own, found in the inbox. */
+/** Adds labels to the enquiry and finds it by them in the inbox. */
 async function label(page: Page): Promise<void> {
   await page.getByText("Poner etiquetas", { exact: true }).tap();
   await page.getByLabel("Etiquetas", { exact: true }).fill("Bautismo, mayorista");
@@ -150,14 +150,14 @@ async function label(page: Page): Promise<void> {
   await rows(page).click();
 }
 
-/** A note of her own. */
+/** Writes a note on the enquiry. */
 async function note(page: Page): Promise<void> {
   await page.getByLabel("Nota para vos").fill("La mía.");
   await page.getByRole("button", { name: "Guardar nota" }).tap();
   await expect(page.getByText("Nota guardada").first()).toBeVisible();
 }
 
-/** What is stored of one person: shown, and erased by the keys. */
+/** Shows a person's stored data and erases it by the keyboard. */
 async function eraseTheirData(page: Page, code: string, message: string): Promise<void> {
   await page.getByRole("link", { name: "Datos de esta persona" }).click();
   await expect(page.getByRole("heading", { name: "1 consulta de ana@correo.example" })).toBeVisible();

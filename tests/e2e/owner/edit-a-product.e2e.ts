@@ -8,7 +8,8 @@ import { finger } from "./hands.ts";
 import { photo, test } from "./new-shop.ts";
 import { card, expect, ROSE, SKY, signIn, toast } from "./steps.ts";
 
-// What the browser says of connections, sessions and versions that are gone, and of previews that it cannot show.
+// Console lines about lost connections, ended sessions, version conflicts, and previews that Chromium cannot
+// decode.
 test.use({
   begins: "shared",
   trace: "off",
@@ -22,7 +23,7 @@ test("a product's photo over 5 MB is refused, and made smaller, used and saved w
 }) => {
   await shop.enter(page);
   const create = { width: 2400, height: 1800, channels: 3, background: "#888" } as const;
-  // What stands behind a picture is skipped by whoever shows it.
+  // Image decoders ignore bytes after the end of the picture.
   const buffer = Buffer.concat([await sharp({ create }).jpeg().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);
   await page.getByRole("button", { name: "Agregar producto" }).tap();
   const form = page.getByRole("dialog", { name: "Agregar Producto" });
@@ -40,7 +41,7 @@ test("a product's photo over 5 MB is refused, and made smaller, used and saved w
   await form.getByText("Talles, colores y detalles").tap();
   for (const name of ["Rosa", "Celeste"]) await form.getByRole("checkbox", { name, exact: true }).tap();
   await form.getByLabel("Color que muestra en la foto 2").selectOption("Celeste");
-  // Called otherwise, the colour is still that photo's; so it is in another place.
+  // A renamed or moved colour keeps its photo.
   await form.getByLabel("Nombre del color").last().fill("Cielo");
   await form.getByRole("button", { name: "Mover antes: Foto 2" }).tap();
   await form.getByRole("button", { name: "Mover después: Foto 1" }).tap();
@@ -62,7 +63,7 @@ test("a product's photo over 5 MB is refused, and made smaller, used and saved w
   await expect(shown).toHaveAccessibleName("De frente");
 });
 
-/** As it lies on an iPhone's card; browsers that do not know the kind say nothing of it. */
+/** A HEIC photo from an iPhone, for which some browsers report no type. */
 const photograph = {
   name: "IMG_0042.HEIC",
   mimeType: "",
@@ -89,7 +90,7 @@ test("the owner publishes an iPhone's photo that the browser cannot show, and is
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
   const shown = card(page, "Body de iPhone").getByRole("img").first();
-  // Turned as the file says.
+  // The preview follows the EXIF orientation.
   await expect
     .poll(() =>
       shown.evaluate((img) =>
@@ -150,7 +151,7 @@ test("the owner enters sizes, colours and stock by a few taps, and a reload lose
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccess(page, "[role=dialog]");
 
-  // What is wrong is told where it is, also when it is folded away.
+  // An error inside the closed details opens them.
   await form.getByText(DETAILS).tap();
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
   await expect(form.getByText(/^Escribí el stock solo con números/)).toBeVisible();
@@ -161,7 +162,7 @@ test("the owner enters sizes, colours and stock by a few taps, and a reload lose
   await expect(form.getByText("El precio de antes tiene que ser mayor que el de ahora")).toBeVisible();
   await form.getByLabel("Precio antes").fill("25.000");
 
-  // Reloaded before it was saved.
+  // The page is reloaded before the save.
   const rows = [
     ...["RN Rosa 0", "0-3 m Rosa 4", "3-6 m Rosa", "6-9 m Rosa", "2 años Rosa"],
     ...["RN Cielo", "0-3 m Cielo", "3-6 m Cielo"],
@@ -183,7 +184,7 @@ test("the owner enters sizes, colours and stock by a few taps, and a reload lose
   await expect(form.getByLabel("Precio antes")).toHaveValue("25.000");
 });
 
-/** About a megabyte of noise, which no compression makes small. */
+/** About a megabyte of noise, which does not compress. */
 async function largePhoto(name: string) {
   const width = 700;
   const pixels = Buffer.alloc(width * width * 3);
@@ -219,7 +220,7 @@ test("an open form loses nothing to a cancelled photo, a lost connection or a se
   await expect(form.getByText("Foto 2 quitada")).toBeAttached();
   await devtools.detach();
 
-  // Chromium lets what is on the wire arrive when it goes offline, so the sending is held back until then.
+  // Chromium delivers running requests when it goes offline, so the upload is delayed until then.
   const goOn = await hold(page, "**/catalogo/fotos");
   await files.setInputFiles(await photo("espalda.jpg", SKY));
   await expect(progress).toBeVisible();
@@ -231,7 +232,7 @@ test("an open form loses nothing to a cancelled photo, a lost connection or a se
   await expect(form.getByLabel(/^Nombre/)).toHaveValue("Body sin señal");
   await expect(form.getByText("Portada", { exact: true })).toBeVisible();
 
-  // Not saved with a photo missing, nor without a connection, nor without a session.
+  // A save fails with a missing photo, without a connection, and without a session.
   await submit.tap();
   await expect(
     form.getByText("Hay una foto que no se pudo subir: reintentá o quitala.", { exact: true }),
@@ -248,11 +249,11 @@ test("an open form loses nothing to a cancelled photo, a lost connection or a se
   await context.setOffline(false);
   await context.clearCookies();
   await submit.tap();
-  // By its text alone: the way in, which opens over the form, hides it from roles.
+  // The sign-in dialog hides the form from role queries, so the text is used.
   await expect(
     failed("tu sesión terminó. Ingresá de nuevo en otra pestaña y volvé a probar: no se pierde nada"),
   ).toBeVisible();
-  // Closing it leads back to what was typed.
+  // Signing in closes the dialog and keeps the typed values.
   const dialog = page.getByRole("dialog", { name: "Ingresar" });
   await signIn(dialog, finger(page), PASSWORD);
   await expect(dialog).toBeHidden();
@@ -280,7 +281,7 @@ test("two people who edit the same product lose neither's text", async ({ page, 
   const other = await browser.newContext({ baseURL: shop.origin, storageState });
   const theirs = await other.newPage();
 
-  // Both have the form open; the other is faster.
+  // Two owners have the form open; the other one saves first.
   await button(page, "Editar: Body de dos").tap();
   await field(page, "Nombre").fill("Body de dos, mío");
   await open(theirs, "/catalogo");
@@ -300,7 +301,7 @@ test("two people who edit the same product lose neither's text", async ({ page, 
   await expect(toast(page, "Producto actualizado exitosamente")).toBeVisible();
   await expect(card(page, "Body de dos, mío").getByText("$100")).toBeVisible();
 
-  // The same the other way round: what is stored is taken over.
+  // This time the owner takes the stored values over.
   await button(theirs, "Editar: Body de dos").click();
   await field(theirs, "Nombre").fill("Body de dos, ajeno");
   await save(theirs).click();
@@ -308,7 +309,7 @@ test("two people who edit the same product lose neither's text", async ({ page, 
   await expect(field(theirs, "Nombre")).toHaveValue("Body de dos, mío");
   await form(theirs).getByRole("button", { name: "Cancelar", exact: true }).click();
 
-  // Deleted by the other while it is being edited.
+  // The other owner deletes the product during the edit.
   await button(page, "Editar: Body de dos, mío").tap();
   await field(page, "Descripción").fill("Lo escribí yo.");
   await open(theirs, "/catalogo");
@@ -322,7 +323,7 @@ test("two people who edit the same product lose neither's text", async ({ page, 
   await expect(form(page)).toBeHidden();
   await expect(card(page, "Body de dos, mío").getByText("Lo escribí yo.")).toBeVisible();
 
-  // Pressed twice at once: it ends where both expect.
+  // Both owners press the switch at once and get the same result.
   await open(theirs, "/catalogo");
   const both = [page, theirs];
   await Promise.all(

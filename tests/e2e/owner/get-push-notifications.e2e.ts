@@ -7,29 +7,29 @@ import { test } from "./new-shop.ts";
 import { expect } from "./steps.ts";
 
 /*
- * A browser of tests has no push service and shows no notifications: both are stood in for, at the browser's edge. What the
- * shop sends is tested where it is sent (app/enquiries/push).
+ * Test browsers have no push service and show no notifications, so both are replaced in the browser. Tests in
+ * app/enquiries/push cover what the server sends.
  */
 
 test.use({
   begins: "shared",
   serviceWorkers: "allow",
-  // None: without it Chromium blocks notifications in its headless shell, and asks in the browser itself.
+  // Empty: without this setting Chromium blocks notifications headless, and asks otherwise.
   permissions: [],
   expectedErrors: /^no notifications in this browser/,
 });
 
-/** Of P-256, anybody's. */
+/** Any P-256 public key. */
 const POINT = createECDH("prime256v1").generateKeys("base64url");
 
-/** The browser gives permission and, at the second attempt, an address, which it can take back. */
+/** Replaces PushManager: permission is granted, and the second attempt returns an address that can be revoked. */
 async function allowNotifications(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { value: "granted", configurable: true });
     Notification.requestPermission = async () => "granted";
-    // A browser's own outlives its pages.
+    // A browser's subscription outlives its pages.
     const kept = (name: string) => localStorage.getItem(name) !== null;
-    // Any point will do: the shop's own key is one.
+    // Any point of the curve works, so the shop's own key is used.
     const subscriptionOf = (p256dh: string) => ({
       toJSON: () => ({ endpoint: "https://fcm.googleapis.com/a", keys: { p256dh, auth: "A".repeat(22) } }),
       unsubscribe: async () => localStorage.removeItem("subscribed"),
@@ -47,7 +47,7 @@ async function allowNotifications(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Gives the worker a push, as the browser does. */
+/** Sends the worker a push event, as the browser does. */
 async function deliver(devtools: CDPSession, origin: string, message: object): Promise<void> {
   const registered = new Promise<string>((resolve) => {
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
@@ -89,7 +89,7 @@ test("notifications on this device: blocked, failed, on, off; the worker shows t
       const body = new URLSearchParams({ intent: "push-off", id: "" });
       await fetch("/cuenta", { method: "POST", body });
     });
-  // As with the end of its session: the shop knows the device no more, the browser its address.
+  // The shop deletes the subscription, as when a session ends; the browser still has it.
   await forget();
   await open(page, "/cuenta");
   await expect(part.getByText("Los tenía prendidos.")).toBeVisible();
@@ -126,7 +126,7 @@ test("notifications on this device: blocked, failed, on, off; the worker shows t
     .poll(async () => (await seen()).slice(1))
     .toEqual([`${shop.origin}/consultas/1`, `${shop.origin}/consultas`]);
 
-  // The browser changes the address: the shop takes the new one from the worker.
+  // The browser changes the address, and the worker sends the new one to the shop.
   const status = await worker.evaluate(async (p256dh) => {
     const keys = { p256dh, auth: "A".repeat(22) };
     const newSubscription = { toJSON: () => ({ endpoint: "https://fcm.googleapis.com/b", keys }) };
@@ -142,6 +142,6 @@ test("notifications on this device: blocked, failed, on, off; the worker shows t
     });
   }, POINT);
   expect(status).toBe(200);
-  // Others use this shop.
+  // Other tests use this shop, so the subscription is removed.
   await forget();
 });

@@ -2,21 +2,21 @@ import { expect, type FileChooser, type Locator, type Page } from "@playwright/t
 
 type File = Parameters<FileChooser["setFiles"]>[0];
 
-/** How somebody works the page: the journeys are the same for each. */
+/** How a person operates the page: each journey runs with touch and with the keyboard. */
 export interface Hand {
   press(target: Locator): Promise<void>;
-  /** Replaces what the field holds. */
+  /** Replaces the value of the field. */
   write(field: Locator, text: string): Promise<void>;
-  /** Chooses files where the page asks for them. */
+  /** Chooses files in the page's file dialog. */
   choose(input: Locator, files: File): Promise<void>;
 }
 
-/** Chromium is told long before that files will be asked for: told with the click it may hear the click first. */
+/** Starts to intercept file dialogs early: an interception set with the click may come after it. */
 function catchFileChoosers(page: Page): void {
   page.on("filechooser", () => {});
 }
 
-/** A finger on glass. */
+/** Taps on a touch screen. */
 export function finger(page: Page): Hand {
   catchFileChoosers(page);
   return {
@@ -24,17 +24,17 @@ export function finger(page: Page): Hand {
     write: (field, text) => field.fill(text),
     async choose(input, files) {
       const asked = page.waitForEvent("filechooser");
-      // The control that is seen is the label around the input.
+      // The visible control is the label around the input.
       await input.locator("xpath=ancestor-or-self::*[self::label or self::input][last()]").tap();
       await (await asked).setFiles(files);
     },
   };
 }
 
-/** More steps than any page of the shop has places for the focus. */
+/** More Tab presses than any page has focusable elements. */
 const MOST_STEPS = 150;
 
-/** The keys alone. Everything that is reached has to show its focus. */
+/** The keyboard alone; each focused element must show its focus ring. */
 export function keys(page: Page): Hand {
   catchFileChoosers(page);
   async function reach(target: Locator): Promise<void> {

@@ -10,7 +10,7 @@ test("what a visitor saw opens while the shop is gone; nothing of the owner's is
   page,
   shop,
 }) => {
-  /** The addresses of all that is kept, but for the build's own files. */
+  /** URLs of all cached files except the build's. */
   const kept = () =>
     page.evaluate(async () => {
       const held = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());

@@ -2,18 +2,18 @@ import type { BrowserContext, Page, Request, Route } from "@playwright/test";
 import { expect, hydrated } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 
-// What the browser and the pages say of scripts that did not come.
+// Console lines of the browser and the pages about scripts that fail to load.
 test.use({
   begins: "sample",
   expectedErrors: /net::ERR_|did not come|Failed to fetch dynamically imported|not loaded ahead/,
 });
 
-/** Pages with every kind of lazy part that the server draws. */
+/** Pages that contain every kind of lazy part that the server renders. */
 const VISITOR_PAGES = [
   "/",
   "/catalogo",
   "/catalogo/vestido-jardin",
-  // Sold out: it offers 'Avisame'.
+  // The product is sold out, so its page offers 'Avisame'.
   "/catalogo/vestido-de-lino-con-monos",
   "/contacto",
   "/ventas-mayor",
@@ -22,10 +22,10 @@ const VISITOR_PAGES = [
 ];
 const OWNER_PAGES = ["/catalogo", "/consultas", "/ajustes", "/cuenta", "/papelera"];
 
-/** Pages that are looked at side by side. */
+/** Pages that are open at the same time. */
 const TABS = 4;
 
-/** How much there is to read, to follow and to send: in a document's source, or in the open page. */
+/** Counts texts, links and forms, in a document's source or in the open page. */
 const countDrawn = (page: Page, source = "") =>
   page.evaluate((html) => {
     const drawn = html ? new DOMParser().parseFromString(html, "text/html") : document;
@@ -42,15 +42,15 @@ const refuse = (route: Route) => route.abort();
 
 interface Seen {
   path: string;
-  /** What has to stay: what the server drew, less what the script itself takes away. */
+  /** The counts of the server's HTML, without what the script removes by design. */
   drawn: number[];
   /** Scripts without which React does not start. */
   named: string[];
-  /** Scripts that the page asks for by itself. */
+  /** Scripts that the page loads by itself. */
   lazy: string[];
 }
 
-/** What a page draws and loads where every script comes. */
+/** Reads what a page shows and loads when every script arrives. */
 async function look(page: Page, path: string): Promise<Seen> {
   const lazy = new Set<string>();
   const note = (request: Request) => lazy.add(new URL(request.url()).pathname);
@@ -69,7 +69,7 @@ async function look(page: Page, path: string): Promise<Seen> {
   };
 }
 
-/** Opens a page without one of its scripts; the kinds of things that are fewer then. */
+/** Opens a page without one of its scripts and returns the counts that are lower. */
 async function openWithout(page: Page, seen: Seen, file: string, answer = refuse): Promise<string[]> {
   await page.route(`**${file}`, answer);
   const asked = page.waitForRequest(`**${file}`, { timeout: 0 }).catch(() => null);
@@ -79,7 +79,7 @@ async function openWithout(page: Page, seen: Seen, file: string, answer = refuse
     await asked;
     await settled();
   } else {
-    // Some scripts are loaded ahead on some visits only: a page that has settled does without them.
+    // Some scripts are prefetched on some visits only, so the wait also ends when the page has settled.
     await Promise.race([asked, hydrated(page).then(settled)]);
     await hydrated(page);
   }

@@ -13,7 +13,7 @@ test("a gift's card is written, shared and printed, also without signal, and wha
   await expectAccess(page);
   await page.getByLabel("3 a 6").check();
   await page.getByLabel("¿Hasta cuánto?").fill("30.000");
-  // Back from another page shows what was typed and not sent.
+  // Back shows what was typed and not sent.
   await page.getByRole("link", { name: "Mi pedido" }).first().tap();
   await expect(page.getByRole("heading", { level: 1, name: "Mi pedido" })).toBeVisible();
   await page.goBack();
@@ -35,7 +35,7 @@ test("a gift's card is written, shared and printed, also without signal, and wha
   await expect(card).toContainText("Para Juana, con amor.");
   await page.context().setOffline(true);
   await page.getByLabel("De parte de").fill("La abuela");
-  // Pressed while the field has the focus.
+  // The button is pressed while the field has the focus.
   await page.getByRole("link", { name: "Compartir" }).tap();
   const shared = new URL(await page.evaluate(() => String(Reflect.get(window, "shared"))));
   expect(shared.searchParams.get("de")).toBe("La abuela");
@@ -67,7 +67,7 @@ test("a gift list is shared, marked by two visitors, one without signal for a wh
   await open(page, "/catalogo");
   const bar = page.getByRole("link", { name: "Ver pedido" });
   await expect(bar).toHaveCount(0);
-  // Gathered when it was dearer.
+  // The product was added at a higher price.
   const value = "a~1~9900000~0!b~body-marinero~1~9900000";
   await page.context().addCookies([{ name: "pedido", value, url: page.url() }]);
   await open(page, "/catalogo");
@@ -96,7 +96,7 @@ test("a gift list is shared, marked by two visitors, one without signal for a wh
   await expect(aunt.says("Lo regalás vos")).toBeVisible();
   await expectAccess(aunt.visitor);
 
-  // Drawn before the other one marked it: told kindly, and shown how it is now.
+  // The page was drawn before another visitor marked the item: a message says so, and the item is updated.
   await friend.give("Body Marinero").click();
   await expect(friend.visitor.getByText("¡Gracias igual!")).toBeVisible();
   await expect(friend.says("Ya tiene quien lo regale")).toBeVisible();

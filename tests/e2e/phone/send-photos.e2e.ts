@@ -22,7 +22,7 @@ async function choose(form: Locator, ...files: (Awaited<ReturnType<typeof photo>
   await form.locator('input[type="file"]').setInputFiles(files);
 }
 
-/** As many photos, each of a colour of its own. */
+/** Makes photos of different colours. */
 async function photos(count: number) {
   const colours = ["#e9cfc5", "#cfdde3", "#f5e6be", "#c9d3c2", "#f1eae0", "#93806f"];
   return await Promise.all(colours.slice(0, count).map((colour, i) => photo(`${i}.jpg`, colour)));
@@ -52,7 +52,7 @@ test("photos on the contact page are uploaded, refused, removed, retried, and se
   await fill(form, ANA);
   const send = form.getByRole("button", { name: "Enviar mensaje" });
   await send.click();
-  // A photo that failed asks; what was typed is kept.
+  // The page asks about a failed photo and keeps what was typed.
   await expect(form.getByRole("alert").filter({ hasText: "no es una foto" })).toBeVisible();
   const remove = form.getByRole("button", { name: "Quitar la foto 3" });
   await expect(remove).toBeFocused();
@@ -62,7 +62,7 @@ test("photos on the contact page are uploaded, refused, removed, retried, and se
   await expect(input).toBeFocused();
   await expect(form.getByRole("alert").filter({ hasText: /no es una foto|Falta una foto/ })).toHaveCount(0);
 
-  // Lost on its way, and tried again.
+  // The upload breaks off and is sent again.
   await page.route(UPLOADS, (route) => route.abort());
   await choose(form, ...(await photos(1)));
   await expect(form.getByText("Foto 3: Se cortó la conexión.")).toBeVisible();
@@ -75,7 +75,7 @@ test("photos on the contact page are uploaded, refused, removed, retried, and se
   await form.getByRole("button", { name: "Reintentar la foto 3" }).click();
   await expect(form.getByRole("progressbar", { name: "Subiendo la foto 3" })).toBeVisible();
 
-  // Sent while it is still on its way: the form waits for it.
+  // The form waits for a photo that is still uploading.
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("contacto.data")) posts += 1;
@@ -118,7 +118,7 @@ test("the modal keeps text and photos while it is closed, and its buttons stay i
   expect(body.getAll("photo")).toHaveLength(4);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("status").filter({ hasText: "¡Éxito!" })).toBeFocused();
-  // Nothing of it is left for the next message.
+  // The next message starts without these photos.
   await opener.click();
   await expect(dialog.getByText("Agregar fotos (opcional)")).toBeVisible();
   await expect(dialog.getByRole("img", { name: /^Foto/ })).toHaveCount(0);
@@ -134,7 +134,7 @@ test("a photo that is gone is named and removed; the message is kept and sent by
   const [token = ""] = await form
     .locator('input[name="photo"]')
     .evaluateAll((all) => all.map((each) => each.getAttribute("value") ?? ""));
-  // Gone, because another message took it.
+  // Another message has taken the photo.
   const other = {
     intent: "send",
     name: "Ana",
@@ -154,7 +154,7 @@ test("a photo that is gone is named and removed; the message is kept and sent by
   await expect(form.getByRole("status").filter({ hasText: "¡Mensaje enviado!" })).toBeVisible();
 });
 
-// Sends no message: it needs no shop of its own.
+// This test sends no message, so it needs no shop of its own.
 visitors(
   "a photo is shrunk and turned upright before it is sent; a transparent one stays transparent",
   async ({ page }) => {

@@ -94,7 +94,7 @@ export const cases: readonly FaultCase[] = [
         const statuses = [answer, ...others].map(({ status }) => status);
         const said =
           answer.html.includes("Ahora no podemos guardar mensajes") && answer.html.includes("Tienen talle 3");
-        // The answer of /healthz is cached for up to five seconds.
+        // /healthz reuses the result of a successful test write for five seconds.
         const full = performance.now();
         while ((await health(origin)) === 200 && performance.now() < full + 10_000) await delay(100);
         const during = await health(origin);

@@ -14,7 +14,7 @@ import { sampleProducts } from "./products.ts";
 import { type StoredSections, writeSettings } from "./settings.ts";
 
 /*
- * Real shops for tests: production build, SQLite and photos in a temporary folder, and a fixed clock. They are closed
+ * Real shops for tests: production build, SQLite and photos in a temporary folder, and a fixed clock in `openTestShop`. They are closed
  * at the end of the test, or of the file outside of a test.
  */
 

@@ -14,7 +14,7 @@ import { MenuHeading, MenuLabel, menuEntryClass } from "./side-menu.tsx";
 
 export interface FrameAdmin {
   email: string;
-  /** The demo's admin mode without an account. */
+  /** True when OPEN_ADMIN_ON_LOCALHOST admits a local visitor without an account. */
   open: boolean;
   unread: number;
 }
@@ -62,7 +62,7 @@ export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?
   );
 }
 
-/** Sent by a fetcher: the router would drop a navigation's redirect (decision 063). */
+/** `useForm` posts with a fetcher, because the router would drop a navigation's redirect (decision 063). */
 function SignOut() {
   const { parts } = useForm({
     id: useId(),

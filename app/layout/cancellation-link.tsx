@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useShop } from "../shop/use-shop.ts";
 
-/** The 'Botón de arrepentimiento' (Disposición 954/2025). */
+/** Disposición 954/2025 demands this link, the 'Botón de arrepentimiento'. */
 export function CancellationLink({ text }: { text: string }) {
   if (!useShop().shop.cancellationForm) return null;
   return (

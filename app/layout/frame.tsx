@@ -9,7 +9,7 @@ import type { SidebarState } from "./sidebar-state.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useMenuState } from "./use-menu-state.ts";
 
-// 17 KB with the dialog library.
+// The drawer is loaded when the browser is idle, because it takes 17 KB with the dialog library.
 const loadMobileMenu = () => import("./mobile-menu.tsx");
 const MobileMenu = lazyPart(async () => (await loadMobileMenu()).MobileMenu);
 
@@ -74,7 +74,7 @@ export function Frame({ initialSidebar, admin, children }: FrameProps) {
   );
 }
 
-/** A navigation moves the focus to the new page, like a full load. */
+/** Moves the focus to the new page after a navigation, because the router leaves the focus on the pressed link. */
 function useMainFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const previous = useRef(pathname);

@@ -13,7 +13,7 @@ interface MobileMenuProps {
   children?: ReactNode;
 }
 
-/** The side menu as a drawer (spec §9); choosing an entry closes it (spec §2). */
+/** Shows the side menu as a drawer (spec §9), which a chosen entry closes (spec §2). */
 export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
   const { shop, texts, tagline } = useShop();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
       </div>
       <MenuEntries onChoose={onClose} />
       <QuietEntries onChoose={onClose}>
-        {/* The landing page's header has no space for its links on phones. */}
+        {/* On phones the landing page's header has no space for these two links. */}
         {pathname === "/"
           ? (["order", "contact"] as const).map((section) => (
               <li key={section}>

@@ -9,7 +9,7 @@ const texts = layout.notFound;
 export function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => {
-    // Spec §2.
+    // Spec §2 demands this line in the console.
     console.error("404: ruta desconocida:", pathname);
   }, [pathname]);
   return (
@@ -31,7 +31,7 @@ export function NotFound() {
   );
 }
 
-/** For routes whose `meta` has no title after a 404. */
+/** Sets its own title, because a route's `meta` has no data after a 404. */
 export function MissingPage() {
   return (
     <>

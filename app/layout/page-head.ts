@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 export interface PageHead {
-  /** The brand is added when it is missing. */
+  /** {@link pageHead} adds the brand to a title that lacks it. */
   title: string;
   description: string;
   brand: string;
@@ -16,7 +16,7 @@ export interface PageHead {
   preload?: Record<string, string> | null;
 }
 
-/** WhatsApp shows a preview picture under 300 KB with an absolute URL. */
+/** The preview picture stays under 300 KB, because WhatsApp shows no larger one. */
 export const SHARE_PICTURE = { path: "/share.jpg", width: 1200, height: 630 };
 
 export function pageHead(page: PageHead): MetaDescriptor[] {

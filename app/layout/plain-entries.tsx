@@ -2,7 +2,7 @@ import type { Landing } from "../messages/landing.server.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { textLinkClass } from "../ui/button.ts";
 
-/** Spec §2. */
+/** Spec §2 lists these entries. */
 export const navigation = [
   { to: "/", text: "home" },
   { to: "/catalogo", text: "catalogue" },
@@ -10,7 +10,7 @@ export const navigation = [
   { to: "/contacto", text: "contact" },
 ] as const satisfies readonly { to: string; text: keyof Landing["frame"]["entries"] }[];
 
-/** Links for phones without script, where the drawer does not open. */
+/** The menu's links for phones without script, which cannot open the drawer. */
 export function PlainEntries() {
   const { texts } = useShop();
   return (

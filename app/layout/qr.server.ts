@@ -1,9 +1,9 @@
 import QRCode from "qrcode";
 
-/** Empty modules around the code (ISO/IEC 18004). */
+/** ISO/IEC 18004 demands four empty modules around the code. */
 const QUIET_ZONE = 4;
 
-/** One SVG path in a square of `size` units, with 15 % error correction. */
+/** Draws the QR code as one SVG path in a square of `size` units. Level M repairs up to 15 % of damage. */
 export function drawQr(text: string) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   let path = "";

@@ -15,7 +15,7 @@ export const menuEntryClass =
   "current:inset-ring current:inset-ring-hilo [&_svg]:shrink-0 [&_svg]:text-nuez current:[&_svg]:text-terracota " +
   "collapsed:justify-center collapsed:px-0";
 
-/** The label is a tooltip in the collapsed menu. */
+/** In the collapsed menu the label is shown as a tooltip. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <span
@@ -48,7 +48,7 @@ export function Wordmark({ brand, tagline }: { brand: string; tagline: string })
   );
 }
 
-/** Collapsed it shows icons alone (spec §9). */
+/** The collapsed menu shows icons alone (spec §9). */
 export function SideMenu() {
   const { shop, tagline } = useShop();
   return (

@@ -1,11 +1,11 @@
 import { readCookie, writtenCookie } from "../ui/cookie.ts";
 
-/** Stored in a cookie, so that the server renders the menu in this state. */
+/** A cookie stores this state, so that the server renders the menu in the state of the last visit. */
 export type SidebarState = "expanded" | "collapsed";
 
 const COOKIE = "sidebar_state";
 
-/** In seconds (spec §9). */
+/** Seven days in seconds (spec §9). */
 const SIDEBAR_COOKIE_MAX_AGE = 7 * 24 * 60 * 60;
 
 export function readSidebarState(cookieHeader: string | null, unchosen: SidebarState): SidebarState {

@@ -65,7 +65,7 @@ export function FooterLinks() {
   );
 }
 
-/** The seller and the links of the consumer law. An empty setting hides its line. */
+/** Shows the seller and the links that consumer law demands. An empty setting hides its own line. */
 export function SellerDetails() {
   const { shop, texts } = useShop();
   const { footer } = texts;

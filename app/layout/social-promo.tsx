@@ -8,7 +8,7 @@ import { buttonClass, iconButtonClass, textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { InstagramIcon } from "../ui/icons.tsx";
 
-/** The welcome coupon as a sewn label, on the landing page (spec §1, §2; decision 072). */
+/** Shows the welcome coupon as a sewn label on the landing page (spec §1, §2; decision 072). */
 export function SocialPromo() {
   const promo = usePromo();
   return (
@@ -43,7 +43,7 @@ export function SocialPromo() {
   );
 }
 
-/** The welcome coupon as a slim band, on the other pages. */
+/** Shows the welcome coupon as a slim band on all other pages. */
 export function SocialPromoBand() {
   const promo = usePromo();
   return (
@@ -107,7 +107,7 @@ function usePromo() {
 
 const percentClass = "font-serif font-semibold tracking-tight text-terracota lining-nums";
 
-/** Shows the `coupon-more` parts on a phone, without script. */
+/** CSS shows the `coupon-more` parts on a phone while this element is open, so that no script is needed. */
 function HowSwitch({ text, slim = false }: { text: string; slim?: boolean }) {
   return (
     <details className={`group/how md:hidden ${slim ? "-mr-3" : ""}`}>
@@ -159,7 +159,7 @@ function Code({ promo, className }: { promo: Promo; className: string }) {
   );
 }
 
-/** On a phone the first step is a link instead of the code (decision 072). */
+/** On a phone the first step links to Instagram, because the QR code is hidden there (decision 072). */
 function Steps({ promo, small = false }: { promo: Promo; small?: boolean }) {
   return (
     <ol className={`grid ${small ? "gap-1 text-small" : "gap-1.5"}`}>

@@ -7,11 +7,11 @@ import { useLocation } from "react-router";
 import { iconButtonClass } from "../ui/button.ts";
 import type { Toast as ToastMessage } from "../ui/toast.ts";
 
-/** Milliseconds that a toast shows without pointer or focus on it. */
+/** Milliseconds that a toast is shown. The library pauses the time while the pointer or the focus is on the toast. */
 const SHOWN = 4000;
 const SHOWN_WITH_ACTION = 8000;
 
-// Over a dialog or drawer, toasts are placed where they cover no button.
+// Over a dialog or drawer these classes move toasts to a place where they cover no button.
 const overLayer =
   "layered:top-[calc(0.75rem+env(safe-area-inset-top))] layered:right-18 layered:bottom-auto layered:left-3 " +
   "md:layered:right-auto md:layered:w-72 drawn:top-auto drawn:bottom-[calc(0.75rem+env(safe-area-inset-bottom))]";
@@ -28,7 +28,7 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   useEffect(() => {
     for (const { tone, title, text, urgent = false, action } of toasts.slice(shown.current)) {
       const id = manager.add({
-        // The same error again renews its toast.
+        // A repeated error has the same id, so the library renews its toast instead of adding one.
         ...(tone === "error" ? { id: title } : {}),
         title,
         type: tone,
@@ -79,7 +79,7 @@ function ToastList() {
         <Toast.Description className="text-nuez" />
       </Toast.Content>
       <Toast.Action className="min-h-tap cursor-pointer rounded-full px-2 font-semibold text-terracota underline underline-offset-4 hover:bg-lino focus-visible:-outline-offset-2" />
-      {/* The library hides the button from screen readers although it can have the focus. */}
+      {/* `aria-hidden={false}` is needed, because the library hides this focusable button from screen readers. */}
       <Toast.Close
         className={`${iconButtonClass} focus-visible:-outline-offset-2`}
         aria-label="Cerrar el aviso"

@@ -7,7 +7,7 @@ import { MenuButton, PanelLabel, SearchLink } from "./menu-button.tsx";
 import { PlainEntries } from "./plain-entries.tsx";
 
 interface TopBarProps {
-  /** The page has its own header, so the bar shows on phones without script alone. */
+  /** True for a page with its own header. The bar is then shown only on phones without script. */
   withinPage: boolean;
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ import { useLocation } from "react-router";
 import type { MenuState } from "./menu-button.tsx";
 import { type SidebarState, sidebarCookie } from "./sidebar-state.ts";
 
-/** Under this width the side menu is a drawer (spec §9): `md` in CSS. */
+/** Below this width, `md` in CSS, the side menu is a drawer (spec §9). */
 const DESKTOP = "(min-width: 48rem)";
 
 export function useMenuState(initialSidebar: SidebarState) {
@@ -21,7 +21,7 @@ export function useMenuState(initialSidebar: SidebarState) {
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
   if (drawerOpen && !wasOpened) setWasOpened(true);
-  // The menu's forms do not close it: going back over its history entry would cancel their redirect.
+  // The menu closes after the page has changed, because closing it goes back in the history and cancels a form's redirect.
   if (shownPath !== pathname) {
     setShownPath(pathname);
     setDrawerOpen(false);
@@ -34,7 +34,7 @@ export function useMenuState(initialSidebar: SidebarState) {
     document.cookie = sidebarCookie(next, location.protocol === "https:");
   }, [sidebar]);
   useDesktop(closeDrawer);
-  // Spec §9.
+  // Control+B or Command+B toggles the menu (spec §9).
   useShortcut(() => {
     if (window.matchMedia(DESKTOP).matches) toggleSidebar();
     else startTransition(() => setDrawerOpen((open) => !open));
@@ -48,7 +48,7 @@ export function useMenuState(initialSidebar: SidebarState) {
     }),
     [drawerOpen, sidebar, toggleSidebar],
   );
-  // Deferred: an unhydrated page may contain the menu's buttons (`deferred-hydration.tsx`).
+  // The value is deferred, because an urgent change would hydrate a page that holds the menu's buttons at once.
   return { menu: useDeferredValue(menu), sidebar, drawerOpen, wasOpened, closeDrawer };
 }
 

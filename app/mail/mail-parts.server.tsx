@@ -4,7 +4,7 @@ import { orderMail as texts } from "../messages/es/order-mail.ts";
 import { say } from "../messages/message.ts";
 import type { MailGroup, MailOrder } from "./mail-order.ts";
 
-/* Mail programs support no style sheets: styles are inline, colours are values. */
+/* Mail programs ignore style sheets, so styles are inline and colours are written as values. */
 
 const LECHE = "#fbf8f3";
 const LINO = "#f1eae0";
@@ -72,7 +72,7 @@ const tones = {
   quiet: { background: "#fff", border: `1px solid ${HILO}`, color: CACAO },
 };
 
-/** One column of at most 560 px, readable on a phone without media queries. */
+/** The mail is one column of at most 560 px, so that a phone shows it without media queries. */
 export function MailLayout({
   lang,
   preview,
@@ -120,7 +120,7 @@ function Table({ style, children }: { style?: CSSProperties; children: ReactNode
   );
 }
 
-/** A table, because Outlook gives no other element a padding. */
+/** This box is a table, because Outlook gives no other element a padding. */
 function Box({ style, children }: { style: CSSProperties; children: ReactNode }) {
   return (
     <Table>
@@ -190,7 +190,7 @@ const garmentCell: CSSProperties = {
 const sum: CSSProperties = { padding: "3px 0", color: CACAO, whiteSpace: "nowrap", ...type(16, 22) };
 const total = { ...sum, fontFamily: SERIF, fontWeight: 500, ...type(23, 30) };
 
-/** `most` is the number of rows shown. */
+/** `most` limits the rows; a last line counts the others. */
 export function OrderTable({ order, most, notes }: { order: MailOrder; most: number; notes: boolean }) {
   const { forWholesale, groups, sums, note } = order;
   const left = groups.length - most;

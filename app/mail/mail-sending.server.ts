@@ -4,7 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Smtp } from "./smtp.server.ts";
 
-/** `mails` renders the components, which only the build contains. */
+/** `mails` loads the mail components on demand, because plain Node cannot read JSX and only the build contains them. */
 export interface MailSending<Mails> {
   db: Db;
   now: Now;
@@ -14,7 +14,7 @@ export interface MailSending<Mails> {
   publicUrl: () => string;
 }
 
-/** The hash of the recipient's domain: a stalled server delays only its own mail, and jobs hold no address. */
+/** Jobs are partitioned by the recipient's domain, so a slow server delays only its own mail. The hash hides the domain. */
 export function partitionOf(email: string): string {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return createHash("sha256").update(domain).digest("base64url").slice(0, 22);

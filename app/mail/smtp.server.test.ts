@@ -6,7 +6,7 @@ import { NOON } from "../../tests/support/enquiries.ts";
 import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
 import { openSmtp } from "./smtp.server.ts";
 
-/* Uses TLS and a password against a real mail server. 0.0.0.0 reaches this machine, but is treated as a remote host. */
+/* These tests use TLS and a password. The address 0.0.0.0 reaches this machine, but counts as a remote host. */
 
 const fixture = (name: string) =>
   readFileSync(join(import.meta.dirname, "../../tests/fixtures/certificates", name), "utf8");

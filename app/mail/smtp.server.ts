@@ -4,25 +4,25 @@ import type { JobResult } from "../platform/jobs/jobs.ts";
 import { readSmtpUrl } from "../platform/smtp-url.ts";
 import { cleanLine } from "../ui/form/text.ts";
 
-/** Timeouts in milliseconds. */
+/** These three timeouts are in milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 const GREETING_TIMEOUT = 10_000;
 const SILENCE_TIMEOUT = 60_000;
 
 const CONNECTIONS = 4;
 
-/** Milliseconds without another login after a refused one: providers lock accounts that repeat a wrong password. */
+/** Milliseconds between a refused login and the next one. Providers lock accounts that repeat a wrong password. */
 const LOGIN_PAUSE = 15 * 60_000;
 
 export interface Mail {
-  /** Structured, because the mail library would parse a string again. */
+  /** An object, because Nodemailer would parse a string as a list of addresses. */
   to: "owner" | { name: string; address: string };
   replyTo?: { name: string; address: string } | null;
   subject: string;
   text: string;
   html: string;
   date: Date;
-  /** Besides or instead of `Auto-Submitted: auto-generated` (RFC 3834). */
+  /** These headers are added to `Auto-Submitted: auto-generated` (RFC 3834), or replace it by the same name. */
   headers?: Record<string, string>;
 }
 
@@ -38,7 +38,7 @@ type ChosenMailboxes = () => Promise<readonly string[]>;
 type Failed = Extract<JobResult, { ok: false }>;
 
 export interface Smtp {
-  /** A failure's text tells the owner the reason. `retryLogin` also tries within {@link LOGIN_PAUSE}. */
+  /** A failed result has a text for the owner. `retryLogin` sends even during the {@link LOGIN_PAUSE}. */
   send(
     mail: Mail,
     messageId: string,
@@ -58,7 +58,7 @@ function transportOptions(smtpUrl: string) {
     ...(name ? { name } : {}),
     pool: true as const,
     maxConnections: CONNECTIONS,
-    // The job queue retries and counts the attempts.
+    // Nodemailer does not retry, because the job queue retries and counts the attempts.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT,
     greetingTimeout: GREETING_TIMEOUT,
@@ -71,7 +71,7 @@ function transportOptions(smtpUrl: string) {
 
 export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailboxes = async () => []): Smtp {
   const options = transportOptions(smtpUrl);
-  // Loaded with the first mail: 12 MB.
+  // Nodemailer is loaded with the first mail, because it takes 12 MB of memory.
   const open = async () => (await import("nodemailer")).createTransport(options);
   let opened: ReturnType<typeof open> | undefined;
   let refusedLogin: { failed: Failed; until: number } | null = null;
@@ -110,7 +110,7 @@ export function mailMessage(
   };
 }
 
-/** The owner's texts by Nodemailer's error code. */
+/** Texts for the owner, by the error code of Nodemailer. */
 const words: Record<string, string> = {
   EAUTH: "El servidor de correo no aceptó el usuario o la contraseña.",
   ENOAUTH: "El servidor de correo pide un usuario y una contraseña.",
@@ -124,7 +124,7 @@ const words: Record<string, string> = {
   EMESSAGE: "El servidor de correo no aceptó el mensaje.",
 };
 
-/** OpenSSL's codes of a certificate that no authority vouches for. */
+/** Matches OpenSSL's codes for a certificate that no trusted authority has signed. */
 const UNTRUSTED_CODE = /SELF_SIGNED|ISSUER_CERT|LEAF_SIGNATURE|UNTRUSTED|REVOKED/;
 const UNTRUSTED =
   "El certificado del servidor de correo no es de confianza, así que no le mandamos nada. Avisale a quien cuida la tienda.";
@@ -140,7 +140,7 @@ const NO_STARTTLS = "El servidor de correo no ofrece una conexión segura, así 
 
 const RESPONSE_MAX = 300;
 
-/** `originalCode` is the system's or OpenSSL's, `command` the last one sent. */
+/** `originalCode` comes from the system or OpenSSL. `command` is the last SMTP command that was sent. */
 type MailError = Partial<Record<"code" | "originalCode" | "command" | "response", string>> & {
   responseCode?: number;
 };
@@ -164,7 +164,7 @@ function mailError(error: unknown): Failed {
     ok: false,
     code: responseCode ? String(responseCode) : (originalCode ?? code ?? "UNKNOWN"),
     text: said ? `${text} Dijo: «${said}»` : text,
-    // A 5yz reply to sender, recipient or message is permanent (RFC 5321).
+    // A reply from 500 on to the sender, recipient or message is permanent (RFC 5321).
     final: ofMessage && (responseCode ?? 0) >= 500,
   };
 }

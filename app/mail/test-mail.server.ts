@@ -5,7 +5,7 @@ import { newId } from "../platform/ids.ts";
 import type { JobResult } from "../platform/jobs/jobs.ts";
 import type { Mail, Smtp } from "./smtp.server.ts";
 
-/** Milliseconds that the owner waits for the result. */
+/** Longest time in milliseconds that the owner waits for the result. */
 const LONGEST = 10_000;
 
 export async function sendTestMail(

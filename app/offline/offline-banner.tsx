@@ -117,7 +117,7 @@ function useHeldForms(): readonly HeldForm[] {
       end();
     };
   }, []);
-  // The `online` event comes too early, and not at all when only the server was down.
+  // Retries by a timer, because `online` fires before requests succeed, and never when only the server was down.
   useEffect(() => {
     if (!held.some(({ state }) => state === "held")) return;
     const timer = setTimeout(() => navigator.onLine && void sendHeldForms(), RETRY);

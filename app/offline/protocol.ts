@@ -1,6 +1,6 @@
 import type { Sent } from "../visitor-forms/answer.ts";
 
-/* Names that the server, the pages and the service worker share (decision 051). */
+/* The server, the pages and the service worker share these names (decision 051). */
 
 export const WORKER_PATH = "/sw.js";
 
@@ -15,7 +15,7 @@ export const HELD_HEADER = "X-Held";
 
 export const CODE_HEADER = "X-Code";
 
-/** Carries a {@link HeldAnswer} as URI-encoded JSON, because the body is in the router's own format. */
+/** This header holds a {@link HeldAnswer} as URI-encoded JSON, because only the router can read the body. */
 export const ANSWER_HEADER = "X-Answer";
 
 export interface HeldAnswer {

@@ -2,7 +2,7 @@ import { keepDraft } from "../ui/form/draft.ts";
 import { draftOf, dropForm, type HeldForm } from "./form-queue.ts";
 import { pageKey, WORKER_PATH, type WorkerMessage } from "./protocol.ts";
 
-/** Milliseconds after load that the connection is left to the first view. */
+/** Milliseconds to wait before prefetching, so that the first view has the connection for itself. */
 const FIRST_VIEW = 2000;
 
 export const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;

@@ -3,7 +3,7 @@ import { requireAccount } from "../admin/owner.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/backup-download";
 
-/** A backup to download; its cookie proves that the password was given shortly before. */
+/** Answers with a backup to a browser whose cookie proves that the password was entered shortly before. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = requireAccount(context);
   const { auth, downloadBackup, now } = context.get(servicesContext);

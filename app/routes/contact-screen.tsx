@@ -5,7 +5,7 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/contact";
 
 export function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
-  // Script passes a plan in the navigation state, which the server does not see.
+  // A link can pass a plan in the navigation state, which the server does not see.
   const { state } = useLocation();
   const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
   return (

@@ -5,7 +5,7 @@ import { openPhoto, photosOf } from "../enquiries/photos/photos.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry-photo";
 
-/** Personal data, so no cache may store it. */
+/** The photo is personal data, so no cache may store this response. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { db, store } = context.get(servicesContext);
   const { position, size } = readPhotoAddress(url, params.numero);

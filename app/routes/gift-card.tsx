@@ -11,7 +11,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await readCard(context.get(servicesContext), url.searchParams);
 }
 
-/** The preview leaves out the card's words, because anybody can write them. */
+/** The link preview leaves out the card's text, because anybody can write that text into the address. */
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(matches, (brand) => ({
     title: gift.card.title,

@@ -8,7 +8,7 @@ import type { Route } from "./+types/home";
 import { actionHeadersOf, answerVisitorForm } from "./answering.server.ts";
 import { headOf } from "./page-meta.ts";
 
-/** A language that the link asks for is stored in a cookie. */
+/** Stores the language that a link asks for in a cookie. */
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const page = await readHomePage(services, args);

@@ -3,12 +3,11 @@ import { NotFound } from "../layout/not-found.tsx";
 import { layout } from "../messages/es/layout.ts";
 import { unlisted } from "./page-meta.ts";
 
-/** The page of spec §2, with status 404. */
 export function loader() {
   return data(null, { status: 404, statusText: "Not Found" });
 }
 
-/** A form sent to an unknown path changes nothing and shows the same page. */
+/** Shows the same page for a form that is sent to an unknown path. */
 export function action() {
   return data(null, { status: 404, statusText: "Not Found" });
 }

@@ -4,10 +4,10 @@ import { ownerContext } from "../admin/owner.server.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
 import { activityOf, audienceOf, isReading } from "./table.ts";
 
-/** The demo's owner, who has no account (invariant 1). */
+/** With OPEN_ADMIN_ON_LOCALHOST a direct visitor is this owner, who has no account. */
 const OPEN_ACCESS = { id: "open-access", email: "", open: true };
 
-/** Loads the frame's data when the guard refuses, because no loader has run. */
+/** Loads the frame's data for a refused request, which runs no loader. */
 type ReadFrame = (args: Pick<LoaderFunctionArgs, "request" | "url" | "context">) => Promise<unknown>;
 
 /** Checks the session of owner routes before loaders, actions and the body, and records the request. */

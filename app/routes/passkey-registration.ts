@@ -5,7 +5,7 @@ import { servicesContext } from "../services.server.ts";
 import { submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/passkey-registration";
 
-/** The options for a new passkey, for which the password is asked; `/cuenta` gets the passkey. */
+/** Answers with the options for a new passkey, which needs the password. The passkey itself is posted to `/cuenta`. */
 export async function action(args: Route.ActionArgs) {
   requireAccount(args.context);
   const deps = await args.context.get(servicesContext).auth.deps();

@@ -8,7 +8,7 @@ import type { Route } from "./+types/person";
 import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
 
-/** The stored data of one person (Ley 25.326, arts. 14 and 16). */
+/** Shows all stored data of one person, with a button that erases them (Ley 25.326, arts. 14 and 16). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const email = emailOf(url);

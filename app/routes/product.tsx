@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const view = await readProductPage(services, params.slug, url.search);
   const waiting = context.get(ownerContext) ? await countWaiting(services.db) : null;
   const { brand } = (await services.settings()).shop;
-  // Computed here, so that the page loads no script for it.
+  // The head is computed on the server, so that the browser loads no script for it.
   const head = productHead(view, brand, url.search);
   return { view, head, owner: waiting && { waiting: waiting[view.product.id] ?? 0 } };
 }
@@ -40,5 +40,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default await deferHydration(async () => (await import("./product-screen.tsx")).ProductScreen);
 
-/** A missing product keeps the shop's frame. */
+/** The page of a missing product keeps the menu and footer. */
 export const ErrorBoundary = boundaryOf(MissingPage);

@@ -1,6 +1,6 @@
 import { onIdle } from "../ui/when-idle.ts";
 
-/** The screens of the pages that visitors enter by. */
+/** Visits start on the pages of these screens. */
 const SCREENS = [
   () => import("./home-screen.tsx"),
   () => import("./catalogue-screen.tsx"),

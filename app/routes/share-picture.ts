@@ -15,7 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return pictureAnswer(await readSharePicture(services, product, { brand: shop.brand, colour }));
 }
 
-/** A product without a photo has the shop's picture; a busy server answers 503. */
+/** Redirects to the shop's picture when a product has no photo, and answers 503 when the server is busy. */
 export function pictureAnswer(picture: ReadPicture): Response {
   if (picture.ok) return new Response(picture.jpeg, { headers: { "Content-Type": "image/jpeg" } });
   if (picture.code === "NONE") return redirect(SHARE_PICTURE.path);

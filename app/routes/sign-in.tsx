@@ -27,7 +27,7 @@ export const meta = unlisted(texts, href("/ingresar"));
 export default function SignInRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      {/* Not in the route's links, which are removed with the page: the owner's menu needs the sheet. */}
+      {/* The route's `links` would remove this sheet with the page, but the owner's menu still needs it. */}
       <link rel="stylesheet" href={ownerStyle} precedence="default" />
       <SignInPage {...loaderData} answered={actionData} />
     </>

@@ -4,13 +4,13 @@ import { CHOICE_PARAMS } from "../catalogue/product-page/product-path.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiries/enquiry.ts";
 import { MESSAGE_PARAM } from "../shop/contact-links.ts";
 
-/** `owner-guard.server.ts` admits the owner before a body is read. */
+/** `owner-guard.server.ts` refuses everybody but the owner before the body is read. */
 export type Audience = "visitor" | "owner" | "nobody";
 
-/** Any text, texts in any order, one of a list, or a language code of the landing page. */
+/** The values that a query parameter may have: any text, several texts in any order, a language code, or one of a list. */
 export type QueryValues = "text" | "texts" | "language" | readonly string[];
 
-/** Parameters that change the page; others are ignored. */
+/** Query parameters that change the page. The cache ignores all others. */
 type QueryKeys = Readonly<Record<string, QueryValues>>;
 
 export type RouteRow = Answered &
@@ -18,11 +18,11 @@ export type RouteRow = Answered &
     | { read: Audience; write: "visitor" }
     | { read: "visitor" | "nobody"; write: "nobody" }
     | ({ read: Audience; write: "owner" } & WrittenDown)
-    // A download or a file.
+    // Downloads and files of the owner have no form.
     | ({ read: "owner"; write: "nobody" } & WrittenDown)
   );
 
-/** Whether the activity log records it (decision 037). */
+/** `activity` tells whether the activity log records the request (decision 037). */
 interface WrittenDown {
   activity: boolean;
 }
@@ -33,17 +33,17 @@ interface Answered {
   file: string;
   /** Caches visitors' answers by these parameters, side menu and admin host. `alike`: cookies do not change the answer. */
   cached?: { query: QueryKeys; byLanguage?: true; byColumns?: true; alike?: true };
-  /** In no cache of the server, but the visitor's device may keep it for offline use. */
+  /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   kept?: true;
-  /** A larger body: a multipart form with so many photos, or the bytes of one photo. */
+  /** Raises the body limit for a multipart form with so many photos, or for the bytes of one photo. */
   body?: { photos: number } | "one photo";
-  /** It waits for the image process, or its POST for password hashing, under a concurrency limit of its own. */
+  /** The request waits for the image process, or its POST for password hashing, so it has a concurrency limit of its own. */
   ownLine?: true | "POST";
-  /** Search engines may list it, so the sitemap does. */
+  /** Search engines may list this page, and the sitemap names it. */
   indexable?: true;
-  /** Not listed, but robots.txt allows it, because link previews obey robots.txt. */
+  /** robots.txt allows this unlisted page, because link previews obey robots.txt. */
   open?: true;
-  /** Clients that are not browsers may POST too (spec §7, docs/api.md). */
+  /** Programs other than browsers may POST too (spec §7, docs/api.md). */
   programs?: true;
 }
 
@@ -60,7 +60,7 @@ const OWNERS = { read: "owner", write: "nobody" } as const;
 const OWNERS_FORM = { read: "owner", write: "owner" } as const;
 const OWNERS_POST = { read: "nobody", write: "owner" } as const;
 
-/** Every address of the router; media, assets and /healthz are answered before it. */
+/** Every address of the router. The server answers media, assets and /healthz before the router runs. */
 export const ROUTES: readonly RouteRow[] = [
   {
     path: "/",
@@ -86,7 +86,7 @@ export const ROUTES: readonly RouteRow[] = [
     ...PUBLIC,
     cached: { query: { [PARAMS.search]: "text" }, alike: true },
   },
-  // The activity log records the product's form instead of its photos.
+  // The activity log records the product's form, so it does not record each photo.
   {
     path: "/catalogo/fotos",
     file: "routes/photo-upload.ts",
@@ -124,13 +124,13 @@ export const ROUTES: readonly RouteRow[] = [
   },
   { path: "/privacidad", file: "routes/privacy.tsx", ...PUBLIC, cached: { query: {} }, indexable: true },
   { path: "/terminos", file: "routes/terms.tsx", ...PUBLIC, cached: { query: {} }, indexable: true },
-  // It answers while its link is off too, so it is not listed.
+  // This page answers even when the shop hides the link to it, so it is not indexable.
   { path: "/arrepentimiento", file: "routes/cancellation.tsx", ...PUBLIC_FORM, cached: { query: {} } },
   { path: "/papelera", file: "routes/trash.tsx", ...OWNERS_FORM, activity: true },
-  // Not kept on the device, because its fields are personal.
+  // The device does not keep this page, because its fields are personal.
   { path: "/regalo", file: "routes/gift.tsx", ...PUBLIC, indexable: true },
   { path: "/regalo/tarjeta", file: "routes/gift-card.tsx", ...PUBLIC },
-  // Private to one visitor, by a cookie or a link that cannot be guessed.
+  // The next pages are private to one visitor, by a cookie or by a link that cannot be guessed.
   {
     path: "/mi-pedido",
     file: "routes/basket.tsx",
@@ -141,7 +141,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: "/mi-pedido/cambios", file: "routes/basket-changes.ts", ...PUBLIC },
   { path: "/mi-pedido/ultimo", file: "routes/last-order.ts", ...PUBLIC },
   { path: "/pedido/:token", file: "routes/order.tsx", ...PUBLIC },
-  // Link previews have to read it, and search engines its noindex.
+  // Link previews must read this page, and search engines must read its `noindex`.
   { path: "/lista/:token", file: "routes/shared-list.tsx", ...PUBLIC_FORM, open: true },
   {
     path: "/lista/:token/vista.jpg",
@@ -155,7 +155,7 @@ export const ROUTES: readonly RouteRow[] = [
     path: "/contacto",
     file: "routes/contact.tsx",
     ...PUBLIC_FORM,
-    // One of three wholesale plans, or a message for a shop without a number.
+    // `plan` is one of three wholesale plans. The message fills the form when the shop has no WhatsApp number.
     cached: { query: { plan: ["1", "2", "3"], [MESSAGE_PARAM]: "text" } },
     body: { photos: ENQUIRY_PHOTOS_MAX },
     indexable: true,
@@ -188,12 +188,12 @@ export const ROUTES: readonly RouteRow[] = [
     path: "/site.webmanifest",
     file: "routes/manifest.ts",
     ...PUBLIC,
-    // Browsers request it without cookies, so the owner's pages add this parameter.
+    // Browsers request the manifest without cookies, so the owner's pages add this parameter.
     cached: { query: { administra: ["1"] }, alike: true },
   },
 ];
 
-/** Any other address has the same page. A form sent there is refused before its body is read. */
+/** The row of every address that no other row matches. */
 export const NOT_FOUND: RouteRow = {
   path: "/*",
   file: "routes/not-found.tsx",
@@ -213,7 +213,7 @@ export function rowOf(pathname: string): RouteRow {
   return byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.row ?? NOT_FOUND;
 }
 
-/** A route that is in no row has the audience `nobody`. */
+/** The audience is `nobody` for a route without a row, so a forgotten row closes the route. */
 export function audienceOf(pattern: string, method: string): Audience {
   const row = byPath.get(`/${pattern.replace(/^\//, "")}`);
   return (isReading(method) ? row?.read : row?.write) ?? "nobody";
@@ -231,7 +231,7 @@ export function isReading(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** For the Allow header. */
+/** Lists the methods for the `Allow` header. */
 export function methodsOf({ read, write }: RouteRow): string[] {
   return [...(read === "nobody" ? [] : ["GET", "HEAD"]), ...(write === "nobody" ? [] : ["POST"])];
 }

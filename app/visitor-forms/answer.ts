@@ -3,12 +3,12 @@ import type { FormAnswer } from "../ui/form/answer.ts";
 
 export const STAMP_FIELD = "stamp";
 
-/** The honeypot. No browser fills in a field of this name. */
+/** Honeypot: programs fill in every field, but no browser autofills a field of this name. */
 export const HONEYPOT_FIELD = "segundo_asunto";
 
 export const FILES_FIELD = "files";
 
-/** A token, a space, and the file's name, which the server does not store. */
+/** The value is a token, a space and the file's name, which the server does not store. */
 export const PHOTO_FIELD = "photo";
 
 export const UNKEPT_FIELD = "unkept";

@@ -4,7 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { storedSecret } from "../platform/stored-secret.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./answer.ts";
 
-/** In ms. */
+/** Shortest and longest time in ms between rendering and sending a form; other forms are suspected. */
 const SHORTEST = 2000;
 const LONGEST = 14 * 24 * 3_600_000;
 
@@ -13,7 +13,7 @@ const SECRET_KEY = "enquiries.form-secret";
 export const formSecret = (db: Db): Promise<string> =>
   storedSecret(db, { key: SECRET_KEY, make: () => randomBytes(32).toString("base64url") });
 
-/** A cached page's stamp is up to a minute older than the visit. */
+/** The page cache makes a stamp up to a minute older than the visit. */
 export function formStamp(secret: string, now: Date): string {
   const time = String(now.getTime());
   return `${time}.${signature(secret, time)}`;
@@ -34,7 +34,7 @@ function isTooQuick(secret: string, stamp: string, now: Date): boolean {
   const given = Buffer.from(signed);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return true;
   const age = now.getTime() - Number(time);
-  // The age is negative when the clock was set back.
+  // A negative age means that the clock was set back, and is not suspected.
   return (age >= 0 && age < SHORTEST) || age > LONGEST;
 }
 

@@ -56,10 +56,10 @@ function limitedCache(name: string, { bytes, ...limits }: Limits) {
 
 const PHOTO_CACHE = "copito-photos";
 
-// Five days and the week of a queued form are less than the 14 days of a form's stamp (honeypot.server.ts).
+// A page cached for 5 days plus a form queued for 7 days stay within the 14 days that a form's stamp is valid.
 const pages = limitedCache(PAGE_CACHE, { maxEntries: 30, maxAgeSeconds: 5 * DAY, bytes: 512 * 1024 });
 const photos = limitedCache(PHOTO_CACHE, { maxEntries: 120, maxAgeSeconds: 30 * DAY, bytes: 250 * 1024 });
-/** Holds more than two builds: an open page finds its own files after an upgrade. */
+/** The limit holds the files of two builds, so that an open page finds its own files after an upgrade. */
 const files = limitedCache("copito-files", { maxEntries: 250, maxAgeSeconds: 30 * DAY, bytes: 1024 * 1024 });
 
 const cacheOf = (path: string) =>
@@ -113,7 +113,7 @@ export async function cacheVisited(visited: WorkerMessage & { kind: "visited" })
   const isStale = visited.changed || !cachedAt || Date.parse(cachedAt) < Date.now() - FRESH;
   const response = isStale ? await fetch(url) : null;
   const named = (await response?.clone().text())?.match(/\/assets\/[\w.-]+/g) ?? [];
-  // Files come first, so that a cached page hydrates.
+  // Files are cached before the page, so that every cached page has the script that it needs.
   for (const path of new Set([...visited.files, ...named])) await cacheFile(path);
   if (response) await cacheAnswer(url, response);
 }

@@ -6,7 +6,7 @@ export const SYNC_TAG = "held";
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** Milliseconds until a queued form is given up. */
+/** Milliseconds after which a queued form is refused instead of sent. */
 const WEEK = 7 * 24 * 3_600_000;
 
 const LISTED = 24 * 3_600_000;
@@ -31,13 +31,13 @@ export async function sendOrHold(request: Request, key: string): Promise<Respons
     if (await holdsOrderOnce(url, key)) {
       await storeForm({ key, url, body, at: Date.now(), state: "held", answer: null, code: null });
     }
-    // Some browsers lack Background Sync; pages then ask the worker to send.
+    // In browsers without Background Sync an open page asks the worker to send.
     await self.registration.sync?.register(SYNC_TAG).catch(() => {});
     return new Response(null, { status: 503, headers: { [HELD_HEADER]: "1" } });
   }
 }
 
-/** Replaces queued WhatsApp orders. Returns false when this order is by WhatsApp and an email order is queued. */
+/** Drops queued WhatsApp orders. Returns false for a WhatsApp order while an email order is queued. */
 async function holdsOrderOnce(url: string, key: string): Promise<boolean> {
   if (!isOrder({ url })) return true;
   const others = (await heldForms()).filter(
@@ -48,7 +48,7 @@ async function holdsOrderOnce(url: string, key: string): Promise<boolean> {
   return draftOf(key) !== "" || others.length === byChat.length;
 }
 
-/** Sends the queued forms in order under a lock. Throws when offline, so that Background Sync calls again. */
+/** Sends the queued forms in order under a lock. Throws without a network, so that Background Sync calls it again. */
 export async function sendHeld(): Promise<void> {
   await navigator.locks.request(SYNC_TAG, async () => {
     for (const form of await heldForms()) {
@@ -71,7 +71,7 @@ async function send(form: HeldForm): Promise<void> {
     throw error;
   }
   const header = response.headers.get(ANSWER_HEADER);
-  // Without the header the answer comes from a captive portal or a proxy.
+  // A response without this header comes from a captive portal or a proxy, so the form stays queued.
   if (!header || response.status === 429 || response.status >= 500) {
     return await storeForm({ ...form, state: "held" });
   }

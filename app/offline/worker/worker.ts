@@ -11,7 +11,7 @@ import {
 import { openNotification, renewSubscription, showNotification } from "./push-notifications.ts";
 import { logFailure, SYNC_TAG, sendHeld, sendOrHold } from "./send-queue.ts";
 
-/* The service worker (decision 051). It names no build file, so a new worker can activate under open pages. */
+/* The service worker (decision 051) names no build file, so a new one can activate while older pages are open. */
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -48,7 +48,7 @@ self.addEventListener("message", (event) => {
   const message = event.data as WorkerMessage;
   if (message.kind === "visited") event.waitUntil(logFailure(cacheVisited(message)));
   if (message.kind === "send") {
-    // Claims a page that was loading while this worker activated. A replaced worker is refused.
+    // Claims pages that were loading while this worker activated. The browser rejects the claim of a replaced worker.
     event.waitUntil(self.clients.claim().catch(() => {}));
     event.waitUntil(logFailure(sendHeld()));
   }

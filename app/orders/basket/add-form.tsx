@@ -18,7 +18,7 @@ const ADD = "add";
 interface AddFormProps {
   product: Product;
   garment: Omit<Garment, "slug">;
-  /** Sold out: another button of the page is the primary one. */
+  /** True for a sold-out garment. Its page then has another primary button. */
   out: boolean;
 }
 
@@ -34,7 +34,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== ADD) return;
-    // Only the same garment: another size may follow at once.
+    // Ignores a double click on the same garment only, because another size may follow at once.
     if (here > 0 && isSecondPress(event)) return;
     notePress(event);
     const typed = new FormData(event.currentTarget);

@@ -8,7 +8,7 @@ import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 import type { Changes } from "./current-garment.ts";
 
-/** The bar at the foot of a phone's page while the basket is not empty; on larger screens only after a change. */
+/** Shows the basket at the foot of a phone's page while it holds garments, and on larger screens only after a change. */
 export function BasketBar() {
   const summary = readSummary(useCookies());
   const changes = useFetched<Changes>(summary ? href("/mi-pedido/cambios") : null);

@@ -9,7 +9,7 @@ const choice = v.pipe(
   v.transform((text) => text || null),
 );
 
-/** Becomes the nearest quantity that can be ordered. */
+/** Turns any text into the nearest quantity that can be ordered. */
 const quantity = v.pipe(
   v.optional(v.string(), "1"),
   v.transform((text) => typedCount(text) || 1),
@@ -28,7 +28,7 @@ export const LineSchema = v.object({
   ),
 });
 
-/** A form without script has one of each for every line. */
+/** Without script a form has each of these fields once for every line. */
 export const LINE_FIELDS = Object.keys(LineSchema.entries) as (keyof typeof LineSchema.entries)[];
 
 export function typedCount(text: string): number {

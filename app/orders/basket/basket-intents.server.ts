@@ -50,7 +50,7 @@ export function basketIntents(deps: BasketDeps) {
     add: withProduct((form, product, { quantity, ...asked }) =>
       storeBasket(deps, form, addOrComplete(basket, currentGarment(product, asked).garment, quantity)),
     ),
-    /** Without script: the product page in the chosen size and colour. */
+    /** Redirects a form without script to the product page in the chosen size and colour. */
     choose: withProduct((_form, { slug }, { size, colour }) =>
       redirect(productPath(slug, { size, colour }), 303),
     ),
@@ -63,7 +63,7 @@ export function basketIntents(deps: BasketDeps) {
   };
 }
 
-/** Applies the fields of a form without script, which has one of each for every line. */
+/** Applies the line fields of a form that was sent without script. */
 export async function withTypedLines(find: FindProduct, basket: Basket, form: FormData): Promise<Basket> {
   const found = await lookUp(find, basket.lines);
   const columns = LINE_FIELDS.map((name) => [name, form.getAll(name)] as const);
@@ -79,7 +79,7 @@ export async function withTypedLines(find: FindProduct, basket: Basket, form: Fo
   return changeLines(basket, changes);
 }
 
-/** The items that an order of this basket has today. Garments that are gone are left out. */
+/** Returns the items that an order of this basket has today, without deleted garments. */
 export async function itemsOf(find: FindProduct, { lines }: Basket): Promise<OrderItem[]> {
   return itemsIn(await lookUp(find, lines)).map(({ id: _, ...item }) => item);
 }

@@ -25,12 +25,12 @@ import { changeBasket } from "./use-basket.ts";
 
 type Listed = ReturnType<typeof lookUpIn<BasketLine>>[number];
 
-/** The form that sends the basket. Without script it carries the fields of the lines too. */
+/** Id of the form that sends the basket. Without script this form carries the fields of the lines too. */
 export const SEND_FORM = "por-whatsapp";
 
 const REMOVE_FORM = "quitar";
 
-/** The form of the lines' remove buttons, for browsers without script. */
+/** Without script the remove buttons of all lines submit this form. */
 export function RemoveForm() {
   return (
     <form id={REMOVE_FORM} method="post" action={href("/mi-pedido")} hidden>
@@ -235,13 +235,13 @@ function Stepper({ quantity, name, describedBy, onChange }: StepperProps) {
 
 function Note({ note, name, onChange }: { note: string; name: string; onChange: (note: string) => void }) {
   const typed = useTyped(note, (text) => onChange(text.trim()));
-  // The field stays after its text was deleted.
+  // The field stays open after its text was deleted.
   const [open, setOpen] = useState(note !== "");
   if (!open && note !== "") setOpen(true);
   return (
     <Disclosure
       open={open}
-      // Not on `toggle`, which comes after the first letter of a quick typist.
+      // Opens on click, because `toggle` fires only after a quick typist's first letter.
       onClick={(event) => {
         const { currentTarget: details, target } = event;
         if (details.open || !(target as Element).closest("summary")) return;

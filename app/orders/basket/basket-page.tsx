@@ -31,7 +31,7 @@ interface BasketPageProps extends Pick<SendPartProps, "links" | "shipping" | "st
     terms: CountedTerms;
   } | null;
   sent: { code: string; path: string } | null;
-  /** The answer to a form without script. */
+  /** The answer to a form that was sent without script. */
   answered: BasketAnswer | EnquiryAnswer | SharedAnswer | undefined;
 }
 
@@ -115,7 +115,7 @@ function Lines({ lines }: { lines: ComponentProps<typeof LineItem>[] }) {
   const button = { type: "submit", form: SEND_FORM, name: "intent", value: "change" } as const;
   return (
     <>
-      {/* Pressed by Enter in a line. */}
+      {/* Enter in a line's field presses this first button of the form. */}
       <button {...button} hidden />
       <ul className="grid grid-cols-1 divide-y divide-hilo border-b border-hilo">
         {lines.map((each) => (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { BASKET_CHANGED } from "../../offline/protocol.ts";
 import { readCookie } from "../../ui/cookie.ts";
 
-/** Not `HttpOnly`, because scripts add garments too, also without signal. */
+/** The cookie is not `HttpOnly`, because scripts add garments to it, even without a network. */
 export const BASKET_COOKIE = "pedido";
 
 export interface BasketSummary {
@@ -11,7 +11,7 @@ export interface BasketSummary {
   estimated: boolean;
 }
 
-/** The head of the basket's cookie, without the lines, so that the first view need not read these. */
+/** Reads the head of the basket's cookie alone, so that the first view loads no script for the lines. */
 export function readSummary(cookies: string): BasketSummary | null {
   const found = /^\w+~(\d+)~(\d+)~([01])(?:~m)?!/.exec(readCookie(cookies, BASKET_COOKIE) ?? "");
   return found && { garments: Number(found[1]), cents: Number(found[2]), estimated: found[3] === "1" };
@@ -19,7 +19,7 @@ export function readSummary(cookies: string): BasketSummary | null {
 
 function subscribe(onChange: () => void): () => void {
   document.addEventListener(BASKET_CHANGED, onChange);
-  // Another tab may have changed it.
+  // Another tab may have changed the cookie, which fires no event here.
   window.addEventListener("focus", onChange);
   return () => {
     document.removeEventListener(BASKET_CHANGED, onChange);
@@ -27,7 +27,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The cookies of this page, and none while it is hydrated: cached pages are the same for everybody. */
+/** Returns no cookies during hydration, because the server's cached page is the same for everybody. */
 export function useCookies(): string {
   return useSyncExternalStore(
     subscribe,

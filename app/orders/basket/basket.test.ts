@@ -24,7 +24,7 @@ const body: Garment = {
 const gorro: Garment = { slug: "gorro", size: null, colour: null, priceCents: null, from: false };
 const empty = readBasket(null);
 
-/** The cookie as it comes back in a request, between others. */
+/** Puts the cookie between others, as a browser sends it back. */
 const sentBack = (cookie: string | null) => `a=1; ${cookie?.split(";")[0]}; columnas=1`;
 
 const listOf = (...garments: Garment[]) =>
@@ -111,7 +111,7 @@ it("puts a removed line back into its place, and adds up what was put in again m
   const again = restoreLines(addGarment(after, body) ?? empty, before, gone);
   expect(again.lines).toHaveLength(3);
   expect(again.lines[1]).toMatchObject({ slug: body.slug, quantity: 3, note: "con moño" });
-  // Nothing else was in it.
+  // The removed line was the basket's only one.
   const alone = listOf(body);
   expect(restoreLines(empty, alone, alone.lines)).toEqual(alone);
 });

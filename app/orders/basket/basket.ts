@@ -12,7 +12,7 @@ export interface Garment {
   size: string | null;
   colour: string | null;
   priceCents: number | null;
-  /** It may cost more, depending on the size still to be chosen. */
+  /** True if `priceCents` is the lowest price, because the size is still to be chosen. */
   from: boolean;
 }
 
@@ -23,15 +23,15 @@ export interface BasketLine extends Garment {
 }
 
 export interface Basket {
-  /** Random, so that the same basket sent twice is one order. Empty before the first garment. */
+  /** A random id makes the same basket sent twice one order. The id is empty before the first garment. */
   id: string;
-  /** Bought for a shop: quantities count towards the wholesale tiers. */
+  /** True if the quantities count towards the wholesale tiers. */
   wholesale: boolean;
   lines: readonly BasketLine[];
 }
 
 export const BASKET_LIMITS = {
-  /** The cookie is full sooner: 130 lines of garments in all sizes, 70 of garments with little in common. */
+  /** The cookie is often full with fewer lines: 130 in all sizes of few garments, or 70 of different garments. */
   lines: 150,
   quantity: 999,
   /** Characters of a note; of a slug, size or colour; and of the cookie's value, of which browsers store 4,096. */
@@ -40,18 +40,18 @@ export const BASKET_LIMITS = {
   cookie: 3800,
 } as const;
 
-/** Seconds: a year. */
+/** One year in seconds. */
 const MAX_AGE = 365 * 24 * 60 * 60;
 
 const FIELD = "~";
 const LINE = "!";
-/** Repeats the field of the line before, so that a longer basket fits into the cookie. */
+/** Stands for the same field of the previous line, so that more lines fit into the cookie. */
 const SAME = "=";
 const WHOLESALE = "m";
 
 export const EMPTY_BASKET: Basket = { id: "", wholesale: false, lines: [] };
 
-/** The basket in the cookies of a page or a request. Lines that we would not write are left out. */
+/** Reads the basket from a page's or a request's cookies, and leaves out invalid lines. */
 export function readBasket(cookies: string | null): Basket {
   const found = readCookie(cookies, BASKET_COOKIE) ?? "";
   const [head = "", ...rows] = found.slice(0, BASKET_LIMITS.cookie).split(LINE);
@@ -93,7 +93,7 @@ function decoded(field: string): string {
   try {
     return decodeURIComponent(field);
   } catch (error) {
-    // The cookie was cut inside an escape.
+    // A cookie that was cut inside an escape is not an error.
     if (error instanceof URIError) return "";
     throw error;
   }
@@ -115,7 +115,7 @@ export function sumOf(lines: readonly Pick<BasketLine, "quantity" | "priceCents"
   };
 }
 
-/** The cookie of a basket, for `Set-Cookie` and `document.cookie`; null if it is too long. */
+/** Writes the cookie for `Set-Cookie` and `document.cookie`. Returns null if the basket is too long for it. */
 export function basketCookie({ id, wholesale, lines }: Basket, secure: boolean): string | null {
   if (lines.length === 0 && !wholesale) return writtenCookie(BASKET_COOKIE, "", { age: 0, secure });
   const { garments, cents, estimated } = sumOf(lines);
@@ -143,7 +143,7 @@ export function countOf(basket: Basket, garment: Garment): number {
   return sumOf(basket.lines.filter((line) => isSame(line, garment))).garments;
 }
 
-/** Adds a garment; null if there are too many lines. */
+/** Adds a garment. Returns null if the basket has too many lines. */
 export function addGarment(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const known = basket.lines.find((line) => isSame(line, garment));
   const id = basket.id || randomId();
@@ -166,7 +166,7 @@ export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): B
   return changeLine(basket, open.id, { ...garment, quantity: Math.max(open.quantity, quantity) });
 }
 
-/** Raises each garment to at least a quantity, so that a repetition changes nothing; null if there are too many lines. */
+/** Raises each garment to at least a quantity, so that repeating the call changes nothing. Null means too many lines. */
 export function withAtLeast(
   basket: Basket,
   wanted: readonly { garment: Garment; quantity: number }[],
@@ -203,7 +203,7 @@ export function withoutLine(basket: Basket, id: string): Basket {
   return { ...basket, lines: basket.lines.filter((line) => line.id !== id) };
 }
 
-/** Puts lines of `before` back into their places, and adds up what was put in again meanwhile. */
+/** Puts the lines `gone` back into their places, and adds up quantities of garments that were added again meanwhile. */
 export function restoreLines(basket: Basket, before: Basket, gone: readonly BasketLine[]): Basket {
   const lines = [...basket.lines];
   for (const [place, line] of before.lines.entries()) {

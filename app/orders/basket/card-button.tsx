@@ -31,7 +31,7 @@ function labelOf(isInBasket: boolean, { name, sizes }: CardProduct): string {
   return say(sizes.length > 1 ? texts.addSizeNamed : texts.takeOutNamed, { name });
 }
 
-/** Adds a card's garment to the basket. Of one size a second press removes it, of several it asks for a size. */
+/** Adds a card's garment to the basket. With one size a second press removes it; with several the button asks for a size. */
 export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ export function CardButton({ product }: { product: CardProduct }) {
   const onClick = (event: MouseEvent) => {
     const isSecond = isSecondPress(event);
     const asks = !isSecond && sizes.length > 1 && (isInBasket || !choice.size);
-    // What does not fit is refused by the basket's page, to which the form posts.
+    // When the garment does not fit, the form is posted, and the basket's page shows the refusal.
     if (isSecond || asks || (isInBasket ? remove() : add())) event.preventDefault();
     if (asks) void open();
     else if (!isSecond) notePress(event);

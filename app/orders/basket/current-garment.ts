@@ -4,10 +4,10 @@ import { coloursOf, photosFor } from "../../catalogue/variants.ts";
 import type { OrderItem, SentItem } from "../order/order-groups.ts";
 import type { BasketLine, Garment } from "./basket.ts";
 
-/** What a basket needs to know of a product: its page computes with it too, also without a signal. */
+/** The parts of a product from which the basket's page computes prices and stock, even without a network. */
 export type BasketProduct = Pick<Product, "slug" | "name" | "photos" | "priceCents" | "inStock" | "variants">;
 
-/** The products of a basket, each by the slug that its lines have; null where it is gone. */
+/** The products of a basket by the slug in its lines. A deleted product is null. */
 export type BasketProducts = readonly { slug: string; product: BasketProduct | null }[];
 
 export type CurrentGarment = ReturnType<typeof currentGarment>;
@@ -25,7 +25,7 @@ export function currentGarment(product: BasketProduct, asked: Pick<Garment, "siz
   return { garment, name, photo, sizes, colours, level, complete, left };
 }
 
-/** The stock of all combinations that a choice leaves open; null if one of them is not counted. */
+/** Adds up the stock of all variants that fit a choice. Returns null if one of them is not counted. */
 function leftOf({ inStock, variants }: BasketProduct, { size, colour }: Pick<Garment, "size" | "colour">) {
   if (!inStock) return 0;
   const stocks = variants
@@ -57,7 +57,7 @@ export function overStock(asked: { quantity: number; left?: number | null }): Pi
   return left !== null && quantity > left ? { left } : {};
 }
 
-/** Each line with its garment of today; null where the product is gone. */
+/** Joins each line with its garment of today, which is null when the product is deleted. */
 export async function lookUp<Line extends Pick<BasketLine, "slug" | "size" | "colour">>(
   find: FindProduct,
   lines: readonly Line[],
@@ -83,7 +83,7 @@ export async function basketProducts(
   );
 }
 
-/** {@link lookUp} among products that a page has. Lines of other products are left out. */
+/** Does {@link lookUp} among products that a page already has, and leaves out lines of other products. */
 export function lookUpIn<Line extends Pick<BasketLine, "slug" | "size" | "colour">>(
   products: BasketProducts,
   lines: readonly Line[],
@@ -117,7 +117,7 @@ export function changeOf(
   if (!today) return "gone";
   if (today.level === "out") return "out";
   const [before, now] = [line.priceCents, today.garment.priceCents];
-  // Without one price on each side there is nothing to compare.
+  // A missing price or a 'from' price cannot be compared.
   if (before === null || now === null || line.from || today.garment.from || before === now) return null;
   return now < before ? "cheaper" : "dearer";
 }

@@ -24,7 +24,7 @@ export function pressRemove(
   return isRemoved;
 }
 
-/** Removes lines and offers to undo it; false if the browser stores no basket. */
+/** Removes lines and offers to undo that. Returns false if the browser stores no basket. */
 function removeLines(name: string, remove: (basket: Basket) => Basket | null): boolean {
   const before = basketNow();
   if (!changeBasket(remove)) return false;

@@ -35,7 +35,7 @@ export interface SendPartProps extends Omit<ComponentProps<typeof ShareForm>, "a
   terms: CountedTerms | null;
   shipping: ShippingNote;
   stamp: string;
-  /** The answer to a form without script. */
+  /** The answer to a form that was sent without script. */
   answered: BasketAnswer | undefined;
 }
 
@@ -95,7 +95,7 @@ function BasketTotal({ items, terms, deal, shipping }: BasketTotalProps) {
   return (
     <div className={`grid gap-1 ${terms ? "w-full max-w-208" : ""}`}>
       {terms ? null : <p className="text-nuez">{say(texts.garments, { n: garments })}</p>}
-      {/* On a phone the bar at the foot shows it. */}
+      {/* On a phone the bar at the foot shows the total of a retail basket. */}
       <div className={terms ? "" : "hidden @max-3xs:block @4xl:block"}>
         <OrderTotal items={items} deal={deal} />
       </div>
@@ -137,7 +137,7 @@ function ChatForm({ items, terms, deal, answered, stamp }: ChatFormProps) {
     keyed: "pedido",
     keepsFields: true,
     beforeSend(typed) {
-      // The cookie holds the lines.
+      // The cookie holds the lines already, so the form does not send them.
       for (const name of LINE_FIELDS) typed.delete(name);
       return typed.get("intent") === "chat";
     },

@@ -15,7 +15,7 @@ interface SizeSheetProps {
   open: boolean;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** Null: the visitor does not know it yet. */
+  /** Gets null when the visitor does not know the size yet. */
   onChoose: (size: CardSize | null) => void;
 }
 

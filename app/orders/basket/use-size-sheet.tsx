@@ -18,7 +18,7 @@ export function useSizeSheet(onFailure: () => void) {
   };
   const choose = (onChoose: SheetProps["onChoose"]): SheetProps["onChoose"] => {
     return (size) => {
-      // Ignores a second tap while the sheet closes.
+      // A second tap while the sheet closes does nothing.
       if (!isOpen) return;
       setOpen(false);
       onChoose(size);

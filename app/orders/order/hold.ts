@@ -9,7 +9,7 @@ import { basedOn, type OrderState } from "./order-state.ts";
 
 const HOUR = 3_600_000;
 
-/** A longer hold was dated by a clock that was set back since, and is over. */
+/** No hold is longer, so a later end comes from a wrong clock and counts as over. */
 const LONGEST_HOLD = 48 * HOUR;
 
 const CLOSES = 18;
@@ -20,7 +20,7 @@ export const HoldSchema = v.object({
   basedOn,
 });
 
-/** A paid order has its stock without an end. */
+/** Only an undecided order can be held, because a paid order keeps its stock for good. */
 export function mayHold(state: OrderState): boolean {
   return state === "new" || state === "talking";
 }

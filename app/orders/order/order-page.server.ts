@@ -14,13 +14,13 @@ import { itemsRead, type ShowDeps, shownItems, shownProgress } from "./orders.se
 const SENT_COOKIE = "pedido_mandado";
 const SENT_SECONDS = 90 * 24 * 3600;
 
-/** The token with its signature, because everybody with the order's link knows the token. */
+/** Signs the token, because everybody with the order's link knows the token itself. */
 function sentValue(secret: string, token: string): string {
   return `${token}.${createHmac("sha256", secret).update(`sent\n${token}`).digest("base64url")}`;
 }
 
 function isSender(secret: string, cookies: string | null, token: string): boolean {
-  // Comparing hashes takes a time that tells nothing of the signature.
+  // Hashes are compared, so that the time of the comparison reveals nothing about the signature.
   return hashOf(readCookie(cookies, SENT_COOKIE) ?? "") === hashOf(sentValue(secret, token));
 }
 

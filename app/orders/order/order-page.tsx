@@ -36,7 +36,7 @@ export interface ShownItem extends OrderItem {
   remark?: string | null;
 }
 
-/** Hash that asks the page to open the chat by itself, once. */
+/** This hash makes the order's page open the chat once. */
 export const OPEN_CHAT = "#whatsapp";
 
 interface OrderPageProps {
@@ -51,7 +51,7 @@ interface OrderPageProps {
   chat: string | null;
 }
 
-/** Opens the chat once, for an address that asks for it. */
+/** Opens the chat once when the address has the hash {@link OPEN_CHAT}. */
 function useOpenChat(chat: string | null): void {
   useEffect(() => {
     if (chat === null || location.hash !== OPEN_CHAT) return;
@@ -146,7 +146,7 @@ function ProgressLine(progress: ShownProgress) {
   const tracking = trackingOf(progress);
   return (
     <div className="grid gap-1 text-cacao">
-      {/* A new order without a chat came by email. */}
+      {/* A new order without a chat link was sent by email. */}
       <p className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</p>
       {heldUntil ? <p>{say(texts.sent.heldUntil, { until: heldUntil })}</p> : null}
       {tracking ? <Tracking {...tracking} /> : null}

@@ -7,7 +7,7 @@ import { sumOf } from "../basket/basket.ts";
 import { groupNotes, groupParts, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
 import { stockNote } from "./stock-note.ts";
 
-/** The tier of a wholesale order when it was sent; no plan below the first tier. */
+/** The tier that a wholesale order had when it was sent. `plan` is null below the first tier. */
 export interface Deal {
   plan: string | null;
   percent: number;
@@ -69,7 +69,7 @@ export function dealNote(items: Parameters<typeof sumOf>[0], deal: Deal | null):
   return sumOf(items).cents === 0 ? say(texts.wholesale.discount, { plan, percent }) : null;
 }
 
-/** `strong`: the total in WhatsApp's bold. */
+/** `strong` writes the total in WhatsApp's bold. */
 function sumText(items: readonly OrderItem[], deal: Deal | null, strong: boolean): string {
   const rows = sumRows(items, deal).map(({ label, value }, i, all) => {
     const line = `${label}: ${value}`;
@@ -91,7 +91,7 @@ function groupText(group: OrderGroup, place: number, withNotes: boolean): string
   return [say(texts.message.line, { n: place + 1, what }), ...lines, ...notes].join("\n   ");
 }
 
-/** The garments of an order, for a prepared answer. */
+/** Lists the garments of an order for a prepared answer. */
 export function itemsText(items: readonly OrderItem[]): string {
   const lines = groupsOf(items).map((group) => {
     const { named, sizes } = groupParts(group);

@@ -13,7 +13,7 @@ import { type Deal, itemsText, orderText, sumRows } from "./order.ts";
 import type { OrderItem, SentItem } from "./order-groups.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
-/** Leaves out names and prices, so that the same basket sent twice stays one order after a change of either. */
+/** Leaves out names and prices, so that a basket sent again after a price change is still the same order. */
 function garmentsHash(items: readonly OrderItem[]): string {
   const asked = items.map(({ slug, size, colour, quantity, note }) => [slug, size, colour, quantity, note]);
   return hashOf(JSON.stringify(asked));
@@ -70,7 +70,7 @@ export function shownProgress(
   return { state, carrier, tracking, heldUntil: isHeld ? untilText(new Date(held_until), now) : null };
 }
 
-/** The items of an order, each with the photo of then (of today, once that is deleted) and with the garment of today. */
+/** Joins each item with the garment of today and its photo when sent, or today's photo if that one is deleted. */
 export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[]) {
   const found = await lookUp(find, items);
   const kept = await db

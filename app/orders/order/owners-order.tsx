@@ -35,9 +35,9 @@ interface OwnersOrderProps {
   progress: ShownProgress;
   /** The version that the forms are based on, to find conflicting changes. */
   version: number;
-  /** Until when the order's stock may be held; empty once that is decided. */
+  /** Times until which stock may be held. The list is empty after the order is decided. */
   holdChoices: readonly { until: string; text: string }[];
-  /** The hold has taken counted stock. */
+  /** True if the hold has taken pieces from counted stock. */
   isCounted: boolean;
   url: string;
   enquiry: { code: string; email: string; phone: string | null };
@@ -46,7 +46,7 @@ interface OwnersOrderProps {
 export function OwnersOrder(props: OwnersOrderProps) {
   const { items, deal, progress } = props;
   const tracking = trackingOf(progress);
-  // An answer to a form makes a newer version. Another person's does not count before the conflict is shown.
+  // Our own answer moves `basedOn` on; a version made by somebody else does so only after the conflict was shown.
   const [basedOn, setBasedOn] = useState(String(props.version));
   return (
     <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">

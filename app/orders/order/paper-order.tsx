@@ -28,7 +28,7 @@ interface PaperOrderProps {
   deal: Deal | null;
 }
 
-/** The order on paper. `styles/paper.css` prints nothing else, and hides it on screens. */
+/** Prints an order. `styles/paper.css` hides this part on screens and everything else on paper. */
 export function PaperOrder({ heading = texts.heading, when, items, deal }: PaperOrderProps) {
   const note = dealNote(items, deal);
   return (

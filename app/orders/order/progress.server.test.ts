@@ -33,7 +33,7 @@ const item = (size: string, quantity = 1): OrderItem => {
 };
 
 let orders = 0;
-/** Keeps an order; returns its enquiry's id. */
+/** Stores an order and returns its enquiry's id. */
 async function order(db: Db, items: OrderItem[]): Promise<string> {
   orders += 1;
   const attached = { ...attachedOrder({ id: `list${orders}` }, items), words: "" };
@@ -58,7 +58,7 @@ async function versionOf(db: Db, id: string): Promise<number> {
   return (await order.executeTakeFirst())?.version ?? 0;
 }
 
-/** By somebody who saw how it stands, unless the version says otherwise. */
+/** Sets the state on the order's present version, unless `basedOn` names an older one. */
 const put = async (db: Db, id: string, state: OrderState, basedOn?: number, tracking = "") =>
   setProgress(db, { now }, id, {
     basedOn: basedOn ?? (await versionOf(db, id)),
@@ -77,7 +77,7 @@ eachDatabase((open, kind) => {
     for (const _ of [1, 2]) expect(await put(db, id, "reserved")).toEqual({ ok: true });
     expect(await put(db, id, "sent")).toEqual({ ok: true });
     expect(await stocks(db)).toEqual([1, 3, null]);
-    // A product's form that is open meanwhile is told of it.
+    // The product's version rises, so that an open product form conflicts.
     const version = db.selectFrom("products").select("version");
     expect(await version.executeTakeFirst()).toEqual({ version: 2 });
     expect(await put(db, id, "delivered", 0)).toEqual({ ok: false, code: "CONFLICT" });
@@ -93,14 +93,14 @@ eachDatabase((open, kind) => {
     const conflict = { ok: false, code: "CONFLICT" };
     const until = new Date(NOON.getTime() + HOUR);
     expect(await holdOrder(db, { now }, id, { until, basedOn: 0 })).toEqual({ ok: true });
-    // Of an older page: neither decided nor let go of, nor held for longer; held as it is, it is.
+    // From an older page every change conflicts, except the hold that is stored already.
     expect(await put(db, id, "cancelled", 0)).toEqual(conflict);
     for (const other of [null, new Date(until.getTime() + HOUR)]) {
       expect(await holdOrder(db, { now }, id, { until: other, basedOn: 0 })).toEqual(conflict);
     }
     expect(await holdOrder(db, { now }, id, { until, basedOn: 0 })).toEqual({ ok: true });
     expect((await stocks(db))[0]).toBe(0);
-    // The number that another person wrote meanwhile; a state that both wished is none.
+    // A tracking number from another page makes a conflict; repeating the stored state does not.
     expect(await put(db, id, "sent", 1)).toEqual({ ok: true });
     expect(await put(db, id, "sent", 2, "AB123")).toEqual({ ok: true });
     expect(await put(db, id, "delivered", 2)).toEqual(conflict);
@@ -155,7 +155,7 @@ eachDatabase((open, kind) => {
     const last = await order(db, [item("RN")]);
     for (const id of ids) expect(await hold(id, 2)).toEqual({ ok: true });
     expect(await stocks(db)).toEqual([1, 1, null]);
-    // More time takes nothing more; let go of, it is there again.
+    // A longer hold takes no more stock, and a released hold gives its stock back.
     for (const hours of [4, 3]) expect(await hold(waits, hours)).toEqual({ ok: true });
     for (const hours of [1, 0, 0]) expect(await hold(last, hours)).toEqual({ ok: true });
     expect(await put(db, paid, "reserved")).toEqual({ ok: true });
@@ -163,7 +163,7 @@ eachDatabase((open, kind) => {
     expect(await put(db, waits, "talking")).toEqual({ ok: true });
     await db.deleteFrom("enquiries").where("id", "=", erased).execute();
     expect(await stocks(db)).toEqual([1, 1, null]);
-    // One that a clock dated which was set back since is over.
+    // A hold dated a year ahead by a wrong clock counts as over.
     await hold(far, 24 * 365);
 
     const workers = [db, other].map((handle) => {
@@ -204,7 +204,7 @@ eachDatabase((open, kind) => {
     const run = () => holdHandlers({ db, now })[HOLD].run(job, new AbortController().signal);
     const reserve = () => put(db, id, "reserved");
     const [reserved] = await Promise.all([reserve(), ...Array.from({ length: 12 }, run)]);
-    // Whether she was faster or not.
+    // The stock is right whichever of the two was first.
     expect((await stocks(db))[0]).toBe(reserved?.ok ? 0 : 1);
   });
 

@@ -7,7 +7,7 @@ import { type Progress, type ProgressAnswer, ProgressSchema, reservesStock } fro
 import { orderOfEnquiry } from "./orders.server.ts";
 import { OutOfStock, type Reserved, raiseVersions, releaseStock, reserveStock } from "./stock.server.ts";
 
-/** Ends a hold (decision 048). It carries the reserved stock, because the order may be erased by then. */
+/** This job ends a hold (decision 048). Its payload has the reserved stock, because the order may be erased by then. */
 type HoldJobs = { "order-hold": { enquiryId: string; until: string; taken: Reserved[] } };
 
 const queue = defineJobs<HoldJobs>();
@@ -25,7 +25,7 @@ interface StoredProgress extends Progress {
   held_until: string | null;
 }
 
-/** The version that the page showed. On another version nothing is done, unless all is as wished already. */
+/** The version that the page showed. A change based on another version conflicts, unless it is stored already. */
 interface Based {
   basedOn: number;
 }
@@ -80,7 +80,7 @@ async function change(
       const facts = ["state", "carrier", "tracking", "held_until"] as const;
       if (facts.every((fact) => order[fact] === wished[fact])) return { ok: true };
       if (order.version !== basedOn) return { ok: false, code: "CONFLICT" };
-      // Of two changes at once the second updates no row.
+      // The second of two simultaneous changes finds another version and updates no row.
       const updated = await trx
         .updateTable("orders")
         .set({ ...wished, version: basedOn + 1 })
@@ -132,7 +132,7 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
           const order = trx.selectFrom("orders").select("state").where("enquiry_id", "=", enquiryId);
           // The order was decided meanwhile, or another instance ended the hold.
           if (!ended && (await order.executeTakeFirst())) return;
-          // Only who removes the job releases, so that it happens once.
+          // Stock is released only by the call that removes the job, so it is released once.
           if (!(await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] }))) return;
           await releaseStock(trx, taken);
           await raiseVersions(trx, taken, at);

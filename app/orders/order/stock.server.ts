@@ -3,7 +3,7 @@ import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { OrderItem } from "./order-groups.ts";
 
-/* How orders reserve stock and release it, inside the transaction of whoever decides that (decision 048). */
+/* Orders reserve and release stock inside the caller's transaction (decision 048). */
 
 /** Pieces of one combination that an order has taken out of the stock. */
 export interface Reserved {
@@ -31,7 +31,7 @@ const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit
     .where("colour", colour === null ? "is" : "=", colour)
     .where("stock", "is not", null);
 
-/** Takes the items out of the stock. Combinations without a count are passed over. */
+/** Takes the items out of the stock, and skips variants whose stock is not counted. */
 export async function reserveStock(
   trx: Transaction<Schema>,
   items: readonly OrderItem[],
@@ -44,7 +44,7 @@ export async function reserveStock(
     .execute();
   const ids = new Map(found.map(({ slug, product_id }) => [slug, product_id]));
   const reserved: Reserved[] = [];
-  // One order of rows for everybody, so that no two orders deadlock.
+  // Rows are updated in sorted order, so that two transactions cannot deadlock.
   for (const item of items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
     const { slug, size, colour, quantity } = item;
     const wanted = { productId: ids.get(slug) ?? "", size, colour, quantity };

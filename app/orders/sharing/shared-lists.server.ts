@@ -32,7 +32,7 @@ export function deviceOf(cookies: string | null): string | null {
   return isToken(known) ? known : null;
 }
 
-/** The device of a request, and the cookie that keeps it. A page sets it too, so that a form sent twice is one answer. */
+/** Identifies the device by a cookie. Pages set the cookie before the form, so that a form sent twice is one answer. */
 export function deviceFor(cookies: string | null, publicUrl: string) {
   const device = deviceOf(cookies) ?? newToken();
   const secure = publicUrl.startsWith("https:");
@@ -51,7 +51,7 @@ interface Network {
 
 type Limited = { ok: false; code: "LIMITED"; wait: number };
 
-/** For one address in an hour. Mobile operators put a whole neighbourhood behind one, so this only stops programs. */
+/** Hourly limits per address. They stop only programs, because many phones share one address of a mobile operator. */
 const LIMITS = { "shared-list": 60, "shared-answer": 600 } as const;
 const HOUR = 60 * 60_000;
 
@@ -141,7 +141,7 @@ export async function openShared(sharing: Sharing, id: string, device: string | 
   return { kind: list.kind, isMaker, items };
 }
 
-/** The same with what there is of each garment today, as the page shows it; of a gift no price. */
+/** Adds today's stock and price to each garment of a shared list. Gifts have no price. */
 export async function showShared(deps: Sharing & { find: FindProduct }, id: string, device: string | null) {
   const shared = await openShared(deps, id, device);
   if (!shared) return null;
@@ -191,7 +191,7 @@ export async function answerShared(
     .insertInto("shared_list_answers")
     .values({ list_id: id, line, slot, device: me })
     .onConflict((conflict) =>
-      // Leaves the row as it is, and returns it.
+      // This update changes nothing, but makes `returning` return the existing row.
       conflict.columns(["list_id", "line", "slot"]).doUpdateSet({ line }),
     )
     .returning("device")

@@ -30,7 +30,7 @@ interface SharedPageProps {
   kind: SharedKind;
   isMaker: boolean;
   garments: readonly ShownGarment[];
-  /** The answer to a form without script. */
+  /** The answer to a form that was sent without script. */
   answered: SharedAnswer | undefined;
   url: string;
 }

@@ -22,7 +22,7 @@ it("sets the quantity of each size, and removes lines without one", () => {
   const wanted = [
     { garment: sized("RN"), ids: [], quantity: 4 },
     { garment: sized("0-3 m"), ids: [], quantity: 0 },
-    // Once it was called something else.
+    // The basket's line still has the garment's former slug.
     { garment: { ...body, slug: "body-con-lunares" }, ids: [first?.id ?? ""], quantity: 2000 },
   ];
   const next = setGarments(basket, wanted);
@@ -67,7 +67,7 @@ it("groups the lines of a model and colour by size, under today's name", () => {
     line("a", { size: "RN", quantity: 2 }),
     line("b", { slug: "gorro" }),
     line("c", { slug: "vestido-viejo", size: "RN" }),
-    // Chosen without a talle, and one that is no more.
+    // The first line has no size, and the second has a size that no longer exists.
     line("d", {}),
     line("e", { size: "talle 40" }),
     line("f", { size: "RN", colour: "Verde" }),
@@ -78,10 +78,10 @@ it("groups the lines of a model and colour by size, under today's name", () => {
     ...sizes.map(({ garment, quantity, ids }) => [garment.size, quantity, ids.join("")]),
   ]);
   const pink = ["Rosa", [null, 2, "de"], ["RN", 3, "ac"], ["3-6 m", 0, ""], ["6-9 m", 0, ""]];
-  // In green it is made in one talle alone.
+  // The green garment exists in one size only.
   const green = ["Verde", ["RN", 1, "f"]];
   expect(places).toEqual([pink, green]);
-  // One more of each talle that there is: what had none has one now.
+  // `withCurve` adds one piece of each size in stock.
   const curve = withCurve(rows[0]?.sizes ?? []);
   expect(curve.map(({ garment, quantity }) => [garment.size, quantity])).toEqual([
     [null, 0],

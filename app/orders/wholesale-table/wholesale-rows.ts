@@ -70,7 +70,7 @@ export function namedRow(name: string): ModelKey {
 
 export interface WholesaleCell extends Wanted {
   level: StockLevel;
-  /** Null: stock is not counted. */
+  /** Null when the stock is not counted. */
   left: number | null;
 }
 

@@ -87,7 +87,7 @@ export function WholesaleTable({ rows, show, models }: WholesaleTableProps) {
           className="grid gap-4 overflow-x-auto @3xl/sizes:rounded-card @3xl/sizes:border @3xl/sizes:border-hilo @3xl/sizes:bg-algodon"
         >
           <input type="hidden" name="intent" value="sizes" />
-          {/* Pressed by Enter without script. */}
+          {/* Without script, Enter presses this first button of the form. */}
           <button type="submit" hidden />
           <table className="block @3xl/sizes:table @3xl/sizes:w-full @3xl/sizes:border-collapse">
             <caption className="sr-only">{texts.table}</caption>
@@ -149,7 +149,7 @@ function Row({ row, columns, onDrop }: RowProps) {
   const item = useRef<HTMLTableRowElement>(null);
   const [isAdded] = useState(useHydrated());
   useEffect(() => {
-    // Leaves the focus to a field that is typed into.
+    // Does not move the focus out of a field while somebody types.
     if (isAdded && !(document.activeElement instanceof HTMLInputElement)) inputIn(item.current)?.focus();
   }, [isAdded]);
   const [full, setFull] = useState(false);
@@ -303,7 +303,7 @@ function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 interface AddModelProps {
-  /** Rows without a count: they are kept in the address. */
+  /** Rows without a count, which only the address stores. */
   blank: readonly WholesaleRow[];
   models: readonly ModelChoice[];
   onAdd: (name: string) => void;

@@ -16,7 +16,8 @@ export const EmailSchema = v.pipe(
 );
 
 const required = (code: string) => v.pipe(v.optional(v.string(), ""), v.nonEmpty(code));
-const password = required("PASSWORD_REQUIRED");
+/** Better Auth would refuse a longer password with an error of its own. */
+const password = v.pipe(required("PASSWORD_REQUIRED"), v.maxLength(PASSWORD_MAX, "PASSWORD_TOO_LONG"));
 const code = required("CODE_REQUIRED");
 const newPassword = v.pipe(
   v.optional(v.string(), ""),

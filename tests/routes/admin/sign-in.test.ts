@@ -204,6 +204,13 @@ test("without mail, the sign-in says whom to ask for a new password", async () =
   });
 });
 
+test("a password that is longer than any may be gets its sentence", async () => {
+  const { browser } = await openShop();
+  const { status, text } = await browser().ask("/ingresar", { ...SIGN_IN, password: "é".repeat(129) });
+  expect(status).toBe(422);
+  expect(text).toContain("La contraseña puede tener hasta 128 caracteres.");
+});
+
 test("a broken form gets 400, a broken passkey 422", async () => {
   const { shop } = await openShop();
   const ask = async (path: string, type: string, body: string) => {

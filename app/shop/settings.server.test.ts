@@ -32,6 +32,15 @@ test.each([
   expect(faults).toEqual(key === "prices" ? [] : [key]);
 });
 
+test("a field that cannot be used has its default, and the others of its section stay", () => {
+  const faults: string[] = [];
+  const contact = { phone: "javascript:1", whatsapp: "5493415550199", city: "Rosario" };
+  const rows = new Map([["contact", JSON.stringify(contact)]]);
+  const { shop } = settingsOf(rows, (_, fault) => faults.push(fault.key));
+  expect(shop).toEqual({ ...DEFAULT_SHOP, whatsapp: "5493415550199", city: "Rosario" });
+  expect(faults).toEqual(["contact"]);
+});
+
 test("what equals a default is not stored, so it follows the settings that it is made of", () => {
   const { read, show } = DEFAULT_SETTINGS;
   const store = (

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Db } from "../platform/db/schema.ts";
 import { hashOf } from "../platform/ids.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
-import { type ReadSection, type Section, type ShownSection, withDefaults } from "./section.ts";
+import { type Fields, type ReadSection, type Section, type ShownSection, withDefaults } from "./section.ts";
 import { CONTACTS, type Contact, SHOP_SECTIONS, type Shop } from "./shop.ts";
 
 export interface Settings {
@@ -23,20 +23,27 @@ export async function readRows(db: Db): Promise<StoredRows> {
 
 const StoredFields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Reports a section whose stored fields cannot be used, and takes its defaults. */
+/** Reports a section with stored fields that cannot be used. These fields have their defaults, the others stay. */
 export function settingsOf(
   rows: StoredRows,
   report: (message: string, detail: { key: string }) => void,
 ): Settings {
-  const known = new Map<string, { fields: v.InferOutput<typeof StoredFields>; value: unknown }>();
+  const known = new Map<string, { fields: Fields; value: unknown }>();
   const readStored = (section: Section) => {
     const defaults = v.parse(v.record(v.string(), v.unknown()), section.defaults(read));
-    const stored = v.safeParse(StoredFields, rows.get(section.name) ?? "{}");
-    const fields = stored.success ? withDefaults(section, stored.output, defaults) : null;
-    const parsed = v.safeParse(section.schema, fields);
-    if (fields && parsed.success) return { fields, value: parsed.output };
+    const parse = (stored: Fields) => {
+      const fields = withDefaults(section, stored, defaults);
+      const { success, output, issues = [] } = v.safeParse(section.schema, fields);
+      return { fields, success, value: output, issues };
+    };
+    const row = v.safeParse(StoredFields, rows.get(section.name) ?? "{}");
+    const stored = row.success ? row.output : {};
+    const first = parse(stored);
+    if (row.success && first.success) return first;
     report("a stored setting cannot be used", { key: section.name });
-    return { fields: defaults, value: v.parse(section.schema, defaults) };
+    const refused = new Set(first.issues.map(({ path }) => path?.[0]?.key));
+    const usable = parse(Object.fromEntries(Object.entries(stored).filter(([name]) => !refused.has(name))));
+    return usable.success ? usable : { fields: defaults, value: v.parse(section.schema, defaults) };
   };
   const open = (section: Section) => {
     const opened = known.get(section.name) ?? readStored(section);

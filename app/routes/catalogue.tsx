@@ -1,7 +1,6 @@
 import { adminMode } from "../admin/owner.server.ts";
 import { readCatalogue } from "../catalogue/list/catalogue.server.ts";
 import { CatalogueFailed } from "../catalogue/list/catalogue-failed.tsx";
-import { catalogueHead } from "../catalogue/list/catalogue-head.ts";
 import { deferHydration } from "../deferred-hydration.tsx";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { useErrorReference } from "../error-reference.tsx";
@@ -17,19 +16,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isOwner = mode === "on";
   const cookies = request.headers.get("Cookie");
   const view = await readCatalogue(services, url.searchParams, { isOwner, cookies });
-  const { shop } = await services.settings();
-  return {
-    head: catalogueHead(view, shop.brand),
-    view,
-    waiting: isOwner ? await countWaiting(services.db) : {},
-    offered: mode === "offered",
-  };
+  return { view, waiting: isOwner ? await countWaiting(services.db) : {}, offered: mode === "offered" };
 }
 
 export const action = answerOwnersForm;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? headOf(matches, () => loaderData.head) : [];
+  return loaderData ? headOf(matches, () => loaderData.view.head) : [];
 }
 
 export default await deferHydration(async () => (await import("./catalogue-screen.tsx")).CatalogueScreen);

@@ -33,7 +33,7 @@ interface CataloguePageProps {
 export function CataloguePage({ view, waiting, AddButton, OrderCode, offer }: CataloguePageProps) {
   const { shop, publicUrl } = useShop();
   const { query, total, near, admin, about, orderCode } = view;
-  const listed = total > 0 && !view.address.noIndex;
+  const listed = total > 0 && !view.head.noIndex;
   const list = (controls?: (product: CardProduct) => ReactNode) =>
     view.isEmpty ? (
       <>

@@ -13,6 +13,7 @@ import type { CardProduct, Product, ProductPage, ProductPhoto } from "../product
 import { getProduct } from "../products.server.ts";
 import { categoryTextsSection } from "../sharing/category-section.ts";
 import { countTrash, listTrash } from "../trash.server.ts";
+import { catalogueHead } from "./catalogue-head.ts";
 import { type CatalogueQuery, cataloguePath, countFilters, readCatalogueQuery } from "./catalogue-query.ts";
 import { chosenColumns, readColumns } from "./columns.ts";
 
@@ -38,10 +39,15 @@ export async function readCatalogue(
   // A search for an order code gets no near matches: codes have no vowels, so no product is meant.
   const orderCode = typedCode(asked.search ?? "");
   const query = { ...asked, category };
+  const { read, shop } = await settings();
+  const about = aboutCategory(read, category);
   return {
     ...list,
     query,
-    address: addressOf({ ...query, page: list.page }, list.total),
+    head: {
+      ...catalogueHead({ query, page: list.page, about, brand: shop.brand }),
+      ...addressOf({ ...query, page: list.page }, list.total),
+    },
     isEmpty: products.length === 0,
     categories,
     admin,
@@ -49,7 +55,7 @@ export async function readCatalogue(
     near: orderCode ? [] : listed(list.near),
     orderCode,
     columns: readColumns(cookies),
-    about: aboutCategory((await settings()).read, category),
+    about,
   };
 }
 

@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** Forms and their photos: they load where there is one. */
 const FORMS =
-  /\/app\/(ui\/form\/(?!text\.)|photos\/(?!photo-urls)|visitor-forms\/|enquiries\/(forms\/(email-form|enquiry-form|contact-form|schemas|markup)\.|photos\/|restock\/(?!restock-link|lazy))|messages\/es\/(photos|restock)\.)|node_modules\/(@conform-to|valibot)\//;
+  /\/app\/(ui\/form\/(?!text\.)|photos\/(?!photo-urls)|visitor-forms\/|enquiries\/(forms\/(email-form|enquiry-form|contact-form|schemas)\.|photos\/|restock\/(?!restock-link|lazy))|messages\/es\/(photos|restock)\.)|node_modules\/(@conform-to|valibot)\//;
 
 /** What lies over the page: it loads when the page is idle. */
 const LAYERS = /\/app\/ui\/dialog\.|node_modules\/@(base-ui|floating-ui)\//;
@@ -15,7 +15,7 @@ const CARDS =
 
 /** What else the pages of garments share. */
 const GARMENTS =
-  /\/app\/(catalogue\/(?!list\/catalogue-(loading|head|failed)\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/(size-guide-(section|fields)))|orders\/(basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)|wholesale-table\/curve-button)\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
+  /\/app\/(catalogue\/(?!list\/catalogue-(loading|failed)\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/size-guide-section)|orders\/basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
 
 /** What else 'Mi pedido' is made of: its page and those of what was sent or shared. */
 const ORDERS =
@@ -23,10 +23,7 @@ const ORDERS =
 
 /** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
 const OWNERS =
-  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|catalogue\/(admin\/|size-guide\/size-guide-(section|fields)|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section|chats\/chats-page|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|messages\/es\/(account|activity|chats|push|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
-
-/** A page's title and description stand with it. */
-const HEADS = /\/app\/(messages\/es\/(contact|wholesale)|home\/language)\./;
+  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|catalogue\/(admin\/|size-guide\/size-guide-section|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section|chats\/chats-page|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|messages\/es\/(account|activity|chats|push|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
 
 const SHARED = /\/app\/|node_modules\/lucide-react\//;
 
@@ -48,17 +45,12 @@ export default defineConfig({
               name: "frame",
               test: /\/app\/((root|deferred-hydration)\.tsx|routes\/page-meta\.|messages\/message\.)/,
             },
-            {
-              name: "heads",
-              test: /\/app\/catalogue\/list\/catalogue-(head|failed)\./,
-            },
             // Its form stands on another page too, and would take them along.
             { name: "contact-texts", test: /\/app\/messages\/es\/contact\./ },
             {
               name: "shared",
               test: (id) =>
-                SHARED.test(id) &&
-                ![FORMS, LAYERS, GARMENTS, ORDERS, OWNERS, HEADS].some((apart) => apart.test(id)),
+                SHARED.test(id) && ![FORMS, LAYERS, GARMENTS, ORDERS, OWNERS].some((apart) => apart.test(id)),
               minShareCount: 2,
             },
             // After what they share with the page, which they would otherwise take along.

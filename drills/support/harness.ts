@@ -190,7 +190,7 @@ export async function until(isSo: () => Promise<boolean>, timeout = 15_000): Pro
   throw new Error(`it did not come about in ${seconds(timeout)}`, { cause: last });
 }
 
-/** The number that so large a share of them (0 to 1) does not exceed. */
+/** The value that `share` (0 to 1) of the numbers does not exceed. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

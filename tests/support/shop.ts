@@ -48,7 +48,7 @@ interface ShopOptions {
   config?: Partial<Config>;
   /** Opens the administration without a session, as the demo does, and serves on localhost. */
   openAdmin?: boolean;
-  /** Settings of the owner. Default: contacts of a real shop. */
+  /** The settings that the owner has saved; without it, contacts that are not invented. */
   settings?: StoredSections;
 }
 

@@ -19,7 +19,7 @@ const toList = (page: Page) => page.getByRole("link", { name: /^Mi pedido/ });
 const garment = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const byWhatsapp = (page: Page) => page.getByRole("button", { name: "Mandar por WhatsApp" });
 
-/** Opens the email's form and writes into it. */
+/** Opens the order's form for email and fills it in. */
 async function write(page: Page): Promise<Locator> {
   await page.getByText("Mandarlo por email").click();
   const form = page.locator("#contacto-pedido");

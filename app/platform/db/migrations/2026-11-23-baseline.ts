@@ -4,7 +4,7 @@ interface Types {
   /** Text that both databases compare byte by byte. */
   key: RawBuilder<unknown>;
   flag: RawBuilder<unknown>;
-  /** Only for Better Auth's columns. All other instants have the type `key`. */
+  /** Type of the instants that Better Auth writes. All other instants have the type `key`. */
   instant: RawBuilder<unknown>;
   nullsLast: RawBuilder<unknown>;
 }

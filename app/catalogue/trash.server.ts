@@ -6,7 +6,6 @@ import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { PAGE_SIZE } from "./list/catalogue-query.ts";
 import { TRASH_DAYS, type TrashedProduct } from "./product.ts";
 import { type Changed, changeState, withParts } from "./products.server.ts";
-import { removeDrawings } from "./sharing/share-picture.server.ts";
 import { removeUnnamedPhotos } from "./stored-photos.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -56,11 +55,6 @@ async function purge(db: Db, files: PhotoFiles, which: { id: string } | { before
   });
   const removed = photos.filter((photo) => gone.has(photo.product_id));
   await removeUnnamedPhotos(db, files, removed);
-  for (const { key, product_id } of removed) {
-    await removeDrawings(files.store, key, product_id).catch((err: unknown) => {
-      files.log.warn({ err, key }, "a drawing of a removed product remains until its photo goes");
-    });
-  }
   return gone.size;
 }
 

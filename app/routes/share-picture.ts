@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { readChoice } from "../catalogue/product-page/offer.ts";
 import { readProduct } from "../catalogue/product-page/product-page.server.ts";
 import { type ReadPicture, readSharePicture } from "../catalogue/sharing/share-picture.server.ts";
+import { priceWords } from "../catalogue/sharing/share-picture.ts";
+import { photosFor } from "../catalogue/variants.ts";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/share-picture";
@@ -12,7 +14,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const product = await readProduct(services, params.slug, `/vista.jpg${url.search}`);
   const { colour } = readChoice(url.searchParams);
   const { shop } = await services.settings();
-  return pictureAnswer(await readSharePicture(services, product, { brand: shop.brand, colour }));
+  const photos = photosFor(product.photos, colour).slice(0, 1);
+  const words = { title: product.name, line: priceWords(product), mark: shop.brand };
+  return pictureAnswer(await readSharePicture(services, { photos, words }));
 }
 
 /** Redirects to the shop's picture when a product has no photo, and answers 503 when the server is busy. */

@@ -1,4 +1,4 @@
-import { readListPicture } from "../catalogue/sharing/share-picture.server.ts";
+import { readSharePicture } from "../catalogue/sharing/share-picture.server.ts";
 import { sharedList as texts } from "../messages/es/shared-list.ts";
 import { countText } from "../orders/sharing/shared-list.ts";
 import { showShared } from "../orders/sharing/shared-lists.server.ts";
@@ -12,8 +12,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const list = await showShared(services, params.token, null);
   if (!list) return new Response(null, { status: 404 });
   const { shop } = await services.settings();
-  const said = { title: texts.title[list.kind], line: countText(list.garments), mark: shop.brand };
+  const words = { title: texts.title[list.kind], line: countText(list.garments), mark: shop.brand };
   const photos = list.garments.flatMap(({ photo }) => photo ?? []);
   const { clientAddress } = context.get(requestContext);
-  return pictureAnswer(await readListPicture(services, photos, { said, address: clientAddress }));
+  return pictureAnswer(await readSharePicture(services, { photos, words, address: clientAddress }));
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ROUTES } from "../../app/routes/table.ts";
 import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
 import { threePages } from "../support/products.ts";
@@ -89,32 +89,11 @@ it.each([
   expect(attributeOf(page.one('link[rel="canonical"]'), "href")).toBe(PUBLIC_URL + whole);
 });
 
-describe("structured data", () => {
-  it("tells of the shop on the landing page", async () => {
-    const page = await readResponse(await shop.get("/"));
-    const store = JSON.parse(textOf(page.one('script[type="application/ld+json"]')));
-    expect(store).toMatchObject({
-      "@context": "https://schema.org",
-      "@type": "ClothingStore",
-      name: "Copito",
-      url: `${PUBLIC_URL}/`,
-      address: { "@type": "PostalAddress", addressCountry: "AR" },
-      openingHoursSpecification: [
-        {
-          dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-          opens: "09:00",
-          closes: "18:00",
-        },
-      ],
-    });
-  });
-
-  it("tells the questions on the contact page, as they are shown", async () => {
-    const page = await readResponse(await shop.get("/contacto"));
-    const faq = JSON.parse(textOf(page.one('script[type="application/ld+json"]')));
-    expect(faq["@type"]).toBe("FAQPage");
-    const shown = page.all('[aria-labelledby="preguntas"] summary').map(textOf);
-    expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual(shown);
-    for (const { acceptedAnswer } of faq.mainEntity) expect(page.text).toContain(acceptedAnswer.text);
-  });
+it("tells the questions on the contact page, as they are shown", async () => {
+  const page = await readResponse(await shop.get("/contacto"));
+  const faq = JSON.parse(textOf(page.one('script[type="application/ld+json"]')));
+  expect(faq["@type"]).toBe("FAQPage");
+  const shown = page.all('[aria-labelledby="preguntas"] summary').map(textOf);
+  expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual(shown);
+  for (const { acceptedAnswer } of faq.mainEntity) expect(page.text).toContain(acceptedAnswer.text);
 });

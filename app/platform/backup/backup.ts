@@ -102,7 +102,7 @@ async function addPhotos(
   const found: { name: string; key: string }[] = [];
   for await (const { name } of store.list()) {
     const [key] = name.match(KEYS) ?? [];
-    if (key && named.has(key) && !copied.has(name) && !name.startsWith("cards/")) found.push({ name, key });
+    if (key && named.has(key) && !copied.has(name)) found.push({ name, key });
   }
   for (const { name, key } of found) {
     const file = await store.open(name);

@@ -95,7 +95,6 @@ test("lists files with size and date, folders below too, and of a folder alone i
   expect((await listed(store.list("originals"))).map((file) => file.name)).toEqual([`originals/${KEY}.jpg`]);
   expect(await listed(store.list("absent"))).toEqual([]);
   for (const file of all) expect(keyOfFile(file.name)).toBe(KEY);
-  expect(keyOfFile(`cards/${KEY}/${KEY}.jpg`)).toBe(KEY);
 });
 
 test("overwrites and deletes, quietly when there is nothing", async () => {

@@ -11,12 +11,6 @@ const CONTENT_TYPES: Record<string, string> = { avif: "image/avif", webp: "image
 const VARIANT_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp|jpg)$/;
 const ORIGINAL_NAME = /^originals\/([0-9a-f]{32})\.(jpg|png|webp|gif|avif|heic)$/;
 
-const CARD_NAME = /^cards\/([0-9a-f]{32})\/[0-9a-f]{32}\.jpg$/;
-
-export function cardFolder(key: string): string {
-  return `cards/${key}`;
-}
-
 export function variantName(key: string, width: number, format: VariantFormat): string {
   return `${key}-${width}.${extensionOf(format)}`;
 }
@@ -43,7 +37,7 @@ export function contentTypeOf(name: string): string | null {
 }
 
 export function keyOfFile(name: string): string | null {
-  return [VARIANT_NAME, ORIGINAL_NAME, CARD_NAME].map((form) => form.exec(name)?.[1]).find(Boolean) ?? null;
+  return (VARIANT_NAME.exec(name) ?? ORIGINAL_NAME.exec(name))?.[1] ?? null;
 }
 
 export type Media = StoredFile & { contentType: string };

@@ -8,11 +8,10 @@ import { recordingLog } from "./log.ts";
 const dir = await mkdtemp(join(tmpdir(), "copito-pool-"));
 process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
 
-/** One real image pool for all tests of a Vitest worker; its child process ends soon after the last photo. */
+/** One real image pool for all tests of a Vitest worker. */
 export const imagePool = await openImagePool({
   folder: join(dir, "decoding"),
   log: recordingLog(),
-  idleMs: 2000,
 });
 
 /** The path of a file with these bytes, in the folder of this pool. */

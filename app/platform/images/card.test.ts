@@ -92,7 +92,3 @@ test("up to four photos share the square, each in its place", async () => {
   expect(await corners(3)).toEqual(["100", "010", "100", "001"]);
   expect(await corners(4)).toEqual(["100", "001", "010", "111"]);
 });
-
-test("a photo that cannot be read is an answer", async () => {
-  expect(await drawn({ photos: [Buffer.from("no photo")] })).toMatchObject({ ok: false, code: "READ" });
-});

@@ -37,13 +37,6 @@ test.each([
   expect(media && (await text(media.stream))).toBe("picture");
 });
 
-test("sends what it told even when the file is deleted meanwhile", async () => {
-  await store.put(`${KEY}-640.jpg`, Buffer.from("picture"), "image/jpeg");
-  const media = await openMedia(store, `${KEY}-640.jpg`);
-  await store.delete(`${KEY}-640.jpg`);
-  expect(media && (await text(media.stream))).toBe("picture");
-});
-
 const TRICKS = [
   "",
   "..",
@@ -95,18 +88,6 @@ test("lists files with size and date, folders below too, and of a folder alone i
   expect((await listed(store.list("originals"))).map((file) => file.name)).toEqual([`originals/${KEY}.jpg`]);
   expect(await listed(store.list("absent"))).toEqual([]);
   for (const file of all) expect(keyOfFile(file.name)).toBe(KEY);
-});
-
-test("overwrites and deletes, quietly when there is nothing", async () => {
-  const name = `${KEY}-640.jpg`;
-  await store.delete(name);
-  await store.put(name, Buffer.from("first"), "image/jpeg");
-  await store.put(name, Buffer.from("second"), "image/jpeg");
-  const file = await store.open(name);
-  expect(file && (await text(file.stream))).toBe("second");
-  expect((await listed(store.list())).length).toBe(1);
-  await store.delete(name);
-  expect(await store.open(name)).toBeNull();
 });
 
 test("a folder of a file's name is no file, and neither is a link out read as a listing", async () => {

@@ -21,7 +21,7 @@ import type { MediaStore } from "./store.ts";
 const LADDER = [320, 480, 640, 960, 1280, 1600];
 const widths = { avif: LADDER, webp: LADDER, jpeg: [640, 1600] };
 
-/* Tests the look of the variants. `catalogue/odd-files.server.test.ts` tests which files are accepted. */
+/* Tests the look of the variants. `catalogue/stored-photos.server.test.ts` tests which files are accepted. */
 
 let dir: string;
 let store: MediaStore;
@@ -92,14 +92,6 @@ describe("a good photo", () => {
         depth: "uchar",
       });
     }
-  });
-
-  test("is never enlarged: the largest of a narrow one is its own width", async () => {
-    const image = await ingest(await twoHalves(700, 350));
-    expect(image).toMatchObject({ extension: "png", width: 700, height: 350 });
-    const stored = (await names()).filter((name) => name.endsWith(".avif"));
-    const widths = stored.map((name) => Number(/-(\d+)\./.exec(name)?.[1]));
-    expect(widths.sort((a, b) => a - b)).toEqual([320, 480, 640, 700]);
   });
 
   test.each([
@@ -237,21 +229,6 @@ describe("all or nothing", () => {
     const file = await fileOf(await twoHalves(30, 30));
     await expect(ingestImage(file, { store: failing, imagePool, widths, log })).rejects.toThrow("disk full");
     expect(puts).toBeGreaterThan(1);
-  });
-
-  test("a file that cannot be removed either is told, and the first failure is what is thrown", async () => {
-    const warned = recordingLog();
-    const failing: MediaStore = {
-      ...failingAt(1),
-      delete: async () => {
-        throw new Error("still full");
-      },
-    };
-    const file = await fileOf(await twoHalves(30, 30));
-    await expect(ingestImage(file, { store: failing, imagePool, widths, log: warned })).rejects.toThrow(
-      "disk full",
-    );
-    expect(warned.entries.map((entry) => entry.message)).toContain("a photo's file remains until the sweep");
   });
 
   test("a removed photo leaves nothing, and its neighbour everything", async () => {

@@ -86,9 +86,7 @@ const MAX_SIDE = 16_383;
 /** Decoding an AVIF takes 14 to 20 bytes of memory a pixel. */
 const MAX_AVIF_PIXELS = 16e6;
 
-type Header = { width: number; height: number; orientation: number };
-
-async function inspect({ file, type }: Make): Promise<Header> {
+async function inspect({ file, type }: Make): Promise<{ width: number; height: number }> {
   const header = await orPhotoError(sharp(file, { limitInputPixels: false, pages: 1 }).metadata());
   const expected = type === "avif" || type === "heic" ? "heif" : type;
   if (header.format !== expected) throw new PhotoError("READ", `decodes as ${header.format}`);
@@ -98,26 +96,27 @@ async function inspect({ file, type }: Make): Promise<Header> {
   if (pixels > MAX_PIXELS) throw new PhotoError("TOO_MANY_PIXELS", size);
   if (Math.max(width, height) > MAX_SIDE) throw new PhotoError("SIDE_TOO_LONG", size);
   if (type === "avif" && pixels > MAX_AVIF_PIXELS) throw new PhotoError("TOO_MANY_PIXELS_FOR_TYPE", size);
-  return { width, height, orientation: type === "heic" ? 1 : (header.orientation ?? 1) };
+  return { width, height };
 }
 
 async function make(job: Make): Promise<Results["make"]> {
   const { file, type, key, widths, folder } = job;
-  const header = await inspect(job);
+  const source = await inspect(job);
   const widest = Math.floor(
-    (MAX_VARIANT_HEIGHT * header.width) / Math.max(header.height, MAX_VARIANT_HEIGHT),
+    (MAX_VARIANT_HEIGHT * source.width) / Math.max(source.height, MAX_VARIANT_HEIGHT),
   );
   const variants = variantsOf(key, Math.max(1, widest), widths);
   const width = variants[0]?.width ?? 0;
-  const pixels = opaque(
-    await orPhotoError(type === "heic" ? fromHeic(file, width) : decode(job, header, width)),
-  );
+  const { data, raw } = await orPhotoError(type === "heic" ? fromHeic(file, width) : decode(job, width));
+  const pixels = sharp(data, { raw, limitInputPixels: false });
+  // Encoding an alpha channel that is fully opaque would take time and bytes.
+  const isOpaque = raw.channels % 2 === 0 && (await pixels.stats()).isOpaque;
   // Frees libheif's memory before the encoders need memory.
   if (type === "heic") globalThis.gc?.();
   const effort = type === "jpeg" || type === "heic" ? PHOTOGRAPH_EFFORT : DRAWING_EFFORT;
   await Promise.all(
     variants.map(async ({ name, width, format }) => {
-      const resized = sharp(pixels.data, { raw: pixels.raw, limitInputPixels: false }).resize({ width });
+      const resized = (isOpaque ? pixels.clone().removeAlpha() : pixels.clone()).resize({ width });
       const path = join(folder, name);
       if (format !== "jpeg" || !widths.maxJpegBytes)
         return void (await inFormat(resized, format, effort).toFile(path));
@@ -127,25 +126,22 @@ async function make(job: Make): Promise<Results["make"]> {
       }
     }),
   );
-  return { width: pixels.raw.width, height: pixels.raw.height, names: variants.map(({ name }) => name) };
+  return { width: raw.width, height: raw.height, names: variants.map(({ name }) => name) };
 }
 
-/** Scales while decoding and rotates afterwards, because rotating first needs the full-size photo in memory. */
-async function decode({ file, type }: Make, { orientation }: Header, width: number): Promise<Raw> {
-  const input = type === "jpeg" ? withEndMark(await readFile(file)) : file;
-  const isSideways = orientation >= 5;
+async function decode({ file, type }: Make, width: number): Promise<Raw> {
+  const isJpeg = type === "jpeg";
+  const input = isJpeg ? withEndMark(await readFile(file)) : file;
   const read = (failOn: "warning" | "error") =>
     pixelsOf(
-      sharp(input, { limitInputPixels: false, pages: 1, failOn }).resize({
-        ...(isSideways ? { height: width } : { width }),
-        withoutEnlargement: true,
-      }),
+      sharp(input, { limitInputPixels: false, pages: 1, failOn })
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true }),
     );
-  const { data, raw } = await read(type === "jpeg" ? "warning" : "error").catch((error: unknown) => {
-    if (type !== "jpeg" || !isHarmless(error)) throw error;
+  return await read(isJpeg ? "warning" : "error").catch((error: unknown) => {
+    if (!isJpeg || !isHarmless(error)) throw error;
     return read("error");
   });
-  return orientation === 1 ? { data, raw } : await pixelsOf(upright(data, raw, orientation));
 }
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
@@ -168,23 +164,6 @@ function isHarmless(error: unknown): boolean {
   );
 }
 
-/** For EXIF orientations 1 to 8: whether to mirror first, and degrees to rotate clockwise. */
-const ORIENTATIONS = [
-  [false, 0],
-  [true, 0],
-  [false, 180],
-  [true, 180],
-  [true, 270],
-  [false, 90],
-  [true, 90],
-  [false, 270],
-] as const;
-
-function upright(data: Uint8Array, raw: CreateRaw, orientation: number): Sharp {
-  const [mirror, degrees] = ORIENTATIONS[orientation - 1] ?? [false, 0];
-  return sharp(data, { raw, limitInputPixels: false }).flop(mirror).rotate(degrees);
-}
-
 /** Scales before the conversion to sRGB, to save memory. */
 async function fromHeic(file: string, width: number): Promise<Raw> {
   const bytes = await readFile(file);
@@ -202,21 +181,6 @@ async function pixelsOf(image: Sharp): Promise<Raw> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return { data, raw: { width, height, channels } };
-}
-
-/** Removes an alpha channel that is fully opaque, because encoding it takes time and bytes. */
-function opaque({ data, raw }: Raw): Raw {
-  const { channels } = raw;
-  if (channels !== 2 && channels !== 4) return { data, raw };
-  for (let at = channels - 1; at < data.length; at += channels) {
-    if (data[at] !== 255) return { data, raw };
-  }
-  const colours = channels === 4 ? 3 : 1;
-  const bare = new Uint8Array((data.length / channels) * colours);
-  for (let from = 0, to = 0; from < data.length; from += channels) {
-    for (let c = 0; c < colours; c++) bare[to++] = data[from + c] ?? 0;
-  }
-  return { data: bare, raw: { ...raw, channels: colours } };
 }
 
 function inFormat(pixels: Sharp, format: VariantFormat, effort: number): Sharp {

@@ -6,7 +6,7 @@ import { type CatalogueQuery, countFilters, PAGE_SIZE } from "./list/catalogue-q
 import type { Product } from "./product.ts";
 import { readProducts } from "./products.server.ts";
 import type { OwnWords } from "./search/meanings.server.ts";
-import { type ProductSearch, productSearches } from "./search/product-search.server.ts";
+import { type ProductSearch, productSearch } from "./search/product-search.server.ts";
 import type { SearchSettings } from "./search/search-section.ts";
 import { workSlices } from "./search/work-slices.server.ts";
 import { SIZES } from "./sizes.ts";
@@ -29,7 +29,6 @@ interface IndexDeps {
  * Both databases give the same answers, because lists, searches, filters and counts read only this.
  */
 export function openCatalogueIndex({ database, readSearchSettings }: IndexDeps): ReadCatalogue {
-  const makeSearch = productSearches();
   let latest: { version: string; catalogue: Promise<Catalogue> } | null = null;
 
   const build = async (before: Promise<unknown> | undefined): Promise<Catalogue> => {
@@ -37,7 +36,7 @@ export function openCatalogueIndex({ database, readSearchSettings }: IndexDeps):
     const settings = await readSearchSettings();
     const products: Product[] = [];
     for await (const slice of readProducts(database.db)) products.push(...slice);
-    const search = await makeSearch(products, settings);
+    const search = await productSearch(products, settings);
     return await catalogueOf(products, search, settings);
   };
 

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Product } from "../../app/catalogue/product.ts";
-import { productSearches } from "../../app/catalogue/search/product-search.server.ts";
+import { productSearch } from "../../app/catalogue/search/product-search.server.ts";
 import { normaliseForSearch } from "../../app/platform/db/search-words.ts";
 import { samplesOf } from "../../demo/fill.ts";
 
@@ -22,7 +22,7 @@ export async function searchSpeed(size: number) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const begun = performance.now();
-  const search = await productSearches()(products);
+  const search = await productSearch(products);
   const build = performance.now() - begun;
   delay.disable();
 

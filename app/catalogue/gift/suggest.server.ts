@@ -85,7 +85,8 @@ function coloursFor(product: Garment, forWhom: GiftWish["forWhom"]): string[] {
 /** Returns 1 when the product's words name the season of the month, -1 when they name the opposite season. */
 function seasonFit({ name, description, category }: Garment, month: number): number {
   const text = normaliseForSearch([name, description, category].filter(Boolean).join(" "));
-  const suits = (word: string) => (LEADS[word] ?? []).some((each) => text.includes(normaliseForSearch(each)));
+  const suits = (word: string) =>
+    (LEADS.get(word) ?? []).some((each) => text.includes(normaliseForSearch(each)));
   const season = seasonOf(month);
   const isWarm = season === "spring" || season === "summer";
   return Number(suits(isWarm ? "verano" : "invierno")) - Number(suits(isWarm ? "invierno" : "verano"));

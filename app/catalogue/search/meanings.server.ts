@@ -1,11 +1,12 @@
-import { isNear, typosAllowed } from "./term-index.server.ts";
+import { isNear, type Match, typosAllowed } from "./term-index.server.ts";
 import { LEADS, LOOSE_WORDS, STOP_WORDS, SYNONYMS } from "./vocabulary.server.ts";
 import { beginningsOf, stem, stemsWithin, wordsOf } from "./words.server.ts";
 
 /** Stems that one product has to contain together. */
-interface Meaning {
+export interface Meaning {
   terms: readonly string[];
   weight: number;
+  match: Match;
 }
 
 /** A word of a search, or a phrase of the vocabulary. */
@@ -13,17 +14,14 @@ export interface Concept {
   said: string;
   /** A loose word is not required; products that contain it rank higher. */
   isLoose: boolean;
-  /** The last word may be unfinished. */
-  isLast: boolean;
-  /** Ways to interpret the words, the likeliest first. The first one with results is used. */
-  readings: () => Iterable<Reading>;
+  /** Ways to understand the words, the likeliest first. The first one with results is used. */
+  readings: Iterable<readonly Meaning[]>;
 }
 
-export interface Reading {
-  meanings: readonly Meaning[];
-  /** Terms of at least this length also match longer words that begin with them. */
-  prefix?: number;
-  typos?: boolean;
+export interface OwnWords {
+  synonyms: readonly (readonly string[])[];
+  /** The shop's name raises the rank but is not required. */
+  brand: string;
 }
 
 const SYNONYM_WEIGHT = 0.7;
@@ -34,16 +32,9 @@ const GUESS_WEIGHT = 0.8;
 const GUESSED_LENGTH = 3;
 
 const IGNORED = new Set(wordsOf(STOP_WORDS));
-const LOOSE = new Set(wordsOf(LOOSE_WORDS).flatMap((word) => [word, `${word}s`]));
-const stemsOf = (text: string) => wordsOf(text).map(stem);
+const LOOSE = wordsOf(LOOSE_WORDS).flatMap((word) => [word, `${word}s`]);
 
 export type ReadConcepts = ReturnType<typeof conceptReader>;
-
-export interface OwnWords {
-  synonyms: readonly (readonly string[])[];
-  /** The shop's name raises the rank but is not required. */
-  brand: string;
-}
 
 export function conceptReader({ synonyms, brand }: OwnWords) {
   const loose = new Set([...LOOSE, ...wordsOf(brand)]);
@@ -51,81 +42,71 @@ export function conceptReader({ synonyms, brand }: OwnWords) {
   /** `alone` is true when the search names no price and no age. */
   return (text: string, { alone }: { alone: boolean }): Concept[] => {
     const words = wordsOf(text);
-    const stems = words.map(stem);
     const concepts: Concept[] = [];
-    const ignoresAll = alone && words.every((word) => IGNORED.has(word));
+    // A search of ignored words alone, such as 'ropa para bebé', looks for those words.
+    const ignored = alone && words.every((word) => IGNORED.has(word)) ? new Set() : IGNORED;
     for (let at = 0; at < words.length; ) {
-      const length = vocabulary.phraseLength(stems.slice(at));
-      const terms = stems.slice(at, at + length);
-      const said = words.slice(at, at + length).join(" ");
-      at += length;
-      // A search of ignored words alone, such as 'ropa para bebé', looks for those words.
-      if (length === 1 && IGNORED.has(said) && !ignoresAll) continue;
-      const isLast = at === words.length;
-      const readings = () => readingsOf(vocabulary, { said, terms, isLast });
-      concepts.push({ said, isLoose: loose.has(said), isLast, readings });
+      const phrase = words.slice(at, at + vocabulary.phraseLength(words.slice(at).map(stem)));
+      at += phrase.length;
+      const said = phrase.join(" ");
+      if (ignored.has(said)) continue;
+      const readings = readingsOf(vocabulary, phrase, at === words.length);
+      concepts.push({ said, isLoose: loose.has(said), readings });
     }
     return concepts;
   };
 }
 
-interface Phrase {
-  said: string;
-  terms: readonly string[];
-  isLast: boolean;
-}
-
-function* readingsOf(vocabulary: Vocabulary, { said, terms, isLast }: Phrase): Generator<Reading> {
-  yield { meanings: vocabulary.meaningsOf(terms), prefix: GUESSED_LENGTH };
-  if (terms.length === 1) {
-    const stems = stemsWithin(said);
-    for (const term of stems) yield { meanings: vocabulary.meaningsOf([term]), prefix: GUESSED_LENGTH };
-    const beginnings = said.length < GUESSED_LENGTH && !isLast ? [] : beginningsOf(said);
-    const begun = vocabulary.keys.filter((key) =>
-      key.some((word) => stems.includes(word) || beginnings.some((part) => word.startsWith(part))),
-    );
-    yield {
-      meanings: [...beginnings.map((term) => ({ terms: [term], weight: 1 })), ...vocabulary.guessesOf(begun)],
-      prefix: 1,
-    };
-    const [word = ""] = terms;
-    // A known word may have one typing error at most, fewer than a product's word: a wrong guess adds a row of synonyms.
-    const near = vocabulary.keys.find(
-      ([key = "", ...more]) => more.length === 0 && isNear(word, key, Math.min(typosAllowed(word), 1)),
-    );
-    if (near !== undefined) yield { meanings: vocabulary.guessesOf([near]) };
+/** Only the last word of a search may be as short as two letters and still unfinished. */
+function* readingsOf(
+  vocabulary: Vocabulary,
+  phrase: readonly string[],
+  isLast: boolean,
+): Generator<Meaning[]> {
+  const terms = phrase.map(stem);
+  yield vocabulary.meaningsOf(terms);
+  const [word = "", ...more] = phrase;
+  if (more.length === 0) {
+    const stems = stemsWithin(word);
+    for (const term of stems) yield vocabulary.meaningsOf([term]);
+    const beginnings = word.length < GUESSED_LENGTH && !isLast ? [] : beginningsOf(word);
+    yield [
+      ...beginnings.map((term): Meaning => ({ terms: [term], weight: 1, match: "prefix" })),
+      ...vocabulary.guessesOf(
+        (known) => stems.includes(known) || beginnings.some((part) => known.startsWith(part)),
+      ),
+    ];
+    // One typing error at most, fewer than in a product's word: a wrong guess adds a row of synonyms.
+    const typos = Math.min(typosAllowed(stem(word)), 1);
+    yield vocabulary.guessesOf((known, isPhrase) => !isPhrase && isNear(stem(word), known, typos));
   }
-  yield { meanings: [{ terms, weight: 1 }], typos: true };
+  yield [{ terms, weight: 1, match: "typos" }];
 }
 
 class Vocabulary {
+  /** By the stems of a word or phrase, joined by spaces. */
   readonly #known = new Map<string, Meaning[]>();
   #longest = 1;
-  readonly keys: readonly (readonly string[])[];
 
   constructor(synonyms: OwnWords["synonyms"]) {
     for (const row of [...synonyms, ...SYNONYMS]) {
       for (const word of row) this.#add(word, row, SYNONYM_WEIGHT);
     }
-    for (const [word, row] of Object.entries(LEADS)) this.#add(word, row, LEAD_WEIGHT);
-    this.keys = [...this.#known.keys()].map((key) => key.split(" "));
+    for (const [word, related] of LEADS) this.#add(word, related, LEAD_WEIGHT);
   }
 
   #add(word: string, others: readonly string[], weight: number): void {
     const stems = stemsOf(word);
-    const key = stems.join(" ");
     this.#longest = Math.max(this.#longest, stems.length);
-    const meanings = this.#known.get(key) ?? [];
-    this.#known.set(key, meanings);
-    for (const other of others) {
-      const terms = stemsOf(other);
-      const same = terms.join(" ");
-      if (same !== key && !meanings.some((meaning) => meaning.terms.join(" ") === same))
-        meanings.push({ terms, weight });
+    const meanings = this.#known.get(stems.join(" ")) ?? [];
+    this.#known.set(stems.join(" "), meanings);
+    const taken = new Set([stems, ...meanings.map(({ terms }) => terms)].map((terms) => terms.join(" ")));
+    for (const terms of others.map(stemsOf)) {
+      if (!taken.has(terms.join(" "))) meanings.push({ terms, weight, match: "whole" });
     }
   }
 
-  /** Length of the longest known phrase in stems; 1 when none is known. */
+  /** Length of the longest known phrase at the beginning; 1 when none is known. */
   phraseLength(stems: readonly string[]): number {
     let length = Math.min(this.#longest, stems.length);
     while (length > 1 && !this.#known.has(stems.slice(0, length).join(" "))) length--;
@@ -133,13 +114,20 @@ class Vocabulary {
   }
 
   meaningsOf(terms: readonly string[]): Meaning[] {
-    return [{ terms, weight: 1 }, ...(this.#known.get(terms.join(" ")) ?? [])];
+    const match = terms.every(({ length }) => length >= GUESSED_LENGTH) ? "prefix" : "whole";
+    return [{ terms, weight: 1, match }, ...(this.#known.get(terms.join(" ")) ?? [])];
   }
 
-  /** Guessed words have the meanings of known words, with less weight. */
-  guessesOf(guessed: readonly (readonly string[])[]): Meaning[] {
-    return guessed
-      .flatMap((terms) => this.meaningsOf(terms))
-      .map(({ terms, weight }) => ({ terms, weight: weight * GUESS_WEIGHT }));
+  /** The meanings of known words and phrases of which one stem passes, with less weight. */
+  guessesOf(passes: (stem: string, isPhrase: boolean) => boolean): Meaning[] {
+    return [...this.#known]
+      .map(([key, meanings]) => ({ terms: key.split(" "), meanings }))
+      .filter(({ terms }) => terms.some((term) => passes(term, terms.length > 1)))
+      .flatMap(({ terms, meanings }) => [{ terms, weight: 1 }, ...meanings])
+      .map(({ terms, weight }) => ({ terms, weight: weight * GUESS_WEIGHT, match: "whole" }));
   }
+}
+
+function stemsOf(text: string): string[] {
+  return wordsOf(text).map(stem);
 }

@@ -18,11 +18,10 @@ it("reads words that mean the same, a group a line", () => {
 });
 
 it.each([
-  ["osito = enterito\npijama", "SYNONYMS_LINE?line=2"],
-  ["osito =", "SYNONYMS_LINE?line=1"],
-  ["= osito", "SYNONYMS_LINE?line=1"],
-  [Array.from({ length: 13 }, (_, i) => `p${i}`).join("="), "SYNONYMS_TOO_MANY?line=1&max=12"],
-  [`osito = ${"o".repeat(41)}`, "SYNONYM_TOO_LONG?line=1&max=40"],
+  ["osito = enterito\npijama", "SYNONYMS_LINE?line=2&most=12&longest=40"],
+  ["osito =", "SYNONYMS_LINE?line=1&most=12&longest=40"],
+  [Array.from({ length: 13 }, (_, i) => `p${i}`).join("="), "SYNONYMS_LINE?line=1&most=12&longest=40"],
+  [`osito = ${"o".repeat(41)}`, "SYNONYMS_LINE?line=1&most=12&longest=40"],
   [Array.from({ length: 61 }, () => "a=b").join("\n"), "FEATURES_TOO_MANY?max=60"],
 ])("says which line is wrong: %j", (synonyms, code) => {
   expect(read(synonyms).issues?.map(({ message }) => message)).toEqual([code]);

@@ -7,29 +7,20 @@ import { MAX_LENGTH } from "../product.ts";
 
 const SEARCH_LIMITS = { rows: 60, words: 12, word: 40, categories: 100 } as const;
 
-/** Each line is one row of synonyms: `osito = enterito = pijama`. */
+/** Each line is one row of synonyms: `osito = enterito = pijama`. An error names the first wrong line. */
 const synonymRows = v.pipe(
   typedText,
-  v.rawTransform<string, string[][]>(({ dataset, addIssue, NEVER }) => {
-    const rows: string[][] = [];
-    let wrong = false;
-    const refuse = (code: string, values: Record<string, number>) => {
-      addIssue({ message: codeWith(code, values) });
-      wrong = true;
-    };
-    for (const [at, line] of dataset.value.split("\n").entries()) {
-      if (line.trim() === "") continue;
-      const words = line.split("=").map((word) => word.trim());
-      const { words: most, word: longest } = SEARCH_LIMITS;
-      if (words.length < 2 || words.includes("")) refuse("SYNONYMS_LINE", { line: at + 1 });
-      else if (words.length > most) refuse("SYNONYMS_TOO_MANY", { line: at + 1, max: most });
-      else if (words.some((word) => word.length > longest))
-        refuse("SYNONYM_TOO_LONG", { line: at + 1, max: longest });
-      rows.push(words);
-    }
-    if (rows.length > SEARCH_LIMITS.rows) refuse("FEATURES_TOO_MANY", { max: SEARCH_LIMITS.rows });
-    return wrong ? NEVER : rows;
+  v.transform((text) => text.split("\n").map((line) => line.split("=").map((word) => word.trim()))),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { words: most, word: longest } = SEARCH_LIMITS;
+    const isRow = (row: string[]) =>
+      row.length >= 2 && row.length <= most && row.every((word) => word !== "" && word.length <= longest);
+    const wrong = dataset.value.findIndex((row) => row.join("") !== "" && !isRow(row));
+    if (wrong >= 0) addIssue({ message: codeWith("SYNONYMS_LINE", { line: wrong + 1, most, longest }) });
   }),
+  v.transform((rows) => rows.filter((row) => row.join("") !== "")),
+  v.maxLength(SEARCH_LIMITS.rows, codeWith("FEATURES_TOO_MANY", { max: SEARCH_LIMITS.rows })),
 );
 
 const categoryLines = v.pipe(

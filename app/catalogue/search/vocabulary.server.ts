@@ -1,105 +1,98 @@
 import { garment } from "../../messages/es/garment.ts";
 import type { CareCode } from "../cards/garment.ts";
 
-/**
- * Rows of the first list are synonyms; the second list leads from a word to related ones.
- * Stems are compared, so one form of each word is enough.
- */
-export const SYNONYMS: readonly (readonly string[])[] = [
-  ["enterito", "osito", "mameluco", "pelele", "enterizo", "tutito", "overol entero"],
-  ["pijama", "piyama", "piyamita", "pillama", "camison"],
-  ["body", "bodi", "bodis", "bodie", "bodito"],
-  ["gorro", "capota", "sombrero", "cofia", "bonete", "caperuza", "piluso", "boina"],
-  ["manta", "mantita", "frazada", "cobija", "colcha", "cobertor", "cubrecama"],
-  ["campera", "chaqueta", "saco", "saquito", "abrigo", "tapado"],
-  ["cardigan", "saco", "saquito", "tejido", "sueter", "pulover", "sweater", "buzo", "chompa"],
-  ["escarpines", "zapatitos", "botitas", "patucos", "pantuflas", "calzado", "zapatos", "zapatillas"],
-  ["medias", "calcetines", "soquetes", "zoquetes"],
-  ["mitones", "guantes", "manoplas"],
-  ["babero", "pechera", "bandana"],
-  ["bolsa de dormir", "saco de dormir", "sobre de dormir", "sleeping"],
-  ["muselina", "gasa", "tela de envolver", "pañal de tela", "swaddle"],
-  ["poncho", "ruana", "capa"],
-  ["vestido", "solero", "vestidito"],
-  ["jumper", "pollera", "pinafore"],
-  ["jardinero", "overol", "peto"],
-  ["chaleco", "chalequito"],
-  ["conjunto", "trajecito", "dos piezas", "set"],
-  [
-    "ajuar",
-    "primera puesta",
-    "set de nacimiento",
-    "set de maternidad",
-    "canastilla",
-    "bolso de maternidad",
-    "salida de maternidad",
-    "salida del sanatorio",
-    "salida de la clinica",
-    "salir del hospital",
-    "primera muda",
-  ],
-  ["remera", "camiseta", "camisola", "batita", "blusa"],
-  ["pantalon", "ranita", "bombachudo", "calza", "pantaloncito", "jogging", "legging"],
-  ["celeste", "azul", "azulado", "turquesa"],
-  ["rosa", "rosado", "rosita", "fucsia"],
-  ["blanco", "crudo", "natural", "marfil", "leche"],
-  ["verde", "salvia", "olivo", "oliva"],
-  ["beige", "avena", "arena", "camel", "nuez", "marron"],
-  ["amarillo", "manteca", "mostaza"],
-  ["terracota", "ladrillo", "naranja", "teja"],
-  ["flores", "florcitas", "floreado", "florido"],
-  ["rayas", "rayado", "marinero"],
-  ["lunares", "pintitas", "lunarcitos"],
-  ["cuadros", "cuadritos", "cuadrille", "vichy", "escoces"],
-  ["corderito", "polar", "peluche", "piel"],
-  ["abrigado", "abrigo", "abrigar"],
-  ["regalar", "regalo", "obsequio", "presente"],
-  ["cruzado", "kimono"],
-  ["secarropas", "secadora"],
-  ["lavarropas", "maquina"],
-];
+/** Each line is a row of synonyms. Stems are compared, so one form of each word is enough. */
+export const SYNONYMS: readonly string[][] = `
+  enterito, osito, mameluco, pelele, enterizo, tutito, overol entero
+  pijama, piyama, piyamita, pillama, camison
+  body, bodi, bodis, bodie, bodito
+  gorro, capota, sombrero, cofia, bonete, caperuza, piluso, boina
+  manta, mantita, frazada, cobija, colcha, cobertor, cubrecama
+  campera, chaqueta, saco, saquito, abrigo, tapado
+  cardigan, saco, saquito, tejido, sueter, pulover, sweater, buzo, chompa
+  escarpines, zapatitos, botitas, patucos, pantuflas, calzado, zapatos, zapatillas
+  medias, calcetines, soquetes, zoquetes
+  mitones, guantes, manoplas
+  babero, pechera, bandana
+  bolsa de dormir, saco de dormir, sobre de dormir, sleeping
+  muselina, gasa, tela de envolver, pañal de tela, swaddle
+  poncho, ruana, capa
+  vestido, solero, vestidito
+  jumper, pollera, pinafore
+  jardinero, overol, peto
+  chaleco, chalequito
+  conjunto, trajecito, dos piezas, set
+  ajuar, primera puesta, set de nacimiento, set de maternidad, canastilla, bolso de maternidad
+  ajuar, salida de maternidad, salida del sanatorio, salida de la clinica, salir del hospital, primera muda
+  remera, camiseta, camisola, batita, blusa
+  pantalon, ranita, bombachudo, calza, pantaloncito, jogging, legging
+  celeste, azul, azulado, turquesa
+  rosa, rosado, rosita, fucsia
+  blanco, crudo, natural, marfil, leche
+  verde, salvia, olivo, oliva
+  beige, avena, arena, camel, nuez, marron
+  amarillo, manteca, mostaza
+  terracota, ladrillo, naranja, teja
+  flores, florcitas, floreado, florido
+  rayas, rayado, marinero
+  lunares, pintitas, lunarcitos
+  cuadros, cuadritos, cuadrille, vichy, escoces
+  corderito, polar, peluche, piel
+  abrigado, abrigo, abrigar
+  regalar, regalo, obsequio, presente
+  cruzado, kimono
+  secarropas, secadora
+  lavarropas, maquina
+`
+  .trim()
+  .split("\n")
+  .map(wordsIn);
 
-export const LEADS: Readonly<Record<string, readonly string[]>> = {
-  pijama: ["enterito", "bolsa de dormir"],
-  enterito: ["pijama con pie", "jardinero"],
-  regalo: ["caja de regalo", "ajuar", "trio", "atados con una cinta"],
-  regalar: ["caja de regalo", "ajuar", "trio", "atados con una cinta"],
-  "baby shower": ["caja de regalo", "ajuar", "trio", "regalar"],
-  nacimiento: ["ajuar", "caja de regalo"],
-  maternidad: ["ajuar", "caja de regalo"],
-  nena: ["vestido", "rosa", "flores", "volados", "moño"],
-  niña: ["vestido", "rosa", "flores", "volados", "moño"],
-  beba: ["vestido", "rosa", "flores", "volados", "moño"],
-  mujer: ["vestido", "rosa", "flores", "volados", "moño"],
-  nene: ["celeste", "marinero", "jardinero", "azules"],
-  niño: ["celeste", "marinero", "jardinero", "azules"],
-  varon: ["celeste", "marinero", "jardinero", "azules"],
-  invierno: ["abrigo", "lana", "merino", "corderito", "corderoy", "tejido", "acolchado"],
-  frio: ["abrigo", "lana", "merino", "corderito", "tejido", "acolchado"],
-  abrigado: ["lana", "merino", "corderito", "tejido", "acolchado"],
-  calentito: ["abrigo", "lana", "merino", "corderito", "tejido"],
-  verano: ["lino", "manga corta", "sin mangas", "fresco", "muselina"],
-  calor: ["verano", "lino", "manga corta", "sin mangas", "fresco"],
-  fresco: ["verano", "lino", "sin mangas", "liviano"],
-  "media estacion": ["abrigo medio", "cardigan", "chaleco"],
-  dormir: ["pijama", "bolsa de dormir", "enterito"],
-  noche: ["pijama", "bolsa de dormir"],
-  bautismo: ["vestido", "lino", "nido de abeja", "capota"],
-  fiesta: ["vestido", "moños", "nido de abeja"],
-  cumpleaños: ["vestido", "conjunto"],
-  salida: ["ajuar", "conjunto"],
-  envolver: ["muselina", "manta"],
-  toalla: ["toalla", "muselina"],
-  pies: ["escarpines", "medias"],
-  manos: ["mitones"],
-  cabeza: ["gorro", "capota"],
-  accesorio: ["accesorios"],
-  tejido: ["lana", "punto"],
-  lana: ["merino", "tejido"],
-  puntitos: ["lunares"],
-  tricot: ["tejido", "punto"],
-  crochet: ["tejido"],
-};
+/** Related words. Each line names some words and, after the colon, those that each of them leads to. */
+export const LEADS: ReadonlyMap<string, readonly string[]> = new Map(
+  `
+  pijama: enterito, bolsa de dormir
+  enterito: pijama con pie, jardinero
+  regalo, regalar: caja de regalo, ajuar, trio, atados con una cinta
+  baby shower: caja de regalo, ajuar, trio, regalar
+  nacimiento, maternidad: ajuar, caja de regalo
+  nena, niña, beba, mujer: vestido, rosa, flores, volados, moño
+  nene, niño, varon: celeste, marinero, jardinero, azules
+  invierno: abrigo, lana, merino, corderito, corderoy, tejido, acolchado
+  frio: abrigo, lana, merino, corderito, tejido, acolchado
+  abrigado: lana, merino, corderito, tejido, acolchado
+  calentito: abrigo, lana, merino, corderito, tejido
+  verano: lino, manga corta, sin mangas, fresco, muselina
+  calor: verano, lino, manga corta, sin mangas, fresco
+  fresco: verano, lino, sin mangas, liviano
+  media estacion: abrigo medio, cardigan, chaleco
+  dormir: pijama, bolsa de dormir, enterito
+  noche: pijama, bolsa de dormir
+  bautismo: vestido, lino, nido de abeja, capota
+  fiesta: vestido, moños, nido de abeja
+  cumpleaños: vestido, conjunto
+  salida: ajuar, conjunto
+  envolver: muselina, manta
+  toalla: toalla, muselina
+  pies: escarpines, medias
+  manos: mitones
+  cabeza: gorro, capota
+  accesorio: accesorios
+  tejido: lana, punto
+  lana: merino, tejido
+  puntitos: lunares
+  tricot: tejido, punto
+  crochet: tejido
+`
+    .trim()
+    .split("\n")
+    .map((line) => line.split(":"))
+    .flatMap(([words = "", related = ""]) => wordsIn(words).map((word) => [word, wordsIn(related)] as const)),
+);
+
+function wordsIn(list: string): string[] {
+  return list.split(",").map((word) => word.trim());
+}
 
 /** Words that raise the rank but are not required. */
 export const LOOSE_WORDS = "nena niña beba mujer nene niño varon no";

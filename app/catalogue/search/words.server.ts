@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 
 /** Splits a text into normalised words and numbers. */
@@ -10,6 +11,13 @@ export function wordsOf(text: string): string[] {
  * Takes a normalised word.
  */
 export function stem(word: string): string {
+  return stems.memo(word);
+}
+
+const MOST_STEMS = 50_000;
+const stems = new LRUCache<string, string>({ max: MOST_STEMS, memoMethod: newStem });
+
+function newStem(word: string): string {
   if (/\d/.test(word) || word.length < 3) return word;
   // `nena` and `nene`, `beba` and `bebe` keep their gender.
   const child = word.match(/^(n[ei]n|beb)(?:it)?([aeo])s?$/);

@@ -425,9 +425,8 @@ export const settings = {
   errors: {
     CATEGORY_REQUIRED: "Escribí de qué categoría es",
     CATEGORY_TEXT_REQUIRED: "Escribí el texto, o quitá esta categoría de la lista",
-    SYNONYMS_LINE: "Renglón {line}: escribí dos palabras o más, separadas por =",
-    SYNONYMS_TOO_MANY: "Renglón {line}: hasta {max} palabras",
-    SYNONYM_TOO_LONG: "Renglón {line}: hay una palabra demasiado larga (máx. {max} caracteres)",
+    SYNONYMS_LINE:
+      "Renglón {line}: escribí de 2 a {most} palabras separadas por =, de hasta {longest} caracteres cada una",
     TEXT_REQUIRED: "Escribí este texto",
     TOO_LONG: "Es demasiado largo (máx. {max} caracteres)",
     CHOOSE: "Elegí una de las opciones",

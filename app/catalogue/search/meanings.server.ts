@@ -34,8 +34,6 @@ const GUESSED_LENGTH = 3;
 const IGNORED = new Set(wordsOf(STOP_WORDS));
 const LOOSE = wordsOf(LOOSE_WORDS).flatMap((word) => [word, `${word}s`]);
 
-export type ReadConcepts = ReturnType<typeof conceptReader>;
-
 export function conceptReader({ synonyms, brand }: OwnWords) {
   const loose = new Set([...LOOSE, ...wordsOf(brand)]);
   const vocabulary = new Vocabulary(synonyms);

@@ -1,21 +1,11 @@
 import X from "lucide-react/icons/x";
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { Form, href, Link, type LinkProps, useLocation, useNavigate } from "react-router";
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Form, href, Link, useLocation } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import { Photo } from "../cards/product-card.tsx";
 import { PriceNow } from "../cards/product-price.tsx";
 import type { Suggestion } from "../list/catalogue.server.ts";
@@ -34,31 +24,41 @@ const FIELD_ID = "buscar";
 const PAUSE = 180;
 const LEAST_LETTERS = 2;
 
-/** Follows the ARIA pattern 'combobox with list autocomplete'. The form works without script (decision 112). */
+/** A search form that works without script, and links to products while the visitor types (decision 112). */
 export function SearchField({ query, className }: { query: CatalogueQuery; className: string }) {
   const search = query.search ?? "";
   const rest = { ...query, search: null, page: 1 };
-  const { input, typed, shown, suggestions, active, choose, onInput, onKeyDown, onBlur } =
-    useCombobox(search);
-  const id = useId();
-  const hydrated = useHydrated();
-  const empty = (event: MouseEvent) => {
-    const field = input.current;
-    if (!isPlainClick(event) || !field) return;
+  const input = useSearchInput(search);
+  /** The text to suggest products for; empty while the suggestions are closed. */
+  const [typed, setTyped] = useState("");
+  const suggestions = useSuggestions(typed);
+  const close = () => setTyped("");
+
+  const clear = (event: MouseEvent) => {
+    if (!isPlainClick(event) || !input.current) return;
     if (search === "") event.preventDefault();
-    field.value = "";
-    onInput();
-    field.focus();
+    input.current.value = "";
+    close();
+    input.current.focus();
   };
-  const combobox = {
-    role: "combobox",
-    "aria-autocomplete": "list",
-    "aria-expanded": shown,
-    "aria-controls": shown ? id : undefined,
-    "aria-activedescendant": shown && active >= 0 ? `${id}-${active}` : undefined,
-  } as const;
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (suggestions.length === 0 || (!step && event.key !== "Escape")) return;
+    event.preventDefault();
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input[type=search], li a")];
+    const at = stops.findIndex((stop) => stop.matches(":focus"));
+    stops.at(step ? (at + step) % stops.length : 0)?.focus();
+    if (!step) close();
+  };
   return (
-    <Form action={cataloguePath()} role="search" className={className}>
+    <Form
+      action={cataloguePath()}
+      role="search"
+      className={className}
+      onSubmit={close}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
+    >
       {catalogueParams(rest).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -73,79 +73,27 @@ export function SearchField({ query, className }: { query: CatalogueQuery; class
         submitLabel={texts.search}
         autoComplete="off"
         enterKeyHint="search"
-        {...{ onInput, onKeyDown, onBlur }}
-        clear={<ClearLink to={cataloguePath(rest)} onClick={empty} />}
-        {...(hydrated && combobox)}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        clear={
+          <Link
+            to={cataloguePath(rest)}
+            onClick={clear}
+            aria-label={texts.clearSearch}
+            className="-mr-2 inline-flex size-tap shrink-0 items-center justify-center rounded-full text-nuez"
+            preventScrollReset
+          >
+            <X size={18} strokeWidth={2} />
+          </Link>
+        }
       />
       {typed === "" ? null : (
         <p role="status" className="sr-only">
-          {shown ? say(texts.suggestionCount, { n: suggestions.length }) : ""}
+          {suggestions.length > 0 ? say(texts.suggestionCount, { n: suggestions.length }) : ""}
         </p>
       )}
-      {shown ? <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={choose} /> : null}
+      {suggestions.length > 0 ? <SuggestionList suggestions={suggestions} /> : null}
     </Form>
   );
-}
-
-function ClearLink(link: Pick<LinkProps, "to" | "onClick">) {
-  return (
-    <Link
-      {...link}
-      aria-label={texts.clearSearch}
-      className="-mr-2 inline-flex size-tap shrink-0 items-center justify-center rounded-full text-nuez"
-      preventScrollReset
-    >
-      <X size={18} strokeWidth={2} />
-    </Link>
-  );
-}
-
-function useCombobox(search: string) {
-  const input = useSearchInput(search);
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
-  const [open, setOpen] = useState(false);
-  const [activeId, setActiveId] = useState<string>();
-  const suggestions = useSuggestions(typed);
-  const active = suggestions.findIndex(({ id }) => id === activeId);
-  const shown = open && suggestions.length > 0;
-
-  const onInput = () => {
-    setTyped(input.current?.value ?? "");
-    setOpen(true);
-  };
-  const onHydrated = useEffectEvent(onInput);
-  useEffect(() => {
-    const field = input.current;
-    if (field && field === document.activeElement && field.value !== field.defaultValue) onHydrated();
-  }, [input]);
-
-  const choose = (suggestion: Suggestion) => {
-    setOpen(false);
-    void navigate(productPath(suggestion.slug, suggestion.choice));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
-    if (key === "Escape" && shown) {
-      event.preventDefault();
-      setOpen(false);
-    } else if ((key === "ArrowDown" || key === "ArrowUp") && suggestions.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      // No suggestion is active before the first one and after the last one.
-      const places = suggestions.length + 1;
-      const next = ((active + 1 + (key === "ArrowDown" ? 1 : -1) + places) % places) - 1;
-      setActiveId(suggestions[next]?.id);
-    } else if (key === "Enter") {
-      const chosen = shown ? suggestions[active] : undefined;
-      setOpen(false);
-      if (!chosen) return;
-      event.preventDefault();
-      choose(chosen);
-    }
-  };
-  const onBlur = () => setOpen(false);
-  return { input, typed, shown, suggestions, active, choose, onInput, onKeyDown, onBlur };
 }
 
 /** Shows the search of the address, and takes the focus when the fragment names the field. */
@@ -178,48 +126,34 @@ function useSuggestions(typed: string): readonly Suggestion[] {
   return text.length < LEAST_LETTERS ? [] : (found ?? []);
 }
 
-interface SuggestionListProps {
-  id: string;
-  suggestions: readonly Suggestion[];
-  active: number;
-  onChoose: (suggestion: Suggestion) => void;
-}
-
-function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] }) {
   return (
-    <div
-      role="listbox"
-      id={id}
+    <ul
       aria-label={texts.suggestions}
-      tabIndex={-1}
       className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-30 grid max-h-[60dvh] gap-0.5 overflow-y-auto rounded-card bg-algodon p-1.5 shadow-sheet inset-ring inset-ring-hilo"
     >
-      {suggestions.map((suggestion, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus, and its keys choose an option
-        <div
-          key={suggestion.id}
-          role="option"
-          id={`${id}-${place}`}
-          aria-selected={place === active}
-          tabIndex={-1}
-          className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 hover:bg-lino aria-selected:bg-lino"
-          // The input keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
-        >
-          <span className="size-12 overflow-hidden rounded-control bg-lino">
-            {suggestion.photo ? (
-              <Photo photo={suggestion.photo} alt="" sizes="3rem" className="size-full object-cover" />
-            ) : null}
-          </span>
-          <span className="grid leading-snug">
-            <span className="line-clamp-1 text-small font-medium">{suggestion.name}</span>
-            <span className="text-sm text-nuez tabular-nums">
-              <PriceNow of={suggestion} />
+      {suggestions.map((suggestion) => (
+        <li key={suggestion.id}>
+          <Link
+            to={productPath(suggestion.slug, suggestion.choice)}
+            // The input keeps the focus, or the list would close before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 hover:bg-lino focus:bg-lino"
+          >
+            <span className="size-12 overflow-hidden rounded-control bg-lino">
+              {suggestion.photo ? (
+                <Photo photo={suggestion.photo} alt="" sizes="3rem" className="size-full object-cover" />
+              ) : null}
             </span>
-          </span>
-        </div>
+            <span className="grid leading-snug">
+              <span className="line-clamp-1 text-small font-medium">{suggestion.name}</span>
+              <span className="text-sm text-nuez tabular-nums">
+                <PriceNow of={suggestion} />
+              </span>
+            </span>
+          </Link>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

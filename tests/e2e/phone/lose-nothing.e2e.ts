@@ -326,8 +326,8 @@ const LINKS: Record<string, LinkRow> = {
   "the catalogue's search": {
     from: "/catalogo",
     press: async (page) => {
-      await page.getByRole("combobox").fill("body");
-      await page.getByRole("combobox").press("Enter");
+      await page.getByRole("searchbox").fill("body");
+      await page.getByRole("searchbox").press("Enter");
     },
     told: CATALOGUE_FAILED,
   },

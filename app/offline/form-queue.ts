@@ -3,17 +3,18 @@ import type { HeldAnswer } from "./protocol.ts";
 
 export interface HeldForm {
   key: string;
+  /** An order by WhatsApp has no typed text; its page opens the chat. */
+  kind: "message" | "order" | "orderByEmail";
   url: string;
   body: string;
   at: number;
   state: "held" | "sending" | "sent" | "refused";
+  /** Null until it is sent, and for a form that became too old. */
   answer: HeldAnswer | null;
-  code: string | null;
 }
 
+/** A key ends with the id of the form's draft, which only an order by WhatsApp lacks. */
 export const draftOf = (key: string) => key.split(".").slice(1).join(".");
-
-export const isOrder = ({ url }: Pick<HeldForm, "url">) => new URL(url).pathname.startsWith("/mi-pedido");
 
 interface Store extends DBSchema {
   held: { key: string; value: HeldForm };

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import { noSignal as texts } from "../messages/es/no-signal.ts";
 import { say } from "../messages/message.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { SENT_LATER_EVENT, type SentLater } from "../ui/form/answer.ts";
 import { showToast } from "../ui/toast.ts";
-import { draftOf, dropForm, type HeldForm, heldForms, isOrder, onHeldChange } from "./form-queue.ts";
-import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, STALE_META } from "./protocol.ts";
+import { draftOf, dropForm, type HeldForm, heldForms, onHeldChange } from "./form-queue.ts";
+import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, type HeldAnswer, STALE_META } from "./protocol.ts";
 import { cacheBasket, cachePage, hasWorker, reopenForm, sendHeldForms } from "./worker-client.ts";
 
 /** Milliseconds until a page counts as visited and its photos are cached. */
@@ -131,63 +131,50 @@ function useHeldForms(): readonly HeldForm[] {
 }
 
 function HeldFormLine({ form }: { form: HeldForm }) {
-  const { key, state, at } = form;
-  const isWritten = draftOf(key) !== "";
-  const what = texts.what[!isOrder(form) ? "message" : isWritten ? "orderByEmail" : "order"];
-  useSentToast(form, what);
+  const { key, kind, state, at, answer } = form;
+  const what = texts.what[kind];
+  const sent = say(texts.sent, { what, code: answer?.code ?? "" });
+  const [stateAtFirst] = useState(state);
+  useEffect(() => {
+    if (state !== "sent" || stateAtFirst === "sent") return;
+    showToast({ tone: "success", title: sent });
+    if (kind !== "message") return;
+    const detail: SentLater = { id: draftOf(key), answer: { ok: true, intent: "send", value: answer } };
+    document.dispatchEvent(new CustomEvent(SENT_LATER_EVENT, { detail }));
+  }, [key, kind, state, stateAtFirst, answer, sent]);
+  const drop = () => dropForm(key);
   if (state === "sending") return <p>{say(texts.sending, { what })}</p>;
-  if (state === "sent") return <SentForm form={form} what={what} />;
+  if (state === "sent") {
+    const unkept = answer?.unkept ?? 0;
+    return (
+      <p>
+        <strong className="font-semibold">{sent}</strong>{" "}
+        {unkept > 0 ? `${say(texts.unkept, { n: unkept })} ` : null}
+        {answer?.path ? (
+          <Link to={answer.path} className={actionClass} onClick={() => void drop()}>
+            {kind === "order" ? texts.toChat : texts.seeOrder}
+          </Link>
+        ) : null}{" "}
+        <Action run={drop}>{texts.close}</Action>
+      </p>
+    );
+  }
   return (
     <p>
-      {state === "held" ? say(texts.held, { what, when: whenText(new Date(at)) }) : refusalText(form, what)}{" "}
-      {isWritten ? (
+      {state === "held" ? say(texts.held, { what, when: whenText(new Date(at)) }) : refusalText(answer, what)}{" "}
+      {kind === "order" ? null : (
         <Action run={async () => location.assign(await reopenForm(form))}>{texts.edit}</Action>
-      ) : null}{" "}
-      <Action run={() => dropForm(key)}>{texts.drop}</Action>
+      )}{" "}
+      <Action run={drop}>{texts.drop}</Action>
     </p>
   );
 }
 
-function refusalText({ answer }: HeldForm, what: string): string {
+function refusalText(answer: HeldAnswer | null, what: string): string {
   if (answer?.refused === "EMPTY") return say(texts.sentBefore, { what });
   const known: Readonly<Record<string, string>> = texts.why;
   const why = answer ? (known[answer.refused ?? ""] ?? texts.why.other) : texts.why.old;
   return say(texts.refused, { what, why });
-}
-
-const codeOf = ({ answer, code }: HeldForm) => answer?.sent?.code ?? code ?? "";
-
-function useSentToast(form: HeldForm, what: string): void {
-  const { key, state, answer } = form;
-  const waited = useRef(state !== "sent");
-  const title = say(texts.sent, { what, code: codeOf(form) });
-  useEffect(() => {
-    if (!waited.current || state !== "sent") return;
-    waited.current = false;
-    showToast({ tone: "success", title });
-    if (!answer?.sent) return;
-    const value = answer.sent;
-    const detail: SentLater = { id: draftOf(key), answer: { ok: true, intent: "send", value } };
-    document.dispatchEvent(new CustomEvent(SENT_LATER_EVENT, { detail }));
-  }, [key, state, answer, title]);
-}
-
-function SentForm({ form, what }: { form: HeldForm; what: string }) {
-  const { key, answer } = form;
-  const unkept = answer?.sent?.unkept ?? 0;
-  const drop = () => dropForm(key);
-  return (
-    <p>
-      <strong className="font-semibold">{say(texts.sent, { what, code: codeOf(form) })}</strong>{" "}
-      {unkept > 0 ? `${say(texts.unkept, { n: unkept })} ` : null}
-      {answer?.redirect ? (
-        <Link to={answer.redirect} className={actionClass} onClick={() => void drop()}>
-          {answer.redirect.includes("#") ? texts.toChat : texts.seeOrder}
-        </Link>
-      ) : null}{" "}
-      <Action run={drop}>{texts.close}</Action>
-    </p>
-  );
 }
 
 const actionClass = `${textLinkClass} mr-3 inline-flex min-h-tap items-center`;

@@ -1,5 +1,3 @@
-import type { Sent } from "../visitor-forms/answer.ts";
-
 /* The server, the pages and the service worker share these names (decision 051). */
 
 export const WORKER_PATH = "/sw.js";
@@ -19,8 +17,10 @@ export const CODE_HEADER = "X-Code";
 export const ANSWER_HEADER = "X-Answer";
 
 export interface HeldAnswer {
-  redirect?: string | null;
-  sent?: Sent;
+  /** Of a form that was stored: its code, and its page if it has one. */
+  code?: string | null;
+  path?: string | null;
+  unkept?: number;
   refused?: string;
 }
 

@@ -5,7 +5,7 @@ import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { readVisitorForm, receivingOf } from "../enquiries/intake/read-form.server.ts";
 import { receiveForm } from "../enquiries/intake/receive.server.ts";
-import { ANSWER_HEADER, type HeldAnswer } from "../offline/protocol.ts";
+import { ANSWER_HEADER, CODE_HEADER, type HeldAnswer } from "../offline/protocol.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
 import { type FormAnswer, KEY_FIELD } from "../ui/form/answer.ts";
 import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
@@ -57,9 +57,11 @@ export const actionHeadersOf = ({ actionHeaders }: HeadersArgs) => actionHeaders
 
 /** What the service worker learns of a form that it sent from its queue. */
 function queueReply(outcome: Response | { data: FormAnswer }): HeldAnswer {
-  if (outcome instanceof Response) return { redirect: outcome.headers.get("Location") };
+  if (outcome instanceof Response) {
+    return { path: outcome.headers.get("Location"), code: outcome.headers.get(CODE_HEADER) };
+  }
   const { data } = outcome;
-  return data.ok ? { sent: data.value as Sent } : { refused: data.code };
+  return data.ok ? (data.value as Sent) : { refused: data.code };
 }
 
 export async function answerVisitorForm(asked: Asked, page: { source: FormSource; language: string }) {

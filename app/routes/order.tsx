@@ -12,9 +12,8 @@ import { typedCode } from "../ui/short-code.ts";
 import type { Route } from "./+types/order";
 import { headOf } from "./page-meta.ts";
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const asked = { token: params.token, cookies: request.headers.get("Cookie") };
-  const order = await readOrderPage(context.get(servicesContext), asked);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await readOrderPage(context.get(servicesContext), params.token);
   return data({ order }, { status: order ? 200 : 404 });
 }
 

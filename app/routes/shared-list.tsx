@@ -2,9 +2,8 @@ import { data, href } from "react-router";
 import { receivingOf } from "../enquiries/intake/read-form.server.ts";
 import { boundaryOf } from "../layout/not-found.tsx";
 import { sharedList as texts } from "../messages/es/shared-list.ts";
-import { sharedIntents } from "../orders/sharing/shared-forms.server.ts";
 import { type SharedAnswer, sharedHead } from "../orders/sharing/shared-list.ts";
-import { readSharedPage } from "../orders/sharing/shared-lists.server.ts";
+import { deviceFor, sharedIntents, showShared } from "../orders/sharing/shared-lists.server.ts";
 import { SharedListOver, SharedPage } from "../orders/sharing/shared-page.tsx";
 import { servicesContext } from "../services.server.ts";
 import { useShop } from "../shop/use-shop.ts";
@@ -13,11 +12,11 @@ import { runForm } from "./answering.server.ts";
 import { headOf } from "./page-meta.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const cookies = request.headers.get("Cookie");
-  const shared = await readSharedPage(context.get(servicesContext), params.token, cookies);
+  const services = context.get(servicesContext);
+  const { device, cookie } = deviceFor(request.headers.get("Cookie"), services.publicUrl);
+  const shared = await showShared(services, params.token, device);
   if (!shared) throw data(null, { status: 404 });
-  const { cookie, ...page } = shared;
-  return data(page, { headers: { "Set-Cookie": cookie } });
+  return data(shared, { headers: { "Set-Cookie": cookie } });
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -139,7 +139,6 @@ export const ROUTES: readonly RouteRow[] = [
     body: { photos: ENQUIRY_PHOTOS_MAX },
   },
   { path: "/mi-pedido/cambios", file: "routes/basket-changes.ts", ...PUBLIC },
-  { path: "/mi-pedido/ultimo", file: "routes/last-order.ts", ...PUBLIC },
   { path: "/pedido/:token", file: "routes/order.tsx", ...PUBLIC },
   // Link previews must read this page, and search engines must read its `noindex`.
   { path: "/lista/:token", file: "routes/shared-list.tsx", ...PUBLIC_FORM, open: true },

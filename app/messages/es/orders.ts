@@ -8,10 +8,6 @@ export const orders = {
     "Juntá lo que te gusta y mandalo en un solo mensaje. No se paga acá: te respondemos y lo cerramos juntos.",
   empty: "Todavía no sumaste nada",
   lastSent: "Tu último pedido:",
-  /** Shows when the service worker has sent a queued order. */
-  justSent: "¡Listo! Salió tu pedido {code}",
-  justSentText: "Abrilo para ver cómo sigue.",
-  seeSent: "Ver el pedido",
   emptyText: "Tocá la bolsa de cada prenda que te guste. Queda guardado acá hasta que lo mandes.",
   toCatalogue: "Ver el catálogo",
 
@@ -162,9 +158,6 @@ export const orders = {
   followAt: "Seguilo acá: {url}",
   seeAt: "Tu pedido: {url}",
   follow: "Seguir el envío",
-  copyTracking: "Copiar el número",
-  trackingCopied: "Copiamos el número de seguimiento",
-  notCopied: "No se pudo copiar: mantené apretado el número para copiarlo",
 
   sent: {
     title: "Pedido {code}",

@@ -1,15 +1,12 @@
 export const sharedList = {
   share: "Compartir la lista",
-  shareText: "Un enlace para mandar por donde quieras. No lleva tu nombre ni tus notas.",
-  make: { whole: "¿Cuál te gusta?", gift: "Lista de regalos" },
+  shareText:
+    "Un enlace para mandar por donde quieras. No lleva tu nombre ni tus notas. Si cambiás algo, tocá otra vez el mismo botón: el enlace sigue siendo el mismo.",
   makeText: {
     whole: "Con precios. Quien la abre te contesta con corazones.",
     gift: "Sin precios. Cada persona marca lo que regala, sin decir quién es.",
   },
-  shared:
-    "Ya la compartiste. Si cambiás algo, tocá otra vez el mismo botón: el enlace sigue siendo el mismo.",
   saving: "Un momento…",
-  seeLink: { whole: "Ver «¿Cuál te gusta?»", gift: "Ver la lista de regalos" },
 
   title: { whole: "¿Cuál te gusta?", gift: "Lista de regalos" },
   intro: {
@@ -25,17 +22,9 @@ export const sharedList = {
 
   like: "Me gusta",
   hearts: { zero: "Sin corazones", one: "1 corazón", other: "{n} corazones" },
-  give: "Ya lo regalo yo",
-  nobodyGives: "Todavía libre",
-  givenByMe: "Lo regalás vos",
-  notAfterAll: "Al final no",
-  givenByOthers: "Ya tiene quien lo regale",
-  free: "Dejarla libre",
+  given: { mine: "Lo regalás vos", others: "Ya tiene quien lo regale", nobody: "Todavía libre" },
+  give: { mine: "Al final no", others: "Dejarla libre", nobody: "Ya lo regalo yo" },
   of: " {name}",
-
-  pass: "Pasar todo a mi pedido",
-  passMine: "Pasar lo que regalo a mi pedido",
-  passText: "Queda en tu pedido, en este dispositivo, para pedirlo cuando quieras.",
 
   yours: "Tu enlace",
   yoursText: {
@@ -46,22 +35,17 @@ export const sharedList = {
     whole: "¿Cuál te gusta? Contestame con un corazón:",
     gift: "Esta es nuestra lista de regalos. Marcá lo que elijas:",
   },
-  address: "Dirección de la lista",
   change: "Cambiarla",
   lasts: "Vale seis meses desde la última vez que la compartiste.",
-  withdraw: "Dejar de compartir",
-  withdrawText: "El enlace deja de abrir la lista y se borra lo que marcaron.",
-  withdrawYes: "Sí, dejar de compartir",
 
   over: "Esta lista ya no está",
-  overText: "Quien la armó dejó de compartirla, o pasaron seis meses. Pedile el enlace otra vez.",
+  overText: "Pasaron seis meses desde que la compartieron. Pedile el enlace otra vez a quien la armó.",
   toCatalogue: "Ver el catálogo",
 
   errors: {
     TAKEN: "Alguien la marcó un segundo antes. ¡Gracias igual! Mirá las que quedan.",
     NOT_FOUND: "Ya no está en la lista.",
-    EMPTY: "No hay ninguna prenda para pasar.",
-    FULL: "En tu pedido no entran todas: mandalo primero y empezá otro.",
+    EMPTY: "No hay ninguna prenda para compartir.",
     LIMITED: "Hubo muchos toques seguidos desde tu conexión. Probá de nuevo en {minutes} min.",
     UNREACHABLE: "No hay señal y no quedó anotado. Probá de nuevo en un momento.",
     FAILED: "No quedó anotado. Probá de nuevo en un momento.",

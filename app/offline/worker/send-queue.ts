@@ -1,6 +1,6 @@
 import { PHOTO_FIELD, UNKEPT_FIELD } from "../../visitor-forms/answer.ts";
-import { draftOf, dropForm, type HeldForm, heldForms, isOrder, storeForm } from "../form-queue.ts";
-import { ANSWER_HEADER, CODE_HEADER, HELD_HEADER, type HeldAnswer } from "../protocol.ts";
+import { draftOf, dropForm, type HeldForm, heldForms, storeForm } from "../form-queue.ts";
+import { ANSWER_HEADER, HELD_HEADER, type HeldAnswer } from "../protocol.ts";
 
 export const SYNC_TAG = "held";
 
@@ -21,15 +21,16 @@ export async function logFailure(work: Promise<unknown>): Promise<void> {
 
 export async function sendOrHold(request: Request, key: string): Promise<Response> {
   const { url, headers } = request;
+  const kind = kindOf(url, key);
   const body = await request.clone().text();
   try {
     const response = await fetch(request);
-    if (response.ok) await logFailure(Promise.all([dropForm(key), holdsOrderOnce(url, key)]));
+    if (response.ok) await logFailure(Promise.all([dropForm(key), holdsOrderOnce(kind, key)]));
     return response;
   } catch (error) {
     if (request.signal.aborted || !headers.get("Content-Type")?.startsWith(FORM_TYPE)) throw error;
-    if (await holdsOrderOnce(url, key)) {
-      await storeForm({ key, url, body, at: Date.now(), state: "held", answer: null, code: null });
+    if (await holdsOrderOnce(kind, key)) {
+      await storeForm({ key, kind, url, body, at: Date.now(), state: "held", answer: null });
     }
     // In browsers without Background Sync an open page asks the worker to send.
     await self.registration.sync?.register(SYNC_TAG).catch(() => {});
@@ -37,15 +38,18 @@ export async function sendOrHold(request: Request, key: string): Promise<Respons
   }
 }
 
+function kindOf(url: string, key: string): HeldForm["kind"] {
+  if (!new URL(url).pathname.startsWith("/mi-pedido")) return "message";
+  return draftOf(key) === "" ? "order" : "orderByEmail";
+}
+
 /** Drops queued WhatsApp orders. Returns false for a WhatsApp order while an email order is queued. */
-async function holdsOrderOnce(url: string, key: string): Promise<boolean> {
-  if (!isOrder({ url })) return true;
-  const others = (await heldForms()).filter(
-    (form) => isOrder(form) && form.state === "held" && form.key !== key,
-  );
-  const byChat = others.filter((form) => draftOf(form.key) === "");
+async function holdsOrderOnce(kind: HeldForm["kind"], key: string): Promise<boolean> {
+  if (kind === "message") return true;
+  const others = (await heldForms()).filter((form) => form.state === "held" && form.key !== key);
+  const byChat = others.filter((form) => form.kind === "order");
   await Promise.all(byChat.map((form) => dropForm(form.key)));
-  return draftOf(key) !== "" || others.length === byChat.length;
+  return kind === "orderByEmail" || others.every((form) => form.kind !== "orderByEmail");
 }
 
 /** Sends the queued forms in order under a lock. Throws without a network, so that Background Sync calls it again. */
@@ -77,8 +81,7 @@ async function send(form: HeldForm): Promise<void> {
   }
   const answer: HeldAnswer = JSON.parse(decodeURIComponent(header));
   if (!response.ok) return await storeForm({ ...form, state: "refused", answer });
-  const code = response.headers.get(CODE_HEADER);
-  await storeForm({ ...form, state: "sent", at: Date.now(), body: "", answer, code });
+  await storeForm({ ...form, state: "sent", at: Date.now(), body: "", answer });
 }
 
 const post = (url: string, body: string) =>

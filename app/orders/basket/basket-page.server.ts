@@ -16,8 +16,7 @@ import type { OrderItem } from "../order/order-groups.ts";
 import { lastSent, redirectToOrder } from "../order/order-page.server.ts";
 import { OPEN_CHAT } from "../order/order-page.tsx";
 import { attachedOrder, chatOrder } from "../order/orders.server.ts";
-import { sharedIntents } from "../sharing/shared-forms.server.ts";
-import { deviceOf, linksOf } from "../sharing/shared-lists.server.ts";
+import { sharedIntents } from "../sharing/shared-lists.server.ts";
 import { wholesaleIntents } from "../wholesale-table/wholesale-intents.server.ts";
 import { MODEL_PARAM, type ModelChoice, namedRow } from "../wholesale-table/wholesale-rows.ts";
 import { readBasket } from "./basket.ts";
@@ -59,7 +58,6 @@ export async function readBasketPage(
         }
       : null,
     sent: await lastSent(services.db, cookies),
-    links: await linksOf(services, deviceOf(cookies), basket),
     stamp: formStamp(enquiries.secret, now()),
     shipping: shippingNote((await services.settings()).read(policySection)),
   };

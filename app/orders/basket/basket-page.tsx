@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { href, Link, useFetchers, useRevalidator } from "react-router";
 import { orders as texts } from "../../messages/es/orders.ts";
-import { say } from "../../messages/message.ts";
 import { BASKET_CHANGED } from "../../offline/protocol.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
@@ -22,7 +21,7 @@ import { refusalText } from "./refusal-text.ts";
 import { SendPart, type SendPartProps } from "./send-part.tsx";
 import { useBasket } from "./use-basket.ts";
 
-interface BasketPageProps extends Pick<SendPartProps, "links" | "shipping" | "stamp"> {
+interface BasketPageProps extends Pick<SendPartProps, "shipping" | "stamp"> {
   basket: Basket;
   products: BasketProducts;
   wholesale: {
@@ -72,8 +71,6 @@ export function BasketPage({ products, wholesale, sent, ...page }: BasketPagePro
   // The wholesale table shows all other lines.
   const lines = wholesale ? listed.filter(({ today }) => !today) : listed;
   const isEmpty = basket.lines.length === 0 && table.rows.length === 0;
-  const [sentBefore] = useState(sent?.code);
-  const justSent = sent?.code === sentBefore ? null : sent;
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 gap-6 pt-[clamp(2rem,5cqi,4rem)] pb-10">
@@ -88,10 +85,7 @@ export function BasketPage({ products, wholesale, sent, ...page }: BasketPagePro
             {refusalText(texts.errors, refused)}
           </Alert>
         ) : null}
-        {isEmpty && justSent ? <JustSent {...justSent} /> : null}
-        {isEmpty && !justSent ? (
-          <Empty text={terms ? texts.wholesale.emptyText : texts.emptyText} sent={sent} />
-        ) : null}
+        {isEmpty ? <Empty text={terms ? texts.wholesale.emptyText : texts.emptyText} sent={sent} /> : null}
         <div
           className={`flex flex-col gap-x-16 gap-y-6 ${terms ? "" : "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_24rem] @4xl:items-start @6xl:grid-cols-[minmax(0,1fr)_27rem]"}`}
         >
@@ -150,17 +144,5 @@ function Empty({ text, sent }: { text: string } & Pick<BasketPageProps, "sent">)
         </p>
       ) : null}
     </div>
-  );
-}
-
-/** Shown after the service worker has sent a queued basket. */
-function JustSent({ code, path }: NonNullable<BasketPageProps["sent"]>) {
-  return (
-    <Alert tone="success" role="status" title={say(texts.justSent, { code })}>
-      <p>{texts.justSentText}</p>
-      <Link to={path} className={buttonClass("primary", "medium", "mt-3")}>
-        {texts.seeSent}
-      </Link>
-    </Alert>
   );
 }

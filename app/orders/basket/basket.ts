@@ -166,17 +166,6 @@ export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): B
   return changeLine(basket, open.id, { ...garment, quantity: Math.max(open.quantity, quantity) });
 }
 
-/** Raises each garment to at least a quantity, so that repeating the call changes nothing. Null means too many lines. */
-export function withAtLeast(
-  basket: Basket,
-  wanted: readonly { garment: Garment; quantity: number }[],
-): Basket | null {
-  return wanted.reduce<Basket | null>((next, { garment, quantity }) => {
-    const more = next && quantity - countOf(next, garment);
-    return more && more > 0 ? addGarment(next, garment, more) : next;
-  }, basket);
-}
-
 export type LineChange = Partial<Omit<BasketLine, "id">>;
 
 /** Changes lines by id. Lines that become the same garment are merged. */

@@ -1,5 +1,4 @@
 import Mail from "lucide-react/icons/mail";
-import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { PriceNotes } from "../../catalogue/cards/product-price.tsx";
 import { ContactForm } from "../../enquiries/forms/contact-form.tsx";
@@ -29,7 +28,7 @@ import { SEND_FORM } from "./basket-line.tsx";
 import { missingChoices } from "./missing-choices.ts";
 import { refusalText } from "./refusal-text.ts";
 
-export interface SendPartProps extends Omit<ComponentProps<typeof ShareForm>, "answered"> {
+export interface SendPartProps {
   items: readonly (OrderItem & { id?: string })[];
   /** Null for a retail basket. */
   terms: CountedTerms | null;
@@ -40,7 +39,7 @@ export interface SendPartProps extends Omit<ComponentProps<typeof ShareForm>, "a
 }
 
 /** The total of a basket, and the ways to send, share and print it. */
-export function SendPart({ items, terms, answered, stamp, shipping, links }: SendPartProps) {
+export function SendPart({ items, terms, answered, stamp, shipping }: SendPartProps) {
   const byChat = useShop().shop.whatsapp !== "";
   const deal = terms && dealOf(items, terms);
   return (
@@ -75,7 +74,7 @@ export function SendPart({ items, terms, answered, stamp, shipping, links }: Sen
             />
           </div>
         </Disclosure>
-        <ShareForm links={links} answered={answered as SharedAnswer | undefined} />
+        <ShareForm answered={answered as SharedAnswer | undefined} />
         <div className={terms ? "grid" : "hidden @4xl:grid @4xl:*:justify-self-stretch"}>
           <PrintButton />
         </div>

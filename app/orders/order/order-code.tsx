@@ -5,29 +5,18 @@ import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { writtenCode } from "../../ui/short-code.ts";
-import { useFetched } from "../../ui/use-fetched.ts";
-import type { SentOrder } from "./order-page.server.ts";
 
 /** For a visitor with an order's code or a wrong link (null). It never tells whether the order exists. */
 export function OrderCode({ code, heading: Heading }: { code: string | null; heading: "h1" | "h2" }) {
   const written = code && writtenCode(code);
   const { title, text } = code ? texts : texts.missing;
   const { brand } = useShop().shop;
-  const sent = useFetched<SentOrder>(href("/mi-pedido/ultimo"));
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4 pt-8 pb-10 text-center">
       <Heading className="text-3xl">
         {title} <span className="block text-nuez tabular-nums">{written}</span>
       </Heading>
       <p className="measure text-nuez">{text}</p>
-      {sent && sent.code === written ? (
-        <p className="grid justify-items-center gap-2" role="status">
-          {texts.sentHere}
-          <Link to={sent.path} className={buttonClass("primary")}>
-            {say(texts.open, { code: sent.code })}
-          </Link>
-        </p>
-      ) : null}
       <div className="flex flex-wrap justify-center gap-3">
         <ChatLink
           message={written ? say(texts.ask, { brand, code: written }) : say(texts.missing.ask, { brand })}
@@ -35,8 +24,8 @@ export function OrderCode({ code, heading: Heading }: { code: string | null; hea
         >
           {texts.askOnWhatsapp}
         </ChatLink>
-        <Link to={href("/catalogo")} className={buttonClass("quiet")}>
-          {texts.catalogue}
+        <Link to={href("/mi-pedido")} className={buttonClass("quiet")}>
+          {texts.basket}
         </Link>
       </div>
     </div>

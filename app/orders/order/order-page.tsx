@@ -11,10 +11,8 @@ import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
-import { copyText } from "../../ui/copy-text.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
 import { sumOf } from "../basket/basket.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
@@ -154,13 +152,7 @@ function ProgressLine(progress: ShownProgress) {
   );
 }
 
-export function Tracking({ text, number, page }: NonNullable<ReturnType<typeof trackingOf>>) {
-  const copy = async () => {
-    const copied = await copyText(number);
-    showToast(
-      copied ? { tone: "success", title: texts.trackingCopied } : { tone: "error", title: texts.notCopied },
-    );
-  };
+export function Tracking({ text, page }: NonNullable<ReturnType<typeof trackingOf>>) {
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       <p className="wrap-anywhere">{text}</p>
@@ -169,11 +161,6 @@ export function Tracking({ text, number, page }: NonNullable<ReturnType<typeof t
           {texts.follow}
         </ExternalLink>
       ) : null}
-      {number === "" ? null : (
-        <button type="button" onClick={copy} className={`with-script ${textLinkClass}`}>
-          {texts.copyTracking}
-        </button>
-      )}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function trackingOf({ state, carrier, tracking }: Progress) {
   const named = carrier
     ? say(texts.trackedBy, { carrier, tracking })
     : say(texts.trackedWithout, { tracking });
-  return { text: tracking === "" ? carrier : named, number: tracking, page: trackingPage(carrier, tracking) };
+  return { text: tracking === "" ? carrier : named, page: trackingPage(carrier, tracking) };
 }
 
 export function trackingText(progress: Progress): string {

@@ -7,8 +7,8 @@ import type { Basket } from "../basket/basket.ts";
 import type { SharedKind } from "./shared-list.ts";
 import {
   answerShared,
-  openShared,
   shareList,
+  showShared,
   sweepSharedLists,
   unanswerShared,
 } from "./shared-lists.server.ts";
@@ -55,7 +55,7 @@ eachDatabase((open) => {
 
   test("a basket shared twice has one link, with the garments of the last time", async () => {
     const { db } = await open();
-    const deps = { ...network, db, now: () => NOON };
+    const deps = { ...network, db, find, now: () => NOON };
     const ids = await Promise.all([1, 2, 3].map(() => share(db, list)));
     expect(new Set(ids).size).toBe(1);
     const [id = ""] = ids;
@@ -63,8 +63,8 @@ eachDatabase((open) => {
     expect(new Set([id, ...others]).size).toBe(3);
     await answerShared(deps, { id, line: "b", device: "aunt" });
     await share(db, { ...list, lines: [{ ...line("b", "body"), size: "RN" }, line("c", "media")] });
-    const shown = await openShared(deps, id, "aunt");
-    expect(shown?.items.map(({ slug, mine }) => [slug, mine])).toEqual([
+    const shown = await showShared(deps, id, "aunt");
+    expect(shown?.garments.map(({ slug, mine }) => [slug, mine])).toEqual([
       ["body", true],
       ["media", false],
     ]);
@@ -75,14 +75,14 @@ eachDatabase((open) => {
 
   test("each device has one heart, and a list ends after six months", async () => {
     const { db } = await open();
-    const deps = { ...network, db, now: () => NOON };
+    const deps = { ...network, db, find, now: () => NOON };
     const id = await share(db, list, "whole");
     for (const device of ["aunt", "aunt", "grandmother"]) await answerShared(deps, { id, line: "b", device });
-    const shown = await openShared(deps, id, "mother");
-    expect(shown?.items.map(({ answers }) => answers)).toEqual([0, 2]);
+    const shown = await showShared(deps, id, "mother");
+    expect(shown?.garments.map(({ answers }) => answers)).toEqual([0, 2]);
     const after = (days: number) => () => new Date(NOON.getTime() + days * 86_400_000);
     expect(await sweepSharedLists({ db, now: after(180) })).toBe(0);
-    expect(await openShared({ db, now: after(186) }, id, null)).toBeNull();
+    expect(await showShared({ db, find, now: after(186) }, id, null)).toBeNull();
     expect(await sweepSharedLists({ db, now: after(186) })).toBe(1);
     expect(await db.selectFrom("shared_list_answers").selectAll().execute()).toEqual([]);
   });

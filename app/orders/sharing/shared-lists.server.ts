@@ -1,3 +1,4 @@
+import { href, redirect } from "react-router";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { hashOf, isToken, newToken } from "../../platform/ids.ts";
@@ -5,13 +6,16 @@ import { networkLimits } from "../../platform/limits/keyed-limit.ts";
 import { takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { SHARED_MONTHS } from "../../shop/retention.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
-import type { Basket } from "../basket/basket.ts";
+import { wholeMinutes } from "../../ui/form/answer.ts";
+import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { type Basket, readBasket } from "../basket/basket.ts";
 import { type FindProduct, lookUp } from "../basket/current-garment.ts";
 import {
-  type Answered,
-  SHARED_KINDS,
+  AnswerSchema,
+  type SharedAnswer,
   type SharedItem,
   type SharedKind,
+  ShareSchema,
   type ShownGarment,
 } from "./shared-list.ts";
 
@@ -27,19 +31,15 @@ function hash(...parts: string[]): string {
   return hashOf(JSON.stringify(parts));
 }
 
-export function deviceOf(cookies: string | null): string | null {
-  const known = readCookie(cookies, COOKIE) ?? "";
-  return isToken(known) ? known : null;
-}
-
 /** Identifies the device by a cookie. Pages set the cookie before the form, so that a form sent twice is one answer. */
 export function deviceFor(cookies: string | null, publicUrl: string) {
-  const device = deviceOf(cookies) ?? newToken();
+  const known = readCookie(cookies, COOKIE) ?? "";
+  const device = isToken(known) ? known : newToken();
   const secure = publicUrl.startsWith("https:");
   return { device, cookie: writtenCookie(COOKIE, device, { age: COOKIE_AGE, secure, hidden: true }) };
 }
 
-interface Sharing {
+interface Deps {
   db: Db;
   now: Now;
 }
@@ -49,147 +49,106 @@ interface Network {
   clientAddress: string;
 }
 
-type Limited = { ok: false; code: "LIMITED"; wait: number };
+type Refusal<Code extends string> = { ok: false; code: Code } | { ok: false; code: "LIMITED"; wait: number };
 
 /** Hourly limits per address. They stop only programs, because many phones share one address of a mobile operator. */
 const LIMITS = { "shared-list": 60, "shared-answer": 600 } as const;
 const HOUR = 60 * 60_000;
 
-async function counted(
-  { db, now, secret, clientAddress }: Sharing & Network,
+async function limited(
+  { db, now, secret, clientAddress }: Deps & Network,
   what: keyof typeof LIMITS,
-): Promise<Limited | null> {
-  const max = LIMITS[what];
-  const taken = await takeFrom(db, networkLimits(secret, what, clientAddress, max, HOUR), now());
+): Promise<Refusal<never> | null> {
+  const taken = await takeFrom(db, networkLimits(secret, what, clientAddress, LIMITS[what], HOUR), now());
   return taken.ok ? null : { ok: false, code: "LIMITED", wait: taken.wait };
 }
 
-const originOf = (device: string, list: Basket, kind: SharedKind) => hash(device, list.id, kind);
-
 /** Makes a link of a basket, or updates the one that this device made of it before. Garments that are gone are left out. */
 export async function shareList(
-  deps: Sharing & Network & { find: FindProduct },
+  deps: Deps & Network & { find: FindProduct },
   device: string,
-  list: Basket,
+  basket: Basket,
   kind: SharedKind,
-): Promise<{ ok: true; id: string } | { ok: false; code: "EMPTY" } | Limited> {
-  const found = await lookUp(deps.find, list.lines);
+): Promise<{ ok: true; id: string } | Refusal<"EMPTY">> {
+  const found = await lookUp(deps.find, basket.lines);
   const items = found.flatMap(({ line: { id, quantity }, today }): SharedItem[] => {
-    if (!today) return [];
+    if (!today || quantity === 0) return [];
     const { slug, size, colour } = today.garment;
     return [{ id, slug, size, colour, quantity, name: today.name }];
   });
   if (items.length === 0) return { ok: false, code: "EMPTY" };
-  const limited = await counted(deps, "shared-list");
-  if (limited) return limited;
-  const origin = originOf(device, list, kind);
+  const refused = await limited(deps, "shared-list");
+  if (refused) return refused;
   const expires = new Date(deps.now());
   expires.setUTCMonth(expires.getUTCMonth() + SHARED_MONTHS);
   const id = newToken();
   const kept = { items: JSON.stringify(items), expires_at: expires.toISOString() };
   const row = await deps.db
     .insertInto("shared_lists")
-    .values({ id, origin, maker: hash(id, device), kind, ...kept })
+    .values({ id, origin: hash(device, basket.id, kind), maker: hash(id, device), kind, ...kept })
     .onConflict((conflict) => conflict.column("origin").doUpdateSet(kept))
     .returning("id")
     .executeTakeFirstOrThrow();
   return { ok: true, id: row.id };
 }
 
-export async function linksOf(
-  { db, now }: Sharing,
-  device: string | null,
-  list: Basket,
-): Promise<Partial<Record<SharedKind, string>>> {
-  if (device === null || list.lines.length === 0) return {};
-  const origins = SHARED_KINDS.map((kind) => originOf(device, list, kind));
-  const rows = await db
-    .selectFrom("shared_lists")
-    .select(["id", "kind"])
-    .where("origin", "in", origins)
-    .where("expires_at", ">", now().toISOString())
-    .execute();
-  return Object.fromEntries(rows.map(({ id, kind }) => [kind, id]));
-}
-
-async function read({ db, now }: Sharing, id: string) {
+async function readList({ db, now }: Deps, id: string) {
   if (!isToken(id)) return undefined;
   const row = await db
     .selectFrom("shared_lists")
-    .select(["id", "kind", "maker", "items"])
+    .select(["kind", "maker", "items"])
     .where("id", "=", id)
     .where("expires_at", ">", now().toISOString())
     .executeTakeFirst();
   return row && { ...row, items: JSON.parse(row.items) as SharedItem[] };
 }
 
-export async function openShared(sharing: Sharing, id: string, device: string | null) {
-  const list = await read(sharing, id);
+/** A list with its answers as this device may see them, and today's stock and prices. Gifts have no price. */
+export async function showShared(deps: Deps & { find: FindProduct }, id: string, device: string | null) {
+  const list = await readList(deps, id);
   if (!list) return null;
+  const { kind } = list;
   const me = device === null ? null : hash(id, device);
   const isMaker = list.maker === me;
-  const rows = await sharing.db
+  const answers = await deps.db
     .selectFrom("shared_list_answers")
     .select(["line", "device"])
     .where("list_id", "=", id)
     .execute();
-  const items = list.items.map((item): SharedItem & Answered => {
-    const those = rows.filter(({ line }) => line === item.id);
-    const mine = those.some((answer) => answer.device === me);
-    return { ...item, mine, answers: list.kind === "gift" || isMaker ? those.length : null };
-  });
-  return { kind: list.kind, isMaker, items };
-}
-
-/** Adds today's stock and price to each garment of a shared list. Gifts have no price. */
-export async function showShared(deps: Sharing & { find: FindProduct }, id: string, device: string | null) {
-  const shared = await openShared(deps, id, device);
-  if (!shared) return null;
-  const { kind, isMaker, items } = shared;
-  const found = await lookUp(deps.find, items);
+  const found = await lookUp(deps.find, list.items);
   const garments = found.map(({ line, today }): ShownGarment => {
-    if (!today) return { ...line, photo: null, today: null };
-    const { size, colour, priceCents, from } = today.garment;
+    const those = answers.filter((answer) => answer.line === line.id);
+    const mine = those.some((answer) => answer.device === me);
+    const answered = { mine, answers: kind === "gift" || isMaker ? those.length : null };
+    if (!today) return { ...line, ...answered, photo: null, today: null };
+    const { slug, size, colour, priceCents, from } = today.garment;
     // A size or colour that no longer exists is sold out.
     const level = size === line.size && colour === line.colour ? today.level : "out";
     const price = kind === "gift" ? { priceCents: null, from: false } : { priceCents, from };
-    return {
-      ...line,
-      name: today.name,
-      slug: today.garment.slug,
-      photo: today.photo,
-      today: { level, ...price },
-    };
+    return { ...line, ...answered, name: today.name, slug, photo: today.photo, today: { level, ...price } };
   });
   return { kind, isMaker, garments };
 }
 
-export async function readSharedPage(
-  deps: Sharing & { find: FindProduct; publicUrl: string },
-  id: string,
-  cookies: string | null,
-) {
-  const { device, cookie } = deviceFor(cookies, deps.publicUrl);
-  const shared = await showShared(deps, id, device);
-  return shared && { ...shared, cookie };
+interface Answering {
+  id: string;
+  line: string;
+  device: string;
 }
-
-type Done = { ok: true } | { ok: false; code: "NOT_FOUND" | "TAKEN" } | Limited;
 
 /** Marks a garment as given or liked. Of two devices that give the same one, exactly one succeeds. */
 export async function answerShared(
-  deps: Sharing & Network,
-  { id, line, device }: { id: string; line: string; device: string },
-): Promise<Done> {
-  const list = await read(deps, id);
+  deps: Deps & Network,
+  { id, line, device }: Answering,
+): Promise<{ ok: true } | Refusal<"NOT_FOUND" | "TAKEN">> {
+  const list = await readList(deps, id);
   if (!list?.items.some((item) => item.id === line)) return { ok: false, code: "NOT_FOUND" };
-  const limited = await counted(deps, "shared-answer");
-  if (limited) return limited;
+  const refused = await limited(deps, "shared-answer");
+  if (refused) return refused;
   const me = hash(id, device);
-  const slot = list.kind === "gift" ? "" : me;
   const kept = await deps.db
     .insertInto("shared_list_answers")
-    .values({ list_id: id, line, slot, device: me })
+    .values({ list_id: id, line, slot: list.kind === "gift" ? "" : me, device: me })
     .onConflict((conflict) =>
       // This update changes nothing, but makes `returning` return the existing row.
       conflict.columns(["list_id", "line", "slot"]).doUpdateSet({ line }),
@@ -201,10 +160,10 @@ export async function answerShared(
 
 /** Takes an answer back. The maker of a gift list may take back those of others. */
 export async function unanswerShared(
-  deps: Sharing,
-  { id, line, device }: { id: string; line: string; device: string },
-): Promise<Done> {
-  const list = await read(deps, id);
+  deps: Deps,
+  { id, line, device }: Answering,
+): Promise<{ ok: true } | Refusal<"NOT_FOUND">> {
+  const list = await readList(deps, id);
   if (!list) return { ok: false, code: "NOT_FOUND" };
   const me = hash(id, device);
   const frees = list.kind === "gift" && list.maker === me;
@@ -217,14 +176,47 @@ export async function unanswerShared(
   return { ok: true };
 }
 
-export async function withdrawShared({ db }: Pick<Sharing, "db">, id: string, device: string): Promise<void> {
-  await db.deleteFrom("shared_lists").where("id", "=", id).where("maker", "=", hash(id, device)).execute();
-}
-
-export async function sweepSharedLists({ db, now }: Sharing): Promise<number> {
+export async function sweepSharedLists({ db, now }: Deps): Promise<number> {
   const swept = await db
     .deleteFrom("shared_lists")
     .where("expires_at", "<=", now().toISOString())
     .executeTakeFirst();
   return Number(swept.numDeletedRows);
+}
+
+export function sharedIntents(
+  deps: Parameters<typeof shareList>[0] & { publicUrl: string },
+  cookies: string | null,
+) {
+  const { device, cookie } = deviceFor(cookies, deps.publicUrl);
+  const answer = (
+    form: FormData,
+    done: { ok: true; id: string } | Refusal<"EMPTY" | "NOT_FOUND" | "TAKEN">,
+  ): SharedAnswer | Response => {
+    if (done.ok) {
+      const headers = { "Set-Cookie": cookie };
+      return redirect(href("/lista/:token", { token: done.id }), { status: 303, headers });
+    }
+    if (!("wait" in done)) return refuse<"EMPTY" | "TAKEN">(form, done.code);
+    return refuse<never, { minutes: number }>(form, done.code, {
+      detail: { minutes: wholeMinutes(done.wait) },
+    });
+  };
+  const ofGarment = (id: string, act: typeof answerShared) => async (form: FormData) => {
+    const submission = parseForm(form, AnswerSchema);
+    if (submission.status !== "success") return unfinished(form, submission);
+    const done = await act(deps, { id, line: submission.value.line, device });
+    return answer(form, done.ok ? { ok: true, id } : done);
+  };
+  return {
+    async share(form: FormData) {
+      const submission = parseForm(form, ShareSchema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      return answer(form, await shareList(deps, device, readBasket(cookies), submission.value.kind));
+    },
+    of: (id: string) => ({
+      answer: ofGarment(id, answerShared),
+      unanswer: ofGarment(id, unanswerShared),
+    }),
+  };
 }

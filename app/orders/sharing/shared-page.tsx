@@ -1,4 +1,5 @@
 import Gift from "lucide-react/icons/gift";
+import Heart from "lucide-react/icons/heart";
 import { href, Link, useRevalidator } from "react-router";
 import { PriceNow } from "../../catalogue/cards/product-price.tsx";
 import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
@@ -7,24 +8,13 @@ import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
 import { ShareLink } from "../../shop/share-link.tsx";
-import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { controlClass, FieldError } from "../../ui/field.tsx";
+import { FieldError } from "../../ui/field.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { Submit } from "../../ui/submit.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
 import { sumRows } from "../order/order.ts";
-import { HeartIcon } from "./heart-icon.tsx";
-import {
-  givenBy,
-  passedOn,
-  SHARE_PART,
-  type SharedAnswer,
-  type SharedKind,
-  type ShownGarment,
-} from "./shared-list.ts";
+import type { SharedAnswer, SharedKind, ShownGarment } from "./shared-list.ts";
 
 interface SharedPageProps {
   kind: SharedKind;
@@ -37,11 +27,9 @@ interface SharedPageProps {
 
 const SIZES = "(min-width: 1080px) 15rem, (min-width: 768px) 30vw, 44vw";
 
-export function SharedPage(props: SharedPageProps) {
-  const { kind, isMaker, garments, answered } = props;
+export function SharedPage({ kind, isMaker, garments, answered, url }: SharedPageProps) {
   const priced = garments.flatMap(({ today, quantity }) => (today ? { ...today, quantity } : []));
   const [total] = kind === "whole" ? sumRows(priced, null) : [];
-  const passed = passedOn(kind, garments).filter(({ today }) => today);
   return (
     <div className="@container">
       <div className="column grid max-w-240 grid-cols-1 gap-8 pt-[clamp(2rem,5cqi,4rem)] pb-10">
@@ -49,7 +37,7 @@ export function SharedPage(props: SharedPageProps) {
           <h1 className="text-page wrap-anywhere">{texts.title[kind]}</h1>
           {isMaker ? null : <p className="measure text-nuez">{texts.intro[kind]}</p>}
         </header>
-        {isMaker ? <MakersPart {...props} /> : null}
+        {isMaker ? <MakersPart kind={kind} url={url} /> : null}
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 @max-3xs:grid-cols-1 @xl:grid-cols-3 @4xl:grid-cols-4">
           {garments.map((garment) => (
             <li key={garment.id} id={`prenda-${garment.id}`} className="scroll-mt-6">
@@ -60,21 +48,16 @@ export function SharedPage(props: SharedPageProps) {
         {total ? (
           <p className="text-right font-serif text-xl font-medium lining-nums tabular-nums">{`${total.label}: ${total.value}`}</p>
         ) : null}
-        {passed.length > 0 && !isMaker ? (
-          <PassForm answered={answered} mine={kind === "gift" && passed.some(({ mine }) => mine)} />
-        ) : null}
       </div>
     </div>
   );
 }
 
-function MakersPart({ kind, url }: SharedPageProps) {
-  const { parts, pending, answer } = useForm({ id: "retirar", intent: "withdraw", answered: undefined });
+function MakersPart({ kind, url }: Pick<SharedPageProps, "kind" | "url">) {
   return (
     <section
-      id={SHARE_PART}
       aria-labelledby="tu-enlace"
-      className="grid scroll-mt-4 grid-cols-1 gap-3.5 rounded-card bg-lino p-5 @md:p-7"
+      className="grid grid-cols-1 justify-items-start gap-3.5 rounded-card bg-lino p-5 @md:p-7"
     >
       <h2 id="tu-enlace" className="text-xl">
         {texts.yours}
@@ -82,29 +65,11 @@ function MakersPart({ kind, url }: SharedPageProps) {
       <p className="measure text-small text-nuez">
         {texts.yoursText[kind]} {texts.lasts}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ShareLink text={texts.shareMessage[kind]} className={buttonClass("primary", "medium")} url={url} />
-        <input
-          readOnly
-          aria-label={texts.address}
-          value={url}
-          className={`${controlClass} min-w-0 flex-[1_1_14rem]`}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      </div>
-      <div className="flex flex-wrap items-start gap-x-6">
         <Link to={href("/mi-pedido")} className={textLinkClass}>
           {texts.change}
         </Link>
-        <Disclosure summary={texts.withdraw} summaryClass={textLinkClass} className="open:w-full">
-          <Form parts={parts} className="grid justify-items-start gap-3 pt-1">
-            <p className="text-small text-nuez">{texts.withdrawText}</p>
-            <Submit disabled={pending} tone="quiet" size="small">
-              {texts.withdrawYes}
-            </Submit>
-            {answer?.ok === false ? <FieldError live>{refusalText(texts.errors, answer)}</FieldError> : null}
-          </Form>
-        </Disclosure>
       </div>
     </section>
   );
@@ -115,7 +80,7 @@ interface GarmentFormProps extends Pick<SharedPageProps, "kind" | "isMaker" | "a
 }
 
 function GarmentForm({ kind, isMaker, garment, answered }: GarmentFormProps) {
-  const { id, name, size, colour } = garment;
+  const { id } = garment;
   const { revalidate } = useRevalidator();
   // Without script the page's answer belongs to one garment.
   const ofThis = answered?.ok === false && answered.result?.initialValue?.line === id ? answered : undefined;
@@ -125,12 +90,14 @@ function GarmentForm({ kind, isMaker, garment, answered }: GarmentFormProps) {
     answered: ofThis,
     onAnswer: (said) => !said.ok && said.code === "TAKEN" && revalidate(),
   });
-  const what = namedChoice(name, { size, colour });
-  const may = mayAnswer(kind, isMaker, garment);
+  // The maker of a list answers nothing, but may free a gift that was marked by mistake.
+  const may = isMaker
+    ? kind === "gift" && garment.answers !== 0
+    : kind === "whole" || garment.mine || (!garment.answers && garment.today !== null);
   const inside = (
     <>
       <GarmentHead {...{ kind, garment }} />
-      {kind === "whole" ? <Hearts {...{ garment, what }} /> : <Giving {...{ garment, what, may, isMaker }} />}
+      {kind === "whole" ? <Hearts {...{ garment, may }} /> : <Giving {...{ garment, may, isMaker }} />}
       {answer?.ok === false ? <FieldError live>{refusalText(texts.errors, answer)}</FieldError> : null}
     </>
   );
@@ -144,18 +111,11 @@ function GarmentForm({ kind, isMaker, garment, answered }: GarmentFormProps) {
   );
 }
 
-/** The maker of a list answers nothing, but may free a gift that was marked by mistake. */
-function mayAnswer(kind: SharedKind, isMaker: boolean, garment: ShownGarment): boolean {
-  if (kind === "whole") return !isMaker;
-  const given = givenBy(garment);
-  return given === null ? !isMaker && garment.today !== null : given === "mine" || isMaker;
-}
-
-function GarmentHead({ kind, garment }: { kind: SharedKind; garment: ShownGarment }) {
-  const { slug, name, size, colour, quantity, photo, today } = garment;
+function GarmentHead({ kind, garment }: Pick<GarmentFormProps, "kind" | "garment">) {
+  const { slug, name, size, colour, quantity, photo, today, mine, answers } = garment;
   const choice = { size, colour };
   const isOut = today?.level === "out";
-  const isGiven = kind === "gift" && givenBy(garment) === "others";
+  const isGiven = kind === "gift" && !mine && answers;
   return (
     <>
       <div className={!today || isOut || isGiven ? "opacity-55 grayscale-55" : ""}>
@@ -179,82 +139,78 @@ function GarmentHead({ kind, garment }: { kind: SharedKind; garment: ShownGarmen
 
 interface Answering {
   garment: ShownGarment;
-  what: string;
+  may: boolean;
 }
 
-function Hearts({ garment: { mine, answers }, what }: Answering) {
-  if (answers !== null) {
+const nameOf = ({ name, size, colour }: ShownGarment) =>
+  say(texts.of, { name: namedChoice(name, { size, colour }) });
+
+function Hearts({ garment, may }: Answering) {
+  const { mine, answers } = garment;
+  const isFull = mine || (answers ?? 0) > 0;
+  const icon = (
+    <Heart
+      size={18}
+      strokeWidth={1.8}
+      aria-hidden="true"
+      className={`shrink-0 ${isFull ? "fill-terracota text-terracota" : ""}`}
+    />
+  );
+  if (!may) {
     return (
-      <p className={`flex items-center gap-2 text-small ${answers > 0 ? "font-semibold" : "text-nuez"}`}>
-        <HeartIcon full={answers > 0} />
-        {say(texts.hearts, { n: answers })}
+      <p className={`flex items-center gap-2 text-small ${isFull ? "font-semibold" : "text-nuez"}`}>
+        {icon}
+        {say(texts.hearts, { n: answers ?? 0 })}
       </p>
     );
   }
   return (
-    <Submit
+    <button
+      type="submit"
       name="intent"
       value={mine ? "unanswer" : "answer"}
       aria-pressed={mine}
-      tone="quiet"
-      size="small"
-      className="justify-self-start"
+      className={buttonClass("quiet", "small", "justify-self-start")}
     >
-      <HeartIcon full={mine} />
+      {icon}
       {texts.like}
-      <span className="sr-only">{say(texts.of, { name: what })}</span>
-    </Submit>
+      <span className="sr-only">{nameOf(garment)}</span>
+    </button>
   );
 }
 
-function Giving({ garment, what, may, isMaker }: Answering & { may: boolean; isMaker: boolean }) {
-  const given = givenBy(garment);
-  const nobody = isMaker ? texts.nobodyGives : "";
-  const said = { mine: texts.givenByMe, others: texts.givenByOthers, nobody }[given ?? "nobody"];
-  const label = { mine: texts.notAfterAll, others: texts.free, nobody: texts.give }[given ?? "nobody"];
+function Giving({ garment, may, isMaker }: Answering & { isMaker: boolean }) {
+  const { mine, answers } = garment;
+  const given = mine ? "mine" : answers ? "others" : "nobody";
+  const said = given === "nobody" && !isMaker ? null : texts.given[given];
   // One button for all its labels, so that it keeps the focus.
   return (
     <div className="grid gap-1">
       <p
         role="status"
-        className={`flex items-center gap-2 text-small empty:hidden ${given ? "font-semibold" : "text-nuez"} ${given === "mine" ? "text-salvia-honda" : ""}`}
+        className={`flex items-center gap-2 text-small empty:hidden ${given === "nobody" ? "text-nuez" : "font-semibold"} ${mine ? "text-salvia-honda" : ""}`}
       >
-        {given ? <Gift size={18} strokeWidth={1.8} aria-hidden="true" className="shrink-0" /> : null}
-        {said || null}
+        {given === "nobody" ? null : (
+          <Gift size={18} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
+        )}
+        {said}
       </p>
       {may ? (
         <button
           type="submit"
           name="intent"
-          value={given ? "unanswer" : "answer"}
+          value={given === "nobody" ? "answer" : "unanswer"}
           className={
-            given
-              ? `${textLinkClass} text-small`
-              : buttonClass("primary", "small", "justify-self-start px-3.5!")
+            given === "nobody"
+              ? buttonClass("primary", "small", "justify-self-start px-3.5!")
+              : `${textLinkClass} text-small`
           }
         >
-          {label}
-          <span className="sr-only">{say(texts.of, { name: what })}</span>
+          {texts.give[given]}
+          <span className="sr-only">{nameOf(garment)}</span>
         </button>
       ) : null}
     </div>
-  );
-}
-
-function PassForm({ answered, mine }: { answered: SharedAnswer | undefined; mine: boolean }) {
-  const { parts, pending, answer } = useForm({ id: "pasar", intent: "pass", answered });
-  return (
-    <Form parts={parts} className="grid justify-items-start gap-2 border-t border-hilo pt-6">
-      <Submit disabled={pending} tone="quiet" className="w-full @md:w-auto">
-        {mine ? texts.passMine : texts.pass}
-      </Submit>
-      <p className="text-small text-nuez">{texts.passText}</p>
-      {answer?.ok === false ? (
-        <Alert tone="error" role="alert" className="w-full">
-          {refusalText(texts.errors, answer)}
-        </Alert>
-      ) : null}
-    </Form>
   );
 }
 

@@ -98,7 +98,6 @@ async function sendByChat(page: Page): Promise<string> {
   await context.setOffline(false);
   await expect(signalLine(page)).toContainText(/Mandado: tu pedido, código \w{3}-\w{3}/);
   await expect(toList(page)).not.toContainText("prenda");
-  await expect(page.getByRole("status").filter({ hasText: "Salió tu pedido" })).toBeVisible();
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
   await signalLine(page).getByRole("link", { name: "Seguir por WhatsApp" }).tap();
   await page.waitForURL("https://wa.me/**");

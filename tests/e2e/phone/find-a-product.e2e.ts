@@ -226,19 +226,6 @@ test("a link to the search puts the focus into it, from another page and from it
   await expect(field(page)).toBeFocused();
 });
 
-test("an order's code in the search leads to the order on the device that sent it", async ({ page }) => {
-  await page.route("**/mi-pedido/ultimo", (route) =>
-    route.fulfill({ json: { code: "MLY-J9W", path: "/pedido/abc" } }),
-  );
-  await open(page, "/catalogo");
-  await field(page).fill("mly j9w");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: /^Eso es un código de pedido/ })).toBeVisible();
-  const link = page.getByRole("link", { name: "Ver el pedido MLY-J9W" });
-  await expect(link).toHaveAttribute("href", "/pedido/abc");
-  await expectAccess(page);
-});
-
 test("what was looked at is found again on this device, until it is forgotten", async ({ page }) => {
   await open(page, "/catalogo");
   const name = (await cards(page).first().getByRole("heading").textContent()) ?? "";

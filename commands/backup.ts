@@ -32,7 +32,7 @@ const store = await openStore({ dataDir, s3, log, reading: BACKUP_TIMEOUTS });
 const shop = { place: { dataDir, databaseUrl }, store, now: new Date() };
 try {
   if (file === undefined) {
-    await writeBackup(process.stdout, { ...shop, secret: null, purpose: "download", folder: dataDir });
+    await writeBackup(process.stdout, { ...shop, secret: null, purpose: "download" });
   } else {
     const secret = authSecret ? null : await madeSecret(dataDir);
     const contents = await writeBackupFile(resolve(file), { ...shop, secret, purpose: "backup" });

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { madeSecret } from "../app/admin/auth-secret.server.ts";
 import { inWords, writeBackupFile } from "../app/platform/backup/backup.ts";
 import { restoreShop } from "../app/platform/backup/restore.ts";
-import type { DatabasePlace } from "../app/platform/backup/snapshot.ts";
+import type { DatabasePlace } from "../app/platform/backup/rows.ts";
 import { lockDataDir, prepareFolder } from "../app/platform/data-dir.ts";
 import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
 import { newId } from "../app/platform/ids.ts";

@@ -14,8 +14,7 @@ import { openDiskStore } from "../images/disk-store.ts";
 import type { MediaStore } from "../images/store.ts";
 import { type BackupSource, writeBackupFile } from "./backup.ts";
 import { restoreShop } from "./restore.ts";
-import { readLines, tablesOf } from "./rows.ts";
-import { type DatabasePlace, readSnapshot } from "./snapshot.ts";
+import { type DatabasePlace, readLines, readSnapshot, tablesOf } from "./rows.ts";
 import { isTaken, PARTS } from "./tables.ts";
 
 const log = recordingLog();
@@ -53,14 +52,6 @@ async function filled(kind: DatabaseKind): Promise<TestDatabase> {
   const database = await openTestDatabase(kind);
   await fillEveryTable(database);
   return database;
-}
-
-/** Writes the checksum of a tar header at `head` (POSIX ustar). */
-function withChecksum(tar: Buffer, head: number): Buffer {
-  tar.fill(" ", head + 148, head + 156);
-  const sum = tar.subarray(head, head + 512).reduce((all, byte) => all + byte, 0);
-  tar.write(`${sum.toString(8).padStart(6, "0")}\0 `, head + 148);
-  return tar;
 }
 
 test("every row of every table moves from SQLite to PostgreSQL and back", async () => {
@@ -163,35 +154,26 @@ describe("pictures", () => {
     expect((await readdir(place.dataDir)).sort()).toEqual(["auth-secret", "copito.lock", "media"]);
   });
 
-  test("that come while it is made are in it; one that comes and goes is in neither rows nor pictures", async () => {
+  test("that are removed while it is made are in neither its rows nor its files", async () => {
     const { source, store } = await withPhotos();
-    const [came, went] = ["d".repeat(32), "e".repeat(32)];
+    const went = "e".repeat(32);
     const photo = { extension: "jpg", width: 1, height: 1, created_at: now.toISOString() };
-    let opened = 0;
+    await store.put(`${went}-320.webp`, Buffer.from(went), "image/webp");
+    await source.db
+      .insertInto("uploads")
+      .values({ id: went, key: went, ...photo })
+      .execute();
     const changing: MediaStore = {
       ...store,
       async open(name) {
-        if (opened++ === 0) {
-          for (const each of [came, went]) {
-            await store.put(`${each}-320.webp`, Buffer.from(each), "image/webp");
-            await source.db
-              .insertInto("uploads")
-              .values({ id: each, key: each, ...photo })
-              .execute();
-          }
-        }
-        if (name.startsWith(went)) {
-          await source.db.deleteFrom("uploads").where("key", "=", went).execute();
-          await store.delete(name);
-        }
+        await source.db.deleteFrom("uploads").where("key", "=", went).execute();
+        await store.delete(`${went}-320.webp`);
         return await store.open(name);
       },
     };
     const place = await emptyPlace("sqlite");
     const restored = await restoreShop({ file: await copied(source, { store: changing }), place, log });
     expect(restored).toMatchObject({ ok: true, manifest: { missing: [] } });
-    expect(await namesIn(place.dataDir)).toContain(`${came}-320.webp`);
-    expect((await rowsOf(place)).uploads?.join()).toContain(came);
     expect((await rowsOf(place)).uploads?.join()).not.toContain(went);
   });
 
@@ -246,8 +228,8 @@ describe("a copy", () => {
         message: expect.stringContaining("cannot be restored"),
       });
     };
-    for (let part = 0; part < 30; part++) {
-      const at = Math.floor((whole.length * part) / 30) + 4;
+    for (let part = 0; part < 10; part++) {
+      const at = Math.floor((whole.length * part) / 10) + 4;
       const changed = Buffer.from(whole);
       for (let byte = at; byte < at + 8; byte++) changed[byte] = ~(changed[byte] ?? 0);
       await writeFile(file, changed);
@@ -256,26 +238,11 @@ describe("a copy", () => {
       await truncate(file, at);
       await refused();
     }
-    await writeFile(file, whole.subarray(0, 0));
-    await refused();
-    // Changes a photo's name in its tar header to one that no store accepts.
-    const forbidden = zstdDecompressSync(whole);
-    const name = forbidden.indexOf("media/");
-    forbidden.write("media/.", name);
-    await writeFile(file, zstdCompressSync(withChecksum(forbidden, name)));
-    const message = expect.stringContaining("which no shop saves");
-    expect(await restoreShop({ file, place, log })).toEqual({ ok: false, message });
-    // Changes the tar so that only the manifest's sums show it.
+    // Changes the photo so that only the manifest's sums show it.
     const tar = zstdDecompressSync(whole);
-    const ends = tar.lastIndexOf("manifest.json");
     const photo = tar.indexOf("photophoto");
-    for (const [from, to] of [
-      [photo, photo + 1],
-      [ends, tar.length],
-    ] as const) {
-      await writeFile(file, zstdCompressSync(Buffer.from(tar).fill(0, from, to)));
-      await refused();
-    }
+    await writeFile(file, zstdCompressSync(Buffer.from(tar).fill(0, photo, photo + 1)));
+    await refused();
     await expect(stat(place.dataDir)).rejects.toThrow("ENOENT");
     await writeFile(file, whole);
     expect(await restoreShop({ file, place, log })).toMatchObject({ ok: true });

@@ -1,14 +1,14 @@
-import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import * as v from "valibot";
 import packageJson from "../../../package.json" with { type: "json" };
 import { errorCode } from "../error-code.ts";
 import { newId } from "../ids.ts";
 import type { MediaStore } from "../images/store.ts";
 import { type Archive, writeArchive } from "./archive.ts";
-import { digesting, migrationsOf, readLines, tablesOf } from "./rows.ts";
-import { type DatabasePlace, readSnapshot } from "./snapshot.ts";
+import { type DatabasePlace, digesting, migrationsOf, readLines, readSnapshot, tablesOf } from "./rows.ts";
 import { isTaken, PURPOSES, type Purpose } from "./tables.ts";
 
 export const FORMAT = 1;
@@ -45,41 +45,29 @@ export interface BackupSource {
   /** The secret in the data folder; null where AUTH_SECRET is set. */
   secret: string | null;
   purpose: Purpose;
-  /** Folder for a temporary file of rows, so that a slow download does not keep a database transaction open. */
-  folder: string;
   now: Date;
 }
 
-const MEMBER = 1_000_000;
-
-const ROUNDS = 5;
-
 const KEYS = /[0-9a-f]{32}/g;
 
-/** Writes photos, then a snapshot of the rows, then photos that were added meanwhile (decision 041). */
+/** Reads the rows of one moment, then copies their photos; begins again if some were removed meanwhile (decision 041). */
 export async function writeBackup(destination: Writable, shop: BackupSource): Promise<Facts> {
   const { store, purpose } = shop;
-  await using spool = await openSpool(shop.folder);
   return await writeArchive(destination, async (archive) => {
-    const before = await readRows(shop, null);
     if (shop.secret !== null) await archive.add(SECRET, `${shop.secret}\n`);
-
     const copied = new Map<string, string>();
-    if (store) await addPhotos(archive, store, before.named, copied);
     let rows: Rows;
-    for (let round = 1; ; round++) {
-      rows = await readRows(shop, spool);
-      const added = store ? await addPhotos(archive, store, rows.named, copied) : [];
-      if (added.length === 0) break;
-      const { named } = await readRows(shop, null);
-      if (added.every((key) => named.has(key))) break;
-      if (round === ROUNDS) throw new Error("photos were removed again and again meanwhile");
-    }
-    for (const { name, size, start } of rows.members) {
-      await archive.add(name, await spool.read(start, size));
-    }
-    const copiedKeys = new Set(copied.values());
-    const missing = store ? [...rows.photos].filter((key) => !copiedKeys.has(key)) : [];
+    let missing: string[] = [];
+    let known: number;
+    do {
+      known = missing.length;
+      rows = await readRows(shop);
+      if (!store) break;
+      await addPhotos(archive, store, rows.named, copied);
+      const keys = new Set(copied.values());
+      missing = [...rows.photos].filter((key) => !keys.has(key));
+    } while (missing.length !== known);
+    for (const { name, packed } of rows.members) await archive.add(name, zstdDecompressSync(packed));
     return {
       format: FORMAT,
       purpose,
@@ -93,35 +81,35 @@ export async function writeBackup(destination: Writable, shop: BackupSource): Pr
   });
 }
 
+/** `copied` maps the names of files to the keys of their photos. */
 async function addPhotos(
   archive: Archive,
   store: MediaStore,
   named: ReadonlySet<string>,
   copied: Map<string, string>,
-): Promise<string[]> {
-  const found: { name: string; key: string }[] = [];
+): Promise<void> {
   for await (const { name } of store.list()) {
     const [key] = name.match(KEYS) ?? [];
-    if (key && named.has(key) && !copied.has(name)) found.push({ name, key });
-  }
-  for (const { name, key } of found) {
+    if (!key || !named.has(key) || copied.has(name) || name.startsWith("cards/")) continue;
     const file = await store.open(name);
     if (!file) continue;
     await archive.addStream(`${PHOTOS}${name}`, file.contentLength, file.stream);
     copied.set(name, key);
   }
-  return found.map(({ key }) => key);
 }
 
 interface Rows {
   migrations: string[];
   tables: Manifest["tables"];
-  members: { name: string; size: number; start: number }[];
+  /** Compressed, because they wait in memory until the photos are copied. */
+  members: { name: string; packed: Buffer }[];
+  /** Keys that may be those of photos, in any text. */
   named: Set<string>;
+  /** Keys in the tables of photos. */
   photos: Set<string>;
 }
 
-async function readRows({ place, purpose }: BackupSource, spool: Spool | null): Promise<Rows> {
+async function readRows({ place, purpose }: BackupSource): Promise<Rows> {
   return await readSnapshot(place, async (query, kind) => {
     const rows: Rows = {
       migrations: await migrationsOf(query),
@@ -130,67 +118,25 @@ async function readRows({ place, purpose }: BackupSource, spool: Spool | null): 
       named: new Set(),
       photos: new Set(),
     };
-    await spool?.empty();
     for (const table of await tablesOf(query, kind)) {
       if (!isTaken(table.name, purpose)) continue;
       const columns = table.columns.map(({ name }) => name);
-      const isPhotos = columns.includes("key") && columns.includes("extension");
+      const isPhotos = columns.includes("extension");
       const { add, digest } = digesting();
-      let waiting: string[] = [];
-      let size = 0;
-      const flush = async () => {
-        if (waiting.length === 0) return;
-        const name = `${ROWS}${table.name}/${String(rows.members.length).padStart(6, "0")}.jsonl`;
-        const bytes = Buffer.from([JSON.stringify(columns), ...waiting, ""].join("\n"));
-        rows.members.push({ name, ...((await spool?.write(bytes)) ?? { size: 0, start: 0 }) });
-        waiting = [];
-        size = 0;
-      };
       for await (const lines of readLines(query, kind, table)) {
-        for (const line of lines) {
-          for (const [key] of line.matchAll(KEYS)) {
-            rows.named.add(key);
-            if (isPhotos) rows.photos.add(key);
-          }
-          size += line.length;
-        }
-        if (!spool) continue;
         add(lines);
-        waiting.push(...lines);
-        if (size > MEMBER) await flush();
+        const text = [JSON.stringify(columns), ...lines, ""].join("\n");
+        for (const [key] of text.matchAll(KEYS)) {
+          rows.named.add(key);
+          if (isPhotos) rows.photos.add(key);
+        }
+        const name = `${ROWS}${table.name}/${String(rows.members.length).padStart(6, "0")}.jsonl`;
+        rows.members.push({ name, packed: zstdCompressSync(text) });
       }
-      await flush();
       rows.tables[table.name] = digest();
     }
     return rows;
   });
-}
-
-type Spool = Awaited<ReturnType<typeof openSpool>>;
-
-/** Opens a temporary file and unlinks it at once, so that the system frees it when the process ends. */
-async function openSpool(folder: string) {
-  const path = join(folder, `copito-rows-${newId()}`);
-  const handle: FileHandle = await open(path, "wx+", 0o600);
-  await rm(path);
-  let end = 0;
-  return {
-    async empty() {
-      await handle.truncate();
-      end = 0;
-    },
-    async write(bytes: Buffer) {
-      const start = end;
-      await handle.write(bytes, 0, bytes.length, start);
-      end += bytes.length;
-      return { size: bytes.length, start };
-    },
-    async read(start: number, size: number) {
-      const { buffer } = await handle.read(Buffer.alloc(size), 0, size, start);
-      return buffer;
-    },
-    [Symbol.asyncDispose]: () => handle.close(),
-  };
 }
 
 const UNFINISHED = ".unfinished-";
@@ -211,14 +157,14 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /** Writes to another name first, and renames the file after it is complete and flushed to disk. */
-export async function writeBackupFile(file: string, shop: Omit<BackupSource, "folder">): Promise<Facts> {
+export async function writeBackupFile(file: string, shop: BackupSource): Promise<Facts> {
   const folder = dirname(file);
   await removeUnfinished(folder);
   const unfinished = `${file}${UNFINISHED}${newId()}`;
   const handle = await open(unfinished, "wx", 0o600);
   try {
     const destination = handle.createWriteStream({ flush: true });
-    const contents = await writeBackup(destination, { ...shop, folder });
+    const contents = await writeBackup(destination, shop);
     await rename(unfinished, file);
     await using directory = await open(folder);
     await directory.sync();

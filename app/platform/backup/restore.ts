@@ -1,15 +1,15 @@
 import { createReadStream, existsSync } from "node:fs";
 import { chmod, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { S3Config } from "../config.ts";
 import { lockDataDir, prepareFolder } from "../data-dir.ts";
 import type { Database } from "../db/database.ts";
 import { MIGRATIONS, migrateToLatest } from "../db/migrate.ts";
-import { openDatabase } from "../db/open-database.ts";
 import { openWithoutTimeouts } from "../db/postgres.ts";
 import type { Schema } from "../db/schema.ts";
-import { SQLITE_FILE } from "../db/sqlite.ts";
+import { openSqlite, SQLITE_FILE } from "../db/sqlite.ts";
+import { openDiskStore } from "../images/disk-store.ts";
 import { contentTypeOf } from "../images/media.ts";
 import { openStore } from "../images/open-store.ts";
 import type { MediaStore } from "../images/store.ts";
@@ -17,8 +17,7 @@ import { isStoreName } from "../images/store.ts";
 import type { Log } from "../log.ts";
 import { FileFault, type ReadMember, readArchive } from "./archive.ts";
 import { FORMAT, type Manifest, ManifestSchema, PHOTOS, ROWS, SECRET } from "./backup.ts";
-import { digestOf, insertLines, queryOf, quoted, type Table, tablesOf } from "./rows.ts";
-import type { DatabasePlace } from "./snapshot.ts";
+import { type DatabasePlace, digestOf, insertLines, queryOf, quoted, type Table, tablesOf } from "./rows.ts";
 
 export type Restored = { ok: true; manifest: Manifest } | { ok: false; message: string };
 
@@ -42,10 +41,10 @@ export async function restoreShop({ file, place, adjust, log }: RestoreOptions):
   const lock = lockDataDir(place.dataDir);
   if (!lock.ok) return failed(`The data folder ${place.dataDir} is in use by a shop. Name an empty one.`);
   try {
-    const fault = await notEmpty(place, manifest.photos > 0, log);
-    if (fault) return failed(fault);
-    await restoreChecked({ file, place, adjust, log }, manifest);
-    return checked;
+    const fault =
+      (await occupied(place, manifest.photos > 0, log)) ??
+      (await restoreChecked({ file, place, adjust, log }, manifest));
+    return fault ? failed(fault) : checked;
   } finally {
     lock.release();
   }
@@ -79,7 +78,7 @@ async function checkFile(file: string): Promise<Restored> {
 
 const isPhoto = (name: string) => name.startsWith(PHOTOS) && isStoreName(name.slice(PHOTOS.length));
 
-async function notEmpty(
+async function occupied(
   { dataDir, databaseUrl, s3 }: RestoreOptions["place"],
   hasPhotos: boolean,
   log: Log,
@@ -87,20 +86,8 @@ async function notEmpty(
   if (!databaseUrl && existsSync(join(dataDir, SQLITE_FILE))) {
     return `There is a shop in ${dataDir}. Name an empty folder with DATA_DIR.`;
   }
-  if (databaseUrl) {
-    const database = await openDatabase({ dataDir, databaseUrl, log });
-    try {
-      const connected = await database.connect(0);
-      if (!connected.ok) return connected.message;
-      const tables = await database.db.introspection.getTables();
-      if (tables.length > 0) return "The database of DATABASE_URL holds tables already. Name an empty one.";
-    } finally {
-      await database.close();
-    }
-  }
   if (!hasPhotos || s3) return null;
-  const store = await openStore({ dataDir, s3, log });
-  for await (const { name } of store.list()) {
+  for await (const { name } of (await openDiskStore(dataDir, log)).list()) {
     return `There are photos in ${dataDir} already (media/${name}). Name an empty folder with DATA_DIR.`;
   }
   return null;
@@ -111,7 +98,7 @@ const STAGING = "restoring";
 async function restoreChecked(
   { file, place, adjust, log }: RestoreOptions,
   manifest: Manifest,
-): Promise<void> {
+): Promise<string | null> {
   const { dataDir, databaseUrl, s3 } = place;
   const staging = join(dataDir, STAGING);
   await rm(staging, { recursive: true, force: true });
@@ -119,25 +106,25 @@ async function restoreChecked(
   await using ends = new AsyncDisposableStack();
   ends.defer(() => rm(staging, { recursive: true, force: true }));
   const store = await openStore({ dataDir: staging, s3, log });
-  const database = databaseUrl ? null : await openDatabase({ dataDir: staging, databaseUrl, log });
-  const db = (database?.db ?? openWithoutTimeouts(databaseUrl ?? "")) as Kysely<Schema>;
-  const kind = databaseUrl ? "postgres" : "sqlite";
-  const close = async () => {
-    store.close();
-    if (database) await database.close();
-    else await db.destroy();
-  };
+  const sqlite = databaseUrl ? null : openSqlite(staging, log);
+  const db = sqlite?.db ?? openWithoutTimeouts(databaseUrl ?? "");
   try {
+    if ((await db.introspection.getTables()).length > 0) {
+      return "The database of DATABASE_URL holds tables already. Name an empty one.";
+    }
     await db.transaction().execute(async (trx) => {
+      const kind = databaseUrl ? "postgres" : "sqlite";
       const secret = await restoreInto(file, { trx, kind, store, staging }, manifest);
       await upToDate(trx, await MIGRATIONS.getMigrations());
       await adjust?.(trx, secret);
       if (databaseUrl) await takePlace(staging, dataDir);
     });
   } finally {
-    await close();
+    store.close();
+    await (sqlite ? sqlite.close() : db.destroy());
   }
   if (!databaseUrl) await takePlace(staging, dataDir);
+  return null;
 }
 
 interface Restoring {
@@ -154,7 +141,7 @@ async function restoreInto(
 ): Promise<string | null> {
   const all = await MIGRATIONS.getMigrations();
   await upToDate(trx, Object.fromEntries(migrations.map((name) => [name, all[name] as never])));
-  const query = queryOf(trx as never);
+  const query = queryOf(trx);
   const tables = new Map<string, Table>((await tablesOf(query, kind)).map((table) => [table.name, table]));
   for (const name of [...tables.keys()].reverse()) await query(`delete from ${quoted(name)}`);
   let secret: string | null = null;

@@ -73,7 +73,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** For long work, such as a migration or a backup. The caller must destroy it. */
-export function openWithoutTimeouts(connectionString: string): Kysely<never> {
+export function openWithoutTimeouts(connectionString: string): Kysely<Schema> {
   const onConnect = async (client: pg.ClientBase) => void (await client.query(KEEPALIVE_SQL));
   const pool = openPool(connectionString, { max: 2, onConnect });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
@@ -171,7 +171,7 @@ async function migratePostgres(
   }, MIGRATION_LOGGED_AFTER);
   const migrationDb = openWithoutTimeouts(connectionString);
   try {
-    return await migrateToLatest(migrationDb);
+    return await migrateToLatest(migrationDb as never);
   } finally {
     clearTimeout(timer);
     await migrationDb.destroy();

@@ -73,7 +73,7 @@ export const cases: readonly FaultCase[] = [
     what: `a read of ${seconds(READ)} under writes`,
     run: () =>
       inFolder((dataDir) =>
-        withShop(dataDir, async ({ origin, server }) => {
+        withShop(dataDir, async ({ origin }) => {
           const file = join(dataDir, SQLITE_FILE);
           const logged = () => statSync(`${file}-wal`).size;
           const outsider = new DatabaseSync(file);
@@ -90,8 +90,6 @@ export const cases: readonly FaultCase[] = [
             await delay(READ / 20);
           }
           const grown = logged();
-          // The sweeper warns of it once a minute.
-          if (LONG) await server.prints("its write-ahead log grows until it is done");
           const { status } = await sendEnquiry(origin);
           outsider.exec("commit");
           outsider.close();

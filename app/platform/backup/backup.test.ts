@@ -251,7 +251,7 @@ describe("a copy", () => {
   test("of a newer version is refused", async () => {
     const source = await openTestDatabase("sqlite");
     const all = await MIGRATIONS.getMigrations();
-    await migrateToLatest(source.db as never, {
+    await migrateToLatest(source.db, {
       getMigrations: async () => ({ ...all, "2999-01-01-01-future": { up: async () => {} } }),
     });
     const place = await emptyPlace("sqlite");

@@ -179,7 +179,7 @@ async function restoreRows(
 type Migrations = Awaited<ReturnType<typeof MIGRATIONS.getMigrations>>;
 
 async function upToDate(trx: Transaction<Schema>, migrations: Migrations): Promise<void> {
-  const migrated = await migrateToLatest(trx as never, { getMigrations: async () => migrations });
+  const migrated = await migrateToLatest(trx, { getMigrations: async () => migrations });
   if (!migrated.ok) throw new Error(migrated.message);
 }
 

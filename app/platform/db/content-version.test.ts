@@ -75,15 +75,6 @@ eachDatabase((open, kind) => {
     expect(await readContentVersion(db)).toBe("v catalogue:30");
   });
 
-  test("is unknown, and said once, before there are tables", async () => {
-    const { contentVersion, migrate, logged } = await open({ migrated: false });
-    expect(await contentVersion()).toBeNull();
-    expect(await contentVersion()).toBeNull();
-    expect(logged.filter((entry) => entry.message.includes("cannot be read"))).toHaveLength(1);
-    await migrate();
-    expect(await contentVersion()).toBe("v");
-  });
-
   test.runIf(kind === "postgres")("shares one query between all who ask meanwhile", async () => {
     const { db, contentVersion } = await open();
     await write(db, "catalogue");
@@ -115,22 +106,4 @@ eachDatabase((open, kind) => {
     await connect(1000);
     expect(now().getFullYear()).toBeLessThan(2031);
   });
-
-  test.runIf(kind === "postgres")(
-    "is unknown while the server cannot be asked, and known again after",
-    async () => {
-      const { contentVersion, databaseUrl, logged } = await open();
-      const name = new URL(databaseUrl ?? "").pathname.slice(1);
-      const known = await contentVersion();
-      expect(known).not.toBeNull();
-      await asPostgresAdmin(`alter database ${name} with allow_connections false`);
-      await endConnections(databaseUrl);
-      expect(await contentVersion()).toBeNull();
-      expect(await contentVersion()).toBeNull();
-      await asPostgresAdmin(`alter database ${name} with allow_connections true`);
-      expect(await contentVersion()).toBe(known);
-      const complaints = logged.filter((entry) => entry.message.includes("cannot be read"));
-      expect(complaints).toHaveLength(1);
-    },
-  );
 });

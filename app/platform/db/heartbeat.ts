@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Log } from "../log.ts";
 import {
   CONTENT_CHANNEL,
@@ -30,9 +30,6 @@ interface HeartbeatOptions {
   /** Called when the server answers on a new connection after a read that got no answer. */
   onReconnect: () => void;
 }
-
-const isOutage = (error: unknown) =>
-  !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? "");
 
 function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   let last: Outage | null = null;
@@ -78,47 +75,34 @@ export type Heartbeat = ReturnType<typeof startHeartbeat>;
 export function startHeartbeat({ openPool, log, onOutage, onReconnect }: HeartbeatOptions) {
   const reader = openVersionReader(openPool);
   let outage: Outage | null = null;
-  let isUnreadable = false;
-
-  const beginOutage = (error: unknown) => {
-    if (outage) return;
-    log.error({ err: error }, "the database does not answer: pages in memory are shown, nothing else");
-    outage = reader.last() ?? { version: null, since: performance.now() };
-    reader.invalidate();
-    onOutage();
-  };
   const read = async (): Promise<ContentVersion> => {
     let isReconnected = outage !== null;
     try {
       // Only this connection may be broken, so the second attempt opens a new one.
-      const version = await reader.read().catch((error: unknown) => {
-        if (!isOutage(error)) throw error;
+      const version = await reader.read().catch(() => {
         isReconnected = true;
         return reader.read();
       });
       if (isReconnected) onReconnect();
       if (outage) log.warn({}, "the database answers again");
-      else if (isUnreadable) log.info({}, "the content version can be read again");
       outage = null;
-      isUnreadable = false;
       return version;
-    } catch (error) {
-      if (isOutage(error)) beginOutage(error);
-      else if (!isUnreadable)
-        log.warn({ err: error }, "the content version cannot be read; pages are not cached");
-      isUnreadable = true;
+    } catch (err) {
+      if (outage) return null;
+      log.error({ err }, "the database does not answer: pages in memory are shown, nothing else");
+      outage = reader.last() ?? { version: null, since: performance.now() };
+      reader.invalidate();
+      onOutage();
       return null;
     }
   };
 
-  const readShared = sharedReads(async () => (outage ? null : await read()));
-  const probe = sharedReads(read);
-  const beat = () => (outage ? probe() : readShared());
+  const readShared = sharedReads(read);
   let timer: NodeJS.Timeout | undefined;
   return {
     contentVersion(): Promise<ContentVersion> {
-      timer ??= setInterval(beat, EVERY).unref();
-      return readShared();
+      timer ??= setInterval(readShared, EVERY).unref();
+      return outage ? Promise.resolve(null) : readShared();
     },
     knownVersion: reader.known,
     outage: (): Outage | null => outage,

@@ -26,9 +26,9 @@ eachDatabase((open) => {
       return new Map(tables.map(({ name, columns }) => [name, columns]));
     };
     const baseline = "2026-11-23-baseline";
-    await migrateToLatest(db as never, providing({ [baseline]: migrations[baseline] }));
+    await migrateToLatest(db, providing({ [baseline]: migrations[baseline] }));
     const before = await readColumns();
-    await migrateToLatest(db as never, providing(migrations));
+    await migrateToLatest(db, providing(migrations));
     const after = await readColumns();
     for (const [table, columns] of before) {
       const now = after.get(table) ?? [];
@@ -92,7 +92,7 @@ eachDatabase((open) => {
   test("refuses a database that a newer program migrated, and leaves it alone", async () => {
     const { db, migrate } = await open({ migrated: false });
     const newer = providing({ ...migrations, "2999-01-01-01-future": { up: async () => {} } });
-    expect(await migrateToLatest(db as never, newer)).toMatchObject({ ok: true });
+    expect(await migrateToLatest(db, newer)).toMatchObject({ ok: true });
     expect(await migrate()).toMatchObject({
       ok: false,
       message: expect.stringContaining("newer version of the program (it has 2999-01-01-01-future)"),
@@ -110,7 +110,7 @@ eachDatabase((open) => {
         },
       },
     };
-    expect(await migrateToLatest(db as never, providing(broken))).toMatchObject({
+    expect(await migrateToLatest(db, providing(broken))).toMatchObject({
       ok: false,
       message: expect.stringContaining("(2998-01-01-01-broken): stopped half-way"),
     });

@@ -1,8 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Kysely } from "kysely";
+import { sql } from "kysely";
 import { FileMigrationProvider, type MigrationProvider, Migrator } from "kysely/migration";
+import type { Db } from "./schema.ts";
 
 /** File names begin with their date and run in that order. Never edit or rename a released migration. */
 export const MIGRATIONS: MigrationProvider = new FileMigrationProvider({
@@ -14,10 +15,10 @@ export const MIGRATIONS: MigrationProvider = new FileMigrationProvider({
 
 export type MigrateResult = { ok: true; applied: string[] } | { ok: false; message: string };
 
-async function executedNames(db: Kysely<Record<string, { name: string }>>): Promise<string[]> {
+async function executedNames(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === "kysely_migration")) return [];
-  const rows = await db.selectFrom("kysely_migration").select("name").execute();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
 }
 
@@ -25,11 +26,8 @@ export type VersionResult =
   | { ok: true }
   | { ok: false; code: "DATABASE_NEWER" | "DATABASE_OLDER"; message: string };
 
-export async function checkVersion(
-  db: Kysely<never>,
-  provider: MigrationProvider = MIGRATIONS,
-): Promise<VersionResult> {
-  const executed = await executedNames(db as unknown as Kysely<Record<string, { name: string }>>);
+export async function checkVersion(db: Db, provider: MigrationProvider = MIGRATIONS): Promise<VersionResult> {
+  const executed = await executedNames(db);
   const known = Object.keys(await provider.getMigrations());
   const unknown = executed.filter((name) => !known.includes(name)).sort();
   if (unknown.length > 0) {
@@ -50,14 +48,13 @@ export async function checkVersion(
 
 /** Runs all pending migrations in one transaction, under a lock. Refuses a database of a newer program. */
 export async function migrateToLatest(
-  db: Kysely<never>,
+  db: Db,
   provider: MigrationProvider = MIGRATIONS,
 ): Promise<MigrateResult> {
-  const untyped = db as unknown as Kysely<Record<string, { name: string }>>;
   const version = await checkVersion(db, provider);
   if (!version.ok && version.code === "DATABASE_NEWER") return version;
 
-  const { error, results } = await new Migrator({ db: untyped, provider }).migrateToLatest();
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === "Error")?.migrationName ?? null;
     const reason = error instanceof Error ? error.message : String(error);

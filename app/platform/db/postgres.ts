@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import type { Database } from "./database.ts";
 import { type Heartbeat, noAnswer, startHeartbeat } from "./heartbeat.ts";
-import { checkVersion, type MigrateResult, migrateToLatest } from "./migrate.ts";
+import { checkVersion, migrateToLatest } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
 const CONNECTIONS = 10;
@@ -19,35 +19,19 @@ const CLOCK_EVERY = 60_000;
 
 const CLOCK_SQL = "select (extract(epoch from clock_timestamp()) * 1000)::bigint as time";
 
-const MIGRATION_LOGGED_AFTER = 2000;
-
-/** Finds instances that wait for a migration: only Kysely's migrator takes advisory locks. */
-const WAITING_SQL = `select 1 from pg_locks where locktype = 'advisory' and not granted
-  and database = (select oid from pg_database where datname = current_database())`;
-
 /** Makes the server notice a dead client within a minute, and free its migration lock. */
 const KEEPALIVE_SQL =
   "set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3";
 
-const INT8_OID = 20;
-
 /** pg returns int8 as text; this returns a number where it is exact. */
-function parseInt8(text: string): number | string {
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : text;
-}
-
-const types = {
-  getTypeParser(oid: number, format?: "text" | "binary") {
-    if (oid === INT8_OID && format !== "binary") return parseInt8;
-    return pg.types.getTypeParser(oid, format);
-  },
-} as pg.CustomTypesConfig;
+});
 
 function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    types,
     keepAlive: true,
     application_name: "copito",
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -72,7 +56,7 @@ function reasonOf(error: unknown): string {
   return (code ?? message ?? String(error)).split("\n")[0] ?? "";
 }
 
-/** For long work, such as a migration or a backup. The caller must destroy it. */
+/** For long work, such as a backup, a migration, or the wait for another instance's migration. The caller must destroy it. */
 export function openWithoutTimeouts(connectionString: string): Kysely<Schema> {
   const onConnect = async (client: pg.ClientBase) => void (await client.query(KEEPALIVE_SQL));
   const pool = openPool(connectionString, { max: 2, onConnect });
@@ -156,28 +140,6 @@ async function waitForServer(
   }
 }
 
-/** Uses no timeouts, because a migration, or waiting for another instance's migration, may take long. */
-async function migratePostgres(
-  connectionString: string,
-  db: Kysely<Schema>,
-  log: Log,
-): Promise<MigrateResult> {
-  const logWait = async () => {
-    const { rows } = await sql.raw(WAITING_SQL).execute(db);
-    if (rows.length > 0) log.warn({}, "one instance brings the database up to date, another waits for it");
-  };
-  const timer = setTimeout(() => {
-    logWait().catch((err: unknown) => log.warn({ err }, "the database's locks cannot be read"));
-  }, MIGRATION_LOGGED_AFTER);
-  const migrationDb = openWithoutTimeouts(connectionString);
-  try {
-    return await migrateToLatest(migrationDb as never);
-  } finally {
-    clearTimeout(timer);
-    await migrationDb.destroy();
-  }
-}
-
 export function openPostgres(connectionString: string, log: Log): Database {
   const pool = openMainPool(connectionString, () => heartbeat.outage() !== null);
   const heartbeat: Heartbeat = startHeartbeat({
@@ -207,8 +169,15 @@ export function openPostgres(connectionString: string, log: Log): Database {
         return false;
       }
     },
-    checkVersion: () => checkVersion(db as never),
-    migrate: () => migratePostgres(connectionString, db, log),
+    checkVersion: () => checkVersion(db),
+    async migrate() {
+      const migrationDb = openWithoutTimeouts(connectionString);
+      try {
+        return await migrateToLatest(migrationDb);
+      } finally {
+        await migrationDb.destroy();
+      }
+    },
     async close() {
       clock.stop();
       // `db.destroy()` does not end a pool that no query has used.

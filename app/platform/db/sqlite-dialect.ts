@@ -28,9 +28,9 @@ export function sqliteCode(error: unknown): number | null {
   return error instanceof Error && "errcode" in error ? Number(error.errcode) % 256 : null;
 }
 
-export type RunQuery = (query: CompiledQuery) => QueryResult<never>;
+type RunQuery = (query: CompiledQuery) => QueryResult<never>;
 
-export function runnerOf(database: DatabaseSync): RunQuery {
+export function runnerOf(database: DatabaseSync, onError: (error: unknown) => void): RunQuery {
   const statements = new LRUCache<string, { statement: StatementSync; reads: boolean }>({
     max: MAX_STATEMENTS,
     memoMethod: (sql) => {
@@ -39,12 +39,17 @@ export function runnerOf(database: DatabaseSync): RunQuery {
     },
   });
   return ({ sql, parameters }) => {
-    const { statement, reads } = statements.memo(sql);
-    const values = parameters.map(toBindable);
-    // node:sqlite returns objects without a prototype; callers expect plain objects.
-    if (reads) return { rows: statement.all(...values).map((row) => ({ ...row })) as never[] };
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
+    try {
+      const { statement, reads } = statements.memo(sql);
+      const values = parameters.map(toBindable);
+      // node:sqlite returns objects without a prototype; callers expect plain objects.
+      if (reads) return { rows: statement.all(...values).map((row) => ({ ...row })) as never[] };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
   };
 }
 

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { Kysely } from "kysely";
@@ -11,7 +10,6 @@ import {
   CORRUPT,
   createLock,
   NOT_A_DATABASE,
-  type RunQuery,
   runnerOf,
   sqliteCode,
   sqliteDialect,
@@ -19,11 +17,9 @@ import {
 
 export const SQLITE_FILE = "copito.sqlite";
 
-const FOLD_EVERY = 60_000;
-
 const START_TIMEOUT = 5000;
 
-/** Bytes of the write-ahead log that stay on disk. SQLite checkpoints at about 4 MB, unless a long read prevents that. */
+/** Bytes of the write-ahead log that stay on disk after a long read, which prevents SQLite's checkpoints at about 4 MB. */
 export const LOG_KEPT = 16 * 1024 * 1024;
 
 /** Opens or creates the shop's file: one connection for writes and a read-only one for reads (decision 035). */
@@ -50,28 +46,22 @@ export function openSqlite(dataDir: string, log: Log): Database {
   const file = join(dataDir, SQLITE_FILE);
   const { main, reader } = openConnections(file);
   const lock = createLock();
-  const damage = watchDamage(file, log);
+  let isDamaged = false;
+  const noteDamage = (err: unknown) => {
+    const code = sqliteCode(err);
+    if (isDamaged || (code !== CORRUPT && code !== NOT_A_DATABASE)) return;
+    isDamaged = true;
+    log.error({ err }, `the database file ${file} is damaged: stop the shop and restore a backup`);
+  };
   const db = new Kysely<Schema>({
     dialect: sqliteDialect({
       main,
-      runMain: damage.watched(runnerOf(main)),
-      runReader: damage.watched(runnerOf(reader)),
+      runMain: runnerOf(main, noteDamage),
+      runReader: runnerOf(reader, noteDamage),
       lock,
     }),
   });
-  const contentVersion = contentVersionOf(reader, log);
-  const checkpoint = () => main.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-  const foldLog = logFolder(file, log, async () => {
-    const unlock = await lock();
-    try {
-      if (main.isOpen) checkpoint();
-    } finally {
-      unlock();
-    }
-  });
-  const timer = setInterval(() => {
-    foldLog().catch((err: unknown) => log.error({ err }, "the write-ahead log could not be folded"));
-  }, FOLD_EVERY).unref();
+  const contentVersion = contentVersionOf(reader);
   return {
     kind: "sqlite",
     db,
@@ -82,85 +72,40 @@ export function openSqlite(dataDir: string, log: Log): Database {
     connect: async () => ({ ok: true }),
     async ping() {
       try {
-        return main.isOpen && !damage.found() && reader.prepare("select 1 as one").get()?.one === 1;
+        return main.isOpen && !isDamaged && reader.prepare("select 1 as one").get()?.one === 1;
       } catch (err) {
         log.warn({ err }, "the SQLite database does not answer");
         return false;
       }
     },
-    migrate: () => migrateToLatest(db as never),
-    checkVersion: () => checkVersion(db as never),
+    migrate: () => migrateToLatest(db),
+    checkVersion: () => checkVersion(db),
     async close() {
-      clearInterval(timer);
       const unlock = await lock();
       if (!main.isOpen) return unlock();
       await db.destroy();
       reader.close();
-      checkpoint();
+      main.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       main.close();
       unlock();
     },
   };
 }
 
-function watchDamage(file: string, log: Log) {
-  let found = false;
-  const watched =
-    (run: RunQuery): RunQuery =>
-    (query) => {
-      try {
-        return run(query);
-      } catch (err) {
-        const code = sqliteCode(err);
-        if ((code === CORRUPT || code === NOT_A_DATABASE) && !found) {
-          found = true;
-          log.error({ err }, `the database file ${file} is damaged: stop the shop and restore a backup`);
-        }
-        throw err;
-      }
-    };
-  return { watched, found: () => found };
-}
-
 /** Reads the content version again when `data_version` changed, which every commit of any process does. */
-function contentVersionOf(reader: DatabaseSync, log: Log): () => string | null {
+function contentVersionOf(reader: DatabaseSync): () => string {
   const dataVersion = reader.prepare("PRAGMA data_version");
   let versions: StatementSync | null = null;
   let readAt: unknown;
   let current = "";
-  let isUnreadable = false;
   return () => {
-    try {
-      const now = dataVersion.get()?.data_version;
-      if (now !== readAt) {
-        // Prepared at the first use, because a new database has no tables before it is migrated.
-        versions ??= reader.prepare(CONTENT_VERSIONS_SQL);
-        current = versionOf(versions.all() as VersionRow[]);
-        readAt = now;
-      }
-      isUnreadable = false;
-      return current;
-    } catch (err) {
-      if (!isUnreadable) log.warn({ err }, "the content version cannot be read; pages are not cached");
-      isUnreadable = true;
-      return null;
+    const now = dataVersion.get()?.data_version;
+    if (now !== readAt) {
+      // Prepared at the first use, because a new database has no tables before it is migrated.
+      versions ??= reader.prepare(CONTENT_VERSIONS_SQL);
+      current = versionOf(versions.all() as VersionRow[]);
+      readAt = now;
     }
-  };
-}
-
-/** Checkpoints a large write-ahead log, and logs if another process's read prevents that. */
-function logFolder(file: string, log: Log, fold: () => Promise<void>): () => Promise<void> {
-  const size = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  let isLarge = false;
-  return async () => {
-    if (size() > LOG_KEPT) await fold();
-    const bytes = size();
-    if (bytes > LOG_KEPT && !isLarge) {
-      log.warn(
-        { bytes },
-        "another process reads the database for long: its write-ahead log grows until it is done",
-      );
-    } else if (isLarge && bytes <= LOG_KEPT) log.info({ bytes }, "the write-ahead log is small again");
-    isLarge = bytes > LOG_KEPT;
+    return current;
   };
 }

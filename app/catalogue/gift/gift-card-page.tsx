@@ -1,6 +1,6 @@
 import Printer from "lucide-react/icons/printer";
 import { useEffect, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { gift } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
 import { ShareLink } from "../../shop/share-link.tsx";
@@ -11,13 +11,12 @@ import { GarmentPhoto } from "../cards/product-shelf.tsx";
 import type { readCard } from "./gift.server.ts";
 import {
   type CardWords,
-  cardEditorParams,
-  cardEditorPath,
   cardPath,
+  editorFields,
   GIFT_FIELDS,
   GIFT_LIMITS,
+  giftPath,
   readWords,
-  wishPath,
 } from "./gift-wish.ts";
 
 const texts = gift.card;
@@ -25,7 +24,7 @@ const texts = gift.card;
 type CardPageProps = Awaited<ReturnType<typeof readCard>>;
 
 export function GiftCardPage({ cardEditor, ...card }: CardPageProps) {
-  if (cardEditor) return <CardEditorPage {...card} />;
+  if (cardEditor) return <CardEditorPage garments={card.garments} />;
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 gap-8 py-[clamp(2rem,5cqi,4rem)]">
@@ -79,14 +78,14 @@ function Card({ dedication, from, garments, as: Heading }: CardProps) {
   );
 }
 
-function typedIn(form: HTMLFormElement): CardWords {
-  const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return readWords(new URLSearchParams(typed));
+function paramsOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-function CardEditorPage({ garments, wish, ...first }: Omit<CardPageProps, "cardEditor">) {
+function CardEditorPage({ garments }: Pick<CardPageProps, "garments">) {
   const { publicUrl } = useShop();
-  const [words, setWords] = useState<CardWords>({ dedication: first.dedication, from: first.from });
+  const { search } = useLocation();
+  const [params, setParams] = useState(() => new URLSearchParams(search));
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 items-start gap-8 py-[clamp(2rem,5cqi,4rem)] @4xl:grid-cols-[minmax(0,24rem)_minmax(0,46rem)] @4xl:gap-12">
@@ -95,44 +94,43 @@ function CardEditorPage({ garments, wish, ...first }: Omit<CardPageProps, "cardE
             <h1 className="text-page">{texts.cardEditor}</h1>
             <p className="text-nuez">{texts.cardEditorText}</p>
           </header>
-          <WordsForm garments={garments} wish={wish} first={first} words={words} onWords={setWords} />
-          <Sharing url={publicUrl + cardPath(garments, words)} />
-          <Link to={wish ? wishPath({ ...wish, ...words }) : "/regalo"} className={textLinkClass}>
+          <WordsForm params={params} onChange={setParams} />
+          <Sharing url={publicUrl + cardPath(params)} />
+          <Link to={giftPath(params)} className={textLinkClass}>
             {texts.back}
           </Link>
         </div>
-        <Card garments={garments} {...words} as="h2" />
+        <Card garments={garments} {...readWords(params)} as="h2" />
       </div>
     </div>
   );
 }
 
-interface WordsFormProps extends Pick<CardPageProps, "garments" | "wish"> {
-  first: CardWords;
-  words: CardWords;
-  onWords: (words: CardWords) => void;
+interface WordsFormProps {
+  params: URLSearchParams;
+  onChange: (params: URLSearchParams) => void;
 }
 
-function WordsForm({ garments, wish, first, words, onWords }: WordsFormProps) {
+function WordsForm({ params, onChange }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // Reads text that was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
-    if (form.current) onWords(typedIn(form.current));
+    if (form.current) onChange(paramsOf(form.current));
   }, []);
-  /** Updates the address without a request, so that the editor works offline. */
-  const keep = () => history.replaceState(history.state, "", cardEditorPath(garments, wish, words));
+  const [first] = useState(() => readWords(params));
   return (
     <Form
       ref={form}
       method="get"
       action="/regalo/tarjeta"
       className="grid grid-cols-1 gap-5"
-      onChange={({ currentTarget }) => onWords(typedIn(currentTarget))}
-      onBlur={keep}
+      onChange={({ currentTarget }) => onChange(paramsOf(currentTarget))}
+      // Updates the address without a request, so that the editor works offline.
+      onBlur={() => history.replaceState(history.state, "", `/regalo/tarjeta?${params}`)}
       onSubmit={(event) => event.preventDefault()}
     >
-      {cardEditorParams(garments, wish).map(([name, value]) => (
+      {editorFields(params).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <TextField

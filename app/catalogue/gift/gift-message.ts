@@ -5,7 +5,7 @@ import { formatPrice } from "../../ui/price.ts";
 import { priceText } from "../cards/price-text.ts";
 import type { ShelfProduct } from "../cards/shelves.server.ts";
 import { productPath } from "../product-page/product-path.ts";
-import type { GiftWish } from "./gift-wish.ts";
+import { type GiftWish, NEWBORN } from "./gift-wish.ts";
 
 const texts = gift.message;
 
@@ -25,7 +25,7 @@ export function giftMessage(
     say(texts.greeting, { brand }),
     garment,
     forWhom && texts.forWhom[forWhom],
-    age && say(texts.age, { age: gift.ages[age].toLowerCase() }),
+    age && (age === NEWBORN ? texts.newborn : say(texts.age, { months: gift.agePills[age] })),
     birthMonth !== null && say(texts.bornIn, { month: sizeGuide.months[birthMonth - 1] ?? "" }),
     budget !== null && !idea && say(texts.budget, { price: formatPrice(budget) }),
     texts.wrapping,

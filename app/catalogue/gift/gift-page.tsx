@@ -1,5 +1,5 @@
 import Gift from "lucide-react/icons/gift";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { gift as texts } from "../../messages/es/gift.ts";
 import { sizeGuide } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
@@ -18,7 +18,7 @@ import { productPath } from "../product-page/product-path.ts";
 import { seasonOf } from "../size-guide/size-advice.ts";
 import type { readGifts } from "./gift.server.ts";
 import { giftMessage } from "./gift-message.ts";
-import { AGES, cardEditorPath, FOR_WHOM, GIFT_FIELDS, type GiftWish, wishPath } from "./gift-wish.ts";
+import { AGES, cardEditorPath, FOR_WHOM, GIFT_FIELDS, type GiftWish, giftPath } from "./gift-wish.ts";
 
 type GiftPageProps = Awaited<ReturnType<typeof readGifts>>;
 
@@ -48,7 +48,7 @@ export function GiftPage({ wish, ideas, ...rest }: GiftPageProps) {
   );
 }
 
-function Ideas({ wish, ideas, page, more, gifts, sizes }: IdeasProps) {
+function Ideas({ wish, ideas, page, more, gifts }: IdeasProps) {
   const { shop, publicUrl } = useShop();
   const message = giftMessage(wish, null, { brand: shop.brand, publicUrl });
   return (
@@ -81,25 +81,22 @@ function Ideas({ wish, ideas, page, more, gifts, sizes }: IdeasProps) {
           </ChatLink>
         </div>
       )}
-      <IdeaLinks wish={wish} ideas={ideas} page={page} more={more} gifts={gifts} sizes={sizes} />
+      <IdeaLinks wish={wish} ideas={ideas} page={page} more={more} gifts={gifts} />
     </section>
   );
 }
 
-function IdeaLinks({ wish, ideas, page, more, gifts, sizes }: IdeasProps) {
-  const { budget } = wish;
+function IdeaLinks({ wish: { budget }, ideas, page, more, gifts }: IdeasProps) {
+  const params = new URLSearchParams(useLocation().search);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
       {more || page > 0 ? (
-        <Link
-          to={`${wishPath(wish, { page: more ? page + 1 : 0 })}#${IDEAS}`}
-          className={buttonClass("primary")}
-        >
+        <Link to={`${giftPath(params, more ? page + 1 : 0)}#${IDEAS}`} className={buttonClass("primary")}>
           {more ? texts.others : texts.first}
         </Link>
       ) : null}
       {ideas.length > 1 ? (
-        <Link to={cardEditorPath(ideas, wish, wish)} className={buttonClass("quiet")}>
+        <Link to={cardEditorPath(params, ideas)} className={buttonClass("quiet")}>
           <Gift size={19} strokeWidth={1.8} />
           {say(texts.cardOfAll, { n: ideas.length })}
         </Link>
@@ -108,32 +105,27 @@ function IdeaLinks({ wish, ideas, page, more, gifts, sizes }: IdeasProps) {
         <Link
           to={cataloguePath({
             occasion: "gift",
-            sizes,
             available: true,
             to: budget === null ? null : Math.floor(budget / 100),
           })}
           className={textLinkClass}
         >
-          {allText(budget, sizes.length > 0)}
+          {budget === null ? texts.all : say(texts.allUpTo, { price: formatPrice(budget) })}
         </Link>
       ) : null}
     </div>
   );
 }
 
-function allText(budget: number | null, isOfAge: boolean): string {
-  if (budget === null) return isOfAge ? texts.allOfAge : texts.all;
-  return say(isOfAge ? texts.allOfAgeUpTo : texts.allUpTo, { price: formatPrice(budget) });
-}
-
 function Idea({ wish, idea }: { wish: GiftWish; idea: ShelfProduct }) {
   const { shop, publicUrl } = useShop();
+  const params = new URLSearchParams(useLocation().search);
   const named = <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>;
   return (
     <li className="gift-idea">
       <ShelfCard product={idea} sizes="(min-width: 768px) 30vw, 40vw" />
       <div className="relative grid justify-items-start">
-        <Link to={cardEditorPath([idea], wish, wish)} className={`${textLinkClass} text-small`}>
+        <Link to={cardEditorPath(params, [idea])} className={`${textLinkClass} text-small`}>
           {texts.makeCard}
           {named}
         </Link>

@@ -2,7 +2,7 @@ import { cleanLine, cleanText } from "../../ui/form/text.ts";
 import { parsePrice } from "../../ui/price.ts";
 import type { Product } from "../product.ts";
 
-/* Reads and writes the fields of the gift form in a page address. */
+/* Reads and writes the fields of the gift form and of the gift card in a page address. */
 
 /** First months of the ages; each age ends where the next begins. */
 export const AGES = ["0", "1", "3", "6", "9", "12", "18"] as const;
@@ -38,24 +38,27 @@ export const GIFT_FIELDS = {
   cardEditor: "armar",
 } as const;
 
+const { age, budget, forWhom, birthMonth, dedication, from, garment, page, cardEditor } = GIFT_FIELDS;
+const WISH: readonly string[] = [age, budget, forWhom, birthMonth];
+const WORDS: readonly string[] = [dedication, from];
+
 /** The form asks for the month of birth at this age only. */
-const NEWBORN: Age = "0";
+export const NEWBORN: Age = "0";
 
 export type GiftWish = NonNullable<ReturnType<typeof readWish>>;
 
 /** Returns null when the address holds no field of the form. */
 export function readWish(params: URLSearchParams) {
-  const { age: ageField, budget, forWhom, birthMonth: monthField } = GIFT_FIELDS;
-  if (![ageField, budget, forWhom, monthField].some((field) => params.has(field))) return null;
+  if (!WISH.some((field) => params.has(field))) return null;
   const budgetText = cleanLine(params.get(budget) ?? "").slice(0, 20);
   const price = parsePrice(budgetText);
-  const age = AGES.find((each) => each === params.get(ageField)) ?? null;
-  const month = params.get(monthField) ?? "";
+  const ageOf = AGES.find((each) => each === params.get(age)) ?? null;
+  const month = params.get(birthMonth) ?? "";
   return {
-    age,
+    age: ageOf,
     forWhom: (["girl", "boy"] as const).find((each) => FOR_WHOM[each] === params.get(forWhom)) ?? null,
     /** 1 to 12; null unless the age is newborn. */
-    birthMonth: age === NEWBORN && /^([1-9]|1[0-2])$/.test(month) ? Number(month) : null,
+    birthMonth: ageOf === NEWBORN && /^([1-9]|1[0-2])$/.test(month) ? Number(month) : null,
     budgetText,
     /** Highest price in cents; null without a limit. */
     budget: price.ok ? price.cents : null,
@@ -65,16 +68,17 @@ export function readWish(params: URLSearchParams) {
 }
 
 export function readIdeasPage(params: URLSearchParams): number {
-  const page = Number(params.get(GIFT_FIELDS.page));
-  return Number.isInteger(page) && page > 0 && page < PAGES_MAX ? page : 0;
+  const number = Number(params.get(page));
+  return Number.isInteger(number) && number > 0 && number < PAGES_MAX ? number : 0;
 }
+
+export type CardWords = ReturnType<typeof readWords>;
 
 /** Anybody can write this address, so the words are cleaned and cut. */
 export function readWords(params: URLSearchParams) {
-  const { dedication, from } = GIFT_LIMITS;
   return {
-    dedication: cardText(cleanText(params.get(GIFT_FIELDS.dedication) ?? ""), dedication),
-    from: cardText(cleanLine(params.get(GIFT_FIELDS.from) ?? ""), from),
+    dedication: cardText(cleanText(params.get(dedication) ?? ""), GIFT_LIMITS.dedication),
+    from: cardText(cleanLine(params.get(from) ?? ""), GIFT_LIMITS.from),
   };
 }
 
@@ -93,48 +97,29 @@ export function monthsOf(age: Age): { from: number; to: number } {
   return { from: Number(age), to: next ? Number(next) : LAST_MONTH };
 }
 
-export type CardWords = ReturnType<typeof readWords>;
-
-function wordParams({ dedication, from }: CardWords): [string, string][] {
-  return [
-    ...(dedication ? [[GIFT_FIELDS.dedication, dedication] as [string, string]] : []),
-    ...(from ? [[GIFT_FIELDS.from, from] as [string, string]] : []),
-  ];
+function fieldsOf(params: URLSearchParams, names: readonly string[]): [string, string][] {
+  return [...params].filter(([name]) => names.includes(name));
 }
 
-function wishParams({ age, budgetText, forWhom, birthMonth }: Omit<GiftWish, keyof CardWords>) {
-  const params: [string, string][] = [
-    [GIFT_FIELDS.age, age ?? ""],
-    [GIFT_FIELDS.budget, budgetText],
-  ];
-  if (forWhom) params.push([GIFT_FIELDS.forWhom, FOR_WHOM[forWhom]]);
-  if (birthMonth !== null) params.push([GIFT_FIELDS.birthMonth, String(birthMonth)]);
-  return params;
+/** The gift form as it was filled in, with a page of ideas. */
+export function giftPath(params: URLSearchParams, ideasPage = 0): string {
+  const pages = ideasPage > 0 ? [[page, String(ideasPage)]] : [];
+  return `/regalo?${new URLSearchParams([...fieldsOf(params, [...WISH, ...WORDS]), ...pages])}`;
 }
 
-export function wishPath(wish: GiftWish, { page = 0 } = {}): string {
-  const params = new URLSearchParams([...wishParams(wish), ...wordParams(wish)]);
-  if (page > 0) params.set(GIFT_FIELDS.page, String(page));
-  return `/regalo?${params}`;
+/** The editor of a card. Its address keeps the fields of the gift form. */
+export function cardEditorPath(params: URLSearchParams, garments: readonly { slug: string }[]): string {
+  const chosen = garments.map(({ slug }) => [garment, slug]);
+  const fields = [[cardEditor, "1"], ...chosen, ...fieldsOf(params, [...WISH, ...WORDS])];
+  return `/regalo/tarjeta?${new URLSearchParams(fields)}`;
 }
 
-const garmentParams = (garments: readonly { slug: string }[]) =>
-  garments.map(({ slug }): [string, string] => [GIFT_FIELDS.garment, slug]);
-
-export function cardPath(garments: readonly { slug: string }[], words: CardWords): string {
-  return `/regalo/tarjeta?${new URLSearchParams([...garmentParams(garments), ...wordParams(words)])}`;
+/** The fields that the card's editor keeps, besides the words. */
+export function editorFields(params: URLSearchParams): [string, string][] {
+  return fieldsOf(params, [cardEditor, garment, ...WISH]);
 }
 
-export function cardEditorParams(garments: readonly { slug: string }[], wish: GiftWish | null) {
-  const cardEditor: [string, string] = [GIFT_FIELDS.cardEditor, "1"];
-  return [cardEditor, ...garmentParams(garments), ...(wish ? wishParams(wish) : [])];
-}
-
-export function cardEditorPath(
-  garments: readonly { slug: string }[],
-  wish: GiftWish | null,
-  words: CardWords,
-): string {
-  const params = [...cardEditorParams(garments, wish), ...wordParams(words)];
-  return `/regalo/tarjeta?${new URLSearchParams(params)}`;
+/** The card as its receiver sees it. */
+export function cardPath(params: URLSearchParams): string {
+  return `/regalo/tarjeta?${new URLSearchParams(fieldsOf(params, [garment, ...WORDS]))}`;
 }

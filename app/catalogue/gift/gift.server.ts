@@ -1,32 +1,27 @@
 import type { Services } from "../../services.server.ts";
 import { isGift, onShelf, type ShelfProduct } from "../cards/shelves.server.ts";
-import { isAvailable, photosFor } from "../variants.ts";
+import { isAvailable } from "../variants.ts";
 import { GIFT_FIELDS, readIdeasPage, readWish, readWords, SUGGESTIONS } from "./gift-wish.ts";
-import { giftSizes, suggestGifts } from "./suggest.server.ts";
+import { suggestGifts } from "./suggest.server.ts";
 
 /** At most this many products are examined for one answer, gifts first, then the newest. */
 const LOOKED_AT = 300;
 
-/** `ideas` is null before the form is sent. `gifts`: some ideas are gifts; `sizes`: values of the catalogue's filter. */
+/** `ideas` is null before the form is sent. `gifts`: some ideas are marked as gifts. */
 export async function readGifts({ catalogue }: Pick<Services, "catalogue">, params: URLSearchParams) {
   const wish = readWish(params);
   const page = readIdeasPage(params);
-  if (!wish || wish.budgetWrong) return { wish, page, ideas: null, more: false, gifts: false, sizes: [] };
+  if (!wish || wish.budgetWrong) return { wish, page, ideas: null, more: false, gifts: false };
   const available = (await catalogue()).newest.filter((product) => isAvailable(product));
   const best = available.sort((a, b) => Number(isGift(b)) - Number(isGift(a))).slice(0, LOOKED_AT);
   const { ideas, more } = suggestGifts(best, wish, page);
-  const shown = ideas.map(({ product, priceCents, colour }): ShelfProduct => {
-    return {
-      ...onShelf({ ...product, photos: photosFor(product.photos, colour) }),
-      cents: priceCents,
-      from: false,
-    };
+  const shown = ideas.map(({ product, priceCents }): ShelfProduct => {
+    return { ...onShelf(product), cents: priceCents, from: false };
   });
-  const gifts = ideas.some(({ product }) => isGift(product));
-  return { wish, page, ideas: shown, more, gifts, sizes: giftSizes(best, wish) };
+  return { wish, page, ideas: shown, more, gifts: ideas.some(({ product }) => isGift(product)) };
 }
 
-/** The card's words and its products without prices. `wish` fills the gift form that the page links back to. */
+/** The card's words and its products without prices. */
 export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {
   const slugs = new Set(params.getAll(GIFT_FIELDS.garment).slice(0, SUGGESTIONS));
   const found = await Promise.all([...slugs].map((slug) => find(slug)));
@@ -35,10 +30,5 @@ export async function readCard({ find }: Pick<Services, "find">, params: URLSear
     const { slug, name, photo } = onShelf(product);
     return { slug, name, photo };
   });
-  return {
-    ...readWords(params),
-    garments,
-    cardEditor: params.has(GIFT_FIELDS.cardEditor),
-    wish: readWish(params),
-  };
+  return { ...readWords(params), garments, cardEditor: params.has(GIFT_FIELDS.cardEditor) };
 }

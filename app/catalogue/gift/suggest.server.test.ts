@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OccasionCode } from "../cards/garment.ts";
 import type { Variant } from "../variants.ts";
-import { giftSizes, suggestGifts } from "./suggest.server.ts";
+import { suggestGifts } from "./suggest.server.ts";
 
 const garment = (name: string, changes: Partial<Parameters<typeof suggestGifts>[0][number]> = {}) => ({
   name,
@@ -78,34 +78,15 @@ test("for a girl or a boy: what is made for everybody too, and nothing that is f
   const products = [
     garment("nena", { gender: "girl" }),
     garment("varón", { gender: "boy" }),
-    garment("cualquiera"),
+    garment("los dos"),
   ];
-  expect(names(products, { forWhom: "girl" })).toEqual(["nena", "cualquiera"]);
-  expect(names(products, { forWhom: "boy" })).toEqual(["varón", "cualquiera"]);
+  expect(names(products, { forWhom: "girl" })).toEqual(["nena", "los dos"]);
+  expect(names(products, { forWhom: "boy" })).toEqual(["varón", "los dos"]);
   expect(names(products, {})).toHaveLength(3);
-  const dyed = (name: string, ...colours: string[]) =>
-    garment(name, { variants: colours.map((colour) => ({ ...variant(null), colour })) });
-  const caps = [dyed("rosa", "Rosa"), dyed("dos", "Rosa", "Crudo"), dyed("verde", "Verde salvia")];
-  const shown = ideasOf(caps, { forWhom: "boy" }).ideas.map(({ colour }) => colour);
-  expect(shown).toEqual(["Crudo", "Verde salvia", "Rosa"]);
 });
 
 test("of gifts that are alike those of the season of birth come first", () => {
   const products = [garment("Solero de lino"), garment("Vestido"), garment("Saquito de lana merino")];
   expect(names(products, { age: "0", birthMonth: 7 })[0]).toBe("Saquito de lana merino");
   expect(names(products, { age: "0", birthMonth: 1 })[0]).toBe("Solero de lino");
-});
-
-test("the catalogue is asked for the talles of the age that gifts within the budget are left in", () => {
-  const gift = (...variants: Variant[]) => garment("Body", { occasions: ["gift"], variants });
-  const products = [
-    gift(variant("9-12 m"), variant("3-6 m")),
-    gift(variant("4 meses"), variant("RN")),
-    gift(variant("5 meses", { stock: 0 }), variant("6 meses", { priceCents: 9_000_000 })),
-    garment("Manta", { occasions: ["gift"] }),
-    garment("Vestido", { variants: [variant("3 meses")] }),
-  ];
-  expect(giftSizes(products, { age: "3", budget: 2_000_000 })).toEqual(["3-6 m", "4 meses"]);
-  expect(giftSizes(products, { age: "0", budget: null })).toEqual(["RN"]);
-  expect(giftSizes(products, { age: null, budget: null })).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { NOT_FOUND, ROUTES } from "./routes/table.ts";
 // Case-sensitive, so that each page has a single URL.
 export default [
   ...ROUTES.map(({ path, file }) =>
-    path === "/" ? index(file) : route(path.slice(1), file, { caseSensitive: true }),
+    // Several paths may share a file, so the path is the route's id.
+    path === "/" ? index(file) : route(path.slice(1), file, { id: path, caseSensitive: true }),
   ),
   route("*", NOT_FOUND.file),
 ] satisfies RouteConfig;

@@ -3,10 +3,8 @@ import { legal } from "../messages/es/legal.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { defineSection, requiredText } from "../shop/section.ts";
 
-export type LegalPageName = "privacy" | "terms";
-
 /** Characters. Two texts of this length fit the 64 KB body limit of a form. */
-export const LEGAL_TEXT_MAX = 9000;
+const LEGAL_TEXT_MAX = 9000;
 
 const text = requiredText("TEXT_REQUIRED", LEGAL_TEXT_MAX);
 

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { settingsWith } from "../../tests/support/settings.ts";
-import { legal } from "../messages/es/legal.ts";
 import { DEFAULT_SETTINGS } from "../shop/settings.server.ts";
-import { readLegalPage } from "./legal-page.server.ts";
-import { LEGAL_TEXT_MAX } from "./legal-section.ts";
-
-const byDefault = DEFAULT_SETTINGS.read;
+import { readPolicyPage } from "./policy-page.server.ts";
 
 const shop = {
   ...DEFAULT_SETTINGS.shop,
@@ -15,42 +11,40 @@ const shop = {
   address: "Honduras 4000, CABA",
   email: "hola@nube.com.ar",
 };
-const all = (...asked: Parameters<typeof readLegalPage>) =>
-  readLegalPage(...asked)
+const linesOf = (path: string, known: Partial<Parameters<typeof readPolicyPage>[1]> = {}) =>
+  readPolicyPage(path, { shop, read: DEFAULT_SETTINGS.read, purgeAfter: "never", ...known }).lines;
+const all = (...asked: Parameters<typeof linesOf>) =>
+  linesOf(...asked)
     .map(({ text }) => text)
     .join("\n");
 
-test.each(["privacy", "terms"] as const)("%s names the seller, and leaves no placeholder", (name) => {
+test.each(["/privacidad", "/terminos"])("%s names the seller, and leaves no placeholder", (path) => {
   for (const each of [shop, DEFAULT_SETTINGS.shop]) {
-    const text = all(name, { shop: each, read: byDefault, purgeAfter: "never" });
-    expect(text).not.toMatch(/[{}#]|\.\.|copito\.example|null|undefined/);
-    expect(text).toContain(each.legalName ?? each.brand);
+    expect(all(path, { shop: each })).not.toMatch(/[{}#]|\.\.|copito\.example|null|undefined/);
+    expect(all(path, { shop: each })).toContain(each.legalName ?? each.brand);
   }
-  const text = all(name, { shop, read: byDefault, purgeAfter: "never" });
   for (const fact of ["Ana Pérez, CUIT 27-12345678-0", "Honduras 4000, CABA", "hola@nube.com.ar"]) {
-    expect(text).toContain(fact);
+    expect(all(path)).toContain(fact);
   }
-  expect(legal[name].text.length).toBeLessThan(LEGAL_TEXT_MAX);
 });
 
 test("the privacy page says for how long the shop stores data, as the owner set it", () => {
-  const kept = (purgeAfter: "never" | "1-year") => all("privacy", { shop, read: byDefault, purgeAfter });
-  expect(kept("never")).toContain("hasta que nos pidas");
-  expect(kept("1-year")).toContain("los guardamos un año");
-  expect(kept("never")).toMatch(/30 días[\s\S]*12 meses[\s\S]*90 días[\s\S]*6 meses/);
+  expect(all("/privacidad")).toContain("hasta que nos pidas");
+  expect(all("/privacidad", { purgeAfter: "1-year" })).toContain("los guardamos un año");
+  expect(all("/privacidad")).toMatch(/30 días[\s\S]*12 meses[\s\S]*90 días[\s\S]*6 meses/);
 });
 
-test("the terms name the 'Botón de arrepentimiento' once there is one", () => {
-  const button = "tenés el Botón de arrepentimiento";
-  expect(all("terms", { shop, read: byDefault, purgeAfter: "never" })).not.toContain(button);
-  expect(
-    all("terms", { shop: { ...shop, cancellationForm: true }, read: byDefault, purgeAfter: "never" }),
-  ).toContain(button);
+test("the terms and the exchanges name the 'Botón de arrepentimiento' once there is one", () => {
+  for (const path of ["/terminos", "/envios-y-cambios"]) {
+    const button = "tenés el Botón de arrepentimiento";
+    expect(all(path)).not.toContain(button);
+    expect(all(path, { shop: { ...shop, cancellationForm: true } })).toContain(button);
+  }
 });
 
 test("the owner's text is shown as written, with headings", () => {
   const { read } = settingsWith({ legalTexts: { terms: "# Uno\n\n<b>Dos</b> {marca} {nada}" } });
-  expect(readLegalPage("terms", { shop, read, purgeAfter: "never" })).toEqual([
+  expect(linesOf("/terminos", { read })).toEqual([
     { heading: true, text: "Uno" },
     { heading: false, text: "<b>Dos</b> Nube {nada}" },
   ]);

@@ -1,24 +1,45 @@
 import { legal } from "../messages/es/legal.ts";
+import { policies } from "../messages/es/policies.ts";
 import { say } from "../messages/message.ts";
 import { CHAT_DAYS, ENQUIRY_TRASH_DAYS, RESTOCK_MONTHS, SHARED_MONTHS } from "../shop/retention.ts";
 import { inventedContacts, type Settings } from "../shop/settings.server.ts";
-import { type LegalPageName, legalTextsSection } from "./legal-section.ts";
+import { legalTextsSection } from "./legal-section.ts";
 import { policyParts } from "./policy-text.ts";
 import { policySection } from "./sales-policy.ts";
-
-export interface LegalLine {
-  heading: boolean;
-  text: string;
-}
 
 interface Facts extends Pick<Settings, "shop" | "read"> {
   /** How long the shop keeps what visitors sent. */
   purgeAfter: "never" | keyof typeof legal.parts.keptFor;
 }
 
-/** Splits a legal text into lines and replaces `{names}` by the shop's facts. Unknown names stay as they are. */
-export function readLegalPage(name: LegalPageName, known: Facts): LegalLine[] {
-  const text = known.read(legalTextsSection)[name];
+/** The pages on shipping (settings), privacy (Ley 25.326) and terms of sale (Ley 24.240): title and text. */
+export function readPolicyPage(path: string, known: Facts) {
+  const { read, shop } = known;
+  const { title, description, text } =
+    path === "/privacidad"
+      ? { ...legal.privacy, text: read(legalTextsSection).privacy }
+      : path === "/terminos"
+        ? { ...legal.terms, text: read(legalTextsSection).terms }
+        : { ...policies, text: salesText(known) };
+  return { title, description: say(description, { brand: shop.brand }), lines: linesOf(text, known) };
+}
+
+function salesText({ shop, read }: Facts): string {
+  const { shipping, payment, exchange } = policyParts(read(policySection));
+  return [
+    policies.intro,
+    `# ${policies.shipping.heading}`,
+    ...shipping,
+    `# ${policies.payment.heading}`,
+    ...payment,
+    `# ${policies.exchange.heading}`,
+    ...exchange,
+    shop.cancellationForm ? policies.exchange.cancel : "",
+  ].join("\n");
+}
+
+/** Splits a text into lines and replaces `{names}` by the shop's facts. Unknown names stay as they are. */
+function linesOf(text: string, known: Facts) {
   const facts: Record<string, string> = legalFacts(known);
   return text
     .split("\n")

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { policies } from "../messages/es/policies.ts";
 import { textLinkClass } from "../ui/button.ts";
-import type { LegalLine } from "./legal-page.server.ts";
+import { RangeText } from "../ui/range-text.tsx";
+import type { readPolicyPage } from "./policy-page.server.ts";
 
-export function LegalPage({ title, lines }: { title: string; lines: readonly LegalLine[] }) {
+export function PolicyPage({ title, lines }: Pick<ReturnType<typeof readPolicyPage>, "title" | "lines">) {
   return (
     <div className="@container">
       <div className="column grid max-w-208 grid-cols-1 gap-3 pt-[clamp(2rem,5cqi,4rem)] pb-16">
@@ -17,7 +18,7 @@ export function LegalPage({ title, lines }: { title: string; lines: readonly Leg
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and lines never move
             <p key={place} className="measure wrap-anywhere">
-              {text}
+              <RangeText>{text}</RangeText>
             </p>
           ),
         )}

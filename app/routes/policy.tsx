@@ -1,20 +1,20 @@
-import { href } from "react-router";
 import { enquiriesSection } from "../enquiries/sections.ts";
-import { legal } from "../messages/es/legal.ts";
-import { readLegalPage } from "../policies/legal-page.server.ts";
-import { LegalPage } from "../policies/legal-page.tsx";
+import { readPolicyPage } from "../policies/policy-page.server.ts";
+import { PolicyPage } from "../policies/policy-page.tsx";
 import { servicesContext } from "../services.server.ts";
-import type { Route } from "./+types/privacy";
-import { listed } from "./page-meta.ts";
+import type { Route } from "./+types/policy";
+import { headOf } from "./page-meta.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, read } = await context.get(servicesContext).settings();
-  return readLegalPage("privacy", { shop, read, purgeAfter: read(enquiriesSection).purgeAfter });
+  const { purgeAfter } = read(enquiriesSection);
+  return { ...readPolicyPage(url.pathname, { shop, read, purgeAfter }), path: url.pathname };
 }
 
-export const meta = listed(legal.privacy, href("/privacidad"));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? headOf(matches, () => loaderData) : [];
+}
 
-/** The privacy policy (Ley 25.326). */
-export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
-  return <LegalPage title={legal.privacy.title} lines={loaderData} />;
+export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage {...loaderData} />;
 }

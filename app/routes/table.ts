@@ -115,15 +115,9 @@ export const ROUTES: readonly RouteRow[] = [
     cached: { query: { nacimiento: "text", peso: "text", largo: "text", prenda: "text" } },
     indexable: true,
   },
-  {
-    path: "/envios-y-cambios",
-    file: "routes/sales-policy.tsx",
-    ...PUBLIC,
-    cached: { query: {} },
-    indexable: true,
-  },
-  { path: "/privacidad", file: "routes/privacy.tsx", ...PUBLIC, cached: { query: {} }, indexable: true },
-  { path: "/terminos", file: "routes/terms.tsx", ...PUBLIC, cached: { query: {} }, indexable: true },
+  { path: "/envios-y-cambios", file: "routes/policy.tsx", ...PUBLIC, cached: { query: {} }, indexable: true },
+  { path: "/privacidad", file: "routes/policy.tsx", ...PUBLIC, cached: { query: {} }, indexable: true },
+  { path: "/terminos", file: "routes/policy.tsx", ...PUBLIC, cached: { query: {} }, indexable: true },
   // This page answers even when the shop hides the link to it, so it is not indexable.
   { path: "/arrepentimiento", file: "routes/cancellation.tsx", ...PUBLIC_FORM, cached: { query: {} } },
   { path: "/papelera", file: "routes/trash.tsx", ...OWNERS_FORM, activity: true },

@@ -38,8 +38,7 @@ export const policies = {
     heading: "Cambios",
     how: "Podés cambiar una prenda dentro de los primeros {days} días, {terms}.",
     write: "Escribinos con el código de tu pedido y lo resolvemos juntos.",
-    cancel: "Y si te arrepentiste de la compra, tenés el",
-    cancelLink: "Botón de arrepentimiento",
+    cancel: "Y si te arrepentiste de la compra, tenés el Botón de arrepentimiento, arriba de esta página.",
   },
   contact: "Escribirnos",
   /** Default questions until the owner writes others. */

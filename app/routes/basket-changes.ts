@@ -1,5 +1,5 @@
 import { readBasket } from "../orders/basket/basket.ts";
-import { changeOf, countChanges, lookUp } from "../orders/basket/current-garment.ts";
+import { changeOf, lookUp } from "../orders/basket/current-garment.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/basket-changes";
 
@@ -8,5 +8,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { find } = context.get(servicesContext);
   const { lines } = readBasket(request.headers.get("Cookie"));
   const found = await lookUp(find, lines);
-  return Response.json(countChanges(found.map(({ line, today }) => changeOf(line, today))));
+  return Response.json(found.flatMap(({ line, today }) => changeOf(line, today) ?? []));
 }

@@ -11,8 +11,7 @@ import { actionHeadersOf, headersNow, runForm } from "./answering.server.ts";
 import { unlisted } from "./page-meta.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const cookies = headersNow(args).get("Cookie");
-  return await readBasketPage(args.context.get(servicesContext), { url: args.request.url, cookies });
+  return await readBasketPage(args.context.get(servicesContext), headersNow(args).get("Cookie"));
 }
 
 export async function action(args: Route.ActionArgs) {

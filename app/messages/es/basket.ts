@@ -18,7 +18,7 @@ export const basket = {
   holdsEstimated: "{count}, {price} estimado",
   changes: {
     cheaper: { one: "1 bajó de precio", other: "{n} bajaron de precio" },
-    repriced: { one: "1 cambió de precio", other: "{n} cambiaron de precio" },
+    dearer: { one: "1 cambió de precio", other: "{n} cambiaron de precio" },
     out: { one: "1 está agotada", other: "{n} están agotadas" },
     gone: { one: "1 ya no está", other: "{n} ya no están" },
   },

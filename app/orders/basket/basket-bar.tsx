@@ -6,14 +6,14 @@ import { formatPrice } from "../../ui/price.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
-import type { Changes } from "./current-garment.ts";
+import type { Change } from "./current-garment.ts";
 
 /** Shows the basket at the foot of a phone's page while it holds garments, and on larger screens only after a change. */
 export function BasketBar() {
   const summary = readSummary(useCookies());
-  const changes = useFetched<Changes>(summary ? href("/mi-pedido/cambios") : null);
+  const changes = useFetched<Change[]>(summary ? href("/mi-pedido/cambios") : null);
   if (!summary) return null;
-  const changed = changesText(changes ?? {});
+  const changed = changesText(changes ?? []);
   return (
     <Link
       data-foot-bar=""
@@ -40,15 +40,8 @@ function summaryText({ garments, cents, estimated }: BasketSummary): string {
   return say(estimated ? texts.holdsEstimated : texts.holds, { count, price: formatPrice(cents) });
 }
 
-function changesText({ gone = 0, out = 0, cheaper = 0, dearer = 0 }: Changes): string {
-  const { changes } = texts;
-  const counts = [
-    [cheaper + dearer, dearer > 0 ? changes.repriced : changes.cheaper],
-    [out, changes.out],
-    [gone, changes.gone],
-  ] as const;
-  return counts
-    .filter(([n]) => n > 0)
-    .map(([n, text]) => say(text, { n }))
+function changesText(changes: readonly Change[]): string {
+  return [...Map.groupBy(changes, (change) => change)]
+    .map(([change, { length: n }]) => say(texts.changes[change], { n }))
     .join(", ");
 }

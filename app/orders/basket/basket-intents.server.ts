@@ -5,18 +5,28 @@ import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import {
+  cellName,
+  forWholesale,
+  namedRow,
+  rowName,
+  setGarments,
+  wholesaleRows,
+  withCurve,
+} from "../wholesale-table/wholesale-rows.ts";
+import {
+  addGarment,
   addOrComplete,
   type Basket,
   basketCookie,
   changeLines,
   type LineChange,
   readBasket,
-  withoutLine,
+  withoutLines,
 } from "./basket.ts";
-import { AddSchema, type BasketAnswer, LINE_FIELDS, LineSchema } from "./basket-forms.ts";
+import { AddSchema, type BasketAnswer, LINE_FIELDS, LineSchema, typedCount } from "./basket-forms.ts";
 import { choiceOf, currentGarment, type FindProduct, itemsIn, lookUp } from "./current-garment.ts";
 
-export interface BasketDeps {
+interface BasketDeps {
   find: FindProduct;
   cookies: string | null;
   secure: boolean;
@@ -24,20 +34,14 @@ export interface BasketDeps {
 
 type Done = BasketAnswer | Response;
 
-export function storeBasket(
-  { secure }: Pick<BasketDeps, "secure">,
-  form: FormData,
-  next: Basket | null,
-): Done {
-  const cookie = next && basketCookie(next, secure);
-  if (!cookie) return refuse(form, "FULL");
-  return redirect(href("/mi-pedido"), { status: 303, headers: { "Set-Cookie": cookie } });
-}
-
-/** The changes of a basket, by intent. A repeated change changes nothing, except 'add'. */
-export function basketIntents(deps: BasketDeps) {
-  const { find, cookies } = deps;
+/** The changes of a basket, by intent. A repeated change changes nothing, except 'add' and a curve. */
+export function basketIntents({ find, cookies, secure }: BasketDeps) {
   const basket = readBasket(cookies);
+  const store = (form: FormData, next: Basket | null): Done => {
+    const cookie = next && basketCookie(next, secure);
+    if (!cookie) return refuse(form, "FULL");
+    return redirect(href("/mi-pedido"), { status: 303, headers: { "Set-Cookie": cookie } });
+  };
   const withProduct =
     (answer: (form: FormData, product: Product, asked: v.InferOutput<typeof AddSchema>) => Done) =>
     async (form: FormData): Promise<Done> => {
@@ -48,17 +52,29 @@ export function basketIntents(deps: BasketDeps) {
     };
   return {
     add: withProduct((form, product, { quantity, ...asked }) =>
-      storeBasket(deps, form, addOrComplete(basket, currentGarment(product, asked).garment, quantity)),
+      store(form, addOrComplete(basket, currentGarment(product, asked).garment, quantity)),
     ),
     /** Redirects a form without script to the product page in the chosen size and colour. */
     choose: withProduct((_form, { slug }, { size, colour }) =>
       redirect(productPath(slug, { size, colour }), 303),
     ),
-    async change(form: FormData) {
-      return storeBasket(deps, form, await withTypedLines(find, basket, form));
-    },
-    async remove(form: FormData) {
-      return storeBasket(deps, form, withoutLine(basket, String(form.get("line"))));
+    change: async (form: FormData) => store(form, await withTypedLines(find, basket, form)),
+    remove: async (form: FormData) => store(form, withoutLines(basket, [String(form.get("line"))])),
+    wholesale: async (form: FormData) => store(form, forWholesale(basket, form.get("on") === "1")),
+    model: async (form: FormData) => store(form, addGarment(basket, namedRow(String(form.get("model"))), 0)),
+    /** All counts of the wholesale table, and the button of a row that was pressed. */
+    async sizes(form: FormData) {
+      const rows = wholesaleRows(await lookUp(find, basket.lines));
+      const wanted = rows.flatMap((row) => {
+        const counted = row.sizes.map((cell) => {
+          const typed = form.get(cellName(cell.garment));
+          return typed === null ? cell : { ...cell, quantity: typedCount(String(typed)) };
+        });
+        return form.get("curve") === rowName(row) ? withCurve(counted) : counted;
+      });
+      const dropped = rows.find((row) => form.get("drop") === rowName(row));
+      const next = setGarments(basket, wanted);
+      return store(form, next && withoutLines(next, dropped?.lines ?? []));
     },
   };
 }

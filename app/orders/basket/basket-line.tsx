@@ -16,14 +16,12 @@ import { useTyped } from "../../ui/use-typed.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
 import { priceEach } from "../order/order.ts";
 import { stockNote } from "../order/stock-note.ts";
-import { BASKET_LIMITS, type BasketLine, changeLine, type LineChange, withoutLine } from "./basket.ts";
+import { BASKET_LIMITS, type BasketLine, changeLine, type LineChange, withoutLines } from "./basket.ts";
 import { typedCount } from "./basket-forms.ts";
-import { type CurrentGarment, changeOf, choiceOf, type lookUpIn } from "./current-garment.ts";
+import { type CurrentGarment, changeOf, choiceOf, type Listed } from "./current-garment.ts";
 import { choiceId } from "./missing-choices.ts";
 import { pressRemove } from "./remove-lines.ts";
 import { changeBasket } from "./use-basket.ts";
-
-type Listed = ReturnType<typeof lookUpIn<BasketLine>>[number];
 
 /** Id of the form that sends the basket. Without script this form carries the fields of the lines too. */
 export const SEND_FORM = "por-whatsapp";
@@ -99,7 +97,7 @@ function LineHead({ line, today }: Pick<Listed, "line" | "today">) {
         form={REMOVE_FORM}
         name="line"
         value={line.id}
-        onClick={(event) => pressRemove(event, name, (basket) => withoutLine(basket, line.id))}
+        onClick={(event) => pressRemove(event, name, (basket) => withoutLines(basket, [line.id]))}
         className={`${iconButtonClass} -my-1.5 -mr-2.5 self-start`}
         aria-label={say(texts.removeNamed, { name })}
       >

@@ -17,8 +17,7 @@ import { lastSent, redirectToOrder } from "../order/order-page.server.ts";
 import { OPEN_CHAT } from "../order/order-page.tsx";
 import { attachedOrder, chatOrder } from "../order/orders.server.ts";
 import { sharedIntents } from "../sharing/shared-lists.server.ts";
-import { wholesaleIntents } from "../wholesale-table/wholesale-intents.server.ts";
-import { MODEL_PARAM, type ModelChoice, namedRow } from "../wholesale-table/wholesale-rows.ts";
+import type { ModelChoice } from "../wholesale-table/wholesale-rows.ts";
 import { readBasket } from "./basket.ts";
 import { basketIntents, itemsOf, withTypedLines } from "./basket-intents.server.ts";
 import { basketProducts } from "./current-garment.ts";
@@ -26,8 +25,6 @@ import { basketProducts } from "./current-garment.ts";
 async function termsOf({ settings }: Pick<Services, "settings">) {
   return countedTerms(wholesaleTerms((await settings()).read));
 }
-
-const MODELS_ADDED = 40;
 
 async function modelChoices({ catalogue }: Pick<Services, "catalogue">): Promise<ModelChoice[]> {
   const { products } = await catalogue();
@@ -40,22 +37,14 @@ async function modelChoices({ catalogue }: Pick<Services, "catalogue">): Promise
     });
 }
 
-export async function readBasketPage(
-  services: Services,
-  { url, cookies }: { url: string; cookies: string | null },
-) {
+export async function readBasketPage(services: Services, cookies: string | null) {
   const { find, enquiries, now } = services;
   const basket = readBasket(cookies);
-  const added = new URL(url).searchParams.getAll(MODEL_PARAM).slice(0, MODELS_ADDED).map(namedRow);
   return {
     basket,
-    products: await basketProducts(find, [...basket.lines, ...added]),
+    products: await basketProducts(find, basket.lines),
     wholesale: basket.wholesale
-      ? {
-          added,
-          models: await modelChoices(services),
-          terms: await termsOf(services),
-        }
+      ? { models: await modelChoices(services), terms: await termsOf(services) }
       : null,
     sent: await lastSent(services.db, cookies),
     stamp: formStamp(enquiries.secret, now()),
@@ -76,7 +65,6 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
     redirectToOrder({ ...receiving, secure }, typedCode(written) ?? "", hash);
   const intents = {
     ...basketIntents({ find, cookies, secure }),
-    ...wholesaleIntents({ find, cookies, secure }),
     share: sharedIntents(receiving, cookies).share,
     async chat() {
       // Without script the form carries what was typed last.

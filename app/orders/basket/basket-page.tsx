@@ -9,10 +9,10 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { EnquiryAnswer } from "../../visitor-forms/answer.ts";
 import type { CountedTerms } from "../../wholesale/tier-progress.ts";
 import type { SharedAnswer } from "../sharing/shared-list.ts";
-import type { ModelChoice, ModelKey } from "../wholesale-table/wholesale-rows.ts";
+import type { ModelChoice } from "../wholesale-table/wholesale-rows.ts";
 import { TierProgress } from "../wholesale-table/wholesale-sums.tsx";
 import { WholesaleSwitch } from "../wholesale-table/wholesale-switch.tsx";
-import { useWholesaleRows, WholesaleTable } from "../wholesale-table/wholesale-table.tsx";
+import { WholesaleTable } from "../wholesale-table/wholesale-table.tsx";
 import type { Basket } from "./basket.ts";
 import type { BasketAnswer } from "./basket-forms.ts";
 import { LineItem, RemoveForm, SEND_FORM } from "./basket-line.tsx";
@@ -24,11 +24,7 @@ import { useBasket } from "./use-basket.ts";
 interface BasketPageProps extends Pick<SendPartProps, "shipping" | "stamp"> {
   basket: Basket;
   products: BasketProducts;
-  wholesale: {
-    added: readonly ModelKey[];
-    models: readonly ModelChoice[];
-    terms: CountedTerms;
-  } | null;
+  wholesale: { models: readonly ModelChoice[]; terms: CountedTerms } | null;
   sent: { code: string; path: string } | null;
   /** The answer to a form that was sent without script. */
   answered: BasketAnswer | EnquiryAnswer | SharedAnswer | undefined;
@@ -67,10 +63,9 @@ export function BasketPage({ products, wholesale, sent, ...page }: BasketPagePro
   const listed = lookUpIn(products, basket.lines);
   const items = itemsIn(listed);
   const terms = wholesale?.terms ?? null;
-  const table = useWholesaleRows(products, wholesale ? basket.lines : [], wholesale?.added ?? []);
   // The wholesale table shows all other lines.
   const lines = wholesale ? listed.filter(({ today }) => !today) : listed;
-  const isEmpty = basket.lines.length === 0 && table.rows.length === 0;
+  const isEmpty = basket.lines.length === 0;
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 gap-6 pt-[clamp(2rem,5cqi,4rem)] pb-10">
@@ -91,7 +86,7 @@ export function BasketPage({ products, wholesale, sent, ...page }: BasketPagePro
         >
           <div inert={isSending} className="grid grid-cols-1 gap-4">
             <Lines lines={lines} />
-            {wholesale ? <WholesaleTable {...table} models={wholesale.models} /> : null}
+            {wholesale ? <WholesaleTable listed={listed} models={wholesale.models} /> : null}
             {terms && !isEmpty && items.length === 0 ? <TierProgress {...{ items, terms }} /> : null}
           </div>
           {items.length > 0 ? <SendPart {...page} {...{ items, terms, answered }} /> : null}

@@ -14,7 +14,8 @@ export interface BasketSummary {
 /** Reads the head of the basket's cookie alone, so that the first view loads no script for the lines. */
 export function readSummary(cookies: string): BasketSummary | null {
   const found = /^\w+~(\d+)~(\d+)~([01])(?:~m)?!/.exec(readCookie(cookies, BASKET_COOKIE) ?? "");
-  return found && { garments: Number(found[1]), cents: Number(found[2]), estimated: found[3] === "1" };
+  const garments = Number(found?.[1]);
+  return found && garments > 0 ? { garments, cents: Number(found[2]), estimated: found[3] === "1" } : null;
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -18,6 +18,7 @@ export interface Garment {
 
 export interface BasketLine extends Garment {
   id: string;
+  /** 0 only for a model of the wholesale table that nothing is counted of. */
   quantity: number;
   note: string;
 }
@@ -104,14 +105,14 @@ function encoded(text: string): string {
 }
 
 function isQuantity(count: number): boolean {
-  return Number.isInteger(count) && count >= 1 && count <= BASKET_LIMITS.quantity;
+  return Number.isInteger(count) && count >= 0 && count <= BASKET_LIMITS.quantity;
 }
 
 export function sumOf(lines: readonly Pick<BasketLine, "quantity" | "priceCents" | "from">[]) {
   return {
     garments: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     cents: lines.reduce((sum, { quantity, priceCents }) => sum + quantity * (priceCents ?? 0), 0),
-    estimated: lines.some(({ priceCents, from }) => priceCents === null || from),
+    estimated: lines.some(({ quantity, priceCents, from }) => quantity > 0 && (priceCents === null || from)),
   };
 }
 
@@ -188,8 +189,8 @@ export function changeLine(basket: Basket, id: string, change: LineChange): Bask
   return changeLines(basket, new Map([[id, change]]));
 }
 
-export function withoutLine(basket: Basket, id: string): Basket {
-  return { ...basket, lines: basket.lines.filter((line) => line.id !== id) };
+export function withoutLines(basket: Basket, ids: readonly string[]): Basket {
+  return { ...basket, lines: basket.lines.filter(({ id }) => !ids.includes(id)) };
 }
 
 /** Puts the lines `gone` back into their places, and adds up quantities of garments that were added again meanwhile. */

@@ -5,7 +5,7 @@ import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { BagIcon } from "./bag-icon.tsx";
-import { addOrComplete, type Garment, withoutLine } from "./basket.ts";
+import { addOrComplete, type Garment, withoutLines } from "./basket.ts";
 import { changeBasket, useBasket } from "./use-basket.ts";
 import { useSizeSheet } from "./use-size-sheet.tsx";
 
@@ -41,7 +41,8 @@ export function CardButton({ product }: { product: CardProduct }) {
   const add = (size: CardSize | null = null) =>
     changeBasket((now) => addOrComplete(now, garmentOfCard(product, size)));
   const remove = () => {
-    if (!changeBasket((now) => lines.reduce((rest, { id }) => withoutLine(rest, id), now))) return false;
+    const ids = lines.map(({ id }) => id);
+    if (!changeBasket((now) => withoutLines(now, ids))) return false;
     import("./remove-lines.ts").then(
       ({ offerBack }) => offerBack(name, basket, lines),
       (error: unknown) => console.error("the undo did not load:", error),

@@ -15,7 +15,9 @@ export type CurrentGarment = ReturnType<typeof currentGarment>;
 /** Finds a product by any slug that it ever had. */
 export type FindProduct = (slug: string) => Promise<Product | null>;
 
-export function currentGarment(product: BasketProduct, asked: Pick<Garment, "size" | "colour">) {
+type Choice = Pick<Garment, "size" | "colour">;
+
+export function currentGarment(product: BasketProduct, asked: Choice) {
   const { sizes, colours, level, complete, choice, priceCents, from } = offerOf(product, asked);
   const left = leftOf(product, choice);
   const { slug, name, photos } = product;
@@ -26,7 +28,7 @@ export function currentGarment(product: BasketProduct, asked: Pick<Garment, "siz
 }
 
 /** Adds up the stock of all variants that fit a choice. Returns null if one of them is not counted. */
-function leftOf({ inStock, variants }: BasketProduct, { size, colour }: Pick<Garment, "size" | "colour">) {
+function leftOf({ inStock, variants }: BasketProduct, { size, colour }: Choice): number | null {
   if (!inStock) return 0;
   const stocks = variants
     .filter((each) => (size === null || each.size === size) && (colour === null || each.colour === colour))
@@ -36,39 +38,29 @@ function leftOf({ inStock, variants }: BasketProduct, { size, colour }: Pick<Gar
   return counted.reduce((sum, stock) => sum + stock, 0);
 }
 
-export function choiceOf(product: BasketProduct, line: Garment, asked: Pick<Garment, "size" | "colour">) {
+export function choiceOf(product: BasketProduct, line: Garment, asked: Choice) {
   const isSame = asked.size === line.size && asked.colour === line.colour;
   return isSame ? {} : currentGarment(product, asked).garment;
 }
 
-function undecidedOf(
-  { size, colour }: Pick<Garment, "size" | "colour">,
-  count: { sizes: number; colours: number },
-): Pick<OrderItem, "undecided"> {
-  const undecided = [
-    ...(size === null && count.sizes > 1 ? (["size"] as const) : []),
-    ...(colour === null && count.colours > 1 ? (["colour"] as const) : []),
-  ];
-  return undecided.length > 0 ? { undecided } : {};
+/** A line with its garment of today, which is null when the product is deleted. */
+export interface Listed<Line = BasketLine> {
+  line: Line;
+  product: BasketProduct | null;
+  today: CurrentGarment | null;
 }
 
-export function overStock(asked: { quantity: number; left?: number | null }): Pick<OrderItem, "left"> {
-  const { quantity, left = null } = asked;
-  return left !== null && quantity > left ? { left } : {};
-}
-
-/** Joins each line with its garment of today, which is null when the product is deleted. */
-export async function lookUp<Line extends Pick<BasketLine, "slug" | "size" | "colour">>(
+export async function lookUp<Line extends Choice & { slug: string }>(
   find: FindProduct,
   lines: readonly Line[],
-) {
+): Promise<Listed<Line>[]> {
   return lookUpIn(await basketProducts(find, lines), lines);
 }
 
 /** The products of these lines, with the first photo of each colour. */
 export async function basketProducts(
   find: FindProduct,
-  lines: readonly Pick<BasketLine, "slug">[],
+  lines: readonly { slug: string }[],
 ): Promise<BasketProducts> {
   const slugs = [...new Set(lines.map(({ slug }) => slug))];
   return await Promise.all(
@@ -84,10 +76,10 @@ export async function basketProducts(
 }
 
 /** Does {@link lookUp} among products that a page already has, and leaves out lines of other products. */
-export function lookUpIn<Line extends Pick<BasketLine, "slug" | "size" | "colour">>(
+export function lookUpIn<Line extends Choice & { slug: string }>(
   products: BasketProducts,
   lines: readonly Line[],
-): { line: Line; product: BasketProduct | null; today: CurrentGarment | null }[] {
+): Listed<Line>[] {
   return lines.flatMap((line) => {
     const found = products.find(({ slug }) => slug === line.slug);
     if (!found) return [];
@@ -96,16 +88,29 @@ export function lookUpIn<Line extends Pick<BasketLine, "slug" | "size" | "colour
   });
 }
 
-export function itemsIn(
-  listed: ReturnType<typeof lookUpIn<BasketLine>>,
-): (SentItem & Pick<BasketLine, "id">)[] {
+/** The items of an order of these lines, without those that nothing is counted of. */
+export function itemsIn(listed: readonly Listed[]): (SentItem & Pick<BasketLine, "id">)[] {
   return listed.flatMap(({ line, today }) => {
-    if (!today) return [];
+    if (!today || line.quantity === 0) return [];
     const { garment, name, photo, sizes, colours, left } = today;
-    const count = { sizes: sizes.length, colours: colours.length };
-    const item = { ...line, ...garment, name, photo: photo?.id ?? null };
-    return { ...item, ...undecidedOf(garment, count), ...overStock({ ...line, left }) };
+    const undecided = [
+      ...(garment.size === null && sizes.length > 1 ? (["size"] as const) : []),
+      ...(garment.colour === null && colours.length > 1 ? (["colour"] as const) : []),
+    ];
+    return {
+      ...line,
+      ...garment,
+      name,
+      photo: photo?.id ?? null,
+      ...(undecided.length > 0 ? { undecided } : {}),
+      ...overStock({ ...line, left }),
+    };
   });
+}
+
+export function overStock(asked: { quantity: number; left?: number | null }): Pick<OrderItem, "left"> {
+  const { quantity, left = null } = asked;
+  return left !== null && quantity > left ? { left } : {};
 }
 
 export type Change = "gone" | "out" | "cheaper" | "dearer";
@@ -120,12 +125,4 @@ export function changeOf(
   // A missing price or a 'from' price cannot be compared.
   if (before === null || now === null || line.from || today.garment.from || before === now) return null;
   return now < before ? "cheaper" : "dearer";
-}
-
-export type Changes = Partial<Record<Change, number>>;
-
-export function countChanges(changes: readonly (Change | null)[]): Changes {
-  const counted: Changes = {};
-  for (const change of changes) if (change) counted[change] = (counted[change] ?? 0) + 1;
-  return counted;
 }

@@ -10,12 +10,12 @@ import {
   newLineId,
   sumOf,
 } from "../basket/basket.ts";
-import {
-  type BasketProduct,
-  type BasketProducts,
-  currentGarment,
-  lookUpIn,
-} from "../basket/current-garment.ts";
+import { type BasketProduct, currentGarment, type Listed } from "../basket/current-garment.ts";
+
+/*
+ * The wholesale basket as a table: a row for each model in a colour, a cell for each of its sizes. A line with the quantity 0
+ * keeps the row of a model that nothing is counted of.
+ */
 
 /** A wanted quantity. `ids`: the basket's lines of the garment, also under a former slug. */
 export interface Wanted {
@@ -31,9 +31,10 @@ export function setGarments(basket: Basket, wanted: readonly Wanted[]): Basket |
   const first = basket.lines.findIndex(wishOf);
   const lines = basket.lines.filter((line) => !wishOf(line));
   const theirs = wanted.flatMap((wish) => {
-    const { id = newLineId(), note = "" } = basket.lines.find((line) => wishOf(line) === wish) ?? {};
-    const quantity = Math.min(wish.quantity, BASKET_LIMITS.quantity);
-    return quantity > 0 ? [{ ...wish.garment, id, note, quantity }] : [];
+    const known = basket.lines.find((line) => wishOf(line) === wish);
+    if (!known && wish.quantity === 0) return [];
+    const { id = newLineId(), note = "" } = known ?? {};
+    return { ...wish.garment, id, note, quantity: Math.min(wish.quantity, BASKET_LIMITS.quantity) };
   });
   lines.splice(first < 0 ? lines.length : first, 0, ...theirs);
   if (lines.length > BASKET_LIMITS.lines) return null;
@@ -47,25 +48,17 @@ export function setGarments(basket: Basket, wanted: readonly Wanted[]): Basket |
   return { ...basket, id: basket.id || randomId(), lines };
 }
 
-/** A row of the wholesale table: a model in a colour. */
-export interface ModelKey {
-  slug: string;
-  colour: string | null;
-}
-
-export interface ModelChoice extends ModelKey {
+export interface ModelChoice extends Pick<Garment, "slug" | "colour"> {
   name: string;
 }
 
-/** Query parameter and field that name a row: `slug~colour`. */
-export const MODEL_PARAM = "modelo";
-
-export const rowName = ({ slug, colour }: ModelKey) => `${slug}~${colour ?? ""}`;
+export const rowName = ({ slug, colour }: Pick<Garment, "slug" | "colour">) => `${slug}~${colour ?? ""}`;
 export const cellName = (garment: Garment) => `${rowName(garment)}~${garment.size ?? ""}`;
 
-export function namedRow(name: string): ModelKey {
+/** The garment that adds an empty row: the opposite of {@link rowName}. */
+export function namedRow(name: string): Garment {
   const [slug = "", ...colour] = name.split("~");
-  return { slug, colour: colour.join("~") || null };
+  return { slug, colour: colour.join("~") || null, size: null, priceCents: null, from: false };
 }
 
 export interface WholesaleCell extends Wanted {
@@ -74,84 +67,63 @@ export interface WholesaleCell extends Wanted {
   left: number | null;
 }
 
-export interface WholesaleRow extends ModelKey {
-  name: string;
+export interface WholesaleRow extends ModelChoice {
   photo: ProductPhoto | null;
-  colours: string[];
-  sizeCount: number;
+  /** True if the colour is still to be chosen. */
+  isOpen: boolean;
   sizes: WholesaleCell[];
+  /** Ids of all its lines. */
+  lines: string[];
 }
 
-/**
- * The rows of `asked`, without garments that are gone, with the quantities of the basket's lines. A garment without a
- * colour adds a row for each colour of its model.
- */
-export function wholesaleRows(
-  products: BasketProducts,
-  lines: readonly BasketLine[],
-  asked: readonly ModelKey[],
-): WholesaleRow[] {
-  const listed = lookUpIn(products, lines);
-  const rows = new Map<string, WholesaleRow>();
-  const models = asked.map(({ slug, colour }) => ({ slug, colour, size: null }));
-  for (const { product, today } of lookUpIn(products, models)) {
-    if (!product || !today) continue;
-    const { colour } = today.garment;
-    const others = colour === null ? today.colours.map(({ name }) => name) : [];
-    for (const each of [colour, ...others]) {
-      const name = rowName({ slug: product.slug, colour: each });
-      if (!rows.has(name)) rows.set(name, rowOf(product, each, listed));
-    }
-  }
-  return [...rows.values()];
+/** The rows of the basket's lines, under today's names. */
+export function wholesaleRows(listed: readonly Listed[]): WholesaleRow[] {
+  const counted = listed.flatMap(({ line, product, today }) =>
+    product && today ? { line, product, garment: today.garment } : [],
+  );
+  return [...Map.groupBy(counted, ({ garment }) => rowName(garment)).values()].flatMap((each) =>
+    each[0] ? rowOf(each[0].product, each[0].garment.colour, each) : [],
+  );
 }
 
 function rowOf(
   product: BasketProduct,
   colour: string | null,
-  listed: ReturnType<typeof lookUpIn<BasketLine>>,
+  counted: readonly { line: BasketLine; garment: Garment }[],
 ): WholesaleRow {
-  const { slug, variants } = product;
-  const { name, photo, colours, sizes } = currentGarment(product, { size: null, colour });
+  const { garment, name, photo, colours, sizes } = currentGarment(product, { size: null, colour });
   const isOpen = colour === null && colours.length > 0;
   const isMade = (size: string | null) =>
     size === null
       ? sizes.length === 0
-      : variants.some((each) => each.size === size && each.colour === colour);
-  const cellOf = (size: string | null): WholesaleCell => {
-    const { garment, level, left } = currentGarment(product, { size, colour });
-    const wanted = { ...garment, size };
-    const theirs = listed.flatMap(({ line, today }) => (today && isSame(today.garment, wanted) ? line : []));
+      : product.variants.some((each) => each.size === size && each.colour === colour);
+  const cells = [null, ...sizes.map((each) => each.name)].map((size): WholesaleCell => {
+    const today = currentGarment(product, { size, colour });
+    const lines = counted.flatMap(({ line, garment }) => (garment.size === size ? line : []));
     return {
-      garment: wanted,
-      level,
-      left,
-      ids: theirs.map(({ id }) => id),
-      quantity: sumOf(theirs).garments,
+      garment: { ...today.garment, size },
+      level: today.level,
+      left: today.left,
+      ids: lines.map(({ id }) => id),
+      quantity: sumOf(lines).garments,
     };
-  };
-  const cells = [null, ...sizes.map((each) => each.name)].map(cellOf);
-  return {
-    slug,
-    colour,
-    name,
-    photo,
-    colours: colours.map((each) => each.name),
-    sizeCount: sizes.length,
-    sizes: cells.filter(({ quantity, garment }) => quantity > 0 || (!isOpen && isMade(garment.size))),
-  };
+  });
+  const isShown = ({ quantity, garment: { size } }: WholesaleCell) =>
+    quantity > 0 || (isOpen ? size === null : isMade(size));
+  const lines = counted.map(({ line }) => line.id);
+  return { slug: garment.slug, colour, name, photo, isOpen, sizes: cells.filter(isShown), lines };
 }
 
 /** Adds one of each size in stock. A count without a size becomes one of each. */
 export function withCurve(sizes: readonly WholesaleCell[]): Wanted[] {
-  const there = sizes.filter(({ garment }) => garment.size !== null);
-  if (there.length === 0) return sizes.map((each) => ({ ...each, quantity: each.quantity + 1 }));
+  const isAlone = sizes.every(({ garment }) => garment.size === null);
   return sizes.map((each) => {
-    if (each.garment.size === null) return { ...each, quantity: 0 };
+    if (each.garment.size === null && !isAlone) return { ...each, quantity: 0 };
     return each.level === "out" ? each : { ...each, quantity: each.quantity + 1 };
   });
 }
 
 export function forWholesale(basket: Basket, wholesale: boolean): Basket {
-  return { ...basket, id: basket.id || randomId(), wholesale };
+  const lines = basket.lines.filter(({ quantity }) => wholesale || quantity > 0);
+  return { id: basket.id || randomId(), wholesale, lines };
 }

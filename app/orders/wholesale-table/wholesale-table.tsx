@@ -1,6 +1,6 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { href } from "react-router";
 import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { sizesOf } from "../../catalogue/variants.ts";
@@ -9,11 +9,12 @@ import { say } from "../../messages/message.ts";
 import { buttonClass, iconButtonClass } from "../../ui/button.ts";
 import { controlClass, FieldError } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
+import { Submit } from "../../ui/submit.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTyped } from "../../ui/use-typed.ts";
-import { type BasketLine, sumOf } from "../basket/basket.ts";
+import { addGarment, sumOf, withoutLines } from "../basket/basket.ts";
 import { typedCount } from "../basket/basket-forms.ts";
-import type { BasketProducts } from "../basket/current-garment.ts";
+import type { Listed } from "../basket/current-garment.ts";
 import { pressRemove } from "../basket/remove-lines.ts";
 import { changeBasket } from "../basket/use-basket.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
@@ -21,9 +22,8 @@ import { priceEach } from "../order/order.ts";
 import { stockNote } from "../order/stock-note.ts";
 import {
   cellName,
-  MODEL_PARAM,
   type ModelChoice,
-  type ModelKey,
+  namedRow,
   rowName,
   setGarments,
   type Wanted,
@@ -35,51 +35,22 @@ import {
 
 const { wholesale: texts } = orders;
 
-const ID = "talles";
+const nameOf = ({ name, colour }: ModelChoice) => [name, colour].filter(Boolean).join(", ");
 
-interface Place extends ModelKey {
-  isShown: boolean;
-}
-
-/**
- * The rows of the table. A row keeps the place where it was first shown, also without a count, until it is removed. `added`
- * are those that the address names.
- */
-export function useWholesaleRows(
-  products: BasketProducts,
-  lines: readonly BasketLine[],
-  added: readonly ModelKey[],
-) {
-  const [places, setPlaces] = useState<readonly Place[]>([]);
-  const placed = wholesaleRows(products, lines, [...places, ...lines, ...added]).map((row) => {
-    const known = places.find((place) => rowName(place) === rowName(row));
-    return { row, isShown: isCounted(row) || (known?.isShown ?? true) };
-  });
-  const next = placed.map(({ row: { slug, colour }, isShown }): Place => ({ slug, colour, isShown }));
-  if (JSON.stringify(next) !== JSON.stringify(places)) setPlaces(next);
-  return {
-    rows: placed.flatMap(({ row, isShown }) => (isShown ? row : [])),
-    show: (name: string, isShown: boolean) =>
-      setPlaces(places.map((place) => (rowName(place) === name ? { ...place, isShown } : place))),
-  };
-}
-
-const isCounted = ({ sizes }: WholesaleRow) => sizes.some(({ quantity }) => quantity > 0);
-
-interface WholesaleTableProps extends ReturnType<typeof useWholesaleRows> {
+interface WholesaleTableProps {
+  listed: readonly Listed[];
   models: readonly ModelChoice[];
 }
 
 /** Models by sizes. Each count is stored in the browser as it is typed; without script the table is one form. */
-export function WholesaleTable({ rows, show, models }: WholesaleTableProps) {
-  const places = rows.flatMap(({ sizes }) => sizes.map(({ garment }) => garment));
-  const withoutSize = places.some(({ size }) => size === null);
-  const columns = [...(withoutSize ? [null] : []), ...sizesOf(places)];
+export function WholesaleTable({ listed, models }: WholesaleTableProps) {
+  const rows = wholesaleRows(listed);
+  const garments = rows.flatMap(({ sizes }) => sizes.map(({ garment }) => garment));
+  const columns = [...(garments.some(({ size }) => size === null) ? [null] : []), ...sizesOf(garments)];
   return (
     <div className="@container/sizes grid grid-cols-1 gap-4">
       {rows.length > 0 ? (
         <form
-          id={ID}
           method="post"
           action={href("/mi-pedido")}
           onSubmit={(event) => event.preventDefault()}
@@ -94,22 +65,16 @@ export function WholesaleTable({ rows, show, models }: WholesaleTableProps) {
             <Heads columns={columns} />
             <tbody className="grid grid-cols-1 gap-4 @3xl/sizes:table-row-group">
               {rows.map((row) => (
-                <Row key={rowName(row)} {...{ row, columns }} onDrop={() => show(rowName(row), false)} />
+                <Row key={rowName(row)} {...{ row, columns }} />
               ))}
             </tbody>
           </table>
           <div className="without-script @3xl/sizes:p-3.5 @3xl/sizes:pt-0">
-            <button type="submit" className={buttonClass("salvia", "medium")}>
-              {texts.keep}
-            </button>
+            <Submit tone="salvia">{texts.keep}</Submit>
           </div>
         </form>
       ) : null}
-      <AddModel
-        blank={rows.filter((row) => !isCounted(row))}
-        models={models.filter((model) => !rows.some((row) => rowName(row) === rowName(model)))}
-        onAdd={(name) => show(name, true)}
-      />
+      <AddModel models={models.filter((model) => !rows.some((row) => rowName(row) === rowName(model)))} />
     </div>
   );
 }
@@ -139,14 +104,10 @@ function Heads({ columns }: { columns: readonly (string | null)[] }) {
   );
 }
 
-interface RowProps {
-  row: WholesaleRow;
-  columns: readonly (string | null)[];
-  onDrop: () => void;
-}
-
-function Row({ row, columns, onDrop }: RowProps) {
+function Row({ row, columns }: { row: WholesaleRow; columns: readonly (string | null)[] }) {
+  const { sizes } = row;
   const item = useRef<HTMLTableRowElement>(null);
+  const noteId = useId();
   const [isAdded] = useState(useHydrated());
   useEffect(() => {
     // Does not move the focus out of a field while somebody types.
@@ -154,10 +115,8 @@ function Row({ row, columns, onDrop }: RowProps) {
   }, [isAdded]);
   const [full, setFull] = useState(false);
   const set = (wanted: readonly Wanted[]) => setFull(!changeBasket((basket) => setGarments(basket, wanted)));
-  const { sizes } = row;
   const { garments, cents } = sumOf(sizes.map(({ garment, quantity }) => ({ ...garment, quantity })));
-  const name = [row.name, row.colour].filter(Boolean).join(", ");
-  const over = stockNote(sizes.map((each) => ({ ...each, size: each.garment.size })));
+  const name = nameOf(row);
   return (
     <tr
       ref={item}
@@ -167,15 +126,15 @@ function Row({ row, columns, onDrop }: RowProps) {
         scope="row"
         className="col-span-full text-left font-normal @3xl/sizes:table-cell @3xl/sizes:py-3 @3xl/sizes:pl-4 @3xl/sizes:align-top"
       >
-        <input type="hidden" name={MODEL_PARAM} value={rowName(row)} />
         <Model row={row} onCurve={() => set(withCurve(sizes))} />
-        <Remark id={noteId(row)}>{over}</Remark>
+        <Remark id={noteId}>{stockNote(sizes.map((each) => ({ ...each, size: each.garment.size })))}</Remark>
         {full ? <FieldError live>{orders.errors.FULL}</FieldError> : null}
       </th>
       {columns.map((size) => {
         const cell = sizes.find(({ garment }) => garment.size === size);
         if (!cell) return <td key={size} className="hidden @3xl/sizes:table-cell" />;
-        return <Cell key={size} {...{ row, cell }} onCount={(quantity) => set([{ ...cell, quantity }])} />;
+        const onCount = (quantity: number) => set([{ ...cell, quantity }]);
+        return <Cell key={size} {...{ row, cell, noteId, onCount }} />;
       })}
       <td className="col-span-full self-center text-right tabular-nums @3xl/sizes:px-1.5 @3xl/sizes:pt-6 @3xl/sizes:align-top">
         {garments > 0 ? <span className="font-semibold">{garments}</span> : null}
@@ -186,10 +145,7 @@ function Row({ row, columns, onDrop }: RowProps) {
           type="submit"
           name="drop"
           value={rowName(row)}
-          onClick={(event) => {
-            const none = sizes.map((each) => ({ ...each, quantity: 0 }));
-            if (pressRemove(event, name, (basket) => setGarments(basket, none))) onDrop();
-          }}
+          onClick={(event) => pressRemove(event, name, (basket) => withoutLines(basket, row.lines))}
           className={iconButtonClass}
           aria-label={say(orders.removeNamed, { name })}
         >
@@ -200,15 +156,12 @@ function Row({ row, columns, onDrop }: RowProps) {
   );
 }
 
-const noteId = ({ slug, colour, colours }: WholesaleRow) => `${ID}-${slug}-${colours.indexOf(colour ?? "")}`;
-
 const inputIn = (part: Element | undefined | null) =>
   part?.querySelector<HTMLInputElement>("input:not([type=hidden])");
 
 function Model({ row, onCurve }: { row: WholesaleRow; onCurve: () => void }) {
-  const { slug, name, photo, colour, colours, sizes } = row;
+  const { slug, name, photo, colour, isOpen, sizes } = row;
   const prices = sizes.flatMap(({ garment: { priceCents } }) => priceCents ?? []);
-  const isOpen = colour === null && colours.length > 0;
   const priceCents = prices.length > 0 ? Math.min(...prices) : null;
   return (
     <div className="grid grid-cols-[--spacing(14)_minmax(0,1fr)] items-center gap-x-3 pr-10 @3xl/sizes:min-w-56 @3xl/sizes:pr-2">
@@ -239,15 +192,14 @@ function Model({ row, onCurve }: { row: WholesaleRow; onCurve: () => void }) {
 interface CellProps {
   row: WholesaleRow;
   cell: WholesaleCell;
+  noteId: string;
   onCount: (quantity: number) => void;
 }
 
-function Cell({ row, cell, onCount }: CellProps) {
-  const { name, colour, sizeCount } = row;
+function Cell({ row, cell, noteId, onCount }: CellProps) {
   const { garment, left, level, quantity } = cell;
   const typed = useTyped(String(quantity || ""), (text) => onCount(typedCount(text)));
-  const word = garment.size ?? (sizeCount > 1 ? orders.sizeOpen : texts.oneSize);
-  const isOver = left !== null && quantity > left;
+  const word = garment.size ?? (row.sizes.length > 1 ? orders.sizeOpen : texts.oneSize);
   return (
     <td className="grid content-start gap-1 text-small @3xl/sizes:table-cell @3xl/sizes:px-1 @3xl/sizes:py-3 @3xl/sizes:align-top">
       <span aria-hidden="true" className="font-medium @3xl/sizes:hidden">
@@ -261,8 +213,8 @@ function Cell({ row, cell, onCount }: CellProps) {
         maxLength={3}
         placeholder="0"
         autoComplete="off"
-        aria-describedby={isOver ? noteId(row) : undefined}
-        aria-label={[name, colour, word].filter(Boolean).join(", ")}
+        aria-describedby={left !== null && quantity > left ? noteId : undefined}
+        aria-label={`${nameOf(row)}, ${word}`}
         className={`${controlClass} px-2! text-center tabular-nums @3xl/sizes:w-14!`}
       />
       {level === "out" ? <span className="block text-fine text-nuez">{texts.out}</span> : null}
@@ -270,12 +222,12 @@ function Cell({ row, cell, onCount }: CellProps) {
   );
 }
 
-const MOVES: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  Enter: [1, 0],
-  ArrowDown: [1, 0],
-  ArrowUp: [-1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
+const MOVES: Readonly<Record<string, number>> = {
+  Enter: 1,
+  ArrowDown: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowRight: 1,
 };
 
 /** Moves the focus as a spreadsheet does, and skips cells without an input. */
@@ -284,58 +236,39 @@ function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   const move = MOVES[key];
   if (!move || altKey || ctrlKey || metaKey || !(target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  const cell = target.closest("td");
-  const row = target.closest("tr");
-  const body = target.closest("tbody");
-  if (!cell || !row || !body) return;
-  const [down, right] = move;
-  let [y, x] = [[...body.rows].indexOf(row) + down, cell.cellIndex + right];
-  for (let next = body.rows[y]?.cells[x]; next; next = body.rows[y]?.cells[x]) {
-    const input = inputIn(next);
-    if (input) {
-      input.focus();
-      input.select();
-      return;
-    }
-    y += down;
-    x += right;
-  }
+  const place = target.closest("td")?.cellIndex ?? 0;
+  const row = [...(target.closest("tr")?.cells ?? [])];
+  const column = [...(target.closest("tbody")?.rows ?? [])].map(({ cells }) => cells[place]);
+  const isAside = key === "ArrowLeft" || key === "ArrowRight";
+  const inputs = (isAside ? row : column).flatMap((cell) => inputIn(cell) ?? []);
+  const next = inputs[inputs.indexOf(target) + move];
+  next?.focus();
+  next?.select();
 }
 
-interface AddModelProps {
-  /** Rows without a count, which only the address stores. */
-  blank: readonly WholesaleRow[];
-  models: readonly ModelChoice[];
-  onAdd: (name: string) => void;
-}
-
-function AddModel({ blank, models, onAdd }: AddModelProps) {
-  const isBusy = useNavigation().state !== "idle";
+function AddModel({ models }: { models: readonly ModelChoice[] }) {
   if (models.length === 0) return null;
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    const model = namedRow(String(new FormData(event.currentTarget).get("model")));
+    // When the model does not fit, the form is posted, and the answer says so.
+    if (changeBasket((basket) => addGarment(basket, model, 0))) event.preventDefault();
+  };
   return (
-    <Form
-      method="get"
-      action={href("/mi-pedido")}
-      preventScrollReset
-      onSubmit={({ currentTarget }) => onAdd(String(new FormData(currentTarget).getAll(MODEL_PARAM).at(-1)))}
-      className="flex flex-wrap items-end gap-3"
-    >
-      {blank.map((row) => (
-        <input key={rowName(row)} type="hidden" name={MODEL_PARAM} value={rowName(row)} />
-      ))}
+    <form method="post" action={href("/mi-pedido")} onSubmit={add} className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="model" />
       <label className="grid flex-[1_1_14rem] gap-1 text-small font-medium">
         {texts.addLabel}
-        <select name={MODEL_PARAM} className={controlClass}>
+        <select name="model" className={controlClass}>
           {models.map((model) => (
             <option key={rowName(model)} value={rowName(model)}>
-              {[model.name, model.colour].filter(Boolean).join(", ")}
+              {nameOf(model)}
             </option>
           ))}
         </select>
       </label>
-      <button type="submit" disabled={isBusy} className={buttonClass("quiet", "medium")}>
+      <button type="submit" className={buttonClass("quiet", "medium")}>
         {texts.add}
       </button>
-    </Form>
+    </form>
   );
 }

@@ -90,11 +90,10 @@ test("what a shopkeeper counts in the wholesale table and sends at once arrives,
   baseURL,
 }) => {
   await emulateNetwork(page, { latency: 300 });
-  const value = "a~1~9900000~0~m!b~body-marinero~1~9900000~RN~Azul";
+  const value = "a~1~9900000~0~m!b~body-marinero~1~9900000~RN~Azul!c~body-florcitas~0~~~Blanco";
   await context.addCookies([{ name: "pedido", value, url: baseURL ?? "" }]);
-  await open(page, "/mi-pedido?modelo=body-florcitas~Blanco");
+  await open(page, "/mi-pedido");
   await page.getByLabel("Body Marinero, Azul, RN").fill("12");
-  // Of a model that the page has to load anew.
   await page.getByLabel("Body Florcitas, Blanco, 3-6 m").pressSequentially("34");
   expect(await sendByChat(page)).toMatch(/12 × \$15\.900[\s\S]*34 × \$18\.900/);
 });

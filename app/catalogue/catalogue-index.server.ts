@@ -76,7 +76,7 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
     view(query: CatalogueQuery) {
       const found = query.search === null ? null : search(query.search);
       const exact = !found ? every : found.near ? [] : found.places;
-      const { places, soldOut, counted } = narrow(exact, traits, query);
+      const { places, soldOut } = narrow(exact, traits, query);
       const total = places.length;
       const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
       const { page, category } = query;
@@ -91,7 +91,11 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
         page,
         pageCount,
         category: category && (spellings.get(normaliseForSearch(category))?.name ?? category),
-        facets: facetsOf(counted, names, query),
+        facets: facetsOf(
+          exact.flatMap((place) => traits[place] ?? []),
+          query,
+          names,
+        ),
         /** The price and age that the search names, and its words that match nothing. */
         understood: found && { ...found.understood, unknown: found.unknown },
         /** Products that nearly match, when no product matches. */

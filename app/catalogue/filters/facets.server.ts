@@ -2,23 +2,15 @@ import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { OCCASION_CODES, type OccasionCode } from "../cards/garment.ts";
 import type { Filters } from "../list/catalogue-query.ts";
 import type { Product } from "../product.ts";
-import { monthsNamedBy, type Range } from "../search/understand.server.ts";
+import { monthsNamedBy } from "../search/understand.server.ts";
 import { compareSizes, SIZES } from "../sizes.ts";
 import { isAvailable } from "../variants.ts";
 
 /** A filter value and the number of products that match it under the other filters. */
-export interface FacetValue {
-  value: string;
+export interface FacetValue<Value extends string = string> {
+  value: Value;
   count: number;
   swatch?: string | null | undefined;
-}
-
-export interface Facets {
-  categories: FacetValue[];
-  sizes: FacetValue[];
-  colours: FacetValue[];
-  occasions: (FacetValue & { value: OccasionCode })[];
-  available: number;
 }
 
 /** A variant. A product without variants has one offer for each size that its text names. */
@@ -66,104 +58,91 @@ function sizesNamedBy(product: Product): (string | null)[] {
   return single.map(({ name: size }) => keyOf(size));
 }
 
-/** Counts products by value; a product with several such variants counts once. */
-class Counts {
-  readonly #counts = new Map<string, { count: number; last: number }>();
-
-  add(value: string | null, place: number): void {
-    if (value === null) return;
-    const known = this.#counts.get(value);
-    if (!known) this.#counts.set(value, { count: 1, last: place });
-    else if (known.last !== place) {
-      known.count++;
-      known.last = place;
-    }
-  }
-
-  get(value: string): number {
-    return this.#counts.get(value)?.count ?? 0;
-  }
-}
-
 /** Maps normalised keys to displayed names. */
-type Names = Record<
-  "categories" | "sizes" | "colours",
-  ReadonlyMap<string, { name: string; swatch?: string | null }>
->;
+type Names<Name extends string = string> = ReadonlyMap<string, { name: Name; swatch?: string | null }>;
 
-/**
- * Filters products and counts each value under the other filters. Size and colour must match the same variant.
- * `soldOut`: products among `places` that are sold out in every asked combination.
- */
-export function narrow(
-  places: Iterable<number>,
-  traits: readonly Traits[],
-  filters: Filters,
-): { places: number[]; soldOut: ReadonlySet<number>; counted: Record<keyof Facets, Counts> } {
-  const category = keyOf(filters.category);
-  const [sizes, colours] = [new Set(filters.sizes.map(keyOf)), new Set(filters.colours.map(keyOf))];
-  const isChosen = sizes.size + colours.size > 0;
-  const { occasion } = filters;
-  const price = priceRange(filters);
-  const passing: number[] = [];
-  const soldOut = new Set<number>();
-  const counted = {
-    categories: new Counts(),
-    sizes: new Counts(),
-    colours: new Counts(),
-    occasions: new Counts(),
-    available: new Counts(),
-  };
-  for (const place of places) {
-    const product = traits[place];
-    if (!product) continue;
-    const inCategory = category === null || product.category === category;
-    const forOccasion = occasion === null || product.occasions.includes(occasion);
-    const general = inCategory && forOccasion;
-    let passes = false;
-    let isThere = false;
-    for (const offer of product.offers) {
-      if (price && (offer.cents === null || offer.cents < price.min || offer.cents > price.max)) continue;
-      const sized = sizes.size === 0 || sizes.has(offer.size);
-      const coloured = colours.size === 0 || colours.has(offer.colour);
-      const had = !filters.available || offer.available;
-      passes ||= sized && coloured && had;
-      isThere ||= sized && coloured && offer.available;
-      if (!general) continue;
-      if (coloured && had) counted.sizes.add(offer.size, place);
-      if (sized && had) counted.colours.add(offer.colour, place);
-      if (sized && coloured && offer.available) counted.available.add("", place);
-    }
-    if (!passes) continue;
-    if (general) passing.push(place);
-    if (isChosen && !isThere) soldOut.add(place);
-    if (forOccasion) counted.categories.add(product.category, place);
-    if (inCategory) for (const each of product.occasions) counted.occasions.add(each, place);
-  }
-  return { places: passing, soldOut, counted };
-}
+const OCCASIONS = new Map(OCCASION_CODES.map((code) => [code, { name: code }]));
 
-function priceRange({ from, to }: Filters): Range | null {
-  if (from === null && to === null) return null;
-  return { min: (from ?? 0) * 100, max: (to ?? Number.POSITIVE_INFINITY) * 100 };
-}
+type Asked = ReturnType<typeof askedBy>;
 
-/** Keeps values that leave products or are chosen. Sizes are sorted by age, colours by count. */
-export function facetsOf(counted: Record<keyof Facets, Counts>, names: Names, filters: Filters): Facets {
-  const worth = ({ value, count }: FacetValue, chosen: readonly string[]) =>
-    count > 0 || chosen.some((each) => keyOf(value) === keyOf(each));
-  const one = (chosen: string | null) => (chosen === null ? [] : [chosen]);
-  const valuesOf = (key: keyof Names, chosen: readonly string[]) =>
-    [...names[key]]
-      .map(([value, { name, swatch }]) => ({ value: name, swatch, count: counted[key].get(value) }))
-      .filter((each) => worth(each, chosen));
+function askedBy({ category, occasion, sizes, colours, from, to, available }: Filters) {
   return {
-    categories: valuesOf("categories", one(filters.category)),
-    sizes: valuesOf("sizes", filters.sizes).sort((a, b) => compareSizes(a.value, b.value)),
-    colours: valuesOf("colours", filters.colours).sort((a, b) => b.count - a.count),
-    occasions: OCCASION_CODES.map((value) => ({ value, count: counted.occasions.get(value) })).filter(
-      (each) => worth(each, one(filters.occasion)),
-    ),
-    available: counted.available.get(""),
+    category: keyOf(category),
+    occasion,
+    sizes: sizes.map(keyOf),
+    colours: colours.map(keyOf),
+    price: from === null && to === null ? null : { min: (from ?? 0) * 100, max: (to ?? Infinity) * 100 },
+    available,
   };
 }
+
+/** The offers that pass all filters. Size and colour must match the same variant. */
+function offersFor({ category, occasions, offers }: Traits, asked: Asked): readonly Offer[] {
+  if (asked.category !== null && category !== asked.category) return [];
+  if (asked.occasion !== null && !occasions.includes(asked.occasion)) return [];
+  const { sizes, colours, price } = asked;
+  return offers.filter(
+    ({ size, colour, cents, available }) =>
+      (available || !asked.available) &&
+      (sizes.length === 0 || sizes.includes(size)) &&
+      (colours.length === 0 || colours.includes(colour)) &&
+      (!price || (cents !== null && cents >= price.min && cents <= price.max)),
+  );
+}
+
+/** Products that pass all filters. `soldOut`: those that are sold out in every asked size and colour. */
+export function narrow(products: readonly number[], traits: readonly Traits[], filters: Filters) {
+  const asked = askedBy(filters);
+  const found = products.flatMap((place) => {
+    const offers = traits[place] ? offersFor(traits[place], asked) : [];
+    return offers.length > 0 ? [{ place, isThere: offers.some(({ available }) => available) }] : [];
+  });
+  const isChosen = asked.sizes.length + asked.colours.length > 0;
+  const soldOut = found.filter(({ isThere }) => isChosen && !isThere);
+  return {
+    places: found.map(({ place }) => place),
+    soldOut: new Set(soldOut.map(({ place }) => place)),
+  };
+}
+
+/** Values that leave products, or are chosen. Sizes are sorted by age, colours by count. */
+export function facetsOf(
+  products: readonly Traits[],
+  filters: Filters,
+  names: Record<"categories" | "sizes" | "colours", Names>,
+) {
+  /** Counts products by value under the filters of the other groups. */
+  const count = (without: Partial<Asked>, valuesOf: ValuesOf) => {
+    const asked = { ...askedBy(filters), ...without };
+    const values = products.flatMap((product) => {
+      const offers = offersFor(product, asked);
+      return offers.length > 0 ? [...new Set(valuesOf(product, offers))] : [];
+    });
+    return Map.groupBy(values, (value) => value);
+  };
+  const facet = <Name extends string>(
+    known: Names<Name>,
+    chosen: readonly (string | null)[],
+    without: Partial<Asked>,
+    valuesOf: ValuesOf,
+  ): FacetValue<Name>[] => {
+    const counts = count(without, valuesOf);
+    const keys = chosen.map(keyOf);
+    return [...known]
+      .filter(([key]) => counts.has(key) || keys.includes(key))
+      .map(([key, { name, swatch }]) => ({ value: name, swatch, count: counts.get(key)?.length ?? 0 }));
+  };
+  return {
+    categories: facet(names.categories, [filters.category], { category: null }, ({ category }) => [category]),
+    sizes: facet(names.sizes, filters.sizes, { sizes: [] }, (_, offers) =>
+      offers.map(({ size }) => size),
+    ).sort((a, b) => compareSizes(a.value, b.value)),
+    colours: facet(names.colours, filters.colours, { colours: [] }, (_, offers) =>
+      offers.map(({ colour }) => colour),
+    ).sort((a, b) => b.count - a.count),
+    occasions: facet(OCCASIONS, [filters.occasion], { occasion: null }, ({ occasions }) => occasions),
+    available: count({ available: true }, () => [null]).get(null)?.length ?? 0,
+  };
+}
+
+type ValuesOf = (product: Traits, offers: readonly Offer[]) => readonly (string | null)[];

@@ -73,7 +73,7 @@ export function ProductList({ view, AddButton, controls }: ProductListProps) {
         shown={found.length}
         onMore={() => {
           setFirstNew(products.length);
-          more.more();
+          void more.more();
         }}
       />
       {photo.dialog}
@@ -104,7 +104,7 @@ interface PagesProps {
   onMore: () => void;
 }
 
-function Pages({ view, more: { state, next, last }, shown, onMore }: PagesProps) {
+function Pages({ view, more: { state, next }, shown, onMore }: PagesProps) {
   const { query, total, page, pageCount } = view;
   const pathOf = (of: number) => cataloguePath({ ...query, page: of });
   const { length } = view.products;
@@ -116,9 +116,9 @@ function Pages({ view, more: { state, next, last }, shown, onMore }: PagesProps)
           {texts.moreFailed}
         </p>
       ) : null}
-      {next !== null || state === "failed" ? (
+      {next !== null ? (
         <Link
-          to={pathOf(next ?? last.page)}
+          to={pathOf(next)}
           rel="next"
           className={buttonClass("quiet")}
           aria-busy={state === "loading"}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { FieldGroup } from "./field.tsx";
 
 export function Choice({
@@ -28,25 +28,17 @@ interface ChoiceGroupProps {
   label: string;
   options: readonly { value: string; text: ReactNode }[];
   chosen: readonly string[];
-  /** Without a handler the browser keeps what is chosen. */
-  onChange?: (input: HTMLInputElement) => void;
 }
 
-export function ChoiceGroup({ type, name, label, options, chosen, onChange }: ChoiceGroupProps) {
+export function ChoiceGroup({ type, name, label, options, chosen }: ChoiceGroupProps) {
   return (
     <FieldGroup id={useId()} label={label}>
       <Choices>
-        {options.map(({ value, text }) => {
-          const isChosen = chosen.includes(value);
-          const state = onChange
-            ? { checked: isChosen, onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target) }
-            : { defaultChecked: isChosen };
-          return (
-            <Choice key={value} type={type} name={name} value={value} {...state}>
-              {text}
-            </Choice>
-          );
-        })}
+        {options.map(({ value, text }) => (
+          <Choice key={value} {...{ type, name, value }} defaultChecked={chosen.includes(value)}>
+            {text}
+          </Choice>
+        ))}
       </Choices>
     </FieldGroup>
   );

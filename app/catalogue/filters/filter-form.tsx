@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type FormEvent, useId } from "react";
 import { Form, Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { garment } from "../../messages/es/garment.ts";
@@ -22,31 +22,26 @@ import type { FacetValue } from "./facets.server.ts";
 
 interface FilterFormProps {
   view: CatalogueView;
-  query: CatalogueQuery;
-  apply: (form: HTMLFormElement) => void;
-  onDone: () => void;
+  onSubmit: (event: FormEvent) => void;
 }
 
-export function FilterForm({ view, query, apply, onDone }: FilterFormProps) {
+export function FilterForm({ view, onSubmit }: FilterFormProps) {
   const hydrated = useHydrated();
+  const { search } = view.query;
   return (
     <Form
       action={cataloguePath()}
       className="flex min-h-0 flex-1 flex-col"
       // Stops the browser from restoring the choices of an earlier visit.
       autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(event.currentTarget);
-        onDone();
-      }}
+      onSubmit={onSubmit}
     >
-      {query.search ? <input type="hidden" name={PARAMS.search} value={query.search} /> : null}
+      {search ? <input type="hidden" name={PARAMS.search} value={search} /> : null}
       <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">
-        <Filters view={view} query={query} onChange={({ form }) => form && apply(form)} />
+        <Filters view={view} />
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-t border-hilo bg-leche px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-card md:px-8">
-        <Link to={cataloguePath({ search: query.search })} className={textLinkClass} preventScrollReset>
+        <Link to={cataloguePath({ search })} className={textLinkClass} preventScrollReset>
           {texts.clearFilters}
         </Link>
         <button type="submit" className={buttonClass("primary")}>
@@ -57,17 +52,13 @@ export function FilterForm({ view, query, apply, onDone }: FilterFormProps) {
   );
 }
 
-interface FiltersProps extends Pick<FilterFormProps, "view" | "query"> {
-  onChange: (input: HTMLInputElement) => void;
-}
-
 interface FilterValue extends Pick<FacetValue, "value" | "swatch"> {
   /** Text of the option; the default is its value. */
   text?: string;
   count?: number;
 }
 
-function Filters({ view: { facets }, query, onChange }: FiltersProps) {
+function Filters({ view: { facets, query } }: { view: CatalogueView }) {
   const { filterNames } = texts;
   const asked = catalogueParams(query);
   const group = (
@@ -84,7 +75,7 @@ function Filters({ view: { facets }, query, onChange }: FiltersProps) {
       .filter((value) => chosen.some((each) => isSame(value, each)));
     return (
       <ChoiceGroup
-        {...{ type, name, label, onChange }}
+        {...{ type, name, label }}
         options={values.map((each) => ({ value: each.value, text: <FilterText {...each} /> }))}
         chosen={found.length > 0 ? found : [""]}
       />
@@ -103,7 +94,7 @@ function Filters({ view: { facets }, query, onChange }: FiltersProps) {
       {group("radio", "category", filterNames.category, [any, ...facets.categories])}
       {group("checkbox", "sizes", filterNames.sizes, facets.sizes)}
       {group("checkbox", "colours", filterNames.colours, facets.colours)}
-      <PriceRange query={query} onChange={onChange} />
+      <PriceRange query={query} />
       {occasions.length > 0 ? group("radio", "occasion", filterNames.occasion, [any, ...occasions]) : null}
       {group("checkbox", "available", texts.availability, [onlyAvailable])}
       {group("radio", "order", texts.order, orders)}
@@ -121,7 +112,7 @@ function FilterText({ value, text = value, count, swatch }: FilterValue) {
   );
 }
 
-function PriceRange({ query, onChange }: Pick<FiltersProps, "query" | "onChange">) {
+function PriceRange({ query }: { query: CatalogueQuery }) {
   const id = useId();
   const ends = [
     { name: "from", label: texts.priceFrom },
@@ -132,7 +123,7 @@ function PriceRange({ query, onChange }: Pick<FiltersProps, "query" | "onChange"
       <div className="grid max-w-80 grid-cols-2 gap-3">
         {ends.map(({ name, label }) => (
           <LineField
-            key={`${name} ${query[name]}`}
+            key={name}
             id={`${id}-${name}`}
             label={label}
             name={PARAMS[name]}
@@ -141,7 +132,6 @@ function PriceRange({ query, onChange }: Pick<FiltersProps, "query" | "onChange"
             placeholder="$"
             maxLength={14}
             defaultValue={query[name] ?? ""}
-            onBlur={({ target }) => target.value !== target.defaultValue && onChange(target)}
           />
         ))}
       </div>

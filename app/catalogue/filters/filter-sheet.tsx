@@ -2,6 +2,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import {
   type FocusEvent,
+  type FormEvent,
   type RefObject,
   type ToggleEvent,
   useEffect,
@@ -17,12 +18,7 @@ import { iconButtonClass } from "../../ui/button.ts";
 import { pillClass } from "../../ui/chip.tsx";
 import { useLayerHistory } from "../../ui/layer-history.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
-import {
-  type CatalogueQuery,
-  cataloguePath,
-  countFilters,
-  readCatalogueQuery,
-} from "../list/catalogue-query.ts";
+import { cataloguePath, countFilters, readCatalogueQuery } from "../list/catalogue-query.ts";
 import { FilterForm } from "./filter-form.tsx";
 
 const SHEET_ID = "filtros";
@@ -44,7 +40,11 @@ export function FilterSheet({ view }: { view: CatalogueView }) {
   };
   const followLink = useLayerHistory(open, close);
 
-  const { query, apply } = useApplied(view.query, close);
+  // The open form keeps what is chosen in it; a closed one is drawn anew for another view.
+  const path = cataloguePath(view.query);
+  const [drawn, setDrawn] = useState(path);
+  if (!open && drawn !== path) setDrawn(path);
+  const apply = useApplied(sheet, path, close);
   useOpenedBefore(sheet, { onOpen: () => setOpen(true), apply });
 
   const onToggle = ({ newState }: ToggleEvent) => {
@@ -53,6 +53,11 @@ export function FilterSheet({ view }: { view: CatalogueView }) {
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !sheet.current?.contains(relatedTarget)) close();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    apply();
+    close();
   };
   return (
     <>
@@ -83,41 +88,38 @@ export function FilterSheet({ view }: { view: CatalogueView }) {
             <X size={22} strokeWidth={1.8} />
           </button>
         </div>
-        <FilterForm view={view} query={query} apply={apply} onDone={close} />
+        <FilterForm key={drawn} view={view} onSubmit={onSubmit} />
       </div>
     </>
   );
 }
 
-/** Applies a form and shows its choices while the products load. `onFailure` runs when the load fails. */
-function useApplied(shown: CatalogueQuery, onFailure: () => void) {
+/** Applies the form when a choice in it changes. `onFailure` runs when the products do not load. */
+function useApplied(sheet: RefObject<HTMLElement | null>, shown: string, onFailure: () => void): () => void {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<CatalogueQuery | null>(null);
-  const [before, setBefore] = useState(shown);
-  if (before !== shown) {
-    setBefore(shown);
-    setAsked(null);
-  }
-  const apply = (form: HTMLFormElement) => {
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    const next = readCatalogueQuery(new URLSearchParams(fields));
-    setAsked(next);
-    // The filtered view replaces the history entry of the open sheet.
-    navigate(cataloguePath(next), { replace: true, preventScrollReset: true });
-  };
-
   const { state } = useNavigation();
-  const wasLoading = useRef(false);
-  const onLoaded = useEffectEvent(() => {
-    if (!asked) return;
-    setAsked(null);
-    onFailure();
+  const asked = useRef(shown);
+  const apply = useEffectEvent(() => {
+    const form = sheet.current?.querySelector("form");
+    const fields = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]);
+    asked.current = cataloguePath(readCatalogueQuery(new URLSearchParams(fields)));
+    // The filtered view replaces the history entry of the open sheet.
+    navigate(asked.current, { replace: true, preventScrollReset: true });
+  });
+  const onIdle = useEffectEvent(() => {
+    if (asked.current !== shown) onFailure();
+    asked.current = shown;
   });
   useEffect(() => {
-    if (state === "idle" && wasLoading.current) onLoaded();
-    wasLoading.current = state !== "idle";
+    if (state === "idle") onIdle();
   }, [state]);
-  return { query: asked ?? shown, apply };
+  useEffect(() => {
+    const element = sheet.current;
+    const onChange = () => apply();
+    element?.addEventListener("change", onChange);
+    return () => element?.removeEventListener("change", onChange);
+  }, [sheet]);
+  return apply;
 }
 
 function Opener({ chosen }: { chosen: number }) {
@@ -144,17 +146,16 @@ function Opener({ chosen }: { chosen: number }) {
 /** Takes over a sheet that was opened before hydration, with the choices made in it. */
 function useOpenedBefore(
   sheet: RefObject<HTMLElement | null>,
-  { onOpen, apply }: { onOpen: () => void; apply: (form: HTMLFormElement) => void },
+  { onOpen, apply }: { onOpen: () => void; apply: () => void },
 ): void {
   const goOn = useEffectEvent(() => {
     if (!("popover" in HTMLElement.prototype)) return;
     if (sheet.current?.matches(":popover-open")) onOpen();
-    const form = sheet.current?.querySelector("form");
-    const isChanged = [...(form?.querySelectorAll("input") ?? [])].some(
+    const isChanged = [...(sheet.current?.querySelectorAll("input") ?? [])].some(
       ({ checked, defaultChecked, value, defaultValue }) =>
         checked !== defaultChecked || value !== defaultValue,
     );
-    if (form && isChanged) apply(form);
+    if (isChanged) apply();
   });
   useEffect(() => goOn(), []);
 }

@@ -30,12 +30,7 @@ test.each([
   // Size and colour are in stock, but not in the same combination.
   [{ sizes: ["6-9 m"], colours: ["Rosa"] }, {}],
   [{ sizes: ["12-18 m"] }, {}],
-  [{ search: "body rosa 3 a 6 meses" }, { size: "3-6 m", colour: "Rosa" }],
   [{ search: "bodies verdes" }, { colour: "Verde salvia" }],
-  [{ search: "recién nacida" }, { size: "0-3 m" }],
-  [{ search: "talle 6" }, { size: "6-9 m" }],
-  // The search spans two sizes and names neither.
-  [{ search: "0 a 6 meses" }, {}],
   [{ search: "body de algodón" }, {}],
   [{ search: "verde", colours: ["Rosa"] }, { colour: "Rosa" }],
   [{}, {}],

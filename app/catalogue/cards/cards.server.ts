@@ -3,7 +3,6 @@ import type { CatalogueQuery } from "../list/catalogue-query.ts";
 import type { CardProduct, Product } from "../product.ts";
 import { cardSizes, offerOf } from "../product-page/offer.ts";
 import type { Choice } from "../product-page/product-path.ts";
-import { monthsOfSize, understand } from "../search/understand.server.ts";
 import { stem, wordsOf } from "../search/words.server.ts";
 import { coloursOf, isAvailable, photosFor, sizesOf } from "../variants.ts";
 
@@ -23,30 +22,12 @@ export function cardOf(product: Product, choice: Partial<Choice> = {}): CardProd
 
 type Asked = Partial<Pick<CatalogueQuery, "search" | "sizes" | "colours">>;
 
-/** Finds the size and colour that the filters, or else the search words, ask for. An available combination comes first. */
+/** Finds the size and colour that the filters ask for, or the colour that the search names. An available combination comes first. */
 export function choicesFor({ search = null, sizes: askedSizes = [], colours: askedColours = [] }: Asked) {
-  const { months, words } = understand(search ?? "");
-  const stems = new Set(wordsOf(words).map(stem));
+  const stems = new Set(wordsOf(search ?? "").map(stem));
   const isSaid = (word: string) => stems.has(stem(word));
-
-  const among = (names: readonly string[], asked: readonly string[]) => {
-    const keys = new Set(asked.map(keyOf));
-    return names.filter((name) => keys.has(keyOf(name)));
-  };
-
-  const sizesIn = (sizes: readonly string[]) => {
-    if (askedSizes.length > 0) return among(sizes, askedSizes);
-    if (!months) return [];
-    // A single age means the size that covers it; two ages mean the size with these limits.
-    const named = sizes.find((each) => {
-      const range = monthsOfSize(each);
-      if (!range) return false;
-      return months.min === months.max
-        ? range.min <= months.min && months.min < range.max
-        : range.min === months.min && range.max === months.max;
-    });
-    return named === undefined ? [] : [named];
-  };
+  const among = (names: readonly string[], asked: readonly string[]) =>
+    names.filter((name) => asked.map(keyOf).includes(keyOf(name)));
   const coloursIn = (colours: readonly string[]) => {
     if (askedColours.length > 0) return among(colours, askedColours);
     const whole = colours.find((each) => wordsOf(each).every(isSaid));
@@ -55,7 +36,7 @@ export function choicesFor({ search = null, sizes: askedSizes = [], colours: ask
   };
   return (product: Product): Partial<Choice> => {
     const { variants } = product;
-    const sizes = sizesIn(sizesOf(variants));
+    const sizes = among(sizesOf(variants), askedSizes);
     const colours = coloursIn(coloursOf(variants).map(({ name }) => name));
     const fits = (asked: readonly string[], value: string | null) =>
       asked.length === 0 || (value !== null && asked.includes(value));

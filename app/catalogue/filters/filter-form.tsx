@@ -1,5 +1,5 @@
-import { type FormEvent, useId } from "react";
-import { Form, Link } from "react-router";
+import { useId } from "react";
+import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { say } from "../../messages/message.ts";
@@ -20,21 +20,15 @@ import {
 import { Swatch } from "../swatch.tsx";
 import type { FacetValue } from "./facets.server.ts";
 
-interface FilterFormProps {
-  view: CatalogueView;
-  onSubmit: (event: FormEvent) => void;
-}
-
-export function FilterForm({ view, onSubmit }: FilterFormProps) {
+export function FilterForm({ view }: { view: CatalogueView }) {
   const hydrated = useHydrated();
   const { search } = view.query;
   return (
-    <Form
+    <form
       action={cataloguePath()}
       className="flex min-h-0 flex-1 flex-col"
       // Stops the browser from restoring the choices of an earlier visit.
       autoComplete="off"
-      onSubmit={onSubmit}
     >
       {search ? <input type="hidden" name={PARAMS.search} value={search} /> : null}
       <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">
@@ -48,7 +42,7 @@ export function FilterForm({ view, onSubmit }: FilterFormProps) {
           {hydrated ? say(texts.showCount, { n: view.total }) : texts.apply}
         </button>
       </div>
-    </Form>
+    </form>
   );
 }
 

@@ -1,22 +1,13 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
-import {
-  type FocusEvent,
-  type FormEvent,
-  type RefObject,
-  type ToggleEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
-import { useNavigate, useNavigation } from "react-router";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { pillClass } from "../../ui/chip.tsx";
 import { useLayerHistory } from "../../ui/layer-history.ts";
+import { TOAST_EVENT } from "../../ui/toast.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import { cataloguePath, countFilters, readCatalogueQuery } from "../list/catalogue-query.ts";
 import { FilterForm } from "./filter-form.tsx";
@@ -32,33 +23,13 @@ const sheetClass =
 /** A native popover, which works before hydration and without script. With script each choice applies at once. */
 export function FilterSheet({ view }: { view: CatalogueView }) {
   const titleId = useId();
-  const sheet = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    sheet.current?.hidePopover();
-    setOpen(false);
-  };
+  const { sheet, open, setOpen, close, apply } = useSheet();
   const followLink = useLayerHistory(open, close);
 
   // The open form keeps what is chosen in it; a closed one is drawn anew for another view.
   const path = cataloguePath(view.query);
   const [drawn, setDrawn] = useState(path);
   if (!open && drawn !== path) setDrawn(path);
-  const apply = useApplied(sheet, path, close);
-  useOpenedBefore(sheet, { onOpen: () => setOpen(true), apply });
-
-  const onToggle = ({ newState }: ToggleEvent) => {
-    setOpen(newState === "open");
-    if (newState === "open") sheet.current?.focus();
-  };
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !sheet.current?.contains(relatedTarget)) close();
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    apply();
-    close();
-  };
   return (
     <>
       <Opener chosen={countFilters(view.query)} />
@@ -70,8 +41,18 @@ export function FilterSheet({ view }: { view: CatalogueView }) {
         aria-labelledby={titleId}
         tabIndex={-1}
         className={sheetClass}
-        onToggle={onToggle}
-        onBlur={onBlur}
+        onToggle={({ newState }) => {
+          setOpen(newState === "open");
+          if (newState === "open") sheet.current?.focus();
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+          close();
+        }}
         onClickCapture={followLink}
       >
         <div className="flex shrink-0 items-start justify-between gap-x-4 px-5 pt-5 pb-2 md:px-8 md:pt-8">
@@ -88,38 +69,47 @@ export function FilterSheet({ view }: { view: CatalogueView }) {
             <X size={22} strokeWidth={1.8} />
           </button>
         </div>
-        <FilterForm key={drawn} view={view} onSubmit={onSubmit} />
+        <FilterForm key={drawn} view={view} />
       </div>
     </>
   );
 }
 
-/** Applies the form when a choice in it changes. `onFailure` runs when the products do not load. */
-function useApplied(sheet: RefObject<HTMLElement | null>, shown: string, onFailure: () => void): () => void {
+function useSheet() {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const { state } = useNavigation();
-  const asked = useRef(shown);
-  const apply = useEffectEvent(() => {
+  const close = () => {
+    sheet.current?.hidePopover();
+    setOpen(false);
+  };
+  const apply = () => {
     const form = sheet.current?.querySelector("form");
     const fields = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]);
-    asked.current = cataloguePath(readCatalogueQuery(new URLSearchParams(fields)));
+    const next = readCatalogueQuery(new URLSearchParams(fields));
     // The filtered view replaces the history entry of the open sheet.
-    navigate(asked.current, { replace: true, preventScrollReset: true });
+    navigate(cataloguePath(next), { replace: true, preventScrollReset: true });
+  };
+
+  const onChange = useEffectEvent(apply);
+  // A sheet that was opened before hydration goes on, with the choices made in it.
+  const onHydrated = useEffectEvent(() => {
+    if (sheet.current?.matches(":popover-open")) setOpen(true);
+    const inputs = [...(sheet.current?.querySelectorAll("input") ?? [])];
+    if (inputs.some((input) => input.checked !== input.defaultChecked || input.value !== input.defaultValue))
+      apply();
   });
-  const onIdle = useEffectEvent(() => {
-    if (asked.current !== shown) onFailure();
-    asked.current = shown;
-  });
+  // A toast, such as that of a failed load, would lie under the sheet.
+  const onToast = useEffectEvent(close);
   useEffect(() => {
-    if (state === "idle") onIdle();
-  }, [state]);
-  useEffect(() => {
-    const element = sheet.current;
-    const onChange = () => apply();
-    element?.addEventListener("change", onChange);
-    return () => element?.removeEventListener("change", onChange);
-  }, [sheet]);
-  return apply;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    sheet.current?.addEventListener("change", () => onChange(), { signal });
+    document.addEventListener(TOAST_EVENT, () => onToast(), { signal });
+    onHydrated();
+    return () => leaving.abort();
+  }, []);
+  return { sheet, open, setOpen, close, apply };
 }
 
 function Opener({ chosen }: { chosen: number }) {
@@ -128,8 +118,7 @@ function Opener({ chosen }: { chosen: number }) {
       type="button"
       popoverTarget={SHEET_ID}
       aria-haspopup="dialog"
-      // Without popover support the filters stay open in the page.
-      className={`${pillClass} cursor-pointer inset-ring-borde not-supports-[selector(:popover-open)]:hidden`}
+      className={`${pillClass} cursor-pointer inset-ring-borde`}
     >
       <SlidersHorizontal size={18} strokeWidth={1.8} />
       {texts.filters}
@@ -141,21 +130,4 @@ function Opener({ chosen }: { chosen: number }) {
       ) : null}
     </button>
   );
-}
-
-/** Takes over a sheet that was opened before hydration, with the choices made in it. */
-function useOpenedBefore(
-  sheet: RefObject<HTMLElement | null>,
-  { onOpen, apply }: { onOpen: () => void; apply: () => void },
-): void {
-  const goOn = useEffectEvent(() => {
-    if (!("popover" in HTMLElement.prototype)) return;
-    if (sheet.current?.matches(":popover-open")) onOpen();
-    const isChanged = [...(sheet.current?.querySelectorAll("input") ?? [])].some(
-      ({ checked, defaultChecked, value, defaultValue }) =>
-        checked !== defaultChecked || value !== defaultValue,
-    );
-    if (isChanged) apply();
-  });
-  useEffect(() => goOn(), []);
 }

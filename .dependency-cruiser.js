@@ -34,7 +34,7 @@ const SERVER_FILE = "[.]server[.]tsx?$";
 const STYLE_SHEET = "^app/styles/.*[.]css$";
 const MIGRATION = "^app/platform/db/migrations/";
 /** What a domain lets the owner edit. */
-const SECTION = "^app/[a-z-]+/.*sections?(-fields)?[.]tsx?$";
+const SECTION = "^app/[a-z-]+/.*sections?(-preview)?[.]tsx?$";
 const SERVER_SECTION = "^app/[a-z-]+/.*sections?[.]server[.]tsx?$";
 /** Tests and drills may import anything. */
 const TEST = "^(tests|drills)/|[.]test[.]tsx?$";

@@ -25,8 +25,8 @@ export const questionsSection = defineSection({
   slug: "preguntas",
   texts: texts.questions,
   schema: listOf("questions", MAX_QUESTIONS, {
-    question: requiredLine("QUESTION_REQUIRED", QUESTION_LIMITS.question),
-    answer: v.pipe(requiredText("ANSWER_REQUIRED", QUESTION_LIMITS.answer), v.transform(linesOf)),
+    question: requiredLine(QUESTION_LIMITS.question),
+    answer: v.pipe(requiredText(QUESTION_LIMITS.answer), v.transform(linesOf)),
   }),
   defaults: (read) => ({
     questions: policyQuestions(read(policySection)).map(({ question, answer }) => {
@@ -42,9 +42,9 @@ export const answersSection = defineSection({
   slug: "respuestas",
   texts: texts.answers,
   schema: listOf("answers", MAX_ANSWERS, {
-    title: requiredLine("ANSWER_TITLE_REQUIRED", ANSWER_LIMITS.title),
+    title: requiredLine(ANSWER_LIMITS.title),
     text: v.pipe(
-      requiredText("ANSWER_REQUIRED", ANSWER_LIMITS.text),
+      requiredText(ANSWER_LIMITS.text),
       v.rawCheck(({ dataset, addIssue }) => {
         const mark = dataset.typed ? unknownPlace(dataset.value) : null;
         if (mark !== null) addIssue({ message: codeWith("UNKNOWN_PLACE", { mark }) });
@@ -75,7 +75,7 @@ export function chosenMailboxes({ first, second }: v.InferOutput<typeof mailboxS
   return [...new Set([first, second].filter((each) => each !== null))];
 }
 
-export const PURGE_AFTER = ["never", "6-months", "1-year", "2-years"] as const;
+const PURGE_AFTER = ["never", "6-months", "1-year", "2-years"] as const;
 export type PurgeAfter = (typeof PURGE_AFTER)[number];
 
 /** The acknowledgement of enquiries, and when they are deleted. */
@@ -88,4 +88,5 @@ export const enquiriesSection = defineSection({
     purgeAfter: choice(PURGE_AFTER),
   }),
   defaults: () => ({ acknowledge: "on", purgeAfter: "never" }),
+  inputs: { acknowledge: "box", purgeAfter: { options: texts.enquiries.purge } },
 });

@@ -20,19 +20,20 @@ export const heroSection = defineSection({
     focus: choice(FOCUSES),
   }),
   defaults: () => ({ focus: "centre" }),
-  photo: "photo",
+  inputs: { photo: "photo", focus: { options: texts.hero.focuses } },
 });
 
 export type HeroPhoto = v.InferOutput<typeof heroSection.schema>;
 
-const title = requiredLine("TEXT_REQUIRED", 60);
-const sentence = requiredLine("TEXT_REQUIRED", 160);
+const title = requiredLine(60);
+const sentence = requiredLine(160);
 
 /** The Spanish texts. Those that the owner did not write follow the facts of the shop. */
 export const homeTextsSection = defineSection({
   name: "homeTexts",
   slug: "inicio",
   texts: texts.homeTexts,
+  isExample: true,
   schema: v.object({
     headline: title,
     description: sentence,
@@ -55,13 +56,12 @@ export const reviewsSection = defineSection({
   slug: "opiniones",
   texts: texts.reviews,
   schema: listOf("reviews", MAX_REVIEWS, {
-    text: requiredLine("REVIEW_TEXT_REQUIRED", 240),
-    name: requiredLine("REVIEW_NAME_REQUIRED", 60),
+    text: requiredLine(240),
+    name: requiredLine(60),
     place: optionalLine(60),
   }),
   defaults: () => ({ reviews: [] }),
   inputs: { text: "text" },
-  beside: ["place"],
   maxRows: MAX_REVIEWS,
 });
 

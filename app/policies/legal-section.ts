@@ -6,12 +6,13 @@ import { defineSection, requiredText } from "../shop/section.ts";
 /** Characters. Two texts of this length fit the 64 KB body limit of a form. */
 const LEGAL_TEXT_MAX = 9000;
 
-const text = requiredText("TEXT_REQUIRED", LEGAL_TEXT_MAX);
+const text = requiredText(LEGAL_TEXT_MAX);
 
 export const legalTextsSection = defineSection({
   name: "legalTexts",
   slug: "textos-legales",
   texts: texts.legalTexts,
+  isExample: true,
   schema: v.object({ privacy: text, terms: text }),
   defaults: () => ({ privacy: legal.privacy.text, terms: legal.terms.text }),
   inputs: { privacy: "text", terms: "text" },

@@ -12,16 +12,15 @@ const DAYS = { from: 1, to: 365 };
 const HOURS = { from: 1, to: 999 };
 const PESOS = { from: 1, to: 999_999_999 };
 
-const hours = wholeNumber(HOURS, "HOURS");
-const days = wholeNumber(DAYS, "DAYS");
+const hours = wholeNumber(HOURS);
+const days = wholeNumber(DAYS);
 
 /** Removes a full stop at the end, because pages put the phrase inside a sentence. */
-const phrase = (missing: string) =>
-  v.pipe(
-    requiredLine(missing, LINE),
-    v.transform((text) => text.replace(/\s*\.$/, "")),
-    v.nonEmpty(missing),
-  );
+const phrase = v.pipe(
+  requiredLine(LINE),
+  v.transform((text) => text.replace(/\s*\.$/, "")),
+  v.nonEmpty("REQUIRED"),
+);
 
 const optionalPhrase = v.pipe(
   optionalLine(LINE),
@@ -46,10 +45,11 @@ export const policySection = defineSection({
   name: "policy",
   slug: "envios",
   texts: texts.policy,
+  isExample: true,
   schema: v.pipe(
     v.object({
-      payment: phrase("PAYMENT_REQUIRED"),
-      area: phrase("AREA_REQUIRED"),
+      payment: phrase,
+      area: phrase,
       /** Hours until an order is ready to ship. */
       preparationFrom: hours,
       preparationTo: hours,
@@ -59,16 +59,16 @@ export const policySection = defineSection({
       /** Null: the owner quotes the cost for each order. */
       shippingCost: optionalPhrase,
       /** Whole pesos; null: never free. */
-      freeShippingFrom: optionalNumber(PESOS, "PESOS"),
+      freeShippingFrom: optionalNumber(PESOS),
       pickup: optionalPhrase,
       exchangeDays: days,
-      exchangeTerms: phrase("EXCHANGE_REQUIRED"),
+      exchangeTerms: phrase,
     }),
     v.forward(
       v.partialCheck(
         [["preparationFrom"], ["preparationTo"]],
         (typed) => typed.preparationFrom <= typed.preparationTo,
-        "HOURS_ORDER",
+        "TO_BEFORE_FROM",
       ),
       ["preparationTo"],
     ),
@@ -76,7 +76,7 @@ export const policySection = defineSection({
       v.partialCheck(
         [["shippingFrom"], ["shippingTo"]],
         (typed) => typed.shippingFrom <= typed.shippingTo,
-        "DAYS_ORDER",
+        "TO_BEFORE_FROM",
       ),
       ["shippingTo"],
     ),
@@ -89,6 +89,7 @@ export const policySection = defineSection({
   defaults: () => DEFAULT_POLICY,
   inputs: {
     payment: "long",
+    area: "long",
     exchangeTerms: "long",
     preparationFrom: number,
     preparationTo: number,
@@ -97,7 +98,6 @@ export const policySection = defineSection({
     freeShippingFrom: number,
     exchangeDays: number,
   },
-  beside: ["preparationTo", "shippingTo"],
 });
 
 export type SalesPolicy = v.InferOutput<typeof policySection.schema>;

@@ -9,7 +9,6 @@ import {
   changedFields,
   contentOf,
   type Fields,
-  OVER_FIELD,
   type Section,
   type SectionAnswer,
   textOf,
@@ -34,12 +33,12 @@ export async function saveSection(
     const errors = { ...section.against?.(value, read), ...(await sweptPhoto(trx, now, section, payload)) };
     if (Object.keys(errors).length > 0) return refuse(form, "INVALID", { errors });
     const shown = show(section);
-    const version = String(form.get(OVER_FIELD) ?? form.get(VERSION_FIELD) ?? "");
-    if (version === shown.version) {
+    if (form.get(VERSION_FIELD) === shown.version) {
       const defaults = section.defaults(read) as Fields;
       await storeFields(trx, section.name, changedFields(section, payload, defaults));
     } else if (contentOf(section, payload) !== contentOf(section, shown.fields)) {
-      return refuse(form, "CONFLICT", { detail: shown });
+      form.set(VERSION_FIELD, shown.version);
+      return refuse(form, "CONFLICT");
     }
     const stored = settingsOf(await readRows(trx), report).show(section);
     return { ok: true, intent: intentOf(form), value: stored };
@@ -56,7 +55,8 @@ export async function storeFields(trx: Transaction<Schema>, name: string, fields
 }
 
 /** Keeps the section's photo from the sweep. Returns an error when the sweep has deleted it already. */
-async function sweptPhoto(trx: Transaction<Schema>, now: Now, { photo: field }: Section, typed: Fields) {
-  const photo = field ? readReference(textOf(typed[field])) : null;
-  return field && photo && !(await keepPhoto(trx, now, photo)) ? { [field]: ["PHOTO_GONE"] } : {};
+async function sweptPhoto(trx: Transaction<Schema>, now: Now, { inputs = {} }: Section, typed: Fields) {
+  const field = Object.keys(inputs).find((name) => inputs[name] === "photo") ?? "";
+  const photo = readReference(textOf(typed[field]));
+  return photo && !(await keepPhoto(trx, now, photo)) ? { [field]: ["PHOTO_GONE"] } : {};
 }

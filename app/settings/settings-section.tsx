@@ -7,23 +7,16 @@ import { say } from "../messages/message.ts";
 import {
   contentOf,
   type Fields,
-  OVER_FIELD,
   type Section,
   type SectionAnswer,
   type ShownSection,
   VERSION_FIELD,
 } from "../shop/section.ts";
-import {
-  type Field,
-  focusSoon,
-  SectionFields,
-  type SectionView,
-  ViewContext,
-} from "../shop/setting-fields.tsx";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import { keepDraft } from "../ui/form/draft.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
+import { focusSoon, type SectionView, SettingFields } from "./setting-fields.tsx";
 
 interface SettingsSectionProps {
   section: Section;
@@ -31,93 +24,86 @@ interface SettingsSectionProps {
   open: boolean;
   /** True while the section holds default values. */
   isExample: boolean;
-  /** Draws the fields instead of `SectionFields`. */
-  // biome-ignore lint/suspicious/noExplicitAny: a view of any section
-  children?: ((view: SectionView<any>) => ReactNode) | undefined;
+  hints?: SectionView["hints"] | undefined;
+  /** Draws what the typed fields will look like. */
+  preview?: ((live: Fields) => ReactNode) | undefined;
 }
 
 const ERRORS = { ...visitorPhotos.errors, ...texts.errors };
 
 export function SettingsSection(props: SettingsSectionProps) {
-  const { section, stored, open, isExample, children } = props;
+  const { section, stored, open, isExample, hints = {}, preview } = props;
   const { name, slug } = section;
   const { form, fields, parts, pending, answer, live, ...state } = useSectionForm(section, stored);
-  const [status, setStatus] = useState("");
-  const refused = answer && !answer.ok ? answer : null;
-  const view: SectionView = {
-    ...{ fields: fields as SectionView["fields"], live, section, form },
-    announce(text, focus) {
-      setStatus(text);
-      focusSoon(focus);
-    },
-  };
+  const code = answer && !answer.ok ? answer.code : null;
+  const view = { section, fields: fields as SectionView["fields"], live, form, hints };
   return (
     <details id={slug} className="group/section scroll-mt-4 border-hilo not-first:border-t" open={open}>
-      <SectionSummary section={section} isExample={isExample} isDirty={state.isDirty} />
+      <summary className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card px-5 py-3.5 focus-visible:-outline-offset-3 md:px-7">
+        <h3
+          id={`${slug}-title`}
+          className="min-w-0 text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota"
+        >
+          {section.texts.title}
+        </h3>
+        {isExample ? (
+          <Chip tone="butter" className="whitespace-nowrap">
+            {texts.examples.mark}
+          </Chip>
+        ) : null}
+        {state.isDirty ? (
+          <Chip tone="rose" className="whitespace-nowrap">
+            {texts.unsavedMark}
+          </Chip>
+        ) : null}
+        <ChevronDown
+          size={20}
+          strokeWidth={1.8}
+          className="ml-auto shrink-0 text-terracota transition-[rotate] group-open/section:rotate-180"
+        />
+      </summary>
       <Form
         parts={parts}
         autoComplete="off"
         aria-labelledby={`${slug}-title`}
         className="@container/section grid gap-6 px-5 pt-1 pb-7 md:px-7 md:pb-8"
       >
-        <VersionField of={view.fields[VERSION_FIELD] as Field} />
+        <input type="hidden" name={VERSION_FIELD} value={state.version} />
         {section.texts.intro ? <p className="measure text-nuez">{section.texts.intro}</p> : null}
-        {refused?.code === "CONFLICT" && refused.detail ? (
-          <ConflictNotice section={section} theirs={refused.detail.version} onDiscard={state.discard} />
-        ) : null}
-        <ViewContext value={view}>{children?.(view) ?? <SectionFields />}</ViewContext>
+        <div className="grid grid-cols-1 items-start gap-5 has-[figure]:@min-[46rem]/section:grid-cols-[minmax(0,1fr)_18rem] @min-[46rem]/section:gap-10">
+          <SettingFields view={view} />
+          {preview?.(live)}
+        </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1">
           <button type="submit" id={`${name}-save`} className={buttonClass("primary", "medium")}>
             {pending ? texts.saving : texts.save}
           </button>
           <div role="status" className="max-w-120 text-small/normal">
             <Outcome
-              code={refused?.code ?? null}
+              code={code}
               isSaved={state.isSaved && !state.isDirty}
               wrong={Object.keys(form.allErrors).length}
               isDirty={state.isDirty}
             />
           </div>
-          <p role="status" className="sr-only">
-            {status}
-          </p>
+          {code === "CONFLICT" ? (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <button type="button" className={buttonClass("quiet", "small")} onClick={state.discard}>
+                {texts.conflict.discard}
+              </button>
+              <a
+                href={`/ajustes?seccion=${slug}#${slug}`}
+                target="_blank"
+                rel="noopener"
+                className={`${textLinkClass} text-small`}
+              >
+                {texts.conflict.see}
+              </a>
+            </div>
+          ) : null}
         </div>
       </Form>
     </details>
-  );
-}
-
-function SectionSummary({
-  section,
-  isExample,
-  isDirty,
-}: Pick<SettingsSectionProps, "section" | "isExample"> & { isDirty: boolean }) {
-  return (
-    <summary className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card px-5 py-3.5 focus-visible:-outline-offset-3 md:px-7">
-      <h3
-        id={`${section.slug}-title`}
-        className="min-w-0 text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota"
-      >
-        {section.texts.title}
-      </h3>
-      {isExample ? <Chip tone="butter">{texts.examples.mark}</Chip> : null}
-      {isDirty ? <Chip tone="rose">{texts.unsavedMark}</Chip> : null}
-      <ChevronDown
-        size={20}
-        strokeWidth={1.8}
-        className="ml-auto shrink-0 text-terracota transition-[rotate] group-open/section:rotate-180"
-      />
-    </summary>
-  );
-}
-
-function VersionField({ of }: { of: Field }) {
-  return (
-    <>
-      <input key={of.key} type="hidden" name={VERSION_FIELD} defaultValue={String(of.initialValue)} />
-      {/* Enter presses a form's first submit button. Without this button that is 'Guardar lo mío' after a conflict. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-    </>
   );
 }
 
@@ -138,18 +124,18 @@ function useSectionForm(section: Section, stored: ShownSection) {
     draft: true,
     onAnswer(received) {
       setSaved(received.ok);
-      if (received.ok) {
-        setBase(received.value);
-        focusSoon(document.activeElement?.id);
-      } else if (received.code === "CONFLICT") focusSoon(`${name}-conflict`);
+      if (!received.ok) return;
+      setBase(received.value);
+      focusSoon(document.activeElement?.id);
     },
   });
   const live = (use.form.value ?? {}) as Fields;
   const content = contentOf(section, live);
   const isDirty = content !== contentOf(section, base.fields);
+  // The answer to a conflict replaces the version, so saving again replaces what the other person stored.
+  const version = String(live[VERSION_FIELD] ?? base.version);
 
   // A form without changes is reset when the stored section changes.
-  const version = live[VERSION_FIELD] ?? base.version;
   useEffect(() => {
     if (isDirty || version === stored.version) return;
     setBase(stored);
@@ -164,17 +150,12 @@ function useSectionForm(section: Section, stored: ShownSection) {
   useBeforeUnload((event) => {
     if (isDirty) event.preventDefault();
   });
-  return {
-    ...use,
-    live,
-    isDirty,
-    isSaved,
-    discard() {
-      reset();
-      void revalidate();
-      focusSoon(`${name}-save`);
-    },
+  const discard = () => {
+    reset();
+    void revalidate();
+    focusSoon(`${name}-save`);
   };
+  return { ...use, live, version, isDirty, isSaved, discard };
 }
 
 interface OutcomeProps {
@@ -194,58 +175,9 @@ function Outcome({ code, isSaved, wrong, isDirty }: OutcomeProps) {
       </p>
     );
   }
-  if (code === "SESSION_ENDED") {
-    return (
-      <p className={errorClass}>
-        {texts.sessionEnded.before}{" "}
-        <a href="/ingresar" target="_blank" rel="noopener" className="underline">
-          {texts.sessionEnded.link}
-        </a>{" "}
-        {texts.sessionEnded.after}
-      </p>
-    );
-  }
-  if (code && code !== "INVALID" && code !== "CONFLICT") return <p className={errorClass}>{texts.failed}</p>;
+  if (code === "CONFLICT") return <p className={errorClass}>{texts.conflict.text}</p>;
+  if (code && code !== "INVALID") return <p className={errorClass}>{texts.failed}</p>;
   return isDirty ? <p className="text-nuez">{texts.unsaved}</p> : null;
 }
 
 const errorClass = "font-semibold text-error";
-
-interface ConflictNoticeProps {
-  section: Section;
-  /** The version that another person stored. */
-  theirs: string;
-  onDiscard: () => void;
-}
-
-/** After a conflict the owner overwrites the stored version, discards the typed one, or reads the stored one in a new tab. */
-function ConflictNotice({ section: { name, slug }, theirs, onDiscard }: ConflictNoticeProps) {
-  const words = texts.conflict;
-  return (
-    <div
-      id={`${name}-conflict`}
-      role="alert"
-      tabIndex={-1}
-      className="grid grid-cols-1 justify-items-start gap-3 rounded-card bg-manteca px-5 py-4.5"
-    >
-      <p className="font-semibold">{words.title}</p>
-      <p>{words.text}</p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="submit" name={OVER_FIELD} value={theirs} className={buttonClass("primary", "small")}>
-          {texts.saveMine}
-        </button>
-        <button type="button" className={buttonClass("quiet", "small")} onClick={onDiscard}>
-          {words.discard}
-        </button>
-        <a
-          href={`/ajustes?seccion=${slug}#${slug}`}
-          target="_blank"
-          rel="noopener"
-          className={`${textLinkClass} text-small`}
-        >
-          {words.see}
-        </a>
-      </div>
-    </div>
-  );
-}

@@ -8,7 +8,7 @@ export const pricesSection = defineSection({
   texts: texts.prices,
   schema: v.object({
     /** Discount for a bank transfer in whole percent. */
-    transferPercent: optionalNumber({ from: 1, to: 90 }, "TRANSFER_PERCENT"),
+    transferPercent: optionalNumber({ from: 1, to: 90 }),
     /** 'Precio sin impuestos nacionales' (Resolución 4/2025), required of all but monotributistas. */
     showNet: ticked,
   }),

@@ -10,11 +10,14 @@ export type Fields = Record<string, unknown>;
 /** The label of a field, or the labels of the fields in a list's rows. */
 type Label = string | Readonly<Record<string, string>>;
 
-/** `text` has several lines, `long` is one line that wraps, `box` is a checkbox. */
-type Input = "text" | "long" | "box" | Readonly<InputHTMLAttributes<HTMLInputElement>>;
-
-/** Labels and announcements of a list's rows; `{n}` is the place from 1. */
-export type RowTexts = Readonly<Record<"up" | "down" | "remove" | "added" | "removed" | "moved", string>>;
+/** `text` has several lines, `long` is one line that wraps, `box` is a checkbox, `options` are those of a select. */
+type Input =
+  | "text"
+  | "long"
+  | "box"
+  | "photo"
+  | { options: Readonly<Record<string, string>> }
+  | Readonly<InputHTMLAttributes<HTMLInputElement>>;
 
 interface SectionTexts {
   title: string;
@@ -22,14 +25,6 @@ interface SectionTexts {
   /** Labels by field name, in the order of the form. */
   labels: Readonly<Record<string, Label>>;
   hints?: Readonly<Record<string, string>>;
-  /** Names the section in the list of default values that the owner has not replaced yet. */
-  example?: string;
-  /** Names single fields in that list of default values. */
-  examples?: Readonly<Record<string, string>>;
-  add?: string;
-  rows?: RowTexts;
-  none?: string;
-  full?: string;
 }
 
 /** A section of 'Ajustes': fields that are saved together, and the setting that they are stored as (decision 008). */
@@ -44,11 +39,10 @@ export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   /** The fields of a new shop. A field that equals its default is not stored, so the field follows other settings. */
   defaults(read: ReadSection): v.InferInput<Schema>;
   inputs?: Readonly<Record<string, Input>>;
-  /** Fields that stand on one line with the field before. */
-  beside?: readonly string[];
+  /** Without this number a list has a fixed length. */
   maxRows?: number;
-  /** Name of the photo field, if the section has one. */
-  photo?: string;
+  /** True for texts and numbers that each shop has to replace by its own. */
+  isExample?: boolean;
   /** Returns errors of a value that contradicts another section, by field. */
   against?(value: v.InferOutput<Schema>, read: ReadSection): Record<string, string[]>;
 }
@@ -64,12 +58,11 @@ export interface ShownSection {
   version: string;
 }
 
-/** The `detail` of a conflict is the stored section. */
-export type SectionAnswer = FormAnswer<ShownSection, never, ShownSection>;
+/** The fields of a conflict's answer have the version that another person stored. */
+export type SectionAnswer = FormAnswer<ShownSection, never>;
 
-/** Field of the version that filled the form, and of the version that a conflict's button overwrites. */
+/** Field of the version that filled the form. */
 export const VERSION_FIELD = "version";
-export const OVER_FIELD = "over";
 
 /** Joins the texts of a section's fields, trimmed and without empty ones. */
 export function contentOf({ texts }: Pick<Section, "texts">, fields: Fields): string {
@@ -123,7 +116,7 @@ export function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? cleanText(String(value)) : "";
 }
 
-export function rowsOf(value: unknown): Fields[] {
+function rowsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map((row) => (row ?? {}) as Fields) : [];
 }
 
@@ -131,9 +124,8 @@ function anyLine(max: number) {
   return v.pipe(typedLine, v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
-/** `missing` is the code of the error for an empty line. */
-export function requiredLine(missing: string, max: number) {
-  return v.pipe(anyLine(max), v.nonEmpty(missing));
+export function requiredLine(max: number) {
+  return v.pipe(anyLine(max), v.nonEmpty("REQUIRED"));
 }
 
 /** An empty line is stored as null. */
@@ -144,8 +136,8 @@ export function optionalLine(max: number) {
   );
 }
 
-export function requiredText(missing: string, max: number) {
-  return v.pipe(typedText, v.nonEmpty(missing), v.maxLength(max, codeWith("TOO_LONG", { max })));
+export function requiredText(max: number) {
+  return v.pipe(typedText, v.nonEmpty("REQUIRED"), v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
 export const ticked = v.pipe(
@@ -166,7 +158,7 @@ export function listOf<Name extends string, Entries extends v.ObjectEntries>(
   const row = v.optional(v.object(entries), {} as never);
   const rows = v.pipe(
     v.optional(v.array(row), []),
-    v.maxLength(max, codeWith("TOO_MANY_ROWS", { max })),
+    v.maxLength(max, codeWith("TOO_MANY", { max })),
   ) as v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<Entries, undefined>>[]>;
   return v.object({ [name]: rows } as Record<Name, typeof rows>);
 }
@@ -175,8 +167,19 @@ export function linesOf(text: string): string[] {
   return text.split("\n").map(cleanLine).filter(Boolean);
 }
 
+/** A text of at most `count` lines. */
+export function textLines(count: number, max: number) {
+  return v.pipe(
+    typedText,
+    v.transform(linesOf),
+    v.maxLength(count, codeWith("TOO_MANY", { max: count })),
+    v.everyItem((line) => line.length <= max, codeWith("LINE_TOO_LONG", { max })),
+  );
+}
+
 /** Reads a whole number as typed: with spaces, points between thousands, `$`, `%`, or cents of zero. */
-export function wholeNumber(range: { from: number; to: number }, wrong: string) {
+export function wholeNumber(range: { from: number; to: number }) {
+  const wrong = codeWith("NUMBER", { from: range.from, to: range.to.toLocaleString("es-AR") });
   return v.pipe(
     typedText,
     v.transform((text) => text.replace(/^\$\s*|\s*%$|,0{1,2}$/g, "")),
@@ -187,26 +190,23 @@ export function wholeNumber(range: { from: number; to: number }, wrong: string) 
   );
 }
 
-export function optionalNumber(range: { from: number; to: number }, wrong: string) {
+export function optionalNumber(range: { from: number; to: number }) {
   const empty = v.pipe(
     typedText,
     v.literal(""),
     v.transform(() => null),
   );
-  return v.optional(v.union([empty, wholeNumber(range, wrong)]), "");
+  return v.optional(v.union([empty, wholeNumber(range)]), "");
 }
 
-/** `parse` converts the text; `prefix` and the code of `parse` make the error code. */
-export function parsed<Code extends string, Value>(
-  parse: (text: string) => Parsed<Code, Value>,
-  prefix: string,
-) {
+/** `parse` converts the text or returns the error code. */
+export function parsed<Code extends string, Value>(parse: (text: string) => Parsed<Code, Value>) {
   return v.pipe(
     typedText,
     v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
       const result = parse(dataset.value);
       if (result.ok) return result.value;
-      addIssue({ message: prefix + result.code });
+      addIssue({ message: result.code === "EMPTY" ? "REQUIRED" : result.code });
       return NEVER;
     }),
   );

@@ -22,10 +22,11 @@ export const brandSection = defineSection({
   name: "brand",
   slug: "marca",
   texts: texts.brand,
+  isExample: true,
   schema: v.object({
-    brand: requiredLine("BRAND_REQUIRED", 60),
-    tagline: requiredLine("TAGLINE_REQUIRED", 100),
-    description: requiredText("DESCRIPTION_REQUIRED", 500),
+    brand: requiredLine(60),
+    tagline: requiredLine(100),
+    description: requiredText(500),
   }),
   defaults: () => ({
     brand: "Copito",
@@ -42,7 +43,7 @@ export const logoSection = defineSection({
   texts: texts.logo,
   schema: v.object({ logo: photoField }),
   defaults: () => ({}),
-  photo: "logo",
+  inputs: { logo: "photo" },
 });
 
 const placeName = 80;
@@ -51,28 +52,28 @@ export const contactSection = defineSection({
   name: "contact",
   slug: "contacto",
   texts: texts.contact,
+  isExample: true,
   schema: v.object({
     /** Digits of a wa.me link; empty when the shop has none. */
-    whatsapp: parsed(optionalWhatsapp, "WHATSAPP_"),
+    whatsapp: parsed(optionalWhatsapp),
     phone: v.pipe(
       typedText,
-      v.nonEmpty("PHONE_REQUIRED"),
-      v.regex(/^\+?[\d ().-]{6,30}$/, "PHONE_FORMAT"),
-      v.check((text) => text.replace(/\D/g, "").length >= 6, "PHONE_TOO_SHORT"),
+      v.nonEmpty("REQUIRED"),
+      v.regex(/^(?=(?:\D*\d){6})\+?[\d ().-]{6,30}$/, "PHONE_FORMAT"),
     ),
     email: v.pipe(
       typedText,
-      v.nonEmpty("EMAIL_REQUIRED"),
+      v.nonEmpty("REQUIRED"),
       v.maxLength(EMAIL_MAX, codeWith("TOO_LONG", { max: EMAIL_MAX })),
       v.email("EMAIL_FORMAT"),
     ),
     /** Instagram handle without @. */
-    instagram: parsed(normaliseInstagram, "INSTAGRAM_"),
+    instagram: parsed(normaliseInstagram),
     /** The shop promises an answer within these hours (spec §9). */
-    replyHours: wholeNumber({ from: 2, to: 240 }, "REPLY_HOURS"),
-    city: requiredLine("CITY_REQUIRED", placeName),
-    province: requiredLine("PROVINCE_REQUIRED", placeName),
-    country: requiredLine("COUNTRY_REQUIRED", placeName),
+    replyHours: wholeNumber({ from: 2, to: 240 }),
+    city: requiredLine(placeName),
+    province: requiredLine(placeName),
+    country: requiredLine(placeName),
   }),
   // The contacts reach nobody: `.example` is reserved (RFC 2606), 5555-0100 a film number. The city fits the area code 11.
   defaults: () => ({
@@ -92,7 +93,6 @@ export const contactSection = defineSection({
     instagram: { autoCapitalize: "none", spellCheck: false },
     replyHours: { inputMode: "numeric", className: "max-w-28" },
   },
-  beside: ["province"],
 });
 
 /** Welcome coupon in whole percent (spec §9). */
@@ -100,7 +100,7 @@ export const couponSection = defineSection({
   name: "coupon",
   slug: "cupon",
   texts: texts.coupon,
-  schema: v.object({ couponPercent: wholeNumber({ from: 1, to: 99 }, "PERCENT") }),
+  schema: v.object({ couponPercent: wholeNumber({ from: 1, to: 99 }) }),
   defaults: () => ({ couponPercent: "15" }),
   inputs: { couponPercent: { inputMode: "numeric", className: "max-w-28" } },
 });
@@ -108,7 +108,7 @@ export const couponSection = defineSection({
 const url = { type: "url", placeholder: "https://" };
 const httpsUrl = v.pipe(
   optionalLine(500),
-  v.nullable(v.pipe(v.string(), v.startsWith("https://", "URL_NOT_HTTPS"), v.url("URL_FORMAT"))),
+  v.nullable(v.pipe(v.string(), v.startsWith("https://", "URL_FORMAT"), v.url("URL_FORMAT"))),
 );
 
 /** Argentine law asks distance sellers for these; all are optional. */
@@ -122,7 +122,7 @@ export const legalSection = defineSection({
     cuit: parsed<string, string | null>((text) => {
       const result = normaliseCuit(text);
       return result.ok || result.code !== "EMPTY" ? result : { ok: true, value: null };
-    }, "CUIT_"),
+    }),
     address: optionalLine(200),
     /** True shows the 'Botón de arrepentimiento' (Disposición 954/2025). */
     cancellationForm: ticked,
@@ -136,7 +136,6 @@ export const legalSection = defineSection({
     defensaConsumidorUrl: url,
     dataFiscalUrl: url,
   },
-  beside: ["cuit"],
 });
 
 /** The values of these sections together make the shop. */

@@ -1,15 +1,13 @@
 import { expect, it } from "vitest";
 import { type StoredSections, settingsWith } from "../../tests/support/settings.ts";
 import { piecesText } from "./terms.ts";
-import { tierPieces, tierTooSmall, typedRanges, wholesaleTerms } from "./terms-sections.ts";
+import { tierPieces, tierTooSmall, wholesaleTerms } from "./terms-sections.ts";
 
 /** Terms as the page gets them, with some fields stored. */
 const termsWith = (sections: StoredSections) => wholesaleTerms(settingsWith(sections).read);
 
 it("tiers begin where the one before ends", () => {
   const tiers = [{ upTo: 199 }, { upTo: 499 }, { upTo: null }];
-  expect(typedRanges(60, [{ upTo: "199" }, { upTo: "499" }, {}])).toEqual(["60-199", "200-499", "500+"]);
-  expect(typedRanges(60, [{ upTo: "60" }, { upTo: "" }, {}])).toEqual(["—", "—", "62+"]);
   expect(tierTooSmall(50, tiers)).toBeNull();
   expect(tierTooSmall(199, tiers)).toMatchObject({ place: 0 });
   expect(tierPieces(300, tiers).map(piecesText)).toEqual(["300-300", "301-499", "500+"]);

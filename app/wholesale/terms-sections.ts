@@ -3,44 +3,44 @@ import { settings as texts } from "../messages/es/settings.ts";
 import { wholesale } from "../messages/es/wholesale.ts";
 import {
   defineSection,
-  linesOf,
   type ReadSection,
   requiredLine,
-  rowsOf,
   type Section,
-  textOf,
+  textLines,
   wholeNumber,
 } from "../shop/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
-import { pathTo, soundRows, typedText } from "../ui/form/typed.ts";
-import { countText, EXAMPLE_FREE_SHIPPING, type Pieces, piecesText } from "./terms.ts";
+import { pathTo, soundRows } from "../ui/form/typed.ts";
+import { countText, EXAMPLE_FREE_SHIPPING, type Pieces } from "./terms.ts";
 
 /** Number of benefit cards and of tiers (spec §2). */
 const BENEFITS = 6;
 const TIERS = 3;
 
+const number = { inputMode: "numeric" } as const;
+
 const FEATURE_LINES = 4;
 const FEATURE_MAX = 60;
 
-const percent = wholeNumber({ from: 1, to: 99 }, "PERCENT");
-const hours = wholeNumber({ from: 1, to: 999 }, "HOURS");
+const percent = wholeNumber({ from: 1, to: 99 });
+const hours = wholeNumber({ from: 1, to: 999 });
 
 const NumbersSchema = v.pipe(
   v.object({
     discountFrom: percent,
     discountTo: percent,
-    minimumPieces: wholeNumber({ from: 1, to: 99_999 }, "PIECES"),
-    freeShippingOver: wholeNumber({ from: 1, to: 999_999_999 }, "PESOS"),
+    minimumPieces: wholeNumber({ from: 1, to: 99_999 }),
+    freeShippingOver: wholeNumber({ from: 1, to: 999_999_999 }),
     hoursFrom: hours,
     hoursTo: hours,
-    paymentDays: wholeNumber({ from: 1, to: 365 }, "DAYS"),
-    shops: wholeNumber({ from: 1, to: 999_999 }, "SHOPS"),
+    paymentDays: wholeNumber({ from: 1, to: 365 }),
+    shops: wholeNumber({ from: 1, to: 999_999 }),
   }),
   v.forward(
     v.partialCheck(
       [["discountFrom"], ["discountTo"]],
       ({ discountFrom, discountTo }) => discountFrom < discountTo,
-      "DISCOUNT_ORDER",
+      "TO_BEFORE_FROM",
     ),
     ["discountTo"],
   ),
@@ -48,7 +48,7 @@ const NumbersSchema = v.pipe(
     v.partialCheck(
       [["hoursFrom"], ["hoursTo"]],
       ({ hoursFrom, hoursTo }) => hoursFrom <= hoursTo,
-      "HOURS_ORDER",
+      "TO_BEFORE_FROM",
     ),
     ["hoursTo"],
   ),
@@ -60,6 +60,7 @@ export const numbersSection: Section<typeof NumbersSchema> = {
   name: "numbers",
   slug: "cifras",
   texts: texts.numbers,
+  isExample: true,
   schema: NumbersSchema,
   // The defaults are the numbers of spec §2 and §9.
   defaults: () => ({
@@ -72,10 +73,7 @@ export const numbersSection: Section<typeof NumbersSchema> = {
     paymentDays: "30",
     shops: "200",
   }),
-  inputs: Object.fromEntries(
-    Object.keys(texts.numbers.labels).map((name) => [name, { inputMode: "numeric" }]),
-  ),
-  beside: ["discountTo", "freeShippingOver", "hoursTo", "shops"],
+  inputs: Object.fromEntries(Object.keys(texts.numbers.labels).map((name) => [name, number])),
   against({ minimumPieces }, read) {
     const [first] = read(tiersSection).tiers;
     if (!first || !tierTooSmall(minimumPieces, [first])) return {};
@@ -88,9 +86,10 @@ export const wholesaleTextsSection = defineSection({
   name: "wholesaleTexts",
   slug: "textos-por-mayor",
   texts: texts.wholesaleTexts,
+  isExample: true,
   schema: v.object({
-    introduction: requiredLine("TEXT_REQUIRED", 400),
-    invitation: requiredLine("TEXT_REQUIRED", 400),
+    introduction: requiredLine(400),
+    invitation: requiredLine(400),
   }),
   defaults: () => ({ introduction: wholesale.introduction, invitation: wholesale.invitation }),
   inputs: { introduction: "text", invitation: "text" },
@@ -148,14 +147,15 @@ export const benefitsSection = defineSection({
   name: "benefits",
   slug: "beneficios",
   texts: texts.benefits,
+  isExample: true,
   schema: v.object({
     benefits: v.pipe(
       fixedRows(BENEFITS),
       v.array(
         v.object({
-          tag: requiredLine("BENEFIT_TAG_REQUIRED", 12),
-          title: requiredLine("BENEFIT_TITLE_REQUIRED", 50),
-          text: requiredLine("BENEFIT_TEXT_REQUIRED", 240),
+          tag: requiredLine(12),
+          title: requiredLine(50),
+          text: requiredLine(240),
         }),
       ),
     ),
@@ -163,21 +163,13 @@ export const benefitsSection = defineSection({
   defaults: (read) => ({ benefits: defaultBenefits(read(numbersSection)) }),
 });
 
-const features = v.pipe(
-  typedText,
-  v.transform(linesOf),
-  v.nonEmpty("FEATURES_REQUIRED"),
-  v.maxLength(FEATURE_LINES, codeWith("FEATURES_TOO_MANY", { max: FEATURE_LINES })),
-  v.everyItem((line) => line.length <= FEATURE_MAX, codeWith("FEATURE_TOO_LONG", { max: FEATURE_MAX })),
-);
-
 const tierWords = {
-  name: requiredLine("TIER_NAME_REQUIRED", 24),
-  audience: requiredLine("TIER_AUDIENCE_REQUIRED", 60),
+  name: requiredLine(24),
+  audience: requiredLine(60),
   discount: percent,
-  features,
+  features: v.pipe(textLines(FEATURE_LINES, FEATURE_MAX), v.nonEmpty("REQUIRED")),
 };
-const TierSchema = v.object({ ...tierWords, upTo: wholeNumber({ from: 1, to: 99_999 }, "TIER_UP_TO") });
+const TierSchema = v.object({ ...tierWords, upTo: wholeNumber({ from: 1, to: 99_999 }) });
 const LastTierSchema = v.pipe(
   v.object(tierWords),
   v.transform((words) => ({ ...words, upTo: null })),
@@ -194,7 +186,7 @@ const TiersSchema = v.object({
     v.rawCheck(({ dataset, addIssue }) => {
       const [first, second] = soundRows<{ upTo: number }>(dataset);
       if (!first || !second || second.upTo > first.upTo + 1) return;
-      const message = codeWith("TIER_TOO_SMALL", { from: countText(first.upTo + 1) });
+      const message = codeWith("MORE_THAN", { from: countText(first.upTo + 1) });
       addIssue({ message, path: pathTo(dataset.value, 1, "upTo") });
     }),
   ),
@@ -236,9 +228,11 @@ export const tiersSection: Section<typeof TiersSchema> = {
   name: "tiers",
   slug: "planes",
   texts: texts.tiers,
+  isExample: true,
   schema: TiersSchema,
   // The second tier is marked 'Más Popular' (spec §2).
   defaults: (read) => ({ popular: "1", tiers: defaultTiers(read(numbersSection)) }),
+  inputs: { upTo: number, discount: number, features: "text", popular: { options: texts.tiers.places } },
   against({ tiers }, read) {
     const wrong = tierTooSmall(read(numbersSection).minimumPieces, tiers);
     return wrong ? { [`tiers[${wrong.place}].upTo`]: [wrong.code] } : {};
@@ -265,17 +259,7 @@ export function tierTooSmall(minimum: number, tiers: readonly End[]) {
   const pieces = tierPieces(minimum, tiers);
   const place = pieces.findIndex(({ from, to }) => to !== null && to <= from);
   const from = pieces[place]?.from;
-  return from === undefined ? null : { place, code: codeWith("TIER_TOO_SMALL", { from: countText(from) }) };
-}
-
-/** Returns the range of each tier as typed; `—` for a wrong number. */
-export function typedRanges(minimum: number, tiers: unknown): string[] {
-  const ends = rowsOf(tiers).map((tier, i) => ({
-    upTo: i < TIERS - 1 ? Number(textOf(tier.upTo).replaceAll(".", "")) || 0 : null,
-  }));
-  return tierPieces(minimum, ends).map((pieces) =>
-    pieces.to !== null && pieces.to <= pieces.from ? "—" : piecesText(pieces),
-  );
+  return from === undefined ? null : { place, code: codeWith("MORE_THAN", { from: countText(from) }) };
 }
 
 export function wholesaleTerms(read: ReadSection) {

@@ -22,7 +22,7 @@ it.each([
   ["osito =", "SYNONYMS_LINE?line=1&most=12&longest=40"],
   [Array.from({ length: 13 }, (_, i) => `p${i}`).join("="), "SYNONYMS_LINE?line=1&most=12&longest=40"],
   [`osito = ${"o".repeat(41)}`, "SYNONYMS_LINE?line=1&most=12&longest=40"],
-  [Array.from({ length: 61 }, () => "a=b").join("\n"), "FEATURES_TOO_MANY?max=60"],
+  [Array.from({ length: 61 }, () => "a=b").join("\n"), "TOO_MANY?max=60"],
 ])("says which line is wrong: %j", (synonyms, code) => {
   expect(read(synonyms).issues?.map(({ message }) => message)).toEqual([code]);
 });

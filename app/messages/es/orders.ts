@@ -93,13 +93,7 @@ export const orders = {
     discount: "Descuento del {percent}% (plan {plan}), a confirmar",
   },
   print: "Imprimir",
-  paper: {
-    heading: "Pedido",
-    garment: "Prenda",
-    quantity: "Cant.",
-    price: "Precio",
-    sum: "Subtotal",
-  },
+  paper: "Pedido",
 
   send: "Mandarlo",
   byWhatsapp: "Mandar por WhatsApp",

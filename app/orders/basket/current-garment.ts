@@ -1,7 +1,7 @@
 import type { Product } from "../../catalogue/product.ts";
 import { offerOf } from "../../catalogue/product-page/offer.ts";
 import { coloursOf, photosFor } from "../../catalogue/variants.ts";
-import type { OrderItem, SentItem } from "../order/order-groups.ts";
+import type { SentItem } from "../order/order-groups.ts";
 import type { BasketLine, Garment } from "./basket.ts";
 
 /** The parts of a product from which the basket's page computes prices and stock, even without a network. */
@@ -103,14 +103,9 @@ export function itemsIn(listed: readonly Listed[]): (SentItem & Pick<BasketLine,
       name,
       photo: photo?.id ?? null,
       ...(undecided.length > 0 ? { undecided } : {}),
-      ...overStock({ ...line, left }),
+      ...(left !== null && line.quantity > left ? { left } : {}),
     };
   });
-}
-
-export function overStock(asked: { quantity: number; left?: number | null }): Pick<OrderItem, "left"> {
-  const { quantity, left = null } = asked;
-  return left !== null && quantity > left ? { left } : {};
 }
 
 export type Change = "gone" | "out" | "cheaper" | "dearer";

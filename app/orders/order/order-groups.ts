@@ -1,6 +1,9 @@
 import { choiceParts } from "../../catalogue/product-page/chat.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
+import { formatPrice } from "../../ui/price.ts";
 import type { BasketLine } from "../basket/basket.ts";
+import { stockNote } from "./stock-note.ts";
 
 export interface OrderItem extends Omit<BasketLine, "id"> {
   name: string;
@@ -14,35 +17,42 @@ export interface SentItem extends OrderItem {
   photo?: string | null;
 }
 
-export interface OrderGroup<Item extends OrderItem = OrderItem> {
-  first: Item;
-  quantity: number;
-  each: Item[];
-}
+export type OrderGroup<Item extends OrderItem = OrderItem> = ReturnType<typeof groupOf<Item>>;
 
 /** Groups the sizes of one model, colour and price, in the order of the first of each group. */
 export function groupsOf<Item extends OrderItem>(items: readonly Item[]): OrderGroup<Item>[] {
   const keyOf = ({ slug, name, colour, priceCents, from }: Item) =>
     JSON.stringify([slug, name, colour, priceCents, from]);
-  return [...Map.groupBy(items, keyOf).values()].flatMap(([first, ...rest]) => {
-    if (!first) return [];
-    const each = [first, ...rest];
-    return { first, each, quantity: each.reduce((sum, { quantity }) => sum + quantity, 0) };
-  });
+  return [...Map.groupBy(items, keyOf).values()].flatMap(([first, ...rest]) =>
+    first ? groupOf([first, ...rest]) : [],
+  );
 }
 
-/** A group's name with its choice; of several sizes the name with the colour, and how many of each size. */
-export function groupParts({ first, each }: OrderGroup): { named: string[]; sizes: string[] } {
+/** What an order's page, messages, mail and paper say of a group. */
+function groupOf<Item extends OrderItem>(each: readonly [Item, ...Item[]]) {
+  const [first] = each;
+  const isAlone = each.length === 1;
+  const quantity = each.reduce((sum, item) => sum + item.quantity, 0);
   const { name, size, colour, undecided = [] } = first;
-  const colourOpen = undecided.includes("colour") ? [texts.colourOpen] : [];
-  if (each.length > 1) {
-    return { named: [name, ...(colour === null ? colourOpen : [colour])], sizes: each.map(sizeCount) };
-  }
   const sizeOpen = undecided.includes("size") ? [texts.sizeOpen] : [];
-  const sizePart = choiceParts({ size, colour: null });
+  const colourOpen = undecided.includes("colour") ? [texts.colourOpen] : [];
+  const colourPart = isAlone ? choiceParts({ size: null, colour }) : [colour].flatMap((each) => each ?? []);
   return {
-    named: [name, ...sizePart, ...sizeOpen, ...choiceParts({ size: null, colour }), ...colourOpen],
-    sizes: [],
+    first,
+    each,
+    quantity,
+    /** The name and its choice; of several sizes the colour alone. */
+    named: [
+      name,
+      ...(isAlone ? [...choiceParts({ size, colour: null }), ...sizeOpen] : []),
+      ...colourPart,
+      ...colourOpen,
+    ],
+    sizes: isAlone ? [] : each.map(sizeCount),
+    price: itemPrice({ ...first, quantity }),
+    over: stockNote(each),
+    /** Writes something about one of its items. */
+    about: (item: OrderItem, text: string) => (isAlone ? text : `${item.size ?? texts.sizeOpen}: ${text}`),
   };
 }
 
@@ -51,11 +61,21 @@ function sizeCount({ size, quantity }: OrderItem): string {
   return `${size === null ? texts.sizeOpen : size.replace(/^(\d+-\d+) m$/, "$1")}: ${quantity}`;
 }
 
-export function aboutItem({ each }: OrderGroup, { size }: OrderItem, text: string): string {
-  return each.length === 1 ? text : `${size ?? texts.sizeOpen}: ${text}`;
+/** `2 × $18.900 = $37.800`. */
+function itemPrice({ quantity, priceCents, from }: OrderItem): string {
+  const { message } = texts;
+  if (priceCents === null) return say(message.unpriced, { quantity });
+  const price = formatPrice(priceCents);
+  return from
+    ? say(message.pricedFrom, { quantity, price })
+    : say(message.priced, { quantity, price, sum: formatPrice(quantity * priceCents) });
 }
 
-export function groupNotes(group: OrderGroup): string[] {
-  const noted = group.each.filter(({ note }) => note !== "");
-  return noted.map((item) => aboutItem(group, item, `«${item.note}»`));
+/** Its lines in a text, the name first. */
+export function groupLines({ named, sizes, price, over }: OrderGroup): string[] {
+  return [named.join(", "), sizes.join(" · "), price, over ?? ""].filter(Boolean);
+}
+
+export function groupNotes({ each, about }: OrderGroup): string[] {
+  return each.filter(({ note }) => note !== "").map((item) => about(item, `«${item.note}»`));
 }

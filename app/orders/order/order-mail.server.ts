@@ -2,8 +2,8 @@ import { href } from "react-router";
 import type { ProductPhoto } from "../../catalogue/product.ts";
 import type { MailGroup, MailOrder } from "../../mail/mail-order.ts";
 import { fallbackUrl } from "../../photos/photo-urls.ts";
-import { dealNote, groupLines, sumRows } from "./order.ts";
-import { groupNotes, groupsOf } from "./order-groups.ts";
+import { dealNote, sumRows } from "./order.ts";
+import { groupLines, groupNotes, groupsOf } from "./order-groups.ts";
 import { orderOfEnquiry, type ShowDeps, shownItems } from "./orders.server.ts";
 
 export async function mailOrder(

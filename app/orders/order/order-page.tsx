@@ -16,18 +16,10 @@ import { WhatsappIcon } from "../../ui/icons.tsx";
 import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
 import { sumOf } from "../basket/basket.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
-import { type Deal, dealNote, itemPrice, sumRows } from "./order.ts";
-import {
-  aboutItem,
-  groupNotes,
-  groupParts,
-  groupsOf,
-  type OrderGroup,
-  type OrderItem,
-} from "./order-groups.ts";
+import { type Deal, dealNote, sumRows } from "./order.ts";
+import { groupNotes, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
 import { type ShownProgress, trackingOf } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
-import { stockNote } from "./stock-note.ts";
 
 export interface ShownItem extends OrderItem {
   photo: ProductPhoto | null;
@@ -176,9 +168,8 @@ export function OrderItems({ items }: { items: readonly ShownItem[] }) {
 }
 
 function Group(group: OrderGroup<ShownItem>) {
-  const { first, quantity, each } = group;
-  const over = stockNote(each);
-  const { named, sizes } = groupParts(group);
+  const { first, each, named, sizes, price, over, about } = group;
+  const changed = each.flatMap((item) => (item.remark ? about(item, item.remark) : []));
   return (
     <li className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5">
       <GarmentPhoto photo={first.photo} sizes="4.5rem" />
@@ -192,16 +183,16 @@ function Group(group: OrderGroup<ShownItem>) {
             <UnbrokenParts parts={sizes} mark=" ·" />
           </p>
         ) : null}
-        <p className="text-small tabular-nums">{itemPrice({ ...first, quantity })}</p>
+        <p className="text-small tabular-nums">{price}</p>
         {over ? <Remark>{over}</Remark> : null}
         {groupNotes(group).map((note) => (
           <p key={note} className="text-small text-nuez wrap-anywhere">
             {note}
           </p>
         ))}
-        {each.map((item) =>
-          item.remark ? <Remark key={item.size}>{aboutItem(group, item, item.remark)}</Remark> : null,
-        )}
+        {changed.map((text) => (
+          <Remark key={text}>{text}</Remark>
+        ))}
       </div>
     </li>
   );

@@ -4,8 +4,7 @@ import { CHAT_LINK_MAX, whatsappLink } from "../../shop/contact-links.ts";
 import { formatPrice, lessPercent } from "../../ui/price.ts";
 import { type CountedTerms, tierProgress } from "../../wholesale/tier-progress.ts";
 import { sumOf } from "../basket/basket.ts";
-import { groupNotes, groupParts, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
-import { stockNote } from "./stock-note.ts";
+import { groupLines, groupNotes, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
 
 /** The tier that a wholesale order had when it was sent. `plan` is null below the first tier. */
 export interface Deal {
@@ -17,17 +16,6 @@ export interface Deal {
 export function priceEach({ priceCents, from }: Pick<OrderItem, "priceCents" | "from">): string {
   if (priceCents === null) return texts.noPrice;
   return say(from ? texts.from : texts.each, { price: formatPrice(priceCents) });
-}
-
-/** `2 × $18.900 = $37.800`. */
-export function itemPrice(props: Pick<OrderItem, "quantity" | "priceCents" | "from">) {
-  const { quantity, priceCents, from } = props;
-  const { message } = texts;
-  if (priceCents === null) return say(message.unpriced, { quantity });
-  const price = formatPrice(priceCents);
-  return from
-    ? say(message.pricedFrom, { quantity, price })
-    : say(message.priced, { quantity, price, sum: formatPrice(quantity * priceCents) });
 }
 
 export function dealOf(items: readonly OrderItem[], terms: CountedTerms): Deal {
@@ -78,13 +66,6 @@ function sumText(items: readonly OrderItem[], deal: Deal | null, strong: boolean
   return [...rows, dealNote(items, deal)].filter(Boolean).join("\n");
 }
 
-export function groupLines(group: OrderGroup): string[] {
-  const { first, quantity, each } = group;
-  const { named, sizes } = groupParts(group);
-  const price = itemPrice({ ...first, quantity });
-  return [named.join(", "), sizes.join(" · "), price, stockNote(each) ?? ""].filter(Boolean);
-}
-
 function groupText(group: OrderGroup, place: number, withNotes: boolean): string {
   const [what = "", ...lines] = groupLines(group);
   const notes = withNotes ? groupNotes(group) : [];
@@ -93,10 +74,9 @@ function groupText(group: OrderGroup, place: number, withNotes: boolean): string
 
 /** Lists the garments of an order for a prepared answer. */
 export function itemsText(items: readonly OrderItem[]): string {
-  const lines = groupsOf(items).map((group) => {
-    const { named, sizes } = groupParts(group);
+  const lines = groupsOf(items).map(({ quantity, named, sizes }) => {
     const counted = sizes.length > 0 ? ` (${sizes.join(" · ")})` : "";
-    return `${group.quantity} × ${named.join(", ")}${counted}`;
+    return `${quantity} × ${named.join(", ")}${counted}`;
   });
   return lines.join("\n");
 }

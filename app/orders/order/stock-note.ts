@@ -1,19 +1,18 @@
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { overStock } from "../basket/current-garment.ts";
 
 interface Asked {
   size: string | null;
   quantity: number;
+  /** Null when the stock is not counted. */
   left?: number | null;
 }
 
 /** `Quedan 2 en 3-6 m: el resto a confirmar`; null where the stock is enough or not counted. */
 export function stockNote(asked: readonly Asked[]): string | null {
-  const over = asked.flatMap(({ size, ...each }) => {
-    const { left: n } = overStock(each);
-    return n === undefined ? [] : { size, n };
-  });
+  const over = asked.flatMap(({ size, quantity, left = null }) =>
+    left !== null && quantity > left ? { size, n: left } : [],
+  );
   if (over.length === 0) return null;
   const soldOutLast = over.toSorted((a, b) => Number(a.n === 0) - Number(b.n === 0));
   const counts = soldOutLast.map(({ size, n }) => {

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isToken } from "../../platform/ids.ts";
 import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
-import { SenderGone } from "../../platform/uploads/read-body.ts";
 import { type FormFile, isMultipart, readFileForm } from "../../platform/uploads/read-file-form.ts";
 import { requestContext, servicesContext } from "../../services.server.ts";
 import { submittedForm } from "../../ui/form/answer-form.server.ts";
@@ -73,25 +72,14 @@ async function readWithFiles(request: Request, receiving: PhotoReceiving): Promi
     const room = named(texts).length + taken.length < ENQUIRY_PHOTOS_MAX;
     const result = !room
       ? ({ ok: false, code: "TOO_MANY_PHOTOS" } as const)
-      : await storeOfForm(receiving, file.path, String(texts.get(STAMP_FIELD)));
+      : await storeOfForm(receiving, file.content, String(texts.get(STAMP_FIELD)));
     if (result.ok) taken.push(`${result.token} ${name}`);
     else problems.push({ name, code: result.code });
   };
-  try {
-    const { form, broken, unkept } = await readFileForm(request, {
-      ...LIMITS,
-      imagePool: receiving.imagePool,
-      fileField: FILES_FIELD,
-      takeFile,
-    });
-    if (broken === "BROKEN" && form.keys().next().done) throw data({ code: "NOT_A_FORM" }, { status: 400 });
-    if (broken) problems.push({ name: null, code: broken === "TOO_LARGE" ? "TOO_LARGE" : "FAILED" });
-    problems.push(...unkept.map((name) => ({ name: shownName(name), code: "CANNOT_KEEP" as const })));
-    return { ...keepNamed(form, taken), problems };
-  } catch (error) {
-    if (error instanceof SenderGone) throw data({ code: "INTERRUPTED" }, { status: 400 });
-    throw error;
-  }
+  const { form, broken } = await readFileForm(request, { ...LIMITS, fileField: FILES_FIELD, takeFile });
+  if (broken === "BROKEN" && form.keys().next().done) throw data({ code: "NOT_A_FORM" }, { status: 400 });
+  if (broken) problems.push({ name: null, code: broken === "TOO_LARGE" ? "TOO_LARGE" : "FAILED" });
+  return { ...keepNamed(form, taken), problems };
 }
 
 function keepNamed(form: FormData, taken: readonly string[]): VisitorForm {

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { photoResponse } from "../../photos/photo-error.ts";
 import { receivePhoto } from "../../photos/receive-photo.server.ts";
 import type { Now } from "../../platform/clock.ts";
@@ -55,13 +56,17 @@ async function receive(request: Request, receiving: PhotoReceiving): Promise<Res
 }
 
 /** A failure loses the photo alone. */
-export async function storeOfForm(receiving: PhotoReceiving, file: string, stamp: string) {
+export async function storeOfForm(receiving: PhotoReceiving, content: Uint8Array[], stamp: string) {
   try {
     if (!(await hasPhotoSpace(receiving.db, receiving.store)))
       return { ok: false, code: "CANNOT_KEEP" } as const;
     const allowed = await allowShared("photo", receiving, receiving.now());
     if (!allowed.ok) return { ok: false, code: "LIMITED" } as const;
-    return await storeInTurn(receiving, file, await tokenOf(receiving, file, stamp));
+    return await receiving.imagePool.inFolder(async (folder) => {
+      const file = join(folder, "sent");
+      await writeFile(file, content, { mode: 0o600 });
+      return await storeInTurn(receiving, file, tokenOf(receiving, content, stamp));
+    });
   } catch (error) {
     receiving.log.error({ err: error }, UNKEPT);
     return { ok: false, code: "CANNOT_KEEP" } as const;
@@ -69,10 +74,9 @@ export async function storeOfForm(receiving: PhotoReceiving, file: string, stamp
 }
 
 /** A file that one page sends twice has one token, so that its form is one enquiry. */
-async function tokenOf({ secret }: PhotoReceiving, file: string, stamp: string): Promise<string> {
-  const hash = createHmac("sha256", secret)
-    .update(`${stamp}\n`)
-    .update(await readFile(file));
+function tokenOf({ secret }: PhotoReceiving, content: Uint8Array[], stamp: string): string {
+  const hash = createHmac("sha256", secret).update(`${stamp}\n`);
+  for (const piece of content) hash.update(piece);
   return hash.digest("base64url").slice(0, 22);
 }
 

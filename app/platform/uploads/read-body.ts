@@ -7,18 +7,22 @@ export async function writeBody(
 ): Promise<{ ok: false; code: "TOO_LARGE" | "INTERRUPTED" } | null> {
   if (Number(headers.get("Content-Length")) > maxBytes) return { ok: false, code: "TOO_LARGE" };
   await using handle = await open(file, "w", 0o600);
+  if (!body) return null;
+  const reader = body.getReader();
   let size = 0;
   try {
-    for await (const chunk of body ? readChunks(body) : []) {
-      size += chunk.byteLength;
+    for (;;) {
+      const read = await reader.read().catch(() => null);
+      if (!read) return { ok: false, code: "INTERRUPTED" };
+      if (read.done) return null;
+      size += read.value.byteLength;
       if (size > maxBytes) return { ok: false, code: "TOO_LARGE" };
-      await handle.writeFile(chunk);
-      release(chunk);
+      await handle.writeFile(read.value);
+      release(read.value);
     }
-    return null;
-  } catch (error) {
-    if (error instanceof SenderGone) return { ok: false, code: "INTERRUPTED" };
-    throw error;
+  } finally {
+    // Cancelling a stream that broke throws.
+    reader.cancel().catch(() => {});
   }
 }
 
@@ -26,28 +30,7 @@ export async function writeBody(
 const WORTH_RELEASING = 1024;
 
 /** Frees a buffer at once, because the garbage collector waits for 64 MB outside its heap (decision 022). */
-export function release({ buffer, byteLength }: Uint8Array): void {
+function release({ buffer, byteLength }: Uint8Array): void {
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
   if (isWhole && byteLength >= WORTH_RELEASING) buffer.transfer(0);
-}
-
-export class SenderGone extends Error {}
-
-export async function* readChunks(
-  body: ReadableStream<Uint8Array>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read().catch((cause: unknown) => {
-        throw new SenderGone("the connection broke", { cause });
-      });
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    // Cancelling a stream that broke throws.
-    reader.cancel().catch(() => {});
-    reader.releaseLock();
-  }
 }

@@ -8,6 +8,7 @@ import {
   claimJob,
   type JobHandlers,
   type JobKinds,
+  type JobResult,
   LONGEST_DELAY,
   nextDue,
   oldestJob,
@@ -22,12 +23,13 @@ const ATTEMPT_TIMEOUT = 90_000;
 const LEASE = 120_000;
 /** Milliseconds between looks at the table, for jobs of instances that died. */
 const POLL = 20_000;
+const SHORTEST_PAUSE = 50;
 const DATABASE_PAUSE = 5000;
 /** Milliseconds that running jobs may still take when the process stops. */
 const GRACE = 3000;
 
-const FIRST_PAUSE = 30_000;
-const LONGEST_PAUSE = 6 * 3_600_000;
+const FIRST_RETRY = 30_000;
+const LONGEST_RETRY = 6 * 3_600_000;
 
 /** `last_error_code` of a job that a stop aborted, and of a job whose handler threw. */
 const INTERRUPTED = "INTERRUPTED";
@@ -56,28 +58,21 @@ export function startJobs<Kinds extends JobKinds>(options: WorkerOptions<Kinds>)
 
 class Worker<Kinds extends JobKinds> {
   readonly #options: WorkerOptions<Kinds>;
-  readonly #kinds: readonly string[];
   readonly #owner = newId();
   readonly #running = new Map<JobRow, Promise<void>>();
   readonly #stopped = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-  #isLooking = false;
-  #lookAgain = false;
+  readonly #looking: Promise<void>;
+  #woken = Promise.withResolvers<void>();
+  #isStopping = false;
   #oldest: Date | null = null;
-  #ending: Promise<void> | undefined;
-
-  get #isStopping() {
-    return this.#ending !== undefined;
-  }
 
   constructor(options: WorkerOptions<Kinds>) {
     this.#options = options;
-    this.#kinds = Object.keys(options.handlers);
-    this.wake();
+    this.#looking = this.#look();
   }
 
   wake(): void {
-    void this.#look();
+    this.#woken.resolve();
   }
 
   backlog(): number {
@@ -85,122 +80,105 @@ class Worker<Kinds extends JobKinds> {
     return this.#oldest ? Math.max(0, now().getTime() - this.#oldest.getTime()) : 0;
   }
 
-  stop(): Promise<void> {
-    this.#ending ??= this.#end();
-    return this.#ending;
-  }
-
-  #capacity(): Capacity {
-    const rows = [...this.#running.keys()];
-    return {
-      kinds: this.#kinds.filter((kind) => rows.filter((row) => row.kind === kind).length < PER_KIND),
-      busyPartitions: rows.flatMap(({ partition }) => partition ?? []),
-    };
-  }
-
-  /** Claims due jobs and sets the timer for the next look. A call during a look makes it look once more. */
-  async #look(): Promise<void> {
-    this.#lookAgain = true;
-    if (this.#isLooking || this.#isStopping) return;
-    this.#isLooking = true;
-    clearTimeout(this.#timer);
-    let pause = DATABASE_PAUSE;
-    try {
-      pause = await this.#claimAll();
-    } catch (err) {
-      this.#options.log.error({ err }, "the jobs could not be read");
-    } finally {
-      this.#isLooking = false;
-    }
-    if (!this.#isStopping) this.#timer = setTimeout(() => this.wake(), this.#lookAgain ? 0 : pause);
-  }
-
-  async #claimAll(): Promise<number> {
-    const { db, now } = this.#options;
-    const kinds = this.#kinds;
-    while (this.#lookAgain && !this.#isStopping) {
-      this.#lookAgain = false;
-      await this.#claimWhileFree();
-    }
-    this.#oldest = await oldestJob(db, kinds);
-    const capacity = this.#capacity();
-    const due = capacity.kinds.length > 0 ? await nextDue(db, capacity) : null;
-    return due ? Math.max(50, Math.min(POLL, due.getTime() - now().getTime())) : POLL;
-  }
-
-  async #claimWhileFree(): Promise<void> {
-    const { db, now, log } = this.#options;
-    while (!this.#isStopping) {
-      const capacity = this.#capacity();
-      if (capacity.kinds.length === 0) return;
-      const row = await claimJob(db, { owner: this.#owner, capacity, now: now(), lease: LEASE });
-      if (!row) return;
-      const job = this.#attempt(row)
-        .catch((err: unknown) => log.error({ err }, "what came of a job could not be noted down"))
-        .finally(() => {
-          this.#running.delete(row);
-          this.wake();
-        });
-      this.#running.set(row, job);
-    }
-  }
-
-  async #attempt(row: JobRow): Promise<void> {
-    const { db, handlers, now, log } = this.#options;
-    const { id, kind, attempts } = row;
-    const handler = handlers[kind as keyof Kinds];
-    const tryingSince = new Date(row.trying_since);
-    const job = { id, payload: JSON.parse(row.payload), attempts, tryingSince };
-    const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT)]);
-    const result = await handler.run(job, signal).catch((err: unknown) => {
-      if (!signal.aborted) log.error({ err, job: id, kind }, "a job failed unexpectedly");
-      return { ok: false as const, code: UNEXPECTED, text: "", final: false };
-    });
-    const at = now();
-    const isBroken = !result.ok && this.#stopped.signal.aborted;
-    const error = isBroken ? { code: INTERRUPTED, text: null } : result.ok ? null : result;
-    const again = result.ok ? result.again : undefined;
-    let next: Date | null = null;
-    if (isBroken) next = at;
-    else if (again) next = new Date(Math.min(again.getTime(), at.getTime() + LONGEST_DELAY));
-    else if (!result.ok && !result.final) {
-      next = nextAttempt({ ...handler, attempts, tryingSince, now: at, chance: Math.random() });
-    }
-    const outcome = {
-      state: next ? ("waiting" as const) : error ? ("given_up" as const) : ("done" as const),
-      ...(next ? { run_at: next.toISOString() } : { finished_at: at.toISOString() }),
-      ...(again ? { attempts: 0, trying_since: at.toISOString() } : {}),
-      last_error_code: error?.code ?? null,
-      last_error_text: error?.text ?? null,
-    };
-    await settleJob(db, { id, owner: this.#owner }, outcome);
-    // Logs the code only, because the error's text may contain names or emails.
-    if (error && !isBroken)
-      log.warn({ job: id, kind, code: error.code, attempts, givenUp: !next }, "a job failed");
-  }
-
-  async #end(): Promise<void> {
-    clearTimeout(this.#timer);
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.wake();
+    await this.#looking;
     await within(Promise.all(this.#running.values()), GRACE);
     this.#stopped.abort();
     await Promise.all(this.#running.values());
   }
+
+  async #look(): Promise<void> {
+    while (!this.#isStopping) {
+      this.#woken = Promise.withResolvers();
+      const pause = await this.#claimDue().catch((err: unknown) => {
+        this.#options.log.error({ err }, "the jobs could not be read");
+        return DATABASE_PAUSE;
+      });
+      await within(this.#woken.promise, pause);
+    }
+  }
+
+  /** Returns the milliseconds until the next job is due. */
+  async #claimDue(): Promise<number> {
+    const { db, now, handlers } = this.#options;
+    while (!this.#isStopping) {
+      const capacity = this.#capacity();
+      if (capacity.kinds.length === 0) break;
+      const row = await claimJob(db, { owner: this.#owner, capacity, now: now(), lease: LEASE });
+      if (!row) break;
+      this.#running.set(row, this.#run(row));
+    }
+    this.#oldest = await oldestJob(db, Object.keys(handlers));
+    const capacity = this.#capacity();
+    const due = capacity.kinds.length > 0 ? await nextDue(db, capacity) : null;
+    return due ? Math.max(SHORTEST_PAUSE, Math.min(POLL, due.getTime() - now().getTime())) : POLL;
+  }
+
+  #capacity(): Capacity {
+    const rows = [...this.#running.keys()];
+    const kinds = Object.keys(this.#options.handlers);
+    return {
+      kinds: kinds.filter((kind) => rows.filter((row) => row.kind === kind).length < PER_KIND),
+      busyPartitions: rows.flatMap(({ partition }) => partition ?? []),
+    };
+  }
+
+  async #run(row: JobRow): Promise<void> {
+    const { db, handlers, now, log } = this.#options;
+    const { id, kind, attempts } = row;
+    const handler = handlers[kind as keyof Kinds];
+    const job = { id, payload: JSON.parse(row.payload), attempts, tryingSince: new Date(row.trying_since) };
+    const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT)]);
+    const result = await handler.run(job, signal).catch((err: unknown): JobResult => {
+      if (!signal.aborted) log.error({ err, job: id, kind }, "a job failed unexpectedly");
+      return { ok: false, code: UNEXPECTED, text: "" };
+    });
+    const isInterrupted = !result.ok && this.#stopped.signal.aborted;
+    // Logs the code only, because the error's text may contain names or emails.
+    if (!result.ok && !isInterrupted)
+      log.warn({ job: id, kind, code: result.code, attempts }, "a job failed");
+    const outcome = isInterrupted
+      ? { state: "waiting" as const, run_at: now().toISOString(), error: { code: INTERRUPTED, text: null } }
+      : outcomeOf(result, { ...handler, ...job, now: now(), chance: Math.random() });
+    const { error, ...changes } = outcome;
+    const errors = { last_error_code: error?.code ?? null, last_error_text: error?.text ?? null };
+    await settleJob(db, { id, owner: this.#owner }, { ...changes, ...errors }).catch((err: unknown) =>
+      log.error({ err }, "what came of a job could not be noted down"),
+    );
+    this.#running.delete(row);
+    this.wake();
+  }
 }
 
-/** Milliseconds to wait after the n-th failed attempt: 30 s after the first, then double each time, up to 6 h. */
-function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(30, attempts - 1));
-}
-
-/** Null if the next attempt would be after `giveUpAfter`. `chance` (0 to 1) spreads jobs that failed together. */
-export function nextAttempt(options: {
+interface Attempt {
+  /** Milliseconds. */
   giveUpAfter: number;
   attempts: number;
   tryingSince: Date;
   now: Date;
+  /** 0 to 1; spreads jobs that failed together. */
   chance: number;
-}): Date | null {
-  const { giveUpAfter, attempts, tryingSince, now, chance } = options;
-  const next = now.getTime() + pauseAfter(attempts) * (0.75 + chance / 2);
+}
+
+function outcomeOf(result: JobResult, attempt: Attempt) {
+  const at = attempt.now.toISOString();
+  if (result.ok && result.again) {
+    const latest = attempt.now.getTime() + LONGEST_DELAY;
+    const run_at = new Date(Math.min(result.again.getTime(), latest)).toISOString();
+    return { state: "waiting" as const, run_at, attempts: 0, trying_since: at, error: null };
+  }
+  if (result.ok) return { state: "done" as const, finished_at: at, error: null };
+  const next = result.final ? null : nextAttempt(attempt);
+  return next
+    ? { state: "waiting" as const, run_at: next.toISOString(), error: result }
+    : { state: "given_up" as const, finished_at: at, error: result };
+}
+
+/** Waits 30 s after the first failure, then twice as long each time, up to 6 h. Null: the job is given up. */
+export function nextAttempt({ giveUpAfter, attempts, tryingSince, now, chance }: Attempt): Date | null {
+  const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(30, attempts - 1));
+  const next = now.getTime() + pause * (0.75 + chance / 2);
   return next > tryingSince.getTime() + giveUpAfter ? null : new Date(next);
 }

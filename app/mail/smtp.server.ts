@@ -49,13 +49,10 @@ export interface Smtp {
 }
 
 function transportOptions(smtpUrl: string) {
-  const read = readSmtpUrl(smtpUrl);
-  if (!read.ok) throw new Error(`SMTP_URL ${read.error}`);
-  const { auth, name, ...server } = read.server;
+  const server = readSmtpUrl(smtpUrl);
+  if (!server) throw new Error("SMTP_URL cannot be used");
   return {
     ...server,
-    ...(auth ? { auth } : {}),
-    ...(name ? { name } : {}),
     pool: true as const,
     maxConnections: CONNECTIONS,
     // Nodemailer does not retry, because the job queue retries and counts the attempts.

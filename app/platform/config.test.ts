@@ -22,8 +22,8 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: "secret",
 };
 
-test("starts with nothing set", () => {
-  expect(configOf({})).toEqual({
+test("starts with nothing set, and takes blanks for absent", () => {
+  expect(configOf({ PORT: "", DATABASE_URL: "  ", S3_BUCKET: "" })).toEqual({
     port: 3000,
     host: "127.0.0.1",
     publicUrl: "http://localhost:3000",
@@ -81,12 +81,6 @@ test("reads everything that is set", () => {
     offline: false,
     logLevel: "debug",
   });
-});
-
-test("takes blanks for absent", () => {
-  expect(configOf({ PORT: "", DATABASE_URL: "  ", S3_BUCKET: "", OPEN_ADMIN_ON_LOCALHOST: "" }).port).toBe(
-    3000,
-  );
 });
 
 test("lists every error at once, each beginning with its variable, and repeats no value", () => {
@@ -171,18 +165,6 @@ test("an address made from the port follows the real one, a given one stays", ()
   expect(chosen).toMatchObject({ port: 41234, publicUrl: "http://localhost:41234" });
   const given = withListeningPort(configOf({ PORT: "0", PUBLIC_URL: "https://copito.example" }), 41234);
   expect(given).toMatchObject({ port: 41234, publicUrl: "https://copito.example" });
-});
-
-test("a variable that its companions miss is asked for in a sentence", () => {
-  expect(errorsOf({ MAIL_FROM: "a@shop.example", MAIL_TO: "b@shop.example" })).toEqual([
-    "SMTP_URL is missing: MAIL_FROM and MAIL_TO are set, and sending mail needs it too.",
-  ]);
-  expect(errorsOf({ SMTP_URL: "smtp://localhost", MAIL_TO: "b@shop.example" })).toEqual([
-    "MAIL_FROM is missing: SMTP_URL and MAIL_TO are set, and sending mail needs it too.",
-  ]);
-  expect(errorsOf({ S3_BUCKET: "copito" })[0]).toBe(
-    "S3_ENDPOINT is missing: S3_BUCKET is set, and keeping photos in S3 needs it too.",
-  );
 });
 
 test("deploy/compose.yaml passes every setting on that the image does not make itself", () => {

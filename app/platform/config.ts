@@ -56,12 +56,9 @@ const mailbox = checked(
   "must be an email address, alone or as Name <address>.",
 );
 
-const smtpUrl = v.pipe(
-  v.string(),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const read = dataset.typed ? readSmtpUrl(dataset.value) : null;
-    if (read?.ok === false) addIssue({ message: read.error });
-  }),
+const smtpUrl = checked(
+  (text) => readSmtpUrl(text) !== null,
+  "must be an smtp:// or smtps:// address, with % in user and password written as %25, and no password where requireTLS=false.",
 );
 
 const secret = checked(({ length }) => length >= 32, "must have at least 32 characters.");
@@ -89,9 +86,6 @@ const MAIL = {
   MAIL_FROM: v.optional(mailbox),
   MAIL_TO: v.optional(mailbox),
 };
-
-/** If one variable of a group is set, all of them must be. */
-const GROUPS = { "keeping photos in S3": Object.keys(S3), "sending mail": Object.keys(MAIL) };
 
 const EnvSchema = v.object({
   PORT: v.optional(wholeNumber(0, 65535), "3000"),
@@ -131,22 +125,15 @@ function withoutBlanks(env: Env): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, env[name]?.trim() ?? ""]).filter(([, text]) => text));
 }
 
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
-function groupErrors(given: Record<string, string>, names: readonly string[], purpose: string): string[] {
-  const missing = names.filter((name) => !(name in given));
-  const present = names.filter((name) => name in given);
-  if (present.length === 0) return [];
-  const are = `${list.format(present)} ${present.length === 1 ? "is" : "are"} set`;
-  return missing.map((name) => `${name} is missing: ${are}, and ${purpose} needs it too.`);
-}
-
 export function readConfig(env: Env): { ok: true; config: Config } | { ok: false; errors: string[] } {
   const given = withoutBlanks(env);
   const parsed = v.safeParse(EnvSchema, given);
   const errors = new Set(parsed.issues?.map(({ path, message }) => `${path?.[0].key} ${message}`));
-  for (const [purpose, names] of Object.entries(GROUPS)) {
-    for (const error of groupErrors(given, names, purpose)) errors.add(error);
+  for (const names of [S3, MAIL].map(Object.keys)) {
+    if (!names.some((name) => name in given)) continue;
+    for (const name of names.filter((name) => !(name in given))) {
+      errors.add(`${name} is missing: ${names.join(", ")} are set together or not at all.`);
+    }
   }
   if (given.PUBLIC_URL?.startsWith("https:") && given.MEDIA_PUBLIC_URL?.startsWith("http:")) {
     errors.add(

@@ -58,9 +58,14 @@ function recordPresses(deferred: string, hydrated: string) {
   };
 }
 
+/** Applies the columns that a phone's visitor chose for the catalogue (`catalogue/list/column-switch.tsx`). */
+function applyColumns() {
+  document.documentElement.dataset.columns = document.cookie.match(/\bcolumnas=(\d)/)?.[1] ?? "2";
+}
+
 /** Empty in the browser, because hydration keeps the script that the server rendered. */
 export function inlineScript(): string {
   if (!import.meta.env.SSR) return "";
   const chats = [newCodeSource(), writtenCode.toString(), JSON.stringify(CODE_MARK), `"${CHATS_PATH}"`];
-  return `(${recordPresses.toString()})("${DEFERRED}","${HYDRATED}");(${addChatCodes.toString()})(${chats})`;
+  return `(${applyColumns.toString()})();(${recordPresses.toString()})("${DEFERRED}","${HYDRATED}");(${addChatCodes.toString()})(${chats})`;
 }

@@ -4,7 +4,6 @@ import zlib from "node:zlib";
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
 import { LRUCache } from "lru-cache";
-import { COLUMNS_NAME, readColumns } from "../app/catalogue/list/columns.ts";
 import { rememberedLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
 import { CACHE_HEADER } from "../app/offline/protocol.ts";
@@ -103,12 +102,11 @@ function cacheKey(c: Context<AppEnv>, languages: readonly string[]): CacheKey | 
   const header = c.req.header("Cookie") ?? null;
   const remembered = rememberedLanguage(header) ?? "";
   const language = row.cached.byLanguage && languages.includes(remembered) ? `; lang=${remembered}` : "";
-  const columns = row.cached.byColumns && readColumns(header) === 1 ? `; ${COLUMNS_NAME}=1` : "";
   const sidebar =
     !row.cached.alike && readSidebarState(header, "collapsed") === "expanded"
       ? "; sidebar_state=expanded"
       : "";
-  const cookies = `${sidebar}${language}${columns}`.slice(2);
+  const cookies = `${sidebar}${language}`.slice(2);
   const shared = !adminHost && cookies === "";
   return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, url, cookies, shared };
 }

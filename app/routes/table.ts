@@ -1,5 +1,4 @@
 import { PARAMS } from "../catalogue/list/catalogue-query.ts";
-import { COLUMNS_NAME } from "../catalogue/list/columns.ts";
 import { CHOICE_PARAMS } from "../catalogue/product-page/product-path.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiries/enquiry.ts";
 import { MESSAGE_PARAM } from "../shop/contact-links.ts";
@@ -32,7 +31,7 @@ interface Answered {
   /** Module path from `app`; a `.tsx` is a page, which the router also answers as data (`/catalogo.data`). */
   file: string;
   /** Caches visitors' answers by these parameters, side menu and admin host. `alike`: cookies do not change the answer. */
-  cached?: { query: QueryKeys; byLanguage?: true; byColumns?: true; alike?: true };
+  cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   kept?: true;
   /** Raises the body limit for a multipart form with so many photos, or for the bytes of one photo. */
@@ -76,7 +75,7 @@ export const ROUTES: readonly RouteRow[] = [
     read: "visitor",
     write: "owner",
     activity: true,
-    cached: { query: { ...VIEW, [COLUMNS_NAME]: ["1", "2"], admin: ["true"] }, byColumns: true },
+    cached: { query: { ...VIEW, admin: ["true"] } },
     indexable: true,
   },
   { path: "/catalogo/mas", file: "routes/more-products.ts", ...PUBLIC, cached: { query: VIEW } },

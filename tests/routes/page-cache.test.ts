@@ -134,26 +134,6 @@ describe("what a page depends on keeps its variants apart", () => {
     }
   });
 
-  it("the catalogue in one column and in two; the link that chooses leads back and is remembered", async () => {
-    const columns = async (cookie: string) =>
-      attributeOf(
-        (await readResponse(await shop.get("/catalogo", { Cookie: cookie }))).one("[data-columns]"),
-        "data-columns",
-      );
-    for (const _again of ["miss or hit", "hit"]) {
-      expect(await columns("columnas=1")).toBe("1");
-      expect(await columns("columnas=3")).toBe("2");
-    }
-    for (const _again of [1, 2]) {
-      const chosen = await shop.get("/catalogo?categoria=Bodys&columnas=1");
-      expect(chosen.status).toBe(302);
-      expect(chosen.headers.get("Location")).toBe("/catalogo?categoria=Bodys");
-      expect(chosen.headers.get("Set-Cookie")).toMatch(
-        /^columnas=1; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/,
-      );
-    }
-  });
-
   it("strangers' cookies and headers get into no page that others read", async () => {
     const secret = "secreto-de-otra-persona";
     for (const path of cached) {
@@ -176,7 +156,6 @@ describe("what a page depends on keeps its variants apart", () => {
     ["/contacto.data", { Cookie: "x=1; lang=pt" }, true],
     ["/sitemap.xml", { Cookie: "sidebar_state=expanded" }, true],
     ["/catalogo", { Cookie: "sidebar_state=expanded" }, false],
-    ["/catalogo", { Cookie: "columnas=1" }, false],
     ["/", { Cookie: "lang=pt" }, false],
     // It remembers the language, which is one visitor's.
     ["/?lang=pt", {}, false],

@@ -8,7 +8,7 @@ import { usePendingPath } from "../../ui/use-pending-path.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import { CatalogueLoading } from "../list/catalogue-loading.tsx";
 import { type CatalogueQuery, cataloguePath, countFilters } from "../list/catalogue-query.ts";
-import { columnsPath } from "../list/columns.ts";
+import { ColumnSwitch } from "../list/column-switch.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { chosenFilters } from "./filter-words.ts";
@@ -51,7 +51,7 @@ export function FilterLine({ view, title, about, children }: FilterLineProps) {
             <p className="text-small text-nuez" role="status">
               {say(texts.count, { n: total })}
             </p>
-            <ColumnSwitch view={view} />
+            <ColumnSwitch />
           </div>
         ) : null}
       </div>
@@ -129,20 +129,5 @@ function ChosenFilters({ query }: { query: CatalogueQuery }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A link that sets a cookie for the number of columns on a phone. */
-function ColumnSwitch({ view: { query, columns } }: { view: CatalogueView }) {
-  const other = columns === 1 ? 2 : 1;
-  return (
-    <Link
-      to={columnsPath(cataloguePath(query), other)}
-      className="inline-flex min-h-tap items-center gap-1.5 text-small font-medium text-nuez underline-offset-4 hover:underline sm:hidden"
-      preventScrollReset
-      replace
-    >
-      {texts.columns[other]}
-    </Link>
   );
 }

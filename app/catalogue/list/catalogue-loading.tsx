@@ -1,8 +1,8 @@
 import { catalogueFirst as texts } from "../../messages/es/catalogue-first.ts";
 
-/** The grid has one to four columns (spec §9). A phone from 340 px has two, or one when chosen (`data-columns`). */
+/** The grid has one to four columns (spec §9). A phone from 340 px has two, or one when chosen (`column-switch.tsx`). */
 export const gridClass =
-  "grid grid-cols-1 gap-x-3.5 gap-y-5 @min-[18.75rem]:grid-cols-2 @max-[30rem]:data-[columns=1]:grid-cols-1 " +
+  "grid grid-cols-1 gap-x-3.5 gap-y-5 @min-[18.75rem]:grid-cols-2 @max-[30rem]:[[data-columns='1']_&]:grid-cols-1 " +
   "@min-[26rem]:gap-x-5 @min-[26rem]:gap-y-7 @min-[46rem]:grid-cols-3 @min-[46rem]:gap-x-6 @min-[46rem]:gap-y-9 " +
   "@min-[62rem]:grid-cols-4";
 

@@ -1,4 +1,6 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
+import { catalogueFirst as texts } from "../../messages/es/catalogue-first.ts";
+import { say } from "../../messages/message.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
@@ -12,24 +14,21 @@ import type { ReadCatalogue } from "../catalogue-index.server.ts";
 import type { CardProduct, Product, ProductPage, ProductPhoto } from "../product.ts";
 import { getProduct } from "../products.server.ts";
 import { categoryTextsSection } from "../sharing/category-section.ts";
+import { inPreview } from "../sharing/in-preview.ts";
 import { countTrash, listTrash } from "../trash.server.ts";
-import { catalogueHead } from "./catalogue-head.ts";
 import { type CatalogueQuery, cataloguePath, countFilters, readCatalogueQuery } from "./catalogue-query.ts";
-import { chosenColumns, readColumns } from "./columns.ts";
 
 interface Deps {
   db: Db;
   catalogue: ReadCatalogue;
 }
 
-/** Reads one page of 24 products, and the owner's open form. Throws 404, or a redirect after a choice of columns. */
+/** Reads one page of 24 products, and the owner's open form. Throws 404. */
 export async function readCatalogue(
-  { db, catalogue, settings, publicUrl }: Deps & Pick<Services, "settings" | "publicUrl">,
+  { db, catalogue, settings }: Deps & Pick<Services, "settings">,
   params: URLSearchParams,
-  { isOwner, cookies }: { isOwner: boolean; cookies: string | null },
+  { isOwner }: { isOwner: boolean },
 ) {
-  const chosen = chosenColumns(params, publicUrl.startsWith("https:"));
-  if (chosen) throw redirect(chosen.path, { headers: { "Set-Cookie": chosen.cookie } });
   const asked = readCatalogueQuery(params);
   const { products, categories, view } = await catalogue();
   const { category, ...list } = view(asked);
@@ -44,22 +43,27 @@ export async function readCatalogue(
   return {
     ...list,
     query,
-    head: {
-      ...catalogueHead({ query, page: list.page, about, brand: shop.brand }),
-      ...addressOf({ ...query, page: list.page }, list.total),
-    },
+    head: { ...headOf(query, about, shop.brand), ...addressOf(query, list.total) },
     isEmpty: products.length === 0,
     categories,
     admin,
     products: listed(list.products),
     near: orderCode ? [] : listed(list.near),
     orderCode,
-    columns: readColumns(cookies),
     about,
   };
 }
 
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
+
+/** Title and description of one page of the catalogue. `about` is the owner's text about the category. */
+function headOf({ category, page }: CatalogueQuery, about: string | null, brand: string) {
+  const title = category ? say(texts.titleOf, { category }) : texts.title;
+  return {
+    title: page > 1 ? say(texts.titleOfPage, { title, page }) : title,
+    description: about ? inPreview(about) : say(texts.description, { brand }),
+  };
+}
 
 function addressOf(query: CatalogueQuery, total: number) {
   const isWhole = query.search === null && query.order === null && countFilters(query) === 0;

@@ -5,17 +5,13 @@ import { buttonClass } from "../../ui/button.ts";
 export function EmptyCatalogue({ isOwner }: { isOwner: boolean }) {
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">
-      <picture>
-        <source type="image/avif" srcSet="/pictures/empty-catalogue.avif" />
-        <source type="image/webp" srcSet="/pictures/empty-catalogue.webp" />
-        <img
-          src="/pictures/empty-catalogue.jpg"
-          width={720}
-          height={720}
-          alt=""
-          className="h-auto w-full max-w-80"
-        />
-      </picture>
+      <img
+        src="/pictures/empty-catalogue.webp"
+        width={720}
+        height={720}
+        alt=""
+        className="h-auto w-full max-w-80"
+      />
       <h2 className="text-3xl">{texts.empty}</h2>
       <p className="text-nuez">{texts.emptyText}</p>
       {isOwner ? null : (

@@ -31,7 +31,7 @@ interface ProductListProps {
 
 /** Without script 'Ver más' links to the next page. */
 export function ProductList({ view, AddButton, controls }: ProductListProps) {
-  const { query, near, columns } = view;
+  const { query, near } = view;
   const { whatsapp } = useShop().shop;
   const more = useMoreProducts(query, view);
   const photo = usePhotoDialog();
@@ -53,7 +53,7 @@ export function ProductList({ view, AddButton, controls }: ProductListProps) {
     <>
       {whatsapp === "" ? null : <WhatsappSymbol id={ASK_SYMBOL} />}
       <div className="@container">
-        <ul ref={list} className={gridClass} data-columns={columns}>
+        <ul ref={list} className={gridClass}>
           {products.map((product, index) => (
             <li key={product.id} id={`producto-${product.id}`}>
               <ProductCard

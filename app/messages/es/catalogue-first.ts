@@ -8,7 +8,5 @@ export const catalogueFirst = {
   loading: "Cargando catálogo...",
   noPrice: "Precio a consultar",
   failed: "Error al cargar productos: el catálogo no responde",
-  failedText: "No es culpa tuya. Ya quedó anotado; probá de nuevo en un momento.",
   retry: "Probar de nuevo",
-  reference: "Referencia:",
 } as const;

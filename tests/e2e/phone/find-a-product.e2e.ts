@@ -41,8 +41,8 @@ test("the first product is in view, two side by side, a sold-out one dimmed; lar
   });
   await expect(dimmed.locator("img")).toHaveCSS("filter", /grayscale/);
   await expect(cards(page).first().locator("img")).toHaveCSS("filter", "none");
-  await page.getByRole("link", { name: "Fotos grandes" }).click();
-  await expect(page.getByRole("link", { name: "De a dos" })).toBeVisible();
+  await page.getByRole("button", { name: "Fotos grandes" }).click();
+  await expect(page.getByRole("button", { name: "De a dos" })).toBeVisible();
   await expect(page).toHaveURL("/catalogo");
   await page.reload();
   expect((await cards(page).first().boundingBox())?.width).toBeGreaterThan(280);

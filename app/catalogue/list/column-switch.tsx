@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { catalogue as texts } from "../../messages/es/catalogue.ts";
+import { readCookie, writtenCookie } from "../../ui/cookie.ts";
+
+const COOKIE = "columnas";
+
+/** Lifetime of the cookie in seconds. */
+const A_YEAR = 365 * 24 * 60 * 60;
+
+/** Chooses one or two photos in a row on a phone. The inline script applies the cookie before the first paint. */
+export function ColumnSwitch() {
+  const [columns, setColumns] = useState<1 | 2>(2);
+  useEffect(() => setColumns(readCookie(document.cookie, COOKIE) === "1" ? 1 : 2), []);
+  const other = columns === 1 ? 2 : 1;
+  const choose = () => {
+    const secure = location.protocol === "https:";
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
+    document.cookie = writtenCookie(COOKIE, String(other), { age: A_YEAR, secure });
+    document.documentElement.dataset.columns = String(other);
+    setColumns(other);
+  };
+  return (
+    <button
+      type="button"
+      onClick={choose}
+      className="with-script inline-flex min-h-tap cursor-pointer items-center text-small font-medium text-nuez underline-offset-4 hover:underline sm:hidden"
+    >
+      {texts.columns[other]}
+    </button>
+  );
+}

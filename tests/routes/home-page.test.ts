@@ -53,7 +53,7 @@ it("shows the owner's photo, logo and what people said, each once it is there", 
   const photo = { key: "0123456789abcdef0123456789abcdef", extension: "jpg", width: 1600, height: 900 };
   const reference = photoReference(photo);
   await writeSettings(shop.database.db, {
-    hero: { photo: reference, alt: "Un ajuar sobre una manta", focus: "bottom-left" },
+    hero: { photo: reference, alt: "Un ajuar sobre una manta", focus: "bottom" },
     reviews: { reviews: [{ name: "Ana", place: "Salta", text: "Suave <b>de verdad</b>." }] },
     logo: { logo: reference },
   });

@@ -200,17 +200,7 @@ export const settings = {
     hints: {
       alt: "Lo leen los buscadores y quienes no la ven. Por ejemplo: «Ajuar de algodón sobre una manta».",
     },
-    focuses: {
-      "top-left": "Arriba a la izquierda",
-      top: "Arriba al medio",
-      "top-right": "Arriba a la derecha",
-      left: "A la izquierda",
-      centre: "El centro",
-      right: "A la derecha",
-      "bottom-left": "Abajo a la izquierda",
-      bottom: "Abajo al medio",
-      "bottom-right": "Abajo a la derecha",
-    },
+    focuses: { top: "Lo de arriba", centre: "El centro", bottom: "Lo de abajo" },
     phone: "En un teléfono",
     desktop: "En una computadora",
   },

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { AdminOffer } from "../admin/sign-in-required.tsx";
 import { CataloguePage } from "../catalogue/list/catalogue-page.tsx";
-import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { SocialPromo } from "../layout/social-promo.tsx";
 import { BasketBar } from "../orders/basket/basket-bar.tsx";
 import { CardButton, CardButtonForm } from "../orders/basket/card-button.tsx";
 import { OrderCode } from "../orders/order/order-code.tsx";
@@ -20,7 +20,7 @@ export function CatalogueScreen({ loaderData }: Route.ComponentProps) {
         offer={offered ? <AdminOffer back={pathname + search} /> : null}
       />
       <CardButtonForm />
-      <SocialPromoBand />
+      <SocialPromo />
       <BasketBar />
     </>
   );

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { ContactPage } from "../enquiries/forms/contact-page.tsx";
-import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { SocialPromo } from "../layout/social-promo.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/contact";
 
@@ -11,7 +11,7 @@ export function ContactScreen({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <ContactPage {...loaderData} about={loaderData.about ?? chosen} answered={actionData} />
-      <SocialPromoBand />
+      <SocialPromo />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { readGifts } from "../catalogue/gift/gift.server.ts";
 import { GiftPage } from "../catalogue/gift/gift-page.tsx";
-import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { SocialPromo } from "../layout/social-promo.tsx";
 import { gift } from "../messages/es/gift.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
@@ -25,7 +25,7 @@ export default function GiftRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <GiftPage {...loaderData} />
-      <SocialPromoBand />
+      <SocialPromo />
     </>
   );
 }

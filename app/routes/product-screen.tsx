@@ -2,7 +2,7 @@ import { GonePage } from "../catalogue/product-page/gone-page.tsx";
 import { ProductPage } from "../catalogue/product-page/product-page.tsx";
 import { LazyRestockForm } from "../enquiries/restock/lazy-restock-form.tsx";
 import { RestockLink } from "../enquiries/restock/restock-link.tsx";
-import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { SocialPromo } from "../layout/social-promo.tsx";
 import { AddForm } from "../orders/basket/add-form.tsx";
 import { FootAddButton } from "../orders/basket/foot-add-button.tsx";
 import { FootBasketLink } from "../orders/basket/foot-basket-link.tsx";
@@ -23,7 +23,7 @@ export function ProductScreen({ loaderData, actionData: answered }: Route.Compon
         addForm={(garment, out) => <AddForm {...{ product, garment, out }} />}
         addButton={(garment) => <FootAddButton {...{ product, garment }} />}
       />
-      <SocialPromoBand />
+      <SocialPromo />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { SocialPromo } from "../layout/social-promo.tsx";
 import { wholesale } from "../messages/es/wholesale.ts";
 import { WholesaleSwitch } from "../orders/wholesale-table/wholesale-switch.tsx";
 import { buttonClass } from "../ui/button.ts";
@@ -24,7 +24,7 @@ export function WholesaleScreen({ loaderData }: Route.ComponentProps) {
       <Benefits benefits={terms.benefits} numbers={terms.numbers} />
       <Tiers tiers={terms.tiers} />
       <TalkToUs shops={terms.numbers.shops} text={texts.invitation} />
-      <SocialPromoBand />
+      <SocialPromo />
     </div>
   );
 }

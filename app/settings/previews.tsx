@@ -60,7 +60,7 @@ export function ChatPreview({ live, greeting }: { live: Fields; greeting: string
 /** `words` hold `{percent}` in place of the number. */
 interface CouponPreviewProps {
   live: Fields;
-  words: { eyebrow: string; coupon: string; couponNote: string };
+  words: { coupon: string; couponNote: string };
 }
 
 export function CouponPreview({ live, words }: CouponPreviewProps) {
@@ -68,7 +68,6 @@ export function CouponPreview({ live, words }: CouponPreviewProps) {
   return (
     <Preview caption={texts.coupon.preview}>
       <div className="relative m-2 rounded-card border-[1.5px] border-dashed border-terracota/45 bg-manteca pt-5 pr-4 pb-4.5 pl-13 outline-8 -outline-offset-1 outline-manteca before:absolute before:top-1/2 before:left-3.5 before:size-6 before:-translate-y-1/2 before:rounded-full before:border-2 before:border-terracota before:bg-leche">
-        <p className="text-sm font-semibold text-terracota-honda">{words.eyebrow}</p>
         <p className="font-serif text-4xl font-semibold tracking-tight whitespace-nowrap text-terracota">
           {words.coupon.replace("{percent}", percent)}
         </p>

@@ -42,8 +42,6 @@ export default translationOf<typeof es>()({
       dataFiscal: "Tax registration",
     },
     promo: {
-      eyebrow: "Welcome coupon",
-      title: "A little extra for your first order",
       coupon: "{percent}% OFF",
       couponNote: "your first order",
       how: "See how",

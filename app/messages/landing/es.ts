@@ -45,8 +45,6 @@ export default {
       dataFiscal: "Data Fiscal",
     },
     promo: {
-      eyebrow: "Cupón de bienvenida",
-      title: "Tu primera compra, con un mimo",
       coupon: "{percent}% OFF",
       couponNote: "en tu primer pedido",
       how: "Ver cómo",

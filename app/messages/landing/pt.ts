@@ -42,8 +42,6 @@ export default translationOf<typeof es>()({
       dataFiscal: "Dados fiscais",
     },
     promo: {
-      eyebrow: "Cupom de boas-vindas",
-      title: "Sua primeira compra, com um carinho a mais",
       coupon: "{percent}% OFF",
       couponNote: "no seu primeiro pedido",
       how: "Ver como",

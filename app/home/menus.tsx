@@ -1,55 +1,38 @@
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 export const menuLinkClass =
   "flex min-h-tap items-center gap-2 rounded-2xl px-3.5 transition-colors hover:bg-lino current:bg-lino";
 
-/**
- * A menu of links as a `details` element, which works without script. With script it also closes on Escape, on a choice,
- * and when pointer or focus leave it. A shared name closes one menu when another opens.
- */
-export function DisclosureMenu({
-  summary,
-  className = "",
-  children,
-}: {
+interface DisclosureMenuProps {
   summary: ReactNode;
   className?: string;
   children: ReactNode;
-}) {
-  const menu = useRef<HTMLDetailsElement>(null);
+}
 
-  useEffect(() => {
-    const details = menu.current;
-    if (!details) return;
-    const close = () => {
-      // The summary takes the focus first, because a hidden link would lose it.
-      if (details.contains(document.activeElement)) {
-        details.querySelector("summary")?.focus({ preventScroll: true });
-      }
-      details.open = false;
-    };
-    const leave = (target: EventTarget | null) => {
-      if (target instanceof Node && !details.contains(target)) details.open = false;
-    };
-    const listening = new AbortController();
-    const { signal } = listening;
-    document.addEventListener("keydown", ({ key }) => key === "Escape" && details.open && close(), {
-      signal,
-    });
-    document.addEventListener("pointerdown", ({ target }) => leave(target), { signal });
-    details.addEventListener("focusout", ({ relatedTarget }) => leave(relatedTarget), { signal });
-    details.addEventListener("click", ({ target }) => (target as Element).closest("a") && close(), {
-      signal,
-    });
-    return () => listening.abort();
-  }, []);
-
+/**
+ * A menu of links as a `details` element, which works without script. A shared name closes one menu when another opens; a
+ * press beside an open menu falls on its summary, which covers the page.
+ */
+export function DisclosureMenu({ summary, className = "", children }: DisclosureMenuProps) {
+  const close = (menu: HTMLDetailsElement) => {
+    // The summary takes the focus first, because a hidden link would lose it.
+    menu.querySelector("summary")?.focus({ preventScroll: true });
+    menu.open = false;
+  };
   return (
-    <details ref={menu} name="home-header" className={`group/menu @2xl:relative ${className}`}>
-      <summary className="inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-1 rounded-full px-2.5 text-base font-semibold transition-colors group-open/menu:bg-lino hover:bg-lino max-sm:px-1">
+    <details
+      name="home-header"
+      className={`group/menu @2xl:relative ${className}`}
+      onKeyDown={({ key, currentTarget }) => key === "Escape" && close(currentTarget)}
+      onClick={({ target, currentTarget }) => (target as Element).closest("a") && close(currentTarget)}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+    >
+      <summary className="inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-1 rounded-full px-2.5 text-base font-semibold transition-colors group-open/menu:bg-lino group-open/menu:before:fixed group-open/menu:before:inset-0 group-open/menu:before:cursor-default hover:bg-lino max-sm:px-1">
         {summary}
       </summary>
       <div className="menu-panel absolute top-[calc(100%+0.375rem)] right-gutter w-max min-w-48 rounded-card bg-algodon p-1.5 shadow-lift ring ring-hilo @2xl:right-0">

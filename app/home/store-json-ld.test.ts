@@ -6,30 +6,18 @@ import { storeJsonLd } from "./store-json-ld.ts";
 const page = (shop: Partial<Shop> = {}) =>
   storeJsonLd(
     { ...DEFAULT_SETTINGS.shop, instagram: "nubecita", ...shop },
-    {
-      publicUrl: "https://shop.example",
-      description: "Soft things.",
-      image: "https://shop.example/share.jpg",
-    },
+    { publicUrl: "https://shop.example", description: "Soft things.", image: "https://shop.example/x.jpg" },
   );
 
-test("search engines read a clothing store with name, ways to reach it and what it costs", () => {
-  const shop = { brand: "Nubecita", phone: "+54 341 555-0100", email: "hola@nubecita.example" };
-  expect(page({ ...shop, city: "Rosario", province: "Santa Fe" })).toMatchObject({
-    "@context": "https://schema.org",
+test("search engines read where the shop is and how to reach it, with a street only when there is one", () => {
+  expect(page({ brand: "Nubecita", phone: "+54 341 555-0100", city: "Rosario" })).toMatchObject({
     "@type": "ClothingStore",
     name: "Nubecita",
-    description: "Soft things.",
     url: "https://shop.example/",
     telephone: "+54 341 555-0100",
-    email: "hola@nubecita.example",
-    image: "https://shop.example/share.jpg",
-    priceRange: "$$",
-    areaServed: { name: "AR" },
     sameAs: ["https://www.instagram.com/nubecita/"],
-    address: { addressLocality: "Rosario", addressRegion: "Santa Fe", addressCountry: "AR" },
+    address: { addressLocality: "Rosario", addressCountry: "AR" },
   });
-  // The address has a street only when the owner gave one.
   expect(page().address).not.toHaveProperty("streetAddress");
   expect(page({ address: "Córdoba 1200" }).address).toMatchObject({ streetAddress: "Córdoba 1200" });
 });

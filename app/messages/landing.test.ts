@@ -33,14 +33,8 @@ const SAME_AS_SPANISH: Record<string, readonly string[]> = {
 };
 
 describe.each(codes)("the texts in %s", (code) => {
-  const { home } = landing(code);
-
   test("are none of them empty or untrimmed", () => {
     for (const [path, text] of all.get(code) ?? []) expect(text, path).toMatch(/^\S(?:[\s\S]*\S)?$/);
-  });
-
-  test("describe the page within what search results show", () => {
-    expect(home.meta.description.length).toBeLessThanOrEqual(160);
   });
 
   test("are translated, but for the words that both languages share", () => {

@@ -52,14 +52,6 @@ it("shows a product under its name, with what was chosen and the way to ask for 
   expect((await shop.get("/catalogo/vestido-jardin?x=1")).headers.get("X-Cache")).toBe("hit");
 });
 
-it("says to search engines and link previews from what price on, where it differs by talle", async () => {
-  const dearer = variants.map((each) => ({ ...each, priceCents: each.size === "RN" ? null : 9_900_000 }));
-  const shop = await openTestShop({ products: [{ ...productNumber(1), name: "Campera", variants: dearer }] });
-  const page = await readResponse(await shop.get("/catalogo/campera"));
-  const description = page.one('meta[name="description"]');
-  expect(attributeOf(description, "content")).toMatch(/^Campera de Copito: desde \$18\.901\./);
-});
-
 it("leads on to what is alike, in stock first", async () => {
   const { page } = await openPage();
   const related = page.all('[aria-labelledby="related"] ul a').map((link) => attributeOf(link, "href"));
@@ -172,18 +164,10 @@ it.each([
   for (const text of texts) expect(page.text).toContain(text);
 });
 
-it("leads to the size guide from where a parent looks, and ends with the coupon", async () => {
-  const { shop, page } = await openPage();
-  expect(page.all('main section[aria-labelledby="cupon"]')).toHaveLength(1);
-  for (const path of ["/", "/catalogo"])
-    expect(linksOf(await readResponse(await shop.get(path)))).toContain("/talles");
-});
-
 it("leads from the size guide back to the product with the talle chosen, where it has that one", async () => {
   const { page } = await openPage("/talles?prenda=vestido-jardin&nacimiento=2026-10-20");
-  expect(linksOf(page).filter((href) => /^\/catalogo\/.*talle=/.test(href))).toEqual([
-    "/catalogo/vestido-jardin?talle=3-6+m",
-  ]);
+  expect(linksOf(page)).toContain("/catalogo/vestido-jardin?talle=3-6+m");
+  expect(linksOf(page)).not.toContain("/catalogo/vestido-jardin?talle=0-3+m");
 });
 
 it("leads from the advice to the garments of the talle that can be had, those of the season first", async () => {

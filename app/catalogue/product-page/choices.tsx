@@ -32,9 +32,7 @@ export function Choices({ offer, onChoose }: ChoicesProps) {
   return (
     <div className="grid gap-5">
       {groups.map(({ key, title, options }) =>
-        options.length < 2 ? (
-          options.map((option) => <OnlyOption key={key} title={title} option={option} />)
-        ) : (
+        options.length > 0 ? (
           <OptionGroup
             key={key}
             name={key}
@@ -43,7 +41,7 @@ export function Choices({ offer, onChoose }: ChoicesProps) {
             chosen={choice[key]}
             onChoose={(value) => onChoose({ ...choice, [key]: value })}
           />
-        ),
+        ) : null,
       )}
       {groups.some(({ options }) => options.length > 1) ? (
         <div className="without-script">
@@ -103,15 +101,5 @@ function OptionGroup({ name, title, options, chosen, onChoose }: OptionGroupProp
         ))}
       </Pills>
     </fieldset>
-  );
-}
-
-function OnlyOption({ title, option }: { title: string; option: { name: string; swatch?: string | null } }) {
-  return (
-    <p className="flex items-center gap-1.5 text-small">
-      <span className="font-semibold">{title}:</span>
-      {option.swatch ? <Swatch colour={option.swatch} size={14} /> : null}
-      {option.name}
-    </p>
   );
 }

@@ -158,7 +158,7 @@ function useZoom({ list, index, zoomed, setZoomed, onReach }: Strip) {
     lookAt(point ?? { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 });
   };
 
-  useEscape(list, zoomed, () => setZoomed(false));
+  useEscape(zoomed, () => setZoomed(false));
   return {
     toggle,
     pan: (left: number, top: number) => item()?.scrollBy(left, top),
@@ -190,14 +190,12 @@ function useZoom({ list, index, zoomed, setZoomed, onReach }: Strip) {
   };
 }
 
-/** Escape ends the zoom wherever the focus is, except in a layer over the photo. */
-function useEscape(list: Strip["list"], zoomed: boolean, letGo: () => void) {
+/** Escape ends the zoom wherever the focus is. */
+function useEscape(zoomed: boolean, end: () => void) {
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    const layer = event.target instanceof Element && event.target.closest("[data-layer]");
-    if (layer && !layer.contains(list.current)) return;
     event.stopPropagation();
-    letGo();
+    end();
   });
   useEffect(() => {
     if (!zoomed) return;

@@ -153,23 +153,21 @@ function WaysToWrite({ product, message, owner, choice }: WaysToWriteProps) {
 }
 
 function Breadcrumbs({ product: { category, name } }: { product: Product }) {
-  const link = "inline-flex min-h-tap items-center underline-offset-4 hover:underline";
+  const steps = [
+    { to: cataloguePath(), text: catalogue.title },
+    ...(category ? [{ to: cataloguePath({ category }), text: category }] : []),
+  ];
   return (
     <nav aria-label={texts.breadcrumbs} className="px-gutter text-small text-nuez @2xl/product:px-0">
       <ol className="flex items-center gap-2 overflow-hidden whitespace-nowrap">
-        <li>
-          <Link to={cataloguePath()} className={link}>
-            {catalogue.title}
-          </Link>
-        </li>
-        {category ? (
-          <li className="before:mr-2 before:content-['/']">
-            <Link to={cataloguePath({ category })} className={link}>
-              {category}
+        {steps.map(({ to, text }) => (
+          <li key={to} className="after:ml-2 after:content-['/']">
+            <Link to={to} className="inline-flex min-h-tap items-center underline-offset-4 hover:underline">
+              {text}
             </Link>
           </li>
-        ) : null}
-        <li aria-current="page" className="min-w-0 truncate before:mr-2 before:content-['/']">
+        ))}
+        <li aria-current="page" className="min-w-0 truncate">
           {name}
         </li>
       </ol>

@@ -14,7 +14,7 @@ import { currentGarment } from "../app/orders/basket/current-garment.ts";
 import { holdChoices } from "../app/orders/order/hold.ts";
 import { dealOf } from "../app/orders/order/order.ts";
 import { attachedOrder, chatOrder, orderOfEnquiry } from "../app/orders/order/orders.server.ts";
-import { holdOrder, setProgress } from "../app/orders/order/progress.server.ts";
+import { setProgress } from "../app/orders/order/progress.server.ts";
 import { answerShared, shareList } from "../app/orders/sharing/shared-lists.server.ts";
 import type { Database } from "../app/platform/db/database.ts";
 import { newToken } from "../app/platform/ids.ts";
@@ -154,13 +154,11 @@ async function bringForward(
   { id, order, today }: { id: string; order: SampleOrder; today: Date },
 ): Promise<void> {
   const now = () => today;
-  const version = async () => (await orderOfEnquiry(db, id))?.version ?? 0;
+  const basedOn = (await orderOfEnquiry(db, id))?.version ?? 0;
   const { state, carrier = "", tracking = "", held } = order;
-  const progress = { state, carrier, tracking, basedOn: await version() };
+  const until = (held && holdChoices(today).at(-1)?.until) || "";
+  const progress = { state, carrier, tracking, until, basedOn };
   succeeded(await setProgress(db, { now }, id, progress), `the state of ${id}`);
-  if (!held) return;
-  const until = new Date(holdChoices(today).at(-1)?.until ?? today);
-  succeeded(await holdOrder(db, { now }, id, { until, basedOn: await version() }), `the hold of ${id}`);
 }
 
 async function listOf(

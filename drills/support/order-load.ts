@@ -4,7 +4,7 @@ import { storeEnquiry } from "../../app/enquiries/intake/store-enquiry.server.ts
 import { addGarment, basketCookie, changeLine, EMPTY_BASKET } from "../../app/orders/basket/basket.ts";
 import { ORDER_STATES } from "../../app/orders/order/order-state.ts";
 import { attachedOrder } from "../../app/orders/order/orders.server.ts";
-import { holdOrder, setProgress } from "../../app/orders/order/progress.server.ts";
+import { setProgress } from "../../app/orders/order/progress.server.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
 import { enquiry } from "../../tests/support/enquiries.ts";
 import { productNumber } from "../../tests/support/products.ts";
@@ -160,10 +160,9 @@ export async function wantTheLast(
       const order = db.selectFrom("orders").select("version").where("enquiry_id", "=", id);
       const { version: basedOn } = await order.executeTakeFirstOrThrow();
       const state = ORDER_STATES[Math.floor(chance() * ORDER_STATES.length)] ?? "new";
-      const until = chance() < 0.5 ? new Date(now().getTime() + 3_600_000) : null;
-      const changed = await (chance() < 0.5
-        ? setProgress(db, { now }, id, { basedOn, state, carrier: "", tracking: "" })
-        : holdOrder(db, { now }, id, { until, basedOn }));
+      const until = chance() < 0.5 ? new Date(now().getTime() + 3_600_000).toISOString() : "";
+      const wish = { basedOn, state, carrier: "", tracking: "", until };
+      const changed = await setProgress(db, { now }, id, wish);
       const taken = db.selectFrom("orders").select("taken").where("enquiry_id", "=", id);
       if (changed.ok && (await taken.executeTakeFirstOrThrow()).taken !== "[]") had++;
     }

@@ -64,7 +64,6 @@ export const activity = {
     "retry-all": "Reintentó todos los avisos",
     notified: "Marcó avisos de reposición",
     "set-order": "Cambió el estado de un pedido",
-    "hold-order": "Reservó o soltó las prendas de un pedido",
     "inbox-csv": "Bajó las consultas en una planilla",
     "activity-csv": "Bajó la actividad en una planilla",
     "change-password": "Cambió su contraseña",

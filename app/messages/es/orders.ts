@@ -204,10 +204,9 @@ export const orders = {
     holdText:
       "Mientras lo conversan, las prendas salen del stock. Vuelven solas a esa hora si el pedido no está señado.",
     heldUntil: "Reservado hasta {until}",
-    longer: "Si no lo señan antes, las prendas vuelven solas al stock. Podés darle más tiempo:",
     uncounted:
       "De estas prendas no llevás la cuenta, o falta elegir talle o color: el stock quedó como estaba. Separalas vos.",
-    letGo: "Dejar de reservar",
+    notHeld: "Sin reservar",
     tell: "Avisarle por WhatsApp",
     tellByEmail: "Avisar por email",
     mailSubject: "Tu pedido {code} en {brand}",

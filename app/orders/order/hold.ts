@@ -1,9 +1,7 @@
-import * as v from "valibot";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { CLOCK, dateFormat } from "../../ui/date-format.ts";
-import { typedLine } from "../../ui/form/typed.ts";
-import { basedOn, type OrderState } from "./order-state.ts";
+import type { OrderState } from "./order-state.ts";
 
 /* A hold reserves the stock of an undecided order until an instant that the owner chooses (decision 048). */
 
@@ -13,12 +11,6 @@ const HOUR = 3_600_000;
 const LONGEST_HOLD = 48 * HOUR;
 
 const CLOSES = 18;
-
-/** `until`: an instant of {@link holdChoices}, or empty to release. */
-export const HoldSchema = v.object({
-  until: v.pipe(typedLine, v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])),
-  basedOn,
-});
 
 /** Only an undecided order can be held, because a paid order keeps its stock for good. */
 export function mayHold(state: OrderState): boolean {

@@ -30,13 +30,14 @@ export interface ShownProgress extends Progress {
 
 const line = v.pipe(typedLine, v.maxLength(80, "TOO_LONG"));
 
-export const basedOn = v.pipe(v.string(), v.transform(Number));
-
 export const ProgressSchema = v.object({
   state: v.picklist(ORDER_STATES),
-  basedOn,
   carrier: line,
   tracking: line,
+  /** An instant of `holdChoices`, or empty for no hold. */
+  until: v.pipe(typedLine, v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])),
+  /** The version that the page showed. A change based on another version conflicts, unless it is stored already. */
+  basedOn: v.pipe(v.string(), v.transform(Number)),
 });
 
 export type ProgressAnswer = FormAnswer<null, "OUT_OF_STOCK" | "LATE", { name: string }>;

@@ -8,7 +8,7 @@ import { hashOf, newToken } from "../../platform/ids.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { type Basket, sumOf } from "../basket/basket.ts";
 import { type CurrentGarment, type FindProduct, lookUp } from "../basket/current-garment.ts";
-import { holdChoices, holdLasts, mayHold, untilText } from "./hold.ts";
+import { holdChoices, holdLasts, untilText } from "./hold.ts";
 import { type Deal, itemsText, orderText, sumRows } from "./order.ts";
 import type { OrderItem, SentItem } from "./order-groups.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
@@ -106,7 +106,8 @@ export async function ownersOrder(
     },
     version: order.version,
     progress: shownProgress(order, now()),
-    holdChoices: mayHold(order.state) ? holdChoices(now(), order.held_until) : [],
+    hold: order.held_until ?? "",
+    holdChoices: holdChoices(now(), order.held_until),
     isCounted: isTaken,
     items: shown.map(({ today, ...item }) => ({ ...item, remark: changeOf(item, today, isTaken) })),
     words,

@@ -12,9 +12,9 @@ import { controlClass, Field } from "../../ui/field.tsx";
 import { TextInput, useControl } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
+import { Submit } from "../../ui/submit.tsx";
 import { showToast, type Toast } from "../../ui/toast.ts";
 import { CARRIERS } from "./carriers.ts";
-import type { HoldSchema } from "./hold.ts";
 import type { Deal } from "./order.ts";
 import { OrderItems, OrderTotal, type ShownItem, Tracking } from "./order-page.tsx";
 import {
@@ -33,9 +33,11 @@ interface OwnersOrderProps {
   items: readonly ShownItem[];
   deal: Deal | null;
   progress: ShownProgress;
-  /** The version that the forms are based on, to find conflicting changes. */
+  /** The version that the form is based on, to find conflicting changes. */
   version: number;
-  /** Times until which stock may be held. The list is empty after the order is decided. */
+  /** The instant until which stock is held, or empty. */
+  hold: string;
+  /** Other times until which stock may be held. */
   holdChoices: readonly { until: string; text: string }[];
   /** True if the hold has taken pieces from counted stock. */
   isCounted: boolean;
@@ -46,8 +48,6 @@ interface OwnersOrderProps {
 export function OwnersOrder(props: OwnersOrderProps) {
   const { items, deal, progress } = props;
   const tracking = trackingOf(progress);
-  // Our own answer moves `basedOn` on; a version made by somebody else does so only after the conflict was shown.
-  const [basedOn, setBasedOn] = useState(String(props.version));
   return (
     <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -62,9 +62,8 @@ export function OwnersOrder(props: OwnersOrderProps) {
       <OrderItems items={items} />
       <OrderTotal items={items} deal={deal} />
       {tracking ? <Tracking {...tracking} /> : null}
-      <ProgressForm {...props} {...{ basedOn, setBasedOn }} />
+      <ProgressForm {...props} />
       <TellBuyer {...props} />
-      <HoldForm {...props} onHold={setBasedOn} />
     </section>
   );
 }
@@ -95,99 +94,56 @@ function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
   );
 }
 
-function HoldForm({
-  progress: { heldUntil },
-  version,
-  holdChoices,
-  isCounted,
-  onHold,
-}: OwnersOrderProps & { onHold: (basedOn: string) => void }) {
-  const toast = useAnswerToast();
-  const { parts, pending } = useForm<typeof HoldSchema, ProgressAnswer>({
-    id: "reserva-del-pedido",
-    intent: "hold-order",
-    answered: undefined,
-    onAnswer(answer) {
-      toast(answer);
-      if (answer.ok) onHold(String(version));
-    },
-  });
-  if (holdChoices.length === 0) return null;
-  const button = (until: string, text: string) => (
-    <button
-      key={until}
-      type="submit"
-      name="until"
-      value={until}
-      disabled={pending}
-      className={buttonClass("quiet", "small")}
-    >
-      {text}
-    </button>
-  );
-  return (
-    <Form
-      parts={parts}
-      className={`grid gap-3 rounded-card border p-5 ${heldUntil ? "border-salvia bg-salvia-bruma" : "border-hilo bg-lino"}`}
-    >
-      <input type="hidden" name="basedOn" value={version} />
-      <p className="font-semibold">{heldUntil ? say(texts.heldUntil, { until: heldUntil }) : texts.hold}</p>
-      <p className="text-small text-nuez">
-        {heldUntil ? (isCounted ? texts.longer : texts.uncounted) : texts.holdText}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {holdChoices.map(({ until, text }) => button(until, text))}
-        {heldUntil ? button("", texts.letGo) : null}
-      </div>
-    </Form>
-  );
-}
+/** Shows a part of the form while one of these states is chosen. */
+const WHILE_UNDECIDED = "in-[form:not(:has(option:is([value=new],[value=talking]):checked))]:hidden";
+const WHILE_ON_ITS_WAY = "in-[form:not(:has(option:is([value=sent],[value=delivered]):checked))]:hidden";
 
-interface ProgressFormProps extends OwnersOrderProps {
-  basedOn: string;
-  setBasedOn: (basedOn: string) => void;
-}
-
-function ProgressForm({ progress, version, basedOn, setBasedOn }: ProgressFormProps) {
-  const toast = useAnswerToast();
+function ProgressForm({ progress, version, hold, holdChoices, isCounted }: OwnersOrderProps) {
+  const { revalidate } = useRevalidator();
+  // Our own answer moves `basedOn` on; a version made by somebody else does so only after the conflict was shown.
+  const [basedOn, setBasedOn] = useState(String(version));
   const { form, fields, parts, pending } = useForm<typeof ProgressSchema, ProgressAnswer>({
     id: "estado-del-pedido",
     intent: "set-order",
     schema: ProgressSchema,
-    values: { ...progress, basedOn: version },
+    values: { ...progress, until: hold, basedOn: version },
     errors: texts.errors,
     answered: undefined,
     onAnswer(answer) {
-      toast(answer);
+      showToast(toastOf(answer));
       if (answer.ok) return setBasedOn(String(version));
       if (answer.code !== "CONFLICT") return;
+      void revalidate();
       // The refused form comes back with what another person stored, and without this form's own `intent`.
       const { intent: _, ...stored } = answer.result?.initialValue ?? {};
       form.update({ value: stored as never });
       setBasedOn(String(stored.basedOn ?? basedOn));
     },
   });
-  const state = useControl(fields.state);
+  const held = progress.heldUntil ? [{ until: hold, text: progress.heldUntil }] : [];
   return (
     <Form parts={parts} className="grid gap-4 rounded-card border border-hilo bg-lino p-5">
       <input type="hidden" name="basedOn" value={basedOn} />
-      <Field id={fields.state.id} label={texts.state} hint={texts.stateHint}>
-        <select
-          key={fields.state.key}
-          id={fields.state.id}
-          name="state"
-          defaultValue={state.defaultValue}
-          aria-describedby={`${fields.state.id}-hint`}
-          className={controlClass}
-        >
-          {ORDER_STATES.map((state) => (
-            <option key={state} value={state}>
-              {orders.states[state]}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <div className="grid gap-4 in-[form:not(:has(option:is([value=sent],[value=delivered]):checked))]:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
+      <Choice
+        of={fields.state}
+        label={texts.state}
+        hint={texts.stateHint}
+        options={ORDER_STATES.map((state) => [state, orders.states[state]])}
+      />
+      <div className={WHILE_UNDECIDED}>
+        <Choice
+          of={fields.until}
+          label={texts.hold}
+          hint={held.length > 0 && !isCounted ? texts.uncounted : texts.holdText}
+          options={[
+            ["", texts.notHeld],
+            ...[...held, ...holdChoices].map(({ until, text }) => [until, text] as const),
+          ]}
+        />
+      </div>
+      <div
+        className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-4 ${WHILE_ON_ITS_WAY}`}
+      >
         <TextInput of={fields.carrier} label={texts.carrier} list="correos" />
         <datalist id="correos">
           {CARRIERS.map(({ name }) => (
@@ -196,23 +152,40 @@ function ProgressForm({ progress, version, basedOn, setBasedOn }: ProgressFormPr
         </datalist>
         <TextInput of={fields.tracking} label={texts.tracking} autoCapitalize="characters" />
       </div>
-      <button
-        type="submit"
-        disabled={pending}
-        className={buttonClass("primary", "medium", "justify-self-start")}
-      >
+      <Submit disabled={pending} className="justify-self-start">
         {texts.save}
-      </button>
+      </Submit>
     </Form>
   );
 }
 
-function useAnswerToast() {
-  const { revalidate } = useRevalidator();
-  return (answer: ProgressAnswer) => {
-    showToast(toastOf(answer));
-    if (!answer.ok && answer.code === "CONFLICT") void revalidate();
-  };
+interface ChoiceProps {
+  of: Parameters<typeof useControl>[0];
+  label: string;
+  hint: string;
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+function Choice({ of, label, hint, options }: ChoiceProps) {
+  const { id, name, defaultValue } = useControl(of);
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <select
+        key={of.key}
+        id={id}
+        name={name}
+        defaultValue={defaultValue}
+        aria-describedby={`${id}-hint`}
+        className={controlClass}
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
 }
 
 function toastOf(answer: ProgressAnswer): Toast {

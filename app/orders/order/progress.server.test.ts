@@ -13,8 +13,8 @@ import { nextDue } from "../../platform/jobs/jobs.ts";
 import { startJobs } from "../../platform/jobs/worker.ts";
 import type { OrderItem } from "./order-groups.ts";
 import type { OrderState } from "./order-state.ts";
-import { attachedOrder } from "./orders.server.ts";
-import { HOLD, holdHandlers, holdOrder, orderIntents, setProgress } from "./progress.server.ts";
+import { attachedOrder, orderOfEnquiry } from "./orders.server.ts";
+import { HOLD, holdHandlers, orderIntents, setProgress } from "./progress.server.ts";
 
 const HOUR = 3_600_000;
 const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
@@ -53,37 +53,35 @@ async function isIdle(db: Db, at: Date): Promise<boolean> {
   return due === null || due > at;
 }
 
-async function versionOf(db: Db, id: string): Promise<number> {
-  const order = db.selectFrom("orders").select("version").where("enquiry_id", "=", id);
-  return (await order.executeTakeFirst())?.version ?? 0;
+/** Changes an order on its present version, unless `change` names an older one. */
+async function put(
+  db: Db,
+  id: string,
+  change: { state?: OrderState; tracking?: string; until?: string; basedOn?: number },
+) {
+  const order = await orderOfEnquiry(db, id);
+  const { state = "new", tracking = "", held_until, version = 0 } = order ?? {};
+  const kept = { state, carrier: "", tracking, until: held_until ?? "", basedOn: version };
+  return setProgress(db, { now }, id, { ...kept, ...change });
 }
-
-/** Sets the state on the order's present version, unless `basedOn` names an older one. */
-const put = async (db: Db, id: string, state: OrderState, basedOn?: number, tracking = "") =>
-  setProgress(db, { now }, id, {
-    basedOn: basedOn ?? (await versionOf(db, id)),
-    state,
-    carrier: "",
-    tracking,
-  });
 
 eachDatabase((open, kind) => {
   test("a reserved order leaves the stock once, and a cancelled one returns to it", async () => {
     const { db } = await open();
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("3-6 m", 2), item("6-9 m", 4)]);
-    expect(await put(db, id, "talking")).toEqual({ ok: true });
+    expect(await put(db, id, { state: "talking" })).toEqual({ ok: true });
     expect(await stocks(db)).toEqual([1, 5, null]);
-    for (const _ of [1, 2]) expect(await put(db, id, "reserved")).toEqual({ ok: true });
-    expect(await put(db, id, "sent")).toEqual({ ok: true });
+    for (const _ of [1, 2]) expect(await put(db, id, { state: "reserved" })).toEqual({ ok: true });
+    expect(await put(db, id, { state: "sent" })).toEqual({ ok: true });
     expect(await stocks(db)).toEqual([1, 3, null]);
     // The product's version rises, so that an open product form conflicts.
     const version = db.selectFrom("products").select("version");
     expect(await version.executeTakeFirst()).toEqual({ version: 2 });
-    expect(await put(db, id, "delivered", 0)).toEqual({ ok: false, code: "CONFLICT" });
-    expect(await put(db, id, "cancelled")).toEqual({ ok: true });
+    expect(await put(db, id, { state: "delivered", basedOn: 0 })).toEqual({ ok: false, code: "CONFLICT" });
+    expect(await put(db, id, { state: "cancelled" })).toEqual({ ok: true });
     expect(await stocks(db)).toEqual([1, 5, null]);
-    expect(await put(db, "nobody's", "sent")).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect(await put(db, "nobody's", { state: "sent" })).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
   test("a change based on an older version is refused, and what is stored stays", async () => {
@@ -91,20 +89,21 @@ eachDatabase((open, kind) => {
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("RN")]);
     const conflict = { ok: false, code: "CONFLICT" };
-    const until = new Date(NOON.getTime() + HOUR);
-    expect(await holdOrder(db, { now }, id, { until, basedOn: 0 })).toEqual({ ok: true });
+    const [until = "", later = ""] = [1, 2].map((hours) =>
+      new Date(NOON.getTime() + hours * HOUR).toISOString(),
+    );
+    expect(await put(db, id, { until, basedOn: 0 })).toEqual({ ok: true });
     // From an older page every change conflicts, except the hold that is stored already.
-    expect(await put(db, id, "cancelled", 0)).toEqual(conflict);
-    for (const other of [null, new Date(until.getTime() + HOUR)]) {
-      expect(await holdOrder(db, { now }, id, { until: other, basedOn: 0 })).toEqual(conflict);
-    }
-    expect(await holdOrder(db, { now }, id, { until, basedOn: 0 })).toEqual({ ok: true });
+    expect(await put(db, id, { state: "cancelled", basedOn: 0 })).toEqual(conflict);
+    for (const other of ["", later])
+      expect(await put(db, id, { until: other, basedOn: 0 })).toEqual(conflict);
+    expect(await put(db, id, { until, basedOn: 0 })).toEqual({ ok: true });
     expect((await stocks(db))[0]).toBe(0);
     // A tracking number from another page makes a conflict; repeating the stored state does not.
-    expect(await put(db, id, "sent", 1)).toEqual({ ok: true });
-    expect(await put(db, id, "sent", 2, "AB123")).toEqual({ ok: true });
-    expect(await put(db, id, "delivered", 2)).toEqual(conflict);
-    expect(await put(db, id, "sent", 0, "AB123")).toEqual({ ok: true });
+    expect(await put(db, id, { state: "sent", basedOn: 1 })).toEqual({ ok: true });
+    expect(await put(db, id, { state: "sent", basedOn: 2, tracking: "AB123" })).toEqual({ ok: true });
+    expect(await put(db, id, { state: "delivered", basedOn: 2 })).toEqual(conflict);
+    expect(await put(db, id, { state: "sent", basedOn: 0, tracking: "AB123" })).toEqual({ ok: true });
     const stands = db.selectFrom("orders").select(["state", "tracking", "held_until", "version"]);
     expect(await stands.execute()).toEqual([
       { state: "sent", tracking: "AB123", held_until: null, version: 3 },
@@ -115,9 +114,9 @@ eachDatabase((open, kind) => {
     const { db } = await open();
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("RN")]);
-    await put(db, id, "sent", 0, "AB123");
+    await put(db, id, { state: "sent", basedOn: 0, tracking: "AB123" });
     const form = new FormData();
-    const typed = { intent: "set-order", basedOn: "0", state: "delivered", carrier: "OCA", tracking: "" };
+    const typed = { basedOn: "0", state: "delivered", carrier: "OCA", tracking: "", until: "" };
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     expect(await orderIntents({ db, now }, id)["set-order"](form)).toMatchObject({
       code: "CONFLICT",
@@ -130,7 +129,7 @@ eachDatabase((open, kind) => {
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) ids.push(await order(db, [item("RN"), item("3-6 m")]));
-    const results = await Promise.all(ids.map((id) => put(db, id, "reserved")));
+    const results = await Promise.all(ids.map((id) => put(db, id, { state: "reserved" })));
     const refused = results.filter((result) => !result.ok);
     expect(refused).toEqual(Array(19).fill({ ok: false, code: "OUT_OF_STOCK", name: "Vestido" }));
     expect(await stocks(db)).toEqual([0, 4, null]);
@@ -144,11 +143,8 @@ eachDatabase((open, kind) => {
     const other = kind === "postgres" ? (await database.another()).db : db;
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const clock = movableClock();
-    const hold = async (id: string, hours: number) =>
-      holdOrder(db, clock, id, {
-        until: hours > 0 ? new Date(clock.now().getTime() + hours * HOUR) : null,
-        basedOn: await versionOf(db, id),
-      });
+    const hold = (id: string, hours: number) =>
+      put(db, id, { until: hours > 0 ? new Date(clock.now().getTime() + hours * HOUR).toISOString() : "" });
     const ids: string[] = [];
     for (let n = 0; n < 4; n++) ids.push(await order(db, [item("3-6 m")]));
     const [waits = "", paid = "", erased = "", far = ""] = ids;
@@ -158,9 +154,8 @@ eachDatabase((open, kind) => {
     // A longer hold takes no more stock, and a released hold gives its stock back.
     for (const hours of [4, 3]) expect(await hold(waits, hours)).toEqual({ ok: true });
     for (const hours of [1, 0, 0]) expect(await hold(last, hours)).toEqual({ ok: true });
-    expect(await put(db, paid, "reserved")).toEqual({ ok: true });
-    expect(await hold(paid, 1)).toEqual({ ok: false, code: "CONFLICT" });
-    expect(await put(db, waits, "talking")).toEqual({ ok: true });
+    expect(await put(db, paid, { state: "reserved" })).toEqual({ ok: true });
+    expect(await put(db, waits, { state: "talking" })).toEqual({ ok: true });
     await db.deleteFrom("enquiries").where("id", "=", erased).execute();
     expect(await stocks(db)).toEqual([1, 1, null]);
     // A hold dated a year ahead by a wrong clock counts as over.
@@ -194,7 +189,7 @@ eachDatabase((open, kind) => {
     const { db } = await open();
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("RN")]);
-    expect(await holdOrder(db, { now }, id, { until: NOON, basedOn: 0 })).toEqual({ ok: true });
+    expect(await put(db, id, { until: NOON.toISOString() })).toEqual({ ok: true });
     const { payload } = await db
       .selectFrom("jobs")
       .select("payload")
@@ -202,7 +197,7 @@ eachDatabase((open, kind) => {
       .executeTakeFirstOrThrow();
     const job = { id, payload: JSON.parse(payload), attempts: 1, tryingSince: NOON };
     const run = () => holdHandlers({ db, now })[HOLD].run(job, new AbortController().signal);
-    const reserve = () => put(db, id, "reserved");
+    const reserve = () => put(db, id, { state: "reserved" });
     const [reserved] = await Promise.all([reserve(), ...Array.from({ length: 12 }, run)]);
     // The stock is right whichever of the two was first.
     expect((await stocks(db))[0]).toBe(reserved?.ok ? 0 : 1);

@@ -1,8 +1,9 @@
+import type * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { HoldSchema, holdLasts, mayHold } from "./hold.ts";
+import { holdLasts, mayHold } from "./hold.ts";
 import { type Progress, type ProgressAnswer, ProgressSchema, reservesStock } from "./order-state.ts";
 import { orderOfEnquiry } from "./orders.server.ts";
 import { OutOfStock, type Reserved, raiseVersions, releaseStock, reserveStock } from "./stock.server.ts";
@@ -21,52 +22,24 @@ type Result =
   | { ok: false; code: "CONFLICT" | "NOT_FOUND" }
   | { ok: false; code: "OUT_OF_STOCK"; name: string };
 
-interface StoredProgress extends Progress {
-  held_until: string | null;
-}
-
-/** The version that the page showed. A change based on another version conflicts, unless it is stored already. */
-interface Based {
-  basedOn: number;
-}
-
-/** Sets an order's state, and reserves or releases its stock in the same transaction. From 'Señado' on a hold has ended. */
-export async function setProgress(
-  db: Db,
-  { now }: { now: Now },
-  enquiryId: string,
-  { basedOn, ...wished }: Progress & Based,
-): Promise<Result> {
-  return await change(db, { now }, enquiryId, basedOn, ({ held_until }) => ({
-    ...wished,
-    held_until: mayHold(wished.state) ? held_until : null,
-  }));
-}
-
-export async function holdOrder(
-  db: Db,
-  { now }: { now: Now },
-  enquiryId: string,
-  { until, basedOn }: { until: Date | null } & Based,
-): Promise<Result> {
-  const held_until = until?.toISOString() ?? null;
-  return await change(db, { now }, enquiryId, basedOn, ({ state, carrier, tracking }) =>
-    mayHold(state) ? { state, carrier, tracking, held_until } : null,
-  );
-}
+type StoredProgress = Progress & { held_until: string | null };
 
 function holds({ state, held_until }: StoredProgress): boolean {
   return reservesStock(state) || held_until !== null;
 }
 
-/** Stores what `plan` makes of an order, unless that is null. Its stock and the job that ends its hold follow. */
-async function change(
+/**
+ * Sets an order's state and hold. Its stock and the job that ends the hold follow in the same transaction. From 'Señado' on
+ * a hold has ended.
+ */
+export async function setProgress(
   db: Db,
   { now }: { now: Now },
   enquiryId: string,
-  basedOn: number,
-  plan: (order: StoredProgress) => StoredProgress | null,
+  { basedOn, until, ...progress }: v.InferOutput<typeof ProgressSchema>,
 ): Promise<Result> {
+  const held_until = (mayHold(progress.state) && until) || null;
+  const wished = { ...progress, held_until };
   try {
     return await db.transaction().execute(async (trx): Promise<Result> => {
       const order = await trx
@@ -75,8 +48,6 @@ async function change(
         .where("enquiry_id", "=", enquiryId)
         .executeTakeFirst();
       if (!order) return { ok: false, code: "NOT_FOUND" };
-      const wished = plan(order);
-      if (!wished) return { ok: false, code: "CONFLICT" };
       const facts = ["state", "carrier", "tracking", "held_until"] as const;
       if (facts.every((fact) => order[fact] === wished[fact])) return { ok: true };
       if (order.version !== basedOn) return { ok: false, code: "CONFLICT" };
@@ -99,11 +70,10 @@ async function change(
         await stored.where("enquiry_id", "=", enquiryId).execute();
         await raiseVersions(trx, [...before, ...taken], now());
       }
-      const until = wished.held_until;
-      if (until === order.held_until) return { ok: true };
+      if (held_until === order.held_until) return { ok: true };
       await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] });
-      if (until !== null) {
-        const payload = { enquiryId, until, taken };
+      if (held_until !== null) {
+        const payload = { enquiryId, until: held_until, taken };
         await queue.enqueue(trx, { kind: HOLD, key: enquiryId, payload, at: now() });
       }
       return { ok: true };
@@ -144,32 +114,23 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
 }
 
 export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
-  const answered = (form: FormData, intent: string, changed: Result): ProgressAnswer => {
-    if (changed.ok) return { ok: true, intent, value: null };
-    if (changed.code !== "OUT_OF_STOCK") return refuse(form, changed.code);
-    return refuse(form, changed.code, { detail: { name: changed.name } });
-  };
   return {
     async "set-order"(form: FormData): Promise<ProgressAnswer> {
       const submission = parseForm(form, ProgressSchema);
       if (submission.status !== "success") return unfinished(form, submission);
-      const changed = await setProgress(deps.db, deps, enquiryId, submission.value);
-      const stored = changed.ok ? null : await orderOfEnquiry(deps.db, enquiryId);
-      if (stored && stored.version !== submission.value.basedOn) {
+      const { value } = submission;
+      const stored = await orderOfEnquiry(deps.db, enquiryId);
+      const isNew = value.until !== "" && value.until !== stored?.held_until;
+      if (isNew && !holdLasts(value.until, deps.now())) return refuse(form, "LATE");
+      const changed = await setProgress(deps.db, deps, enquiryId, value);
+      if (changed.ok) return { ok: true, intent: "set-order", value: null };
+      if (stored && stored.version !== value.basedOn) {
         // The form comes back based on the stored version, with what another person stored in its empty fields.
         form.set("basedOn", String(stored.version));
-        for (const field of ["carrier", "tracking"] as const)
-          form.set(field, submission.value[field] || stored[field]);
+        for (const field of ["carrier", "tracking"] as const) form.set(field, value[field] || stored[field]);
       }
-      return answered(form, "set-order", changed);
-    },
-    async "hold-order"(form: FormData): Promise<ProgressAnswer> {
-      const submission = parseForm(form, HoldSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const { until, basedOn } = submission.value;
-      if (until && !holdLasts(until, deps.now())) return refuse(form, "LATE");
-      const wished = { until: until ? new Date(until) : null, basedOn };
-      return answered(form, "hold-order", await holdOrder(deps.db, deps, enquiryId, wished));
+      if (changed.code !== "OUT_OF_STOCK") return refuse(form, changed.code);
+      return refuse(form, changed.code, { detail: { name: changed.name } });
     },
   };
 }

@@ -11,12 +11,6 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { accountMail } from "./admin/mail/account-mail.server.tsx";
-import type { AccountMails } from "./admin/mail/account-mail-jobs.server.ts";
-import { acknowledgementMail } from "./enquiries/mail/acknowledgement-mail.server.tsx";
-import { floodMail } from "./enquiries/mail/flood-mail.server.tsx";
-import type { Mails } from "./enquiries/mail/mail-jobs.server.ts";
-import { noticeMail } from "./enquiries/mail/notice-mail.server.tsx";
 import { ErrorReference } from "./error-reference.tsx";
 import { languages as landingLanguages } from "./messages/landing.server.ts";
 import { pageStyle } from "./page-style.ts";
@@ -43,13 +37,6 @@ const storageErrors = new WeakSet<RouterContextProvider>();
 export const hadStorageError = (context: RouterContextProvider) => storageErrors.has(context);
 
 export const languages: readonly string[] = landingLanguages.map(({ code }) => code);
-
-export const mails: Mails & AccountMails = {
-  notice: noticeMail,
-  flood: floodMail,
-  acknowledgement: acknowledgementMail,
-  account: accountMail,
-};
 
 export default async function handleRequest(
   request: Request,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { recordActivity } from "../app/admin/activity/activity.server.ts";
 import { EmailSchema } from "../app/admin/forms.ts";
-import type { AccountEvent } from "../app/admin/mail/account-mail.server.tsx";
+import type { AccountEvent } from "../app/admin/mail/account-mail.server.ts";
 import { storeEventMails } from "../app/admin/mail/account-mail-jobs.server.ts";
 import {
   findAdministrator,

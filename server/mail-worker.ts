@@ -7,17 +7,13 @@ import { mailOrder } from "../app/orders/order/order-mail.server.ts";
 import type { JobResult } from "../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Services } from "../app/services.server.ts";
-import type { RouterBuild } from "./router.ts";
 
 export interface MailWorker extends JobWorker {
   test(): Promise<JobResult>;
 }
 
 /** Runs the mail jobs. Null without a mail server: enquiries are stored, and the inbox says that mail is off. */
-export function startMailWorker(
-  services: Services,
-  { mail, build }: { mail: SmtpOptions | null; build: () => Promise<RouterBuild> },
-): MailWorker | null {
+export function startMailWorker(services: Services, mail: SmtpOptions | null): MailWorker | null {
   if (!mail) return null;
   const { database, now, log, settings, find } = services;
   const { db } = database;
@@ -26,7 +22,6 @@ export function startMailWorker(
     db,
     now,
     smtp,
-    mails: async () => (await build()).entry.module.mails,
     shop: async () => (await settings()).shop,
     publicUrl: () => services.publicUrl,
   };

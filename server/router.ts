@@ -1,7 +1,5 @@
 import type { Handler } from "hono";
 import type { RequestHandler, RouterContextProvider, ServerBuild } from "react-router";
-import type { AccountMails } from "../app/admin/mail/account-mail-jobs.server.ts";
-import type { Mails } from "../app/enquiries/mail/mail-jobs.server.ts";
 import type { RequestContext, Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { errorPage, outagePage } from "./error-page.ts";
@@ -13,7 +11,6 @@ export type RouterBuild = ServerBuild & {
       servePhotosFrom: (address: string | null) => void;
       routerContext: (services: Services, request: RequestContext) => RouterContextProvider;
       hadStorageError: (context: RouterContextProvider) => boolean;
-      mails: Mails & AccountMails;
       languages: readonly string[];
     };
   };

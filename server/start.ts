@@ -123,17 +123,12 @@ async function openServices(
 
 function startBackground(
   services: Services,
-  {
-    config,
-    build,
-    workers,
-    shareBuild,
-  }: StartOptions & { workers: Workers; shareBuild: () => Promise<void> },
+  { config, workers, shareBuild }: StartOptions & { workers: Workers; shareBuild: () => Promise<void> },
 ) {
   const { db, push } = services;
   const sweeper = startSweeper(services, shareBuild);
   const backups = startDailyBackups({ ...services, config });
-  workers.mail = startMailWorker(services, { mail: config.mail, build });
+  workers.mail = startMailWorker(services, config.mail);
   const handlers = { ...holdHandlers(services), ...pushHandlers({ db, notify: push.notify }) };
   workers.other = startJobs({ ...services, handlers });
   return {

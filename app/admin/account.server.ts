@@ -1,7 +1,7 @@
 import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
 import type { Client } from "./client.server.ts";
 import { withCookies } from "./cookies.server.ts";
-import type { AccountEvent } from "./mail/account-mail.server.tsx";
+import type { AccountEvent } from "./mail/account-mail.server.ts";
 import { forgetLinks, removeAdministrator } from "./one-time-links.server.ts";
 import { isGuessable } from "./password-strength.server.ts";
 import { findSubscription, moveSubscription } from "./push/subscriptions.server.ts";

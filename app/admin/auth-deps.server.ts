@@ -4,7 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 import type { BetterAuth } from "./better-auth.server.ts";
 import { type Client, clientNames } from "./client.server.ts";
 import type { backupPass, knownBrowsers } from "./cookies.server.ts";
-import type { AccountEvent } from "./mail/account-mail.server.tsx";
+import type { AccountEvent } from "./mail/account-mail.server.ts";
 import { storeEventMails } from "./mail/account-mail-jobs.server.ts";
 import type { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 

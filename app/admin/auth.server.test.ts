@@ -11,7 +11,7 @@ import { readAccount } from "./account-view.server.ts";
 import { listActivity } from "./activity/activity.server.ts";
 import { type AdminAuth, openAdminAuth } from "./auth.server.ts";
 import type { AuthDeps } from "./auth-deps.server.ts";
-import { accountMail } from "./mail/account-mail.server.tsx";
+import { accountMail } from "./mail/account-mail.server.ts";
 import { listAdministrators, makeLink, readLink, resetAccount } from "./one-time-links.server.ts";
 import { addPasskey, passkeyChallenge, removePasskey, signInWithPasskey } from "./passkeys.server.ts";
 import { dropRecoveryCodes } from "./second-factors.server.ts";

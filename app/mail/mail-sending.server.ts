@@ -4,12 +4,10 @@ import type { Db } from "../platform/db/schema.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Smtp } from "./smtp.server.ts";
 
-/** `mails` loads the mail components on demand, because plain Node cannot read JSX and only the build contains them. */
-export interface MailSending<Mails> {
+export interface MailSending {
   db: Db;
   now: Now;
   smtp: Pick<Smtp, "send">;
-  mails: () => Promise<Mails>;
   shop: () => Promise<Shop>;
   publicUrl: () => string;
 }

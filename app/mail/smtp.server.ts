@@ -83,7 +83,7 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailb
         refusedLogin = null;
         return { ok: true };
       } catch (error) {
-        const failed = mailError(error);
+        const failed = mailError(error, mail.to);
         if (isLoginError(error)) refusedLogin = { failed, until: performance.now() + LOGIN_PAUSE };
         return failed;
       }
@@ -121,17 +121,12 @@ const words: Record<string, string> = {
   EMESSAGE: "El servidor de correo no aceptó el mensaje.",
 };
 
-/** Matches OpenSSL's codes for a certificate that no trusted authority has signed. */
-const UNTRUSTED_CODE = /SELF_SIGNED|ISSUER_CERT|LEAF_SIGNATURE|UNTRUSTED|REVOKED/;
-const UNTRUSTED =
-  "El certificado del servidor de correo no es de confianza, así que no le mandamos nada. Avisale a quien cuida la tienda.";
+/** Matches Node's and OpenSSL's codes for a certificate that is not trusted, has expired or names another server. */
+const CERTIFICATE_CODE = /CERT|SELF_SIGNED|LEAF_SIGNATURE|UNTRUSTED|REVOKED/;
+const CERTIFICATE =
+  "El certificado del servidor de correo no es de confianza, está vencido o es de otro servidor, así que no le mandamos nada. Avisale a quien cuida la tienda.";
 
-const causes: Record<string, string> = {
-  CERT_HAS_EXPIRED: "El certificado del servidor de correo está vencido, así que no le mandamos nada.",
-  ERR_TLS_CERT_ALTNAME_INVALID:
-    "El certificado del servidor de correo es de otro servidor, así que no le mandamos nada.",
-  ECONNREFUSED: "El servidor de correo no está atendiendo.",
-};
+const NOBODY = "El servidor de correo no está atendiendo.";
 
 const NO_STARTTLS = "El servidor de correo no ofrece una conexión segura, así que no le mandamos nada.";
 
@@ -147,11 +142,12 @@ function isLoginError(error: unknown): boolean {
   return code === "EAUTH" || code === "ENOAUTH";
 }
 
-function mailError(error: unknown): Failed {
+function mailError(error: unknown, to: Mail["to"]): Failed {
   const { code, originalCode, command, response, responseCode } = error as MailError;
   const refusedTls = code === "ETLS" && command === "STARTTLS" && responseCode !== undefined;
   const text =
-    (originalCode && (causes[originalCode] ?? (UNTRUSTED_CODE.test(originalCode) && UNTRUSTED))) ||
+    (originalCode && CERTIFICATE_CODE.test(originalCode) && CERTIFICATE) ||
+    (originalCode === "ECONNREFUSED" && NOBODY) ||
     (refusedTls && NO_STARTTLS) ||
     (code && words[code]) ||
     texts.unknownError;
@@ -161,7 +157,7 @@ function mailError(error: unknown): Failed {
     ok: false,
     code: responseCode ? String(responseCode) : (originalCode ?? code ?? "UNKNOWN"),
     text: said ? `${text} Dijo: «${said}»` : text,
-    // A reply from 500 on to the sender, recipient or message is permanent (RFC 5321).
-    final: ofMessage && (responseCode ?? 0) >= 500,
+    // A reply from 500 on to the sender, recipient or message is permanent (RFC 5321), but the owner may repair her mailbox.
+    final: to !== "owner" && ofMessage && (responseCode ?? 0) >= 500,
   };
 }

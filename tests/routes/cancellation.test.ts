@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.tsx";
+import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.ts";
 import { ACKNOWLEDGEMENT, NOTICE } from "../../app/enquiries/mail/mail-jobs.server.ts";
-import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
+import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.ts";
 import { DEFAULT_SETTINGS } from "../../app/shop/settings.server.ts";
 import { STAMP_FIELD } from "../../app/visitor-forms/answer.ts";
 import { formStamp } from "../../app/visitor-forms/honeypot.server.ts";

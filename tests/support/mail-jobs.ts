@@ -1,10 +1,6 @@
 import { expect, onTestFinished } from "vitest";
-import { accountMail } from "../../app/admin/mail/account-mail.server.tsx";
 import { accountMailHandlers } from "../../app/admin/mail/account-mail-jobs.server.ts";
-import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.tsx";
-import { floodMail } from "../../app/enquiries/mail/flood-mail.server.tsx";
 import { mailHandlers } from "../../app/enquiries/mail/mail-jobs.server.ts";
-import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
 import type { MailOrder } from "../../app/mail/mail-order.ts";
 import { openSmtp, type Smtp } from "../../app/mail/smtp.server.ts";
 import type { Db, JobRow } from "../../app/platform/db/schema.ts";
@@ -58,12 +54,6 @@ export async function openMailJobs(
         db,
         now,
         smtp: { send: send ? send(smtp.send) : smtp.send },
-        mails: async () => ({
-          notice: noticeMail,
-          flood: floodMail,
-          acknowledgement: acknowledgementMail,
-          account: accountMail,
-        }),
         shop: async () => shop ?? DEFAULT_SETTINGS.shop,
         publicUrl: () => "https://tienda.example",
       };

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { findAdministrator, linkAddress, MAILED_LINK_LIFE, makeLink } from "../one-time-links.server.ts";
-import type { AccountMail, accountMail } from "./account-mail.server.tsx";
+import { type AccountMail, accountMail } from "./account-mail.server.ts";
 
 /** `to` is null for an email without an account. The same insert runs for it, so the answer's time reveals nothing. */
 type LinkPayload = Pick<AccountMail, "at" | "browser" | "network"> & { to: string | null };
@@ -45,18 +45,13 @@ export async function storeLinkMail(db: Db, payload: LinkPayload): Promise<void>
 export const sweepAccountMails = (db: Db, now: Date) =>
   queue.sweep(db, { kinds: ["account-event", "account-link"], before: new Date(now.getTime() - DAY) });
 
-export interface AccountMails {
-  account: typeof accountMail;
-}
-
-export function accountMailHandlers(options: MailSending<AccountMails>): JobHandlers<AccountMailJobs> {
-  const { db, now, smtp, mails, shop, publicUrl } = options;
+export function accountMailHandlers(options: MailSending): JobHandlers<AccountMailJobs> {
+  const { db, now, smtp, shop, publicUrl } = options;
   const send = async (id: string, mail: AccountMail, signal: AbortSignal) => {
     const { brand } = await shop();
     const address = publicUrl();
-    const { account } = await mails();
     const messageId = `<${id}.account@${new URL(address).hostname}>`;
-    return await smtp.send(account(mail, { brand, publicUrl: address }), messageId, signal);
+    return await smtp.send(accountMail(mail, { brand, publicUrl: address }), messageId, signal);
   };
   return {
     "account-event": {

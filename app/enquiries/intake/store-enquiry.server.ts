@@ -138,8 +138,7 @@ async function storeWithin(
   else await storeNotice(trx, { enquiryId: id, host, at });
   if (!suspected) await storePush(trx, { enquiryId: id, at });
   if (acknowledge) {
-    const acknowledged = { ...enquiry, suspected, id, orders: attached !== undefined };
-    await storeAcknowledgement(trx, { at, host, ...acknowledge }, acknowledged);
+    await storeAcknowledgement(trx, { at, host, ...acknowledge }, { ...enquiry, suspected, id });
   }
   return code;
 }

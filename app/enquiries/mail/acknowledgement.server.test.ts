@@ -10,7 +10,7 @@ import type { Shop } from "../../shop/shop.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { openEnquiry } from "../inbox/enquiry-page.server.ts";
 import { receiveEnquiry } from "../intake/receive.server.ts";
-import { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
+import { acknowledgementMail } from "./acknowledgement-mail.server.ts";
 import { ACKNOWLEDGEMENT, NOTICE } from "./mail-jobs.server.ts";
 
 const HOUR = 3_600_000;
@@ -23,17 +23,11 @@ const shop: Shop = {
 const publicUrl = "https://tienda.example";
 
 let visitors = 0;
-async function write(
-  db: Db,
-  more: Partial<NewEnquiry> = {},
-  hours = 0,
-  acknowledging = true,
-  order?: Parameters<typeof receiveEnquiry>[4],
-) {
+async function write(db: Db, more: Partial<NewEnquiry> = {}, hours = 0, acknowledging = true) {
   visitors += 1;
   const said = enquiry({ message: `Consulta ${visitors}`, ...more });
   const at = receiving(db, { minutes: hours * 60, clientAddress: `203.0.113.${visitors}`, acknowledging });
-  const received = await receiveEnquiry(at, said, `key ${visitors}`, [], order);
+  const received = await receiveEnquiry(at, said, `key ${visitors}`);
   if (!received.ok) throw new Error("A limit of sending was hit");
   const row = await db
     .selectFrom("enquiries")
@@ -87,7 +81,7 @@ eachDatabase((open) => {
     });
   });
 
-  test("is sent once a day to a mailbox however its address is written, and only where it is switched on", async () => {
+  test("is sent three times a day to a mailbox however its address is written, and only where it is switched on", async () => {
     const { db } = await open();
     await write(db, {}, 0, false);
     for (const more of [{ suspected: true }, { source: "api" as const }, { email: "ñandú@correo.example" }]) {
@@ -96,21 +90,22 @@ eachDatabase((open) => {
     expect((await jobsIn(db)).map(({ kind }) => kind)).toEqual(Array(4).fill(NOTICE));
     const ways = ["ana@correo.example", "ANA@Correo.example", "ana+2@correo.example", "a.na@correo.example"];
     await Promise.all(ways.map((email) => write(db, { email })));
-    expect([await acknowledged(db), (await jobsIn(db)).length]).toEqual([1, 9]);
-    for (const [email, hours, count] of [
-      ["ana@otro.example", 0, 2],
-      ["ana@correo.example", 23.9, 2],
-      ["ana@correo.example", 24.1, 3],
+    expect([await acknowledged(db), (await jobsIn(db)).length]).toEqual([3, 11]);
+    for (const [more, hours, count] of [
+      [{ email: "ana@otro.example" }, 0, 4],
+      [{ email: "ana@correo.example", kind: "cancellation" }, 0, 5],
+      [{ email: "ana@correo.example" }, 23.9, 5],
+      [{ email: "ana@correo.example" }, 24.1, 6],
     ] as const) {
-      await write(db, { email }, hours);
+      await write(db, more, hours);
       expect(await acknowledged(db)).toBe(count);
     }
     const partitions = (await jobsIn(db)).flatMap(({ kind, partition }) =>
       kind === ACKNOWLEDGEMENT ? [partition] : [],
     );
     expect([
-      partitions[0] === partitions[2],
       partitions[0] === partitions[1],
+      partitions[0] === partitions[3],
       partitions.includes(null),
     ]).toEqual([true, false, false]);
     const buckets = await db.selectFrom("limit_buckets").selectAll().execute();
@@ -119,39 +114,17 @@ eachDatabase((open) => {
     const taken = JSON.stringify(Array.from({ length: 199 }, () => NOON.getTime() + 25 * HOUR));
     await db.updateTable("limit_buckets").set({ taken }).where("bucket", "=", "acknowledged").execute();
     for (const email of ["uno@correo.example", "dos@correo.example"]) await write(db, { email }, 25.1);
-    expect(await acknowledged(db)).toBe(4);
-  });
-
-  test("of orders two a day are acknowledged, besides an enquiry", async () => {
-    const { db } = await open();
-    const order = () => ({ text: "1. Gorro", key: `order ${visitors}`, store: async () => {} });
-    await write(db);
-    for (const count of [2, 3, 3]) {
-      await write(db, {}, 0, true, order());
-      expect(await acknowledged(db)).toBe(count);
-    }
-  });
-
-  test("is given up after twelve hours", async () => {
-    const { db } = await open();
-    const { id } = await write(db);
-    const now = () => new Date(NOON.getTime() + 13 * HOUR);
-    const { server, start } = await openMailJobs(db, { shop, now });
-    start();
-    await until(async () =>
-      (await jobsIn(db)).every(({ state }) => state !== "waiting" && state !== "running"),
-    );
-    expect(server.taken.map(({ to }) => to)).toEqual([["duenia@copito.example"]]);
-    expect(
-      (await openEnquiry({ db, now: () => NOON, log: recordingLog() }, id))?.acknowledgement,
-    ).toMatchObject({
-      state: "given_up",
-      last_error_text: "No salió a tiempo, y ya no tenía sentido mandarlo.",
-    });
+    expect(await acknowledged(db)).toBe(7);
   });
 });
 
-const row = { code: "K7M4QX", email: "ana@correo.example", language: "es", created_at: NOON.toISOString() };
+const row = {
+  kind: "enquiry" as const,
+  code: "K7M4QX",
+  email: "ana@correo.example",
+  language: "es",
+  created_at: NOON.toISOString(),
+};
 
 test("holds no example contacts of the shop, and the brand as text", () => {
   const bare = acknowledgementMail({ ...row, language: "xx" }, { shop: DEFAULT_SETTINGS.shop, publicUrl });
@@ -169,7 +142,7 @@ test("holds no example contacts of the shop, and the brand as text", () => {
 
 test("of an order lists the garments and links its page, without the sender's text", () => {
   const mail = acknowledgementMail(row, { shop, publicUrl, order: MAIL_ORDER });
-  expect(mail.subject).toBe("Recibimos tu pedido K7M-4QX · Copito & Cía");
+  expect(mail.subject).toBe("Recibimos tu pedido (K7M-4QX) · Copito & Cía");
   for (const part of [mail.text, mail.html]) {
     for (const said of [MAIL_ORDER.url, "Body Marinero, Azul", "RN: 2 · 0-3: 2", "$73.600"]) {
       expect(part).toContain(said);

@@ -222,11 +222,9 @@ function acceptAndDeliver(
     const now = () => new Date(Number(args.epoch) + (Date.now() - Number(args.epoch)) * 100);
     const smtp = openSmtp({ smtpUrl: args.smtpUrl, from: "tienda@copito.example", to: "duenia@copito.example" });
     const quiet = { debug() {}, info() {}, warn() {}, error: console.error };
-    // The real ones are components, which plain Node does not read.
-    const notice = ({ message }) => ({ to: "owner", replyTo: null, subject: message, text: message, headers: {} });
     const handlers = mailHandlers({
       db, now, smtp, shop: async () => ({ brand: "Copito" }),
-      mails: async () => ({ notice }), publicUrl: () => "https://tienda.example", order: async () => null,
+      publicUrl: () => "https://tienda.example", order: async () => null,
     });
     const worker = startJobs({ db, now, log: quiet, handlers });
     setInterval(worker.wake, 50);

@@ -3,15 +3,14 @@ import type { MailOrder } from "../../mail/mail-order.ts";
 import { type MailSending, partitionOf } from "../../mail/mail-sending.server.ts";
 import type { Mail } from "../../mail/smtp.server.ts";
 import type { Db, EnquiryRow, Schema } from "../../platform/db/schema.ts";
-import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
+import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { keyedLimit } from "../../platform/limits/keyed-limit.ts";
 import { takeWithin } from "../../platform/limits/limit-buckets.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { isAnswerable } from "../inbox/reply-links.ts";
 import { photosOf } from "../photos/photos.server.ts";
-import type { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
-import type { floodMail } from "./flood-mail.server.tsx";
-import type { noticeMail } from "./notice-mail.server.tsx";
+import { acknowledgementMail } from "./acknowledgement-mail.server.ts";
+import { floodMail, noticeMail } from "./notice-mail.server.ts";
 
 interface MailPayload {
   enquiryId: string;
@@ -39,10 +38,8 @@ const DAY = 24 * HOUR;
 const NOTICE_GIVE_UP_AFTER = 3 * DAY;
 const ACKNOWLEDGEMENT_GIVE_UP_AFTER = 12 * HOUR;
 
-/** Daily acknowledgements to one mailbox. Each order's holds another link. */
-const A_DAY = { enquiry: 1, order: 2, cancellation: 3 };
-
-/** Daily acknowledgements to all mailboxes: enough for a good day, and too few to harm the sender's reputation. */
+/** Daily acknowledgements to one mailbox, and to all: too few to harm the sender's reputation. */
+const A_DAY = 3;
 const ALL_A_DAY = 200;
 
 /** Milliseconds; the suspected enquiries of one window share one mail. */
@@ -77,21 +74,17 @@ export async function storeFloodNotice(trx: Db, { host, at }: Pick<NewMail, "hos
   await queue.enqueue(trx, { kind: FLOOD, key: to, payload, at: new Date(end + COMMITTED) });
 }
 
-type Acknowledged = Pick<NewEnquiry, "email" | "source" | "kind" | "suspected"> & {
-  id: string;
-  orders: boolean;
-};
+type Acknowledged = Pick<NewEnquiry, "email" | "source" | "kind" | "suspected"> & { id: string };
 
-/** Limited, because the address may be another person's. API clients send their own acknowledgement. */
+/** Limited, because the address may be another person's; cancellations are counted apart. API clients send their own. */
 export async function storeAcknowledgement(
   trx: Transaction<Schema>,
   { at, host, secret }: { at: Date; host: string; secret: string },
-  { id, email, source, kind, suspected, orders }: Acknowledged,
+  { id, email, source, kind = "enquiry", suspected }: Acknowledged,
 ): Promise<void> {
   if (suspected || source === "api" || !isAnswerable(email)) return;
-  const about = kind === "cancellation" ? "cancellation" : orders ? "order" : "enquiry";
   const limits = [
-    keyedLimit(secret, `${about}-acknowledged`, mailboxOf(email), A_DAY[about], DAY),
+    keyedLimit(secret, `${kind}-acknowledged`, mailboxOf(email), A_DAY, DAY),
     { bucket: "acknowledged", max: ALL_A_DAY, window: DAY },
   ];
   if ((await takeWithin(trx, limits, at)) === 0) {
@@ -152,13 +145,7 @@ export async function mailsOf(db: Db, enquiryId: string) {
 
 export type MailState = Awaited<ReturnType<typeof mailsOf>>[number];
 
-export interface Mails {
-  notice: typeof noticeMail;
-  flood: typeof floodMail;
-  acknowledgement: typeof acknowledgementMail;
-}
-
-type Sending = MailSending<Mails> & {
+type Sending = MailSending & {
   order: (enquiryId: string) => Promise<MailOrder | null>;
 };
 
@@ -168,45 +155,33 @@ export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
   return {
     [NOTICE]: {
       giveUpAfter: NOTICE_GIVE_UP_AFTER,
-      run: async ({ payload }, signal) =>
-        neverFinal(await send(await composeNotice(sending, payload), payload, signal)),
+      run: async ({ payload }, signal) => send(await composeNotice(sending, payload), payload, signal),
     },
     [FLOOD]: {
       giveUpAfter: NOTICE_GIVE_UP_AFTER,
-      run: async ({ payload }, signal) =>
-        neverFinal(await send(await composeFloodNotice(sending, payload), payload, signal)),
+      run: async ({ payload }, signal) => send(await composeFloodNotice(sending, payload), payload, signal),
     },
     [ACKNOWLEDGEMENT]: {
       giveUpAfter: ACKNOWLEDGEMENT_GIVE_UP_AFTER,
-      async run({ payload, tryingSince }, signal) {
-        // The process may have been suspended for days.
-        if (sending.now().getTime() > tryingSince.getTime() + ACKNOWLEDGEMENT_GIVE_UP_AFTER) {
-          const text = "No salió a tiempo, y ya no tenía sentido mandarlo.";
-          return { ok: false, code: "TOO_LATE", text, final: true };
-        }
-        return await send(await composeAcknowledgement(sending, payload), payload, signal);
-      },
+      run: async ({ payload }, signal) =>
+        send(await composeAcknowledgement(sending, payload), payload, signal),
     },
   };
 }
-
-/** No refusal is final, because the owner may repair the mailbox. */
-const neverFinal = (sent: JobResult): JobResult => (sent.ok ? sent : { ...sent, final: false });
 
 async function enquiryOf(db: Db, { enquiryId }: MailPayload): Promise<EnquiryRow | undefined> {
   return await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst();
 }
 
-async function composeNotice({ db, mails, shop, publicUrl, order }: Sending, payload: MailPayload) {
+async function composeNotice({ db, shop, publicUrl, order }: Sending, payload: MailPayload) {
   const enquiry = await enquiryOf(db, payload);
   if (!enquiry) return null;
   const { brand } = await shop();
   const photos = (await photosOf(db, enquiry.id)).length;
-  const shown = { brand, publicUrl: publicUrl(), photos, order: await order(enquiry.id) };
-  return (await mails()).notice(enquiry, shown);
+  return noticeMail(enquiry, { brand, publicUrl: publicUrl(), photos, order: await order(enquiry.id) });
 }
 
-async function composeFloodNotice({ db, mails, shop, publicUrl }: Sending, { from, to }: FloodPayload) {
+async function composeFloodNotice({ db, shop, publicUrl }: Sending, { from, to }: FloodPayload) {
   const { count } = await db
     .selectFrom("enquiries")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -216,12 +191,12 @@ async function composeFloodNotice({ db, mails, shop, publicUrl }: Sending, { fro
     .executeTakeFirstOrThrow();
   if (Number(count) === 0) return null;
   const { brand } = await shop();
-  return (await mails()).flood({ brand, publicUrl: publicUrl(), count: Number(count), date: new Date(to) });
+  return floodMail({ brand, publicUrl: publicUrl() }, { count: Number(count), date: new Date(to) });
 }
 
-async function composeAcknowledgement({ db, mails, shop, publicUrl, order }: Sending, payload: MailPayload) {
+async function composeAcknowledgement({ db, shop, publicUrl, order }: Sending, payload: MailPayload) {
   const enquiry = await enquiryOf(db, payload);
   if (!enquiry) return null;
   const shown = { shop: await shop(), publicUrl: publicUrl(), order: await order(enquiry.id) };
-  return (await mails()).acknowledgement(enquiry, shown);
+  return acknowledgementMail(enquiry, shown);
 }

@@ -8,7 +8,7 @@ import { MAIL_ORDER } from "../../../tests/support/mail-order.ts";
 import { mailMessage } from "../../mail/smtp.server.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { formSchemas } from "../forms/schemas.ts";
-import { noticeMail } from "./notice-mail.server.tsx";
+import { noticeMail } from "./notice-mail.server.ts";
 
 const FROM = "Copito <tienda@copito.example>";
 const TO = "duenia@copito.example";
@@ -38,7 +38,6 @@ function row(more: Partial<EnquiryRow> = {}): EnquiryRow {
     deleted_at: null,
     version: 0,
     labels: "",
-    answering_at: null,
     ...more,
   };
 }
@@ -61,7 +60,7 @@ describe("the mail", () => {
     const said = "Hola.\n¿Tienen talle < 6?\n\n- -";
     const home = noticeMail(row({ source: "home", subject: "Ajuar", phone: null }), SHOP);
     expect(home.text.startsWith(`Asunto: Ajuar\n\n${said}`)).toBe(true);
-    expect(home.text).toContain("De: Ana Pérez (ana@correo.example)");
+    expect(home.text).toContain("De: Ana Pérez\nEmail: ana@correo.example");
     expect(home.subject).toBe("Consulta: Ajuar · K7M-4QX");
     for (const [phone, line] of [
       ["0341 15 555-0100", "Teléfono: 0341 15 555-0100\n"],
@@ -76,7 +75,7 @@ describe("the mail", () => {
   test("leads to the photos in Consultas, and says how many could not be kept", () => {
     const { text, html } = noticeMail(row({ unkept_photos: 2 }), { ...SHOP, photos: 2 });
     for (const part of [text, html]) expect(part).toContain("Mandó 2 fotos que no pudimos guardar");
-    expect(text).toContain("Fotos: 2, en https://tienda.example/consultas/0193-a");
+    expect(text).toContain("Ver las 2 fotos en Consultas: https://tienda.example/consultas/0193-a");
     expect(html).toContain("Ver las 2 fotos en Consultas");
     expect(noticeMail(row(), SHOP).text).not.toContain("no pudimos");
   });
@@ -257,6 +256,6 @@ test(`${RUNS} hostile names, addresses and subjects add no header, recipient, li
 
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) =>
-    href.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"),
+    href.replaceAll("&amp;", "&").replaceAll("&#39;", "'"),
   );
 }

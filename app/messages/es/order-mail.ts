@@ -14,11 +14,10 @@ export const orderMail = {
   open: "Verlo en Consultas",
   foot: "Te llega porque alguien mandó un pedido desde la tienda. Buscalo en Consultas por su código, {code}.",
   acknowledgement: {
-    subject: "Recibimos tu pedido {code} · {brand}",
     title: "Recibimos tu pedido",
     thanks:
       "¡Gracias por tu pedido a {brand}! Ya lo tenemos. Te contesta una persona, dentro de las {hours} horas, para cerrarlo con vos.",
-    codeUse: "Si nos escribís, nombralo: así lo encontramos enseguida.",
+    code: "Tu código: {code}\nSi nos escribís, nombralo: así lo encontramos enseguida.",
     chatGreeting: "¡Hola! Les mandé un pedido por email, es el {code}.",
     page: "Ver mi pedido",
   },

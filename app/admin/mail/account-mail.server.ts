@@ -1,12 +1,4 @@
-import { href } from "react-router";
-import {
-  Facts,
-  MailButton,
-  MailLayout,
-  mailHtml,
-  Paragraph,
-  Warning,
-} from "../../mail/mail-parts.server.tsx";
+import { mailBody } from "../../mail/mail-body.server.ts";
 import type { Mail } from "../../mail/smtp.server.ts";
 import { accountEvents, accountMail as texts } from "../../messages/es/account-mail.ts";
 import { say } from "../../messages/message.ts";
@@ -47,34 +39,22 @@ export function accountMail(mail: AccountMail, shop: { brand: string; publicUrl:
     [texts.browser, browser ?? texts.unknownBrowser],
     ...(network ? [[texts.network, network] as const] : []),
   ] as const;
-  const foot = say(texts.foot, { brand: shop.brand });
-  const html = mailHtml(
-    <MailLayout lang="es" brand={shop.brand} preview={text} title={title} foot={foot}>
-      <Paragraph>{text}</Paragraph>
-      <Facts rows={facts} />
-      {button ? (
-        <MailButton tone="primary" href={button.address}>
-          {button.words}
-        </MailButton>
-      ) : null}
-      <Warning>
-        <strong>{question}</strong> {whatToDo}
-      </Warning>
-    </MailLayout>,
-  );
-  const parts = [
-    text,
-    facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
-    ...(button ? [`${button.words}: ${button.address}`] : []),
-    `${question} ${whatToDo}`,
-    `${foot}\n`,
-  ];
   return {
     to: { name: "", address: to },
     subject: title,
-    text: parts.join("\n\n"),
-    html,
     date,
+    ...mailBody({
+      brand: shop.brand,
+      title,
+      preview: text,
+      blocks: [
+        { kind: "paragraph", text },
+        { kind: "facts", rows: facts },
+        button ? { kind: "primary", text: button.words, href: button.address } : null,
+        { kind: "warning", text: `${question} ${whatToDo}` },
+      ],
+      foot: say(texts.foot, { brand: shop.brand }),
+    }),
   };
 }
 
@@ -82,5 +62,5 @@ function buttonOf({ event, to, about, link }: AccountMail, publicUrl: string) {
   if (link) return { words: texts.choose, address: link };
   // After a reset or their own removal, administrators cannot open the account's page.
   if (event === "reset-asked" || (event === "administrator-removed" && about === to)) return null;
-  return { words: texts.open, address: `${publicUrl}${href("/cuenta")}` };
+  return { words: texts.open, address: `${publicUrl}/cuenta` };
 }

@@ -44,3 +44,8 @@ export function looksLikeEmail(text: string): boolean {
     /\p{L}/u.test(ending)
   );
 }
+
+/** Lower case in code, because the databases' `lower` handles Latin letters alone. */
+export function emailKey(email: string): string {
+  return email.trim().normalize("NFC").toLowerCase();
+}

@@ -54,12 +54,12 @@ eachDatabase((open) => {
     await recordActivity(db, done({ action: "notified", aboutId: "ana@correo.example" }));
     expect(await linesOf(db)).toEqual([
       ["Marcó avisos de reposición", null, "done", 1],
-      ["Guardó una nota", expect.stringMatching(/^la consulta \w{3}-\w{3}$/), "done", 1],
+      ["Guardó la nota y las etiquetas", expect.stringMatching(/^la consulta \w{3}-\w{3}$/), "done", 1],
       ["Borró una prenda para siempre", product?.name, "done", 1],
       ["Mandó una prenda a la papelera", product?.name, "done", 1],
     ]);
-    await erasePerson(db, files, enquiry().email, 1);
-    expect((await linesOf(db))[1]).toEqual(["Guardó una nota", null, "done", 1]);
+    await erasePerson(db, files, enquiry().email);
+    expect((await linesOf(db))[1]).toEqual(["Guardó la nota y las etiquetas", null, "done", 1]);
     expect(JSON.stringify(await db.selectFrom("activity").selectAll().execute())).not.toMatch(
       new RegExp(`${id}|ana@correo`),
     );

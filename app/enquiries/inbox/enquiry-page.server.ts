@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { href, redirect } from "react-router";
-import type * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
@@ -8,14 +7,12 @@ import type { Log } from "../../platform/log.ts";
 import { isStorageError } from "../../platform/storage-errors.ts";
 import type { Services } from "../../services.server.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { type EnquiryState, FIRST_STATE, STATE_NAMES } from "../enquiry-states.ts";
+import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
 import { ACKNOWLEDGEMENT, mailsOf, NOTICE, retryNotice } from "../mail/mail-jobs.server.ts";
 import { photosOf } from "../photos/photos.server.ts";
 import { eraseEnquiry } from "../privacy/erase.server.ts";
 import { answersSection } from "../sections.ts";
-import { type EnquiryFormAnswer, NoteSchema } from "./forms.ts";
-import { knownLabels } from "./inbox.server.ts";
-import { LabelsSchema } from "./labels.ts";
+import { type EnquiryFormAnswer, NotesSchema } from "./notes.ts";
 
 export async function readEnquiryPage(services: Services, id: string) {
   const opened = await openEnquiry(services, id);
@@ -41,7 +38,6 @@ export async function openEnquiry({ db, now, log }: { db: Db; now: Now; log: Log
     /** Null for an enquiry of a flood, which has no mail of its own. */
     delivery: mails.find(({ kind }) => kind === NOTICE) ?? null,
     acknowledgement: mails.find(({ kind }) => kind === ACKNOWLEDGEMENT) ?? null,
-    labels: await knownLabels(db),
   };
 }
 
@@ -58,7 +54,7 @@ const logUnwritable = (log: Log) => (err: unknown) => {
   log.warn({ err }, "an enquiry stays unread");
 };
 
-export type EnquiryChange = Partial<Pick<EnquiryRow, "note" | "labels" | "deleted_at" | "answering_at">> & {
+export type EnquiryChange = Partial<Pick<EnquiryRow, "note" | "labels" | "deleted_at">> & {
   status?: EnquiryState;
   suspected?: false;
 };
@@ -99,23 +95,16 @@ export function enquiryIntents(
 ): Record<string, (form: FormData) => Promise<Answer>> {
   const { db, now, wake } = deps;
   const change = (to: EnquiryChange) => (form: FormData) => saveChange(db, id, form, to);
-  const states = STATE_NAMES.map((status) => [status, change({ status, answering_at: null })] as const);
+  const states = STATE_NAMES.map((status) => [status, change({ status })] as const);
   return {
     ...Object.fromEntries(states),
-    "save-note": (form) => saveChecked(db, id, form, NoteSchema),
-    "save-labels": (form) => saveChecked(db, id, form, LabelsSchema),
+    async "save-note"(form) {
+      const submission = parseForm(form, NotesSchema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      return await saveChange(db, id, form, submission.value);
+    },
     trust: change({ suspected: false }),
     restore: change({ deleted_at: null }),
-    /** The owner opened the chat or the mail. This does not raise the version. */
-    async "begin-answer"(form) {
-      const unanswered = db.updateTable("enquiries").where("id", "=", id).where("status", "=", FIRST_STATE);
-      await unanswered.set({ answering_at: now().toISOString() }).execute();
-      return done(form);
-    },
-    async "not-yet"(form) {
-      await db.updateTable("enquiries").set({ answering_at: null }).where("id", "=", id).execute();
-      return done(form);
-    },
     async "move-to-trash"(form) {
       const answer = await saveChange(db, id, form, { deleted_at: now().toISOString() });
       return answer.ok ? redirect(href("/consultas"), 303) : answer;
@@ -135,22 +124,10 @@ async function saveChange(db: Db, id: string, form: FormData, to: EnquiryChange)
   return saved.ok ? done(form) : refuse<never>(form, saved.code);
 }
 
-async function saveChecked(
-  db: Db,
-  id: string,
-  form: FormData,
-  schema: v.GenericSchema<unknown, EnquiryChange>,
-): Promise<EnquiryFormAnswer> {
-  const submission = parseForm(form, schema);
-  return submission.status === "success"
-    ? await saveChange(db, id, form, submission.value)
-    : unfinished(form, submission);
-}
-
 async function erase({ db, ...files }: EnquiryDeps, id: string, form: FormData): Promise<Answer> {
   if (!(await eraseEnquiry(db, files, id))) {
     const stays = await db.selectFrom("enquiries").select("id").where("id", "=", id).executeTakeFirst();
-    if (stays) return refuse(form, "NOT_IN_TRASH");
+    if (stays) return refuse<never>(form, "CONFLICT");
   }
   return redirect(href("/consultas"), 303);
 }

@@ -11,13 +11,20 @@ import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { showToast, type Toast } from "../../ui/toast.ts";
 import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
-import { ACTIONS, ActionButton } from "./action-button.tsx";
 import { acknowledgementText, deliveryText } from "./delivery-text.ts";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
-import type { EnquiryFormAnswer } from "./forms.ts";
-import { BackToInbox, EraseQuestion, pageClass, stateTexts, warningClass } from "./inbox-parts.tsx";
+import {
+  ACTIONS,
+  ActionButton,
+  BackToInbox,
+  EraseQuestion,
+  pageClass,
+  stateTexts,
+  warningClass,
+} from "./inbox-parts.tsx";
 import { personHref, photoHref } from "./inbox-urls.ts";
-import { Labels, Note } from "./labels-and-note.tsx";
+import type { EnquiryFormAnswer } from "./notes.ts";
+import { Notes } from "./notes.tsx";
 import { Reply } from "./reply.tsx";
 import { answerFacts } from "./reply-links.ts";
 
@@ -139,7 +146,6 @@ function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phon
 function Handling({
   enquiry,
   acknowledgement,
-  labels,
   history,
   onAnswer,
   basedOn,
@@ -156,8 +162,7 @@ function Handling({
           <ActionButton value="move-to-trash">{texts.moveToTrash}</ActionButton>
         ) : null}
       </div>
-      <Labels onAnswer={onAnswer} basedOn={basedOn} labels={enquiry.labels} known={labels} />
-      <Note onAnswer={onAnswer} basedOn={basedOn} enquiry={enquiry} />
+      <Notes onAnswer={onAnswer} basedOn={basedOn} enquiry={enquiry} />
       <NoticeDelivery {...mails} />
       {acknowledgement ? <p className="text-nuez">{acknowledgementText(acknowledgement)}</p> : null}
       {enquiry.email ? (

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { chats } from "../../messages/es/chats.ts";
 import { inbox as texts } from "../../messages/es/inbox.ts";
 import { orders } from "../../messages/es/orders.ts";
@@ -9,28 +9,20 @@ import { say } from "../../messages/message.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip, Count, pillClass } from "../../ui/chip.tsx";
-import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
-import { momentText } from "../../ui/moment-text.ts";
+import { briefMomentText, momentText } from "../../ui/moment-text.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { writtenCode } from "../../ui/short-code.ts";
 import { Submit } from "../../ui/submit.tsx";
-import { showToast, type Toast } from "../../ui/toast.ts";
+import { showToast } from "../../ui/toast.ts";
 import { FoundChat } from "../chats/chats-page.tsx";
 import { FIRST_STATE } from "../enquiry-states.ts";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
 import type { readInboxPage } from "./inbox-page.server.ts";
-import {
-  EmptyList,
-  EnquiryList,
-  EnquiryRow,
-  headClass,
-  pageClass,
-  stateTexts,
-  warningClass,
-} from "./inbox-parts.tsx";
+import { EmptyList, EnquiryList, headClass, pageClass, stateTexts, warningClass } from "./inbox-parts.tsx";
 import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, inboxHref, personHref } from "./inbox-urls.ts";
-import { labelsOf } from "./labels.ts";
+import { labelsOf } from "./notes.ts";
 
 type InboxData = Awaited<ReturnType<typeof readInboxPage>>;
 
@@ -166,19 +158,46 @@ function emptyText({ view, search, label }: InboxQuery): string {
 }
 
 function InboxRow({ enquiry, now }: { enquiry: InboxData["enquiries"][number]; now: string }) {
-  const { status, order, delivery, answering_at, labels, read_at } = enquiry;
+  const { id, code, name, subject, message, photos, created_at, status, order, delivery } = enquiry;
+  const unread = enquiry.read_at === null;
   return (
-    <EnquiryRow enquiry={enquiry} now={now} unread={read_at === null}>
-      {status === FIRST_STATE ? null : <Chip>{stateTexts[status].name}</Chip>}
-      {order ? <Chip>{orders.states[order]}</Chip> : null}
-      {delivery === "given_up" ? <Chip tone="error">{texts.noticeNotSent}</Chip> : null}
-      {answering_at && status === FIRST_STATE ? <Chip tone="butter">{texts.asking}</Chip> : null}
-      {labelsOf(labels).map((label) => (
-        <Chip key={label} tone="sage">
-          {label}
-        </Chip>
-      ))}
-    </EnquiryRow>
+    <li>
+      <Link
+        to={href("/consultas/:id", { id })}
+        className="flex flex-wrap gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3"
+        data-enquiry={writtenCode(code)}
+      >
+        <span className={`min-w-0 grow basis-[9rem] wrap-anywhere ${unread ? "font-bold" : ""}`}>
+          {unread ? (
+            <>
+              <span className="mr-2.5 inline-block size-2.5 rounded-full bg-terracota" aria-hidden="true" />
+              <span className="sr-only">{texts.unreadMark} </span>
+            </>
+          ) : null}
+          {name}
+        </span>
+        <time dateTime={created_at} className="text-sm whitespace-nowrap text-nuez">
+          {briefMomentText(created_at, now)}
+        </time>
+        <span className="line-clamp-2 w-full text-small/normal wrap-anywhere text-nuez">
+          {subject ? <strong className="font-semibold text-cacao">{subject}</strong> : null}
+          {subject && message ? " · " : null}
+          {message}
+        </span>
+        <span className="flex w-full flex-wrap gap-1.5 pt-1">
+          <Chip>{writtenCode(code)}</Chip>
+          {photos > 0 ? <Chip>{say(texts.photoCount, { n: photos })}</Chip> : null}
+          {status === FIRST_STATE ? null : <Chip>{stateTexts[status].name}</Chip>}
+          {order ? <Chip>{orders.states[order]}</Chip> : null}
+          {delivery === "given_up" ? <Chip tone="error">{texts.noticeNotSent}</Chip> : null}
+          {labelsOf(enquiry.labels).map((label) => (
+            <Chip key={label} tone="sage">
+              {label}
+            </Chip>
+          ))}
+        </span>
+      </Link>
+    </li>
   );
 }
 
@@ -224,7 +243,12 @@ function MailTrouble({ since, why, waiting }: Trouble) {
   const { parts, pending } = useForm({
     id: "reintentar",
     intent: "retry-all",
-    onAnswer: (answer) => showToast(retryToast(answer)),
+    onAnswer: ({ ok }) =>
+      showToast(
+        ok
+          ? { tone: "success", title: texts.retried }
+          : { tone: "error", urgent: true, title: texts.notRetried },
+      ),
   });
   return (
     <div role="alert" className={`${warningClass} grid justify-items-start gap-3`}>
@@ -236,10 +260,4 @@ function MailTrouble({ since, why, waiting }: Trouble) {
       </AnsweredForm>
     </div>
   );
-}
-
-function retryToast(answer: FormAnswer): Toast {
-  return answer.ok
-    ? { tone: "success", title: texts.retried }
-    : { tone: "error", urgent: true, title: texts.notRetried };
 }

@@ -1,14 +1,10 @@
-import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { href } from "react-router";
 import { inbox as texts } from "../../messages/es/inbox.ts";
-import { say } from "../../messages/message.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
-import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { briefMomentText } from "../../ui/moment-text.ts";
-import { writtenCode } from "../../ui/short-code.ts";
-import type { NewEnquiry } from "../enquiry.ts";
+import { Submit } from "../../ui/submit.tsx";
 import type { EnquiryState } from "../enquiry-states.ts";
 
 type StateTexts = Readonly<Record<keyof typeof texts.states.nueva, string>>;
@@ -50,54 +46,9 @@ export function EnquiryList({ children }: { children: ReactNode }) {
   );
 }
 
-/** `children` are chips after the code and the photo count. */
-export function EnquiryRow({
-  enquiry,
-  now,
-  unread = false,
-  children,
-}: {
-  enquiry: Pick<NewEnquiry, "name" | "subject" | "message"> & {
-    id: string;
-    code: string;
-    photos: number;
-    created_at: string;
-  };
-  now: string;
-  unread?: boolean;
-  children: ReactNode;
-}) {
-  const { id, code, name, subject, message, photos, created_at } = enquiry;
-  return (
-    <li>
-      <Link
-        to={href("/consultas/:id", { id })}
-        className="flex flex-wrap gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3"
-        data-enquiry={writtenCode(code)}
-      >
-        <span className={`min-w-0 grow basis-[9rem] wrap-anywhere ${unread ? "font-bold" : ""}`}>
-          {unread ? (
-            <>
-              <span className="mr-2.5 inline-block size-2.5 rounded-full bg-terracota" aria-hidden="true" />
-              <span className="sr-only">{texts.unreadMark} </span>
-            </>
-          ) : null}
-          {name}
-        </span>
-        <time dateTime={created_at} className="text-sm whitespace-nowrap text-nuez">
-          {briefMomentText(created_at, now)}
-        </time>
-        <span className="line-clamp-2 w-full text-small/normal wrap-anywhere text-nuez">
-          {subject ? <strong className="font-semibold text-cacao">{subject}</strong> : null}
-          {subject && message ? " · " : null}
-          {message}
-        </span>
-        <span className="flex w-full flex-wrap gap-1.5 pt-1">
-          <Chip>{writtenCode(code)}</Chip>
-          {photos > 0 ? <Chip>{say(texts.photoCount, { n: photos })}</Chip> : null}
-          {children}
-        </span>
-      </Link>
-    </li>
-  );
+/** The form of an enquiry's action buttons, which holds the loaded version. */
+export const ACTIONS = "acciones";
+
+export function ActionButton(props: ComponentProps<typeof Submit> & { value: string }) {
+  return <Submit tone="quiet" size="small" {...props} form={ACTIONS} name="intent" />;
 }

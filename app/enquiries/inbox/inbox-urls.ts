@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { STATE_NAMES } from "../enquiry-states.ts";
-import { LABEL_MAX } from "./labels.ts";
+import { LABEL_MAX } from "./notes.ts";
 
 /** The inbox's tabs by their word in the address. `todas` omits archived and suspected enquiries. */
 export const INBOX_VIEWS = ["todas", ...STATE_NAMES, "sospechosas", "papelera"] as const;

@@ -10,7 +10,7 @@ import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 import { changeEnquiry, openEnquiry } from "./enquiry-page.server.ts";
 import { exportedEnquiries, listEnquiries } from "./inbox.server.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery, inboxHref, readInboxQuery } from "./inbox-urls.ts";
-import { LabelsSchema } from "./labels.ts";
+import { NotesSchema } from "./notes.ts";
 
 const now = () => NOON;
 const opened = async (db: Db, id: string) => await openEnquiry({ db, now, log: recordingLog() }, id);
@@ -125,15 +125,13 @@ eachDatabase((openDatabase) => {
 
 test("labels are read as they are typed", () => {
   const read = (fields: string) => {
-    const { status, ...read } = parseForm(new URLSearchParams(fields), LabelsSchema);
+    const { status, ...read } = parseForm(new URLSearchParams(fields), NotesSchema);
     return status === "success" && "value" in read ? read.value : ("error" in read && read.error) || status;
   };
-  expect(read("label=a&label=b&more= C , Bautismo,,c")).toEqual({
-    labels: "a, b, c, bautismo",
-  });
-  expect(read("more=")).toEqual({ labels: "" });
-  expect(read(`more=${"x".repeat(31)}`)).toEqual({ more: ["TOO_LONG"] });
-  expect(read("more=1,2,3,4,5,6,7,8,9,10,11")).toEqual({ more: ["TOO_MANY"] });
+  expect(read("labels= C , Bautismo,,c&note= Una \n")).toEqual({ labels: "c, bautismo", note: "Una" });
+  expect(read("labels=")).toEqual({ labels: "", note: "" });
+  expect(read(`labels=${"x".repeat(31)}`)).toEqual({ labels: ["TOO_LONG"] });
+  expect(read("labels=1,2,3,4,5,6,7,8,9,10,11")).toEqual({ labels: ["TOO_MANY"] });
 });
 
 test("the export holds no formulas, and times of Buenos Aires", async () => {

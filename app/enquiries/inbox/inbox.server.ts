@@ -8,7 +8,7 @@ import { NOTICE } from "../mail/mail-jobs.server.ts";
 import { photoCount } from "../photos/photos.server.ts";
 import { ENQUIRY_COLUMNS } from "./enquiry-columns.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-urls.ts";
-import { labelsOf } from "./labels.ts";
+import { labelsOf } from "./notes.ts";
 
 /** Longest search in words. */
 const SEARCH_WORDS = 8;
@@ -64,7 +64,6 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
       "enquiries.created_at",
       "read_at",
       "labels",
-      "answering_at",
       "jobs.state as delivery",
       "orders.state as order",
       photoCount(db),
@@ -82,7 +81,7 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
   };
 }
 
-export async function knownLabels(db: Db): Promise<string[]> {
+async function knownLabels(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("enquiries")
     .select("labels")

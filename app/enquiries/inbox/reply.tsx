@@ -1,6 +1,6 @@
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";
-import { href, Link, useFetcher } from "react-router";
+import { href, Link } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { CHAT_LINK_MAX } from "../../shop/contact-links.ts";
 import { useShop } from "../../shop/use-shop.ts";
@@ -8,15 +8,14 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { pillClass } from "../../ui/chip.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
-import { INTENT_FIELD } from "../../ui/form/answer.ts";
 import { dropDraft } from "../../ui/form/draft.ts";
 import { TextArea } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { ANSWERED_STATE, FIRST_STATE } from "../enquiry-states.ts";
-import { ActionButton } from "./action-button.tsx";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
+import { ActionButton } from "./inbox-parts.tsx";
 import { type AnswerFacts, fillAnswer, type PreparedAnswer } from "./prepared-answers.ts";
 import { emailAnswer, whatsappAnswer } from "./reply-links.ts";
 
@@ -28,19 +27,16 @@ interface ReplyProps {
 
 export function Reply({ enquiry, prepared, facts }: ReplyProps) {
   const { brand } = useShop().shop;
-  const reply = useReplyText(`respuesta-${enquiry.id}`, prepared, facts);
+  const reply = useReplyText(`respuesta-${enquiry.id}`, facts);
   const chat = whatsappAnswer(enquiry, brand, reply.text);
-  // Apart from the page's actions, which wait for each other.
-  const begin = useFetcher();
+  /** The owner opened the chat or the mail, and is asked about it when she comes back. */
   const [opened, setOpened] = useState(false);
-  const onOpen = () => {
-    setOpened(true);
-    void begin.submit({ [INTENT_FIELD]: "begin-answer" }, { method: "post" });
-  };
-  const asks = enquiry.status === FIRST_STATE && (opened || enquiry.answering_at !== null);
+  const onOpen = () => setOpened(true);
   return (
     <section id="responder" className="grid grid-cols-1 gap-4 scroll-mt-4">
-      {asks ? <AnsweredQuestion onYes={reply.forget} onNotYet={() => setOpened(false)} /> : null}
+      {opened && enquiry.status === FIRST_STATE ? (
+        <AnsweredQuestion onYes={reply.forget} onNotYet={() => setOpened(false)} />
+      ) : null}
       <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_18rem] empty:hidden">
         {chat ? (
           <ExternalLink href={chat} className={buttonClass("whatsapp", "large")} onClick={onOpen}>
@@ -71,7 +67,7 @@ export function Reply({ enquiry, prepared, facts }: ReplyProps) {
           {reply.copied ? texts.copied : texts.copy}
         </Submit>
       </Form>
-      <PreparedAnswers prepared={prepared} chosen={reply.chosen} choose={reply.choose} />
+      <PreparedAnswers prepared={prepared} choose={reply.choose} />
     </section>
   );
 }
@@ -83,16 +79,15 @@ function AnsweredQuestion({ onYes, onNotYet }: { onYes: () => void; onNotYet: ()
       <ActionButton value={ANSWERED_STATE} tone="primary" onClick={onYes}>
         {texts.yes}
       </ActionButton>
-      <ActionButton value="not-yet" onClick={onNotYet}>
+      <button type="button" onClick={onNotYet} className={buttonClass("quiet", "small")}>
         {texts.notYet}
-      </ActionButton>
+      </button>
     </div>
   );
 }
 
 /** The shop never receives the reply: links carry the text, or the owner copies it. */
-function useReplyText(draft: string, prepared: readonly PreparedAnswer[], facts: AnswerFacts) {
-  const [chosen, setChosen] = useState<number | null>(null);
+function useReplyText(draft: string, facts: AnswerFacts) {
   const [copied, setCopied] = useState<string | null>(null);
   const { form, fields, parts } = useForm({
     id: draft,
@@ -109,12 +104,10 @@ function useReplyText(draft: string, prepared: readonly PreparedAnswer[], facts:
     text,
     field: fields.text,
     parts,
-    chosen,
     copied: copied === text,
-    choose(place: number | null) {
-      setChosen(place);
+    choose(answer: PreparedAnswer) {
       dropDraft(draft);
-      form.update({ name: "text", value: fillAnswer(prepared[place ?? -1]?.text ?? "", facts) });
+      form.update({ name: "text", value: fillAnswer(answer.text, facts) });
     },
     forget: () => dropDraft(draft),
   };
@@ -122,9 +115,8 @@ function useReplyText(draft: string, prepared: readonly PreparedAnswer[], facts:
 
 function PreparedAnswers({
   prepared,
-  chosen,
   choose,
-}: Pick<ReplyProps, "prepared"> & { chosen: number | null; choose: (place: number | null) => void }) {
+}: Pick<ReplyProps, "prepared"> & { choose: (answer: PreparedAnswer) => void }) {
   if (prepared.length === 0) return null;
   return (
     <div className="grid gap-2">
@@ -138,16 +130,11 @@ function PreparedAnswers({
         aria-labelledby="respuestas-preparadas"
         className="-mx-gutter flex scroll-px-5 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] min-[48rem]:mx-0 min-[48rem]:flex-wrap min-[48rem]:px-0"
       >
-        {prepared.map(({ title }, place) => (
+        {prepared.map((answer, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order never changes
           <li key={place}>
-            <button
-              type="button"
-              className={pillClass}
-              aria-current={place === chosen ? "true" : undefined}
-              onClick={() => choose(place === chosen ? null : place)}
-            >
-              {title}
+            <button type="button" className={pillClass} onClick={() => choose(answer)}>
+              {answer.title}
             </button>
           </li>
         ))}

@@ -3,9 +3,8 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
-import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import type { FormAnswer } from "../../ui/form/answer.ts";
 import { statesThat } from "../enquiry-states.ts";
-import { type EraseAnswer, EraseSchema } from "../inbox/forms.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
 import { removePhotoFiles } from "../photos/photos.server.ts";
 import { removePushes } from "../push/push-jobs.server.ts";
@@ -28,22 +27,14 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
   return ids.length > 0;
 }
 
-/** Erases a person's data by email (Ley 25.326, art. 16). Another number than `expected` erases nothing. */
-export async function erasePerson(
-  db: Db,
-  files: PhotoFiles,
-  email: string,
-  expected: number,
-): Promise<{ ok: true; enquiries: number; requests: number } | { ok: false; code: "CONFLICT" }> {
+/** Erases a person's data by email (Ley 25.326, art. 16). */
+export async function erasePerson(db: Db, files: PhotoFiles, email: string): Promise<void> {
   const { enquiries, requests } = await dataOfPerson(db, email);
-  const ids = enquiries.map(({ id }) => id);
-  const kept = ids.length + requests.length;
-  if (kept > 0 && kept !== expected) return { ok: false, code: "CONFLICT" };
   const requestIds = requests.map(({ id }) => id);
   await eraseRequests(db, requestIds);
   await forgetInActivity(db, requestIds);
-  const erased = ids.length === 0 ? [] : await eraseAll(db, files, (eb) => eb("id", "in", ids));
-  return { ok: true, enquiries: erased.length, requests: requests.length };
+  const ids = enquiries.map(({ id }) => id);
+  if (ids.length > 0) await eraseAll(db, files, (eb) => eb("id", "in", ids));
 }
 
 /** Erases old trash and, if the owner chose so, old finished enquiries. Several instances may run it at once. */
@@ -108,16 +99,13 @@ async function forgetInActivity(trx: Db, ids: readonly string[]): Promise<void> 
   await trx.updateTable("activity").set({ about_id: null }).where("about_id", "in", ids).execute();
 }
 
+export type EraseAnswer = FormAnswer<null, never, never>;
+
 export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
   return {
     async "erase-person"(form: FormData): Promise<EraseAnswer> {
-      const submission = parseForm(form, EraseSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const { email, expected } = submission.value;
-      const { ok, ...erased } = await erasePerson(db, files, email, expected);
-      return "code" in erased
-        ? refuse<never>(form, erased.code)
-        : { ok: true, intent: intentOf(form), value: erased };
+      await erasePerson(db, files, String(form.get("email")));
+      return { ok: true, intent: "erase-person", value: null };
     },
   };
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
+import { emailKey } from "../enquiry.ts";
 import type { EnquiryState } from "../enquiry-states.ts";
 import { photoCount } from "../photos/photos.server.ts";
 import { requestsOfPerson } from "../restock/restock.server.ts";
-import { emailKey } from "./email-key.ts";
 
 /** Includes trashed, archived and suspected enquiries, newest first. */
 async function enquiriesOfPerson(db: Db, email: string) {

@@ -46,7 +46,7 @@ function Group(props: { group: RestockGroup; what: string; url: string }) {
   const waiting = group.requests.filter(({ notified_at }) => notified_at === null);
   const notified = group.requests.filter(({ notified_at }) => notified_at !== null);
   const rows = (requests: RestockGroup["requests"]) => (
-    <ul className="grid gap-3">
+    <ul className="grid gap-3 empty:hidden">
       {requests.map((request) => (
         <li
           key={request.id}
@@ -71,13 +71,7 @@ function Group(props: { group: RestockGroup; what: string; url: string }) {
         <Chip tone={group.back ? "sage" : "linen"}>{group.back ? texts.back : texts.notBack}</Chip>
         <p className="w-full font-semibold">{say(texts.waiting, { n: waiting.length })}</p>
       </header>
-      {group.back ? (
-        rows(waiting)
-      ) : waiting.length > 0 ? (
-        <Disclosure summary={texts.contacts} summaryClass={textLinkClass}>
-          <div className="pt-3">{rows(waiting)}</div>
-        </Disclosure>
-      ) : null}
+      {rows(waiting)}
       {notified.length > 0 ? (
         <Disclosure summary={say(texts.told, { n: notified.length })} summaryClass={textLinkClass}>
           <div className="pt-3">{rows(notified)}</div>

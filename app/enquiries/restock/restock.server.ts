@@ -3,7 +3,7 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, RestockRequestRow } from "../../platform/db/schema.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { RESTOCK_MONTHS } from "../../shop/retention.ts";
-import { emailKey } from "../privacy/email-key.ts";
+import { emailKey } from "../enquiry.ts";
 
 /* The process loads this file without React, so it reads no forms. */
 

@@ -79,7 +79,6 @@ export const inbox = {
   person: "Datos de una persona",
   labels: "Etiquetas",
   foundNoLabel: "Ninguna tiene la etiqueta «{label}».",
-  asking: "¿Le respondiste?",
 } as const;
 
 export const enquiry = {
@@ -116,24 +115,18 @@ export const enquiry = {
   yes: "Sí, ya está",
   notYet: "Todavía no",
   labels: "Etiquetas",
-  noLabels: "Poner etiquetas",
-  labelsInUse: "Las que ya usás",
-  moreLabels: "Otras",
-  moreLabelsHint: "Por ejemplo: mayorista, bautismo. Con una coma entre una y otra.",
-  saveLabels: "Guardar etiquetas",
+  labelsHint: "Por ejemplo: mayorista, bautismo. Con una coma entre una y otra.",
   storedNote: "La nota que está guardada ahora:",
   note: "Nota para vos",
-  saveNote: "Guardar nota",
+  saveNote: "Guardar",
   retryMail: "Reintentar",
   person: "Datos de esta persona",
   history: "Quién hizo qué",
   done: {
-    "save-note": "Nota guardada",
+    "save-note": "Guardado",
     trust: "Ya no es sospechosa",
     restore: "Salió de la papelera",
     "retry-mail": "El aviso va a salir de nuevo",
-    "save-labels": "Etiquetas guardadas",
-    "not-yet": "Queda sin responder",
   },
   errors: {
     NOTE_TOO_LONG: "La nota es muy larga. Máximo 5.000 caracteres.",
@@ -142,7 +135,6 @@ export const enquiry = {
     INVALID: "Hay algo que corregir.",
     CONFLICT:
       "No se guardó: otra persona cambió esta consulta mientras la mirabas. Fijate cómo quedó y probá de nuevo.",
-    NOT_IN_TRASH: "No se borró: ya no está en la papelera.",
     NOT_FOUND: "Esta consulta ya no está: se borró.",
     SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar: lo que escribiste sigue acá.",
     UNREACHABLE: "No pudimos guardar: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",
@@ -194,28 +186,13 @@ export const person = {
   nothing: "No guardamos nada de «{email}».",
   found: { one: "1 consulta de", other: "{n} consultas de" },
   erase: "Borrar todo",
-  eraseQuestion: {
-    one: "¿Borrar para siempre la consulta de",
-    other: "¿Borrar para siempre las {n} consultas de",
-  },
+  eraseQuestion: "¿Borrar para siempre todo lo que guardamos de",
   aboutErase:
-    "Se van también las fotos y tus notas, estén donde estén: en la bandeja, archivadas, entre las sospechosas o en la papelera. No se puede deshacer.",
-  eraseYes: { one: "Sí, borrar la consulta", other: "Sí, borrar las {n} consultas" },
-  erased: {
-    zero: "Ya estaba todo borrado.",
-    one: "Se borró 1 consulta para siempre.",
-    other: "Se borraron {n} consultas para siempre.",
-  },
+    "Se van las consultas con sus fotos y tus notas, estén donde estén, y los avisos de reposición. No se puede deshacer.",
+  eraseYes: "Sí, borrar todo",
+  erased: "Se borró todo para siempre.",
   erasedMails: "Los avisos que te llegaron por email siguen en tu email: borralos ahí también.",
-  erasedRequests: {
-    one: "Se borró para siempre 1 aviso de reposición pedido.",
-    other: "Se borraron para siempre {n} avisos de reposición pedidos.",
-  },
-  eraseRequestsQuestion: "¿Borrar para siempre los avisos que pidió",
-  eraseRequestsYes: "Sí, borrar",
   errors: {
-    CONFLICT:
-      "No se borró nada: mientras confirmabas cambió la cantidad de consultas. Fijate de nuevo abajo.",
     SESSION_ENDED: "No se borró nada: tu sesión terminó. Volvé a ingresar.",
     UNREACHABLE: "No llegó respuesta. Fijate si se borraron antes de probar de nuevo.",
     FAILED: "No pudimos borrar. Probá de nuevo en un momento.",

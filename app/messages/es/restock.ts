@@ -48,7 +48,6 @@ export const restockList = {
   },
   back: "Volvió",
   notBack: "Sigue sin stock",
-  contacts: "Ver a quiénes",
   whatsapp: "Escribir por WhatsApp",
   email: "Escribir por email",
   tell: "Avisado",

@@ -183,7 +183,6 @@ export interface Schema {
     /** Grows with every change that the owner sees. */
     version: Generated<number>;
     labels: Generated<string>;
-    answering_at: string | null;
   };
   enquiry_photos: {
     id: string;

@@ -268,9 +268,9 @@ test("the owner's settings, note and way in: nothing is lost, whatever fails", a
     unreachable: "No pudimos guardar: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",
     told: expectToast,
     kept: () => expect(note).toHaveValue("Prefiere a la tarde"),
-    send: page.getByRole("button", { name: "Guardar nota" }),
+    send: page.getByRole("button", { name: "Guardar", exact: true }),
   });
-  await expectToast("Nota guardada");
+  await expectToast("Guardado");
   await page.reload();
   await expect(note).toHaveValue("Prefiere a la tarde");
 

@@ -251,7 +251,6 @@ const enquiries = ({ key, flag }: Types) => [
     search_text text not null,
     created_at ${key} not null,
     read_at ${key},
-    answering_at ${key},
     deleted_at ${key},
     version integer not null default 0
   )`,

@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import type { FormAnswer } from "../../ui/form/answer.ts";
+import { cleanLine } from "../../ui/form/text.ts";
+import { typedLine, typedText } from "../../ui/form/typed.ts";
+import { MESSAGE_MAX } from "../enquiry.ts";
+
+/* The owner's labels and note of an enquiry. Labels are stored as one line: `bautismo, mayorista`. */
+
+export const LABEL_MAX = 30;
+const LABELS_MAX = 10;
+
+export function labelsOf(line: string): string[] {
+  const labels = line.split(",").map((label) => cleanLine(label).toLocaleLowerCase("es"));
+  return [...new Set(labels.filter(Boolean))];
+}
+
+export const NotesSchema = v.object({
+  labels: v.pipe(
+    typedLine,
+    v.transform(labelsOf),
+    v.maxLength(LABELS_MAX, "TOO_MANY"),
+    v.everyItem(({ length }) => length <= LABEL_MAX, "TOO_LONG"),
+    v.transform((labels) => labels.join(", ")),
+  ),
+  note: v.pipe(typedText, v.maxLength(MESSAGE_MAX, "NOTE_TOO_LONG")),
+});
+
+export type EnquiryFormAnswer = FormAnswer<null, never, never>;

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { enquiry as texts } from "../../messages/es/inbox.ts";
+import { TextArea, TextInput } from "../../ui/form/fields.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { Submit } from "../../ui/submit.tsx";
+import { MESSAGE_MAX } from "../enquiry.ts";
+import type { OpenedEnquiry } from "./enquiry-page.server.ts";
+import { type EnquiryFormAnswer, NotesSchema } from "./notes.ts";
+
+interface NotesProps extends Pick<OpenedEnquiry, "enquiry"> {
+  onAnswer: (answer: EnquiryFormAnswer) => void;
+  /** The hidden field with the loaded version. */
+  basedOn: ReactNode;
+}
+
+/** The owner's labels and note. Their draft stays in this tab until it is saved. */
+export function Notes({ enquiry: { id, labels, note, version }, onAnswer, basedOn }: NotesProps) {
+  const { fields, parts, pending, answer } = useForm<typeof NotesSchema, EnquiryFormAnswer>({
+    id: `nota-${id}`,
+    intent: "save-note",
+    schema: NotesSchema,
+    // A new version resets the fields after a save, so that a restored draft does not send the old version.
+    values: { labels, note, basedOn: version },
+    errors: texts.errors,
+    draft: true,
+    onAnswer,
+  });
+  return (
+    <Form parts={parts} className="grid gap-3">
+      {basedOn}
+      <TextInput of={fields.labels} label={texts.labels} hint={texts.labelsHint} autoCapitalize="none" />
+      <TextArea of={fields.note} label={texts.note} rows={3} maxLength={MESSAGE_MAX} />
+      {answer?.ok === false && answer.code === "CONFLICT" && note ? (
+        <p className="text-small whitespace-pre-wrap wrap-anywhere text-nuez">
+          <strong className="font-semibold text-cacao">{texts.storedNote}</strong> {note}
+        </p>
+      ) : null}
+      <Submit disabled={pending} tone="quiet" size="small" className="justify-self-start">
+        {texts.saveNote}
+      </Submit>
+    </Form>
+  );
+}

@@ -22,7 +22,7 @@ const OFFERED = {
     "cards/shelves.server.ts",
     "setting-photos.server.ts",
   ],
-  enquiries: ["forms/contact-form.tsx", "intake/read-form.server.ts", "intake/receive.server.ts"],
+  enquiries: ["forms/contact-form.tsx", "intake/receiving.server.ts", "intake/receive.server.ts"],
   orders: ["basket/basket-link.tsx"],
   home: ["anchors.ts"],
   admin: [],

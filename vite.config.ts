@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** Forms and their photos: they load where there is one. */
 const FORMS =
-  /\/app\/(ui\/form\/(?!text\.)|photos\/(?!photo-urls)|visitor-forms\/|enquiries\/(forms\/(email-form|enquiry-form|contact-form|schemas)\.|photos\/|restock\/(?!restock-link|lazy))|messages\/es\/(photos|restock)\.)|node_modules\/(@conform-to|valibot)\//;
+  /\/app\/(ui\/form\/(?!text\.)|photos\/(?!photo-urls)|visitor-forms\/|enquiries\/(forms\/(email-dialog|enquiry-form|contact-form|schemas)\.|photos\/|restock\/(?!restock-link|lazy))|messages\/es\/(photos|restock)\.)|node_modules\/(@conform-to|valibot)\//;
 
 /** What lies over the page: it loads when the page is idle. */
 const LAYERS = /\/app\/ui\/dialog\.|node_modules\/@(base-ui|floating-ui)\//;

@@ -54,16 +54,8 @@ function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolea
 
 export const MAX_TEXT_BYTES = 64 * 1024;
 
-const FORM_TEXT_BYTES = 256 * 1024;
-
 function bodyLimit(c: Context<AppEnv>): number {
-  const { path, body } = c.get("row");
-  // A page's script sends its form to `/contacto.data` without photos, so the limit for texts is enough.
-  if (body === undefined || path !== c.req.path) return MAX_TEXT_BYTES;
-  if (body === "one photo") return MAX_IMAGE_BYTES;
-  return /^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "")
-    ? body.photos * MAX_IMAGE_BYTES + FORM_TEXT_BYTES
-    : MAX_TEXT_BYTES;
+  return c.get("row").body === "one photo" ? MAX_IMAGE_BYTES : MAX_TEXT_BYTES;
 }
 
 export function takesTextsAlone(c: Context<AppEnv>): boolean {

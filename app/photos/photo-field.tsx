@@ -17,7 +17,7 @@ export type PhotoFieldHandle = { focus: () => void; show: () => void };
 interface PhotoFieldProps {
   // biome-ignore lint/suspicious/noExplicitAny: photos of any form
   photos: Pick<Photos<any>, "items" | "max" | "add">;
-  /** Field name of the files when the form is sent without script; the field must be the form's last. */
+  /** Field name of the files' names, when the form is sent before its script came. */
   name?: string;
   legend: string;
   add: string;
@@ -31,13 +31,11 @@ interface PhotoFieldProps {
 }
 
 const addLooks = {
-  pill:
-    "inline-flex min-h-tap items-center gap-2.5 rounded-full pr-4.5 pl-4 text-small noscript:grid noscript:w-full " +
-    "noscript:grid-cols-[auto_minmax(0,1fr)] noscript:rounded-control noscript:py-3",
+  pill: "inline-flex min-h-tap items-center gap-2.5 rounded-full pr-4.5 pl-4 text-small",
   wide: "flex min-h-16 items-center justify-center gap-3 rounded-control",
 } as const;
 
-/** Uploads each photo when it is chosen; without script the form carries the files. */
+/** Uploads each photo when it is chosen, which needs script. */
 export function PhotoField({ photos, look = "pill", problems = [], ...props }: PhotoFieldProps) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
@@ -50,7 +48,11 @@ export function PhotoField({ photos, look = "pill", problems = [], ...props }: P
   const isFull = live && photos.items.length >= photos.max;
   const described = ["hint", ...problems.map(({ key }) => key)].map((key) => `${id}-${key}`);
   return (
-    <fieldset ref={field} className="grid min-w-0 gap-3" aria-describedby={described.join(" ")}>
+    <fieldset
+      ref={field}
+      className="grid min-w-0 gap-3 noscript:hidden"
+      aria-describedby={described.join(" ")}
+    >
       <legend className={look === "wide" ? "mb-1.5 text-small font-semibold" : "sr-only"}>
         {props.legend}
       </legend>
@@ -112,14 +114,13 @@ function FileButton({ ref, look, name, text, hidden, onChoose }: FileButtonProps
     >
       <Camera size={look === "pill" ? 20 : 22} strokeWidth={1.8} aria-hidden="true" />
       <span>{text}</span>
-      {/* Without script only the browser's own control names the chosen files. */}
       <input
         ref={ref}
         type="file"
         name={name}
         accept="image/*"
         multiple
-        className="absolute size-px overflow-hidden [clip-path:inset(50%)] noscript:static noscript:col-span-full noscript:h-auto noscript:min-h-tap noscript:w-full noscript:font-normal noscript:[clip-path:none] noscript:file:mr-3 noscript:file:min-h-tap noscript:file:rounded-full noscript:file:border noscript:file:border-borde noscript:file:px-4 noscript:file:font-semibold"
+        className="absolute size-px overflow-hidden [clip-path:inset(50%)]"
         onChange={() => {
           if (live) take();
         }}

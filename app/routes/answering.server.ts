@@ -3,8 +3,8 @@ import { recorderContext } from "../admin/activity/record-request.server.ts";
 import { setCookieHeaders, withCookies } from "../admin/cookies.server.ts";
 import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
-import { readVisitorForm, receivingOf } from "../enquiries/intake/read-form.server.ts";
 import { receiveForm } from "../enquiries/intake/receive.server.ts";
+import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import { ANSWER_HEADER, CODE_HEADER, type HeldAnswer } from "../offline/protocol.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
 import { type FormAnswer, KEY_FIELD } from "../ui/form/answer.ts";
@@ -65,9 +65,9 @@ function queueReply(outcome: Response | { data: FormAnswer }): HeldAnswer {
 }
 
 export async function answerVisitorForm(asked: Asked, page: { source: FormSource; language: string }) {
-  const receiving = receivingOf(asked.context);
-  const { form, problems } = await readVisitorForm(asked.request, receiving);
-  return await runForm(asked, { send: () => receiveForm(receiving, page, form, problems) }, { form });
+  return await runForm(asked, {
+    send: (form) => receiveForm(receivingOf(asked.context), page, form),
+  });
 }
 
 export async function answerOwnersForm({ request, context }: Asked) {

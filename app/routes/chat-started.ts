@@ -1,5 +1,5 @@
 import { keepChat } from "../enquiries/chats/chats.server.ts";
-import { receivingOf } from "../enquiries/intake/read-form.server.ts";
+import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import type { Route } from "./+types/chat-started";
 import { rowOf } from "./table.ts";
 

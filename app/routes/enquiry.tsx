@@ -3,7 +3,7 @@ import { activityAbout } from "../admin/activity/activity.server.ts";
 import { ActivityLines } from "../admin/activity/activity-lines.tsx";
 import { enquiryIntents, readEnquiryPage } from "../enquiries/inbox/enquiry-page.server.ts";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
-import type { EnquiryFormAnswer } from "../enquiries/inbox/forms.ts";
+import type { EnquiryFormAnswer } from "../enquiries/inbox/notes.ts";
 import { enquiry as texts } from "../messages/es/inbox.ts";
 import type { ProgressAnswer } from "../orders/order/order-state.ts";
 import { ownersOrder } from "../orders/order/orders.server.ts";

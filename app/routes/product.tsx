@@ -4,7 +4,7 @@ import { readGone } from "../catalogue/product-page/gone-garment.server.ts";
 import { productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage } from "../catalogue/product-page/product-page.server.ts";
 import { deferHydration } from "../deferred-hydration.tsx";
-import { receivingOf } from "../enquiries/intake/read-form.server.ts";
+import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
 import { boundaryOf, MissingPage } from "../layout/not-found.tsx";

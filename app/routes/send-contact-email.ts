@@ -1,5 +1,5 @@
-import { receivingOf } from "../enquiries/intake/read-form.server.ts";
 import { receiveApiMessage } from "../enquiries/intake/receive.server.ts";
+import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import type { Route } from "./+types/send-contact-email";
 
 /** `POST /api/send-contact-email` (spec §7) is for other programs (docs/api.md). Cookies are ignored. */

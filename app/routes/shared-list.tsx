@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { receivingOf } from "../enquiries/intake/read-form.server.ts";
+import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import { boundaryOf } from "../layout/not-found.tsx";
 import { sharedList as texts } from "../messages/es/shared-list.ts";
 import { type SharedAnswer, sharedHead } from "../orders/sharing/shared-list.ts";

@@ -1,6 +1,5 @@
 import { PARAMS } from "../catalogue/list/catalogue-query.ts";
 import { CHOICE_PARAMS } from "../catalogue/product-page/product-path.ts";
-import { ENQUIRY_PHOTOS_MAX } from "../enquiries/enquiry.ts";
 import { MESSAGE_PARAM } from "../shop/contact-links.ts";
 
 /** `owner-guard.server.ts` refuses everybody but the owner before the body is read. */
@@ -34,8 +33,8 @@ interface Answered {
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   kept?: true;
-  /** Raises the body limit for a multipart form with so many photos, or for the bytes of one photo. */
-  body?: { photos: number } | "one photo";
+  /** Raises the body limit to the bytes of one photo. */
+  body?: "one photo";
   /** The request waits for the image process, or its POST for password hashing, so it has a concurrency limit of its own. */
   ownLine?: true | "POST";
   /** Search engines may list this page, and the sitemap names it. */
@@ -66,7 +65,6 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/home.tsx",
     ...PUBLIC_FORM,
     cached: { query: { lang: "language", contacto: ["email"] }, byLanguage: true },
-    body: { photos: ENQUIRY_PHOTOS_MAX },
     indexable: true,
   },
   {
@@ -129,7 +127,6 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/basket.tsx",
     ...PUBLIC_FORM,
     kept: true,
-    body: { photos: ENQUIRY_PHOTOS_MAX },
   },
   { path: "/mi-pedido/cambios", file: "routes/basket-changes.ts", ...PUBLIC },
   { path: "/pedido/:token", file: "routes/order.tsx", ...PUBLIC },
@@ -149,7 +146,6 @@ export const ROUTES: readonly RouteRow[] = [
     ...PUBLIC_FORM,
     // `plan` is one of three wholesale plans. The message fills the form when the shop has no WhatsApp number.
     cached: { query: { plan: ["1", "2", "3"], [MESSAGE_PARAM]: "text" } },
-    body: { photos: ENQUIRY_PHOTOS_MAX },
     indexable: true,
   },
   { path: "/contacto/fotos", file: "routes/visitor-photo.ts", ...PUBLIC_POST, body: "one photo" },

@@ -1,4 +1,4 @@
-import { receivingOf } from "../enquiries/intake/read-form.server.ts";
+import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import { receiveVisitorPhoto } from "../enquiries/photos/receive-photo.server.ts";
 import type { Route } from "./+types/visitor-photo";
 

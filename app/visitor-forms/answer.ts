@@ -1,4 +1,3 @@
-import type { PhotoError } from "../photos/photo-error.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 
 export const STAMP_FIELD = "stamp";
@@ -6,45 +5,20 @@ export const STAMP_FIELD = "stamp";
 /** Honeypot: programs fill in every field, but no browser autofills a field of this name. */
 export const HONEYPOT_FIELD = "segundo_asunto";
 
-export const FILES_FIELD = "files";
-
-/** The value is a token, a space and the file's name, which the server does not store. */
+/** The token of a stored photo. */
 export const PHOTO_FIELD = "photo";
 
+/** One value for each photo that was not stored. A form sent before its script came has the files' names here. */
 export const UNKEPT_FIELD = "unkept";
-
-export interface ReadyPhoto {
-  id: string;
-  name: string;
-}
-
-export interface PhotoProblem {
-  name: string | null;
-  code: PhotoError;
-}
 
 export interface Sent {
   code: string;
   unkept: number;
 }
 
+/** `kept` are the tokens of the photos that are still stored, when others are not. */
 export type EnquiryAnswer = FormAnswer<
   Sent,
   "PHOTOS",
-  {
-    photoProblems?: PhotoProblem[];
-    minutes?: number;
-    by?: "email" | "others";
-  }
+  { kept?: string[]; minutes?: number; by?: "email" | "others" }
 >;
-
-export function namedPhotos(values: readonly unknown[]): ReadyPhoto[] {
-  return values.map((value) => {
-    const [id = "", ...name] = String(value).split(" ");
-    return { id, name: name.join(" ") };
-  });
-}
-
-export function readyPhotos(answer: EnquiryAnswer | null | undefined): ReadyPhoto[] {
-  return answer?.ok === false ? namedPhotos([answer.result?.initialValue?.[PHOTO_FIELD] ?? []].flat()) : [];
-}

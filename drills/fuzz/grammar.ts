@@ -11,7 +11,6 @@ export interface Grammar {
 
 interface Form {
   path: string;
-  multipart: boolean;
   fields: [name: string, value: string][];
 }
 
@@ -79,6 +78,6 @@ function formsOf(page: Page, address: string): Form[] {
       return [[name, value ?? ""] as [string, string]];
     });
     const path = attributeOf(form, "action")?.replace(/#.*/, "") || address;
-    return { path, multipart: form.getAttributeValue("enctype") === "multipart/form-data", fields };
+    return { path, fields };
   });
 }

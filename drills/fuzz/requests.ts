@@ -252,7 +252,7 @@ function contentOf(random: Chance, grammar: Grammar, photos: readonly Buffer[]):
     // Each page's share is the same, although most of all forms are the settings'.
     const form = one(one(grammar.forms));
     const fields = mutated(random, form.fields);
-    if (chance(form.multipart ? 0.7 : 0.15)) return { path: form.path, ...multipart(random, fields, photos) };
+    if (chance(0.15)) return { path: form.path, ...multipart(random, fields, photos) };
     const pairs = fields.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()]);
     const body = Buffer.from(new URLSearchParams(pairs).toString());
     return { path: form.path, type: "application/x-www-form-urlencoded", body };

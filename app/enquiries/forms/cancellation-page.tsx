@@ -1,24 +1,22 @@
 import { cancellation as texts } from "../../messages/es/cancellation.ts";
-import { contact } from "../../messages/es/contact.ts";
-import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";
 import { useShop } from "../../shop/use-shop.ts";
-import { TextInput } from "../../ui/form/fields.tsx";
 import { panelClass } from "../../ui/panel.ts";
-import { Confirmation } from "./confirmation.tsx";
-import { EnquiryForm, type EnquiryFormPlace, missingOrFirst, pairClass } from "./enquiry-form.tsx";
+import { contactTexts } from "./contact-form.tsx";
+import { EnquiryForm, type EnquiryFormPlace } from "./enquiry-form.tsx";
+
+const { mailed, tooLong, ...own } = texts.form;
 
 const form = {
-  ...contact.form,
-  ...texts.form,
-  photos: { ...visitorPhotos, language: "es" },
-  language: "es",
-  errors: { ...contact.form.errors, ORDER_TOO_LONG: texts.form.tooLong },
+  ...contactTexts,
+  ...own,
+  another: "",
+  errors: { ...contactTexts.errors, ORDER_TOO_LONG: tooLong },
 };
 
-type CancellationProps = EnquiryFormPlace & { mailOn: boolean };
+const formWithMail = { ...form, code: `${own.code} ${mailed}` as const };
 
-export function CancellationPage({ mailOn, ...place }: CancellationProps) {
+export function CancellationPage({ mailOn, ...place }: EnquiryFormPlace & { mailOn: boolean }) {
   const { replyHours: hours } = useShop().shop;
   return (
     <div className="@container">
@@ -31,48 +29,15 @@ export function CancellationPage({ mailOn, ...place }: CancellationProps) {
         </header>
         <div className={`${panelClass} p-6 grid gap-5`}>
           <h2 className="text-title">{texts.formHeading}</h2>
-          <CancellationForm mailOn={mailOn} {...place} />
+          <EnquiryForm
+            {...place}
+            id="arrepentimiento"
+            source="arrepentimiento"
+            action="/arrepentimiento"
+            texts={mailOn ? formWithMail : form}
+          />
         </div>
       </div>
     </div>
-  );
-}
-
-function CancellationForm({ mailOn, ...place }: CancellationProps) {
-  return (
-    <EnquiryForm
-      {...place}
-      id="arrepentimiento"
-      source="arrepentimiento"
-      action="/arrepentimiento"
-      texts={form}
-      textOnly
-      invalid={missingOrFirst(form)}
-      confirmation={({ code }) => (
-        <Confirmation {...form.sent}>
-          {form.sentCode} <strong className="whitespace-nowrap">{code}</strong>. {form.sentCodeUse}
-          {mailOn ? ` ${form.mailed}` : null}
-        </Confirmation>
-      )}
-    >
-      {(fields, name, email) => (
-        <>
-          <div className={pairClass}>
-            {name}
-            {email}
-          </div>
-          <div className={pairClass}>
-            <TextInput of={fields.phone} label={form.phone} type="tel" inputMode="tel" autoComplete="tel" />
-            <TextInput
-              of={fields.order}
-              label={form.order}
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </div>
-        </>
-      )}
-    </EnquiryForm>
   );
 }

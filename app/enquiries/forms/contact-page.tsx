@@ -8,7 +8,6 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { QuestionList } from "../question-list.tsx";
 import { ContactForm, type WritingPlace } from "./contact-form.tsx";
-import { PostageStamp } from "./postage-stamp.tsx";
 import { type ShopClock, ShopInfo } from "./shop-info.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
@@ -52,17 +51,11 @@ function WriteToUs(place: WritingPlace) {
       aria-labelledby="escribinos"
       className="grid grid-cols-1 rounded-card border border-hilo bg-algodon px-[min(1.5rem,6.7vw)] pt-6 @min-[30rem]:px-8 @min-[30rem]:pt-8 @min-[30rem]:pb-2 @min-[62rem]:px-10 @min-[62rem]:pt-10"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-[min(1rem,4.5vw)] gap-y-3 pb-6 @min-[62rem]:items-start @min-[62rem]:gap-x-6">
+      <div className="grid gap-3 pb-6">
         <h2 id="escribinos" className="text-[min(1.875rem,8.6vw)]">
           {texts.write}
         </h2>
-        <p className="col-span-full max-w-120 text-nuez @min-[62rem]:col-span-1 @min-[62rem]:col-start-1">
-          {say(texts.writeText, { hours })}
-        </p>
-        <PostageStamp
-          hours={hours}
-          className="col-start-2 row-start-1 -mt-2 -mr-2 h-auto w-[clamp(0px,40vw-2.5rem,6.5rem)] @min-[30rem]:w-34 @min-[62rem]:row-span-2"
-        />
+        <p className="max-w-120 text-nuez">{say(texts.writeText, { hours })}</p>
       </div>
       <div className="grid grid-cols-1 gap-5 pt-1 pb-7">
         <ContactForm {...place} />

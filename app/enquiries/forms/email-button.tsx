@@ -1,68 +1,51 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { say } from "../../messages/message.ts";
+import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
 import type { Sent } from "../../visitor-forms/answer.ts";
-import { Confirmation } from "./confirmation.tsx";
-import type { EmailDialog, EmailFormProps } from "./email-form.tsx";
-import { UnkeptPhotos } from "./whatsapp-fallback.tsx";
+import { EnquirySent } from "./confirmation.tsx";
+import type { EmailFormProps } from "./email-dialog.tsx";
 
-const loadForm = () => import("./email-form.tsx");
+type InLanguage = EmailFormProps & { language: string };
+
+const loadDialog = () => import("./email-dialog.tsx");
+const EmailDialog = lazyPart(async () => (await loadDialog()).EmailDialog);
+const EnquiryForm = lazyPart(async () => (await import("./enquiry-form.tsx")).EnquiryForm);
 
 const SENT_ID = "email-enviado";
+const EMAIL_SECTION_ID = "escribir-email";
 
 /** 'Conectar Email' (spec §2): opens the form in a dialog. Without script its link shows the form in the page. */
 export function EmailButton({
   language,
   className,
   children,
-  ...rest
+  ...form
 }: InLanguage & { className: string; children: ReactNode }) {
   const { href, action } = emailWays(language);
-  const form = { ...rest, action };
-  const { texts } = form;
-  const [Loaded, setLoaded] = useState<typeof EmailDialog | null>(null);
-  const [open, setOpen] = useState(false);
+  /** Null before the first press, so that the dialog's script is not loaded. */
+  const [open, setOpen] = useState<boolean | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
-  const navigate = useNavigate();
-  useWhenIdle(loadForm);
-
+  useWhenIdle(loadDialog);
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    loadForm().then(
-      (loaded) => {
-        setLoaded(() => loaded.EmailDialog);
-        setSent(null);
-        setOpen(true);
-      },
-      (error: unknown) => {
-        console.error("the dialog was not loaded:", error);
-        void navigate(href);
-      },
-    );
+    setSent(null);
+    setOpen(true);
   };
-
   return (
     <>
       <Link ref={link} to={href} className={className} aria-haspopup="dialog" onClick={onClick}>
         {children}
       </Link>
-      {sent === null ? null : (
-        <>
-          <Confirmation id={SENT_ID} key={sent.code} {...texts.sent} className="col-span-full">
-            {say(texts.code, { code: sent.code })}
-          </Confirmation>
-          <UnkeptPhotos sent={sent} texts={texts.photos} />
-        </>
-      )}
-      {Loaded ? (
-        <Loaded
+      {sent ? <EnquirySent key={sent.code} id={SENT_ID} sent={sent} texts={form.texts} /> : null}
+      {open === null ? null : (
+        <EmailDialog
           {...form}
+          action={action}
           open={open}
           onClose={() => setOpen(false)}
           onSent={(value) => {
@@ -71,16 +54,10 @@ export function EmailButton({
           }}
           finalFocus={() => document.querySelector<HTMLElement>(`#${SENT_ID} > *`) ?? link.current}
         />
-      ) : null}
+      )}
     </>
   );
 }
-
-const EmailForm = lazyPart(async () => (await loadForm()).EmailForm);
-
-const EMAIL_SECTION_ID = "escribir-email";
-
-type InLanguage = Omit<EmailFormProps, "action"> & { language: string };
 
 function emailWays(language: string) {
   const asked = `contacto=email${language === "es" ? "" : `&lang=${language}`}#${EMAIL_SECTION_ID}`;
@@ -98,10 +75,11 @@ export function EmailSection({ closeHref, language, ...form }: InLanguage & { cl
           </h2>
           <p className="text-nuez">{texts.introduction}</p>
         </div>
-        <EmailForm
+        <EnquiryForm
           {...form}
-          action={emailWays(language).action}
           id="email-en-la-pagina"
+          source="home"
+          action={emailWays(language).action}
           cancel={
             <Link to={closeHref} preventScrollReset className={buttonClass("quiet", "large")}>
               {texts.cancel}

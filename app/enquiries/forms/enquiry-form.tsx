@@ -2,20 +2,14 @@ import { type ReactNode, useRef } from "react";
 import type { Landing } from "../../messages/landing.server.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { buttonClass } from "../../ui/button.ts";
+import { wholeMinutes } from "../../ui/form/answer.ts";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { refuse } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast, type Toast } from "../../ui/toast.ts";
-import {
-  type EnquiryAnswer,
-  FILES_FIELD,
-  PHOTO_FIELD,
-  type PhotoProblem,
-  readyPhotos,
-  type Sent,
-  UNKEPT_FIELD,
-} from "../../visitor-forms/answer.ts";
+import { type EnquiryAnswer, PHOTO_FIELD, type Sent, UNKEPT_FIELD } from "../../visitor-forms/answer.ts";
 import { FormGuard } from "../../visitor-forms/form-guard.tsx";
 import {
   type PhotoTexts,
@@ -23,12 +17,18 @@ import {
   VisitorPhotoField,
   type VisitorPhotos,
 } from "../photos/visitor-photo-field.tsx";
-import { type FormSource, formSchemas } from "./schemas.ts";
+import { EnquirySent } from "./confirmation.tsx";
+import { countAttempts, type FormSource, formSchemas } from "./schemas.ts";
 import { WhatsappFallback } from "./whatsapp-fallback.tsx";
 
-type EnquiryTexts = Pick<Landing["email"], "name" | "email" | "message" | "send" | "sending" | "leaveEmpty"> &
-  Pick<Landing["email"], "sent" | "limited" | "unreachable" | "held" | "unavailable"> &
-  Partial<Pick<Landing["email"], "tooMany" | "refused">> & {
+type EmailTexts = Landing["email"];
+type FieldName = "name" | "email" | "phone" | "subject" | "order";
+
+/** `missing` is the contact page's text for missing fields; the home form has `invalid` (spec §5). */
+type EnquiryTexts = Pick<EmailTexts, "name" | "email" | "message" | "send" | "sending" | "leaveEmpty"> &
+  Pick<EmailTexts, "sent" | "code" | "limited" | "unreachable" | "held" | "unavailable"> &
+  Partial<Pick<EmailTexts, "invalid" | "tooMany" | "refused"> & Record<"missing" | "another", string>> &
+  Partial<Record<FieldName, string>> & {
     language: string;
     errors: Readonly<Record<string, string>>;
     photos: PhotoTexts;
@@ -46,65 +46,69 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   source: FormSource;
   action: string;
   texts: EnquiryTexts;
-  invalid: (codes: string[]) => Omit<Toast, "tone">;
-  hold?: (data: FormData) => EnquiryAnswer | null;
-  textOnly?: boolean;
   /** Photos that outlive the form; without them the form makes its own. */
   photos?: VisitorPhotos | undefined;
+  /** Shows the confirmation in place of the form. */
   onSent?: ((sent: Sent) => void) | undefined;
   begun?: string | undefined;
-  confirmation: ((sent: Sent, reset: () => void) => ReactNode) | null;
   icon?: ReactNode;
   cancel?: ReactNode;
-  children: (fields: Fields, name: ReactNode, email: ReactNode) => ReactNode;
 }
 
 type Schema = (typeof formSchemas)[FormSource];
 type Fields = ReturnType<typeof useForm<Schema, EnquiryAnswer>>["fields"];
 
-/** The missing-field text (spec §5), otherwise the first error. */
-export function missingOrFirst(texts: { missing: string; errors: Readonly<Record<string, string>> }) {
-  return (codes: string[]) => {
-    const isMissing = codes.some((code) => code.endsWith("_REQUIRED"));
-    return { title: (isMissing ? null : texts.errors[codes[0] ?? ""]) ?? texts.missing };
-  };
-}
+const ROWS: Readonly<Record<FormSource, readonly (readonly FieldName[])[]>> = {
+  home: [["name", "email"], ["subject"]],
+  contacto: [["name"], ["email", "phone"]],
+  arrepentimiento: [
+    ["name", "email"],
+    ["phone", "order"],
+  ],
+};
 
-export const pairClass = "grid gap-4.5 min-[40rem]:grid-cols-2 min-[40rem]:gap-4";
+const INPUTS = {
+  name: { required: true, autoComplete: "name" },
+  email: { required: true, type: "email", inputMode: "email", autoComplete: "email" },
+  phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
+  subject: { required: true, autoComplete: "off" },
+  order: { autoCapitalize: "characters", autoComplete: "off", spellCheck: false },
+} as const;
 
 export function EnquiryForm(props: EnquiryFormProps) {
-  const { id, texts, stamp, confirmation, icon, cancel, children } = props;
+  const { id, source, texts, stamp, onSent, icon, cancel } = props;
   const { form, photos, sentByScript } = useEnquiryForm(props);
   const { fields, parts, pending, answer, reset } = form;
-  if (answer?.ok && confirmation) return confirmation(answer.value, reset);
+  if (answer?.ok && !onSent) {
+    return (
+      <>
+        <EnquirySent sent={answer.value} texts={texts} />
+        {texts.another ? (
+          <button
+            type="button"
+            className={buttonClass("quiet", "medium", "justify-self-start")}
+            onClick={reset}
+          >
+            {texts.another}
+          </button>
+        ) : null}
+        {cancel}
+      </>
+    );
+  }
   // The visitor has since removed the refused photos.
   const isMended = answer?.ok === false && answer.code === "PHOTOS" && !answer.detail && !photos.failed;
   const refusal = answer?.ok === false && !isMended ? answer : null;
   return (
-    <Form parts={parts} encType="multipart/form-data" className="grid gap-4.5">
+    <Form parts={parts} className="grid gap-4.5">
       {refusal ? (
-        <Refusal refusal={refusal} toast={toastOf(refusal, props, photos, sentByScript)} texts={texts} />
+        <Refusal refusal={refusal} toast={toastOf(refusal, texts, photos, sentByScript)} texts={texts} />
       ) : null}
       <FormGuard id={id} stamp={stamp} label={texts.leaveEmpty} />
-      {children(
-        fields,
-        <TextInput of={fields.name} label={texts.name} required autoComplete="name" />,
-        <TextInput
-          of={fields.email}
-          label={texts.email}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />,
-      )}
+      <Rows source={source} fields={fields} texts={texts} />
       <TextArea of={fields.message} label={texts.message} required rows={5} />
-      {props.textOnly ? null : (
-        <VisitorPhotoField
-          texts={texts.photos}
-          photos={photos}
-          problems={refusal?.detail?.photoProblems ?? []}
-        />
+      {source === "arrepentimiento" ? null : (
+        <VisitorPhotoField texts={texts.photos} photos={photos} isGone={!!refusal?.detail?.kept} />
       )}
       <div className={`grid gap-3 pt-1.5 sm:flex sm:flex-wrap sm:*:min-w-38 ${cancel ? "grid-cols-2" : ""}`}>
         <Submit size="large" disabled={pending}>
@@ -117,9 +121,24 @@ export function EnquiryForm(props: EnquiryFormProps) {
   );
 }
 
-function useEnquiryForm(props: EnquiryFormProps) {
-  const { id, source, action, texts, answered, begun, hold, invalid, onSent } = props;
-  const own = useVisitorPhotos(readyPhotos(answered));
+function Rows({ source, fields, texts }: { source: FormSource; fields: Fields; texts: EnquiryTexts }) {
+  return ROWS[source].map((row) => (
+    <div
+      key={row.join()}
+      className={`grid gap-4.5 ${row.length > 1 ? "min-[40rem]:grid-cols-2 min-[40rem]:gap-4" : ""}`}
+    >
+      {row.map((name) => (
+        <TextInput key={name} of={fields[name]} label={texts[name] ?? ""} {...INPUTS[name]} />
+      ))}
+    </div>
+  ));
+}
+
+/** The attempts of the home form, which outlive the form (spec §5). */
+const attempt = countAttempts();
+
+function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ...props }: EnquiryFormProps) {
+  const own = useVisitorPhotos();
   const photos = props.photos ?? own;
   const sentByScript = useRef(false);
   const form = useForm<Schema, EnquiryAnswer>({
@@ -138,19 +157,20 @@ function useEnquiryForm(props: EnquiryFormProps) {
         focusFailedPhoto(id);
         return refuse(data, "PHOTOS");
       }
-      return hold?.(data) ?? true;
+      const wait = source === "home" ? attempt(String(data.get("email")).trim(), Date.now()) : 0;
+      return wait > 0
+        ? refuse(data, "LIMITED", { detail: { by: "email", minutes: wholeMinutes(wait) } })
+        : true;
     },
     onInvalid(found) {
       form.forget();
-      showToast({ tone: "error", ...invalid(codesOf(found)) });
+      showToast({ tone: "error", ...invalidText(texts, codesOf(found)) });
     },
     onAnswer(received) {
-      showToast(toastOf(received, props, photos, true));
+      showToast(toastOf(received, texts, photos, true));
       if (received.ok) onSent?.(received.value);
       if (received.ok || received.code === "HELD") photos.reset([]);
-      else if (received.code === "PHOTOS" && received.detail?.photoProblems) {
-        photos.keep(readyPhotos(received).map((photo) => photo.id));
-      }
+      else if (received.detail?.kept) photos.keep(received.detail.kept);
     },
   });
   return { form, photos, sentByScript: sentByScript.current };
@@ -160,10 +180,10 @@ function useEnquiryForm(props: EnquiryFormProps) {
 async function namePhotos(data: FormData, photos: VisitorPhotos): Promise<boolean> {
   const { ok, ids, unkept } = await photos.settled();
   if (!ok) return false;
-  data.delete(FILES_FIELD);
+  data.delete(UNKEPT_FIELD);
   data.delete(PHOTO_FIELD);
   for (const photo of ids) data.append(PHOTO_FIELD, photo);
-  data.set(UNKEPT_FIELD, String(unkept));
+  for (let photo = 1; photo <= unkept; photo++) data.append(UNKEPT_FIELD, String(photo));
   return true;
 }
 
@@ -178,10 +198,17 @@ function focusFailedPhoto(formId: string): void {
 const codesOf = (errors: Record<string, string[] | null>) =>
   Object.values(errors).flatMap((codes) => codes ?? []);
 
+/** The home form says its first error, the contact page that a field is missing (spec §5). */
+function invalidText({ errors, invalid, missing = "" }: EnquiryTexts, codes: string[]): Omit<Toast, "tone"> {
+  const first = errors[codes[0] ?? ""];
+  if (invalid) return first ? { title: invalid, text: first } : { title: invalid };
+  return { title: (codes.some((code) => code.endsWith("_REQUIRED")) ? null : first) ?? missing };
+}
+
 /** The toast of an answer (spec §8). `checked` means that the browser's validation passed. */
 function toastOf(
   received: EnquiryAnswer,
-  { texts, invalid }: Pick<EnquiryFormProps, "texts" | "invalid">,
+  texts: EnquiryTexts,
   photos: VisitorPhotos,
   checked: boolean,
 ): Toast {
@@ -190,7 +217,10 @@ function toastOf(
   const { limited, tooMany, refused } = texts;
   switch (code) {
     case "INVALID":
-      return { tone: "error", ...(checked && refused ? refused : invalid(codesOf(result?.error ?? {}))) };
+      return {
+        tone: "error",
+        ...(checked && refused ? refused : invalidText(texts, codesOf(result?.error ?? {}))),
+      };
     case "LIMITED":
       if (tooMany && detail?.by !== "email") return { tone: "error", ...tooMany };
       return {
@@ -199,7 +229,7 @@ function toastOf(
         text: say(limited.text, { n: detail?.minutes ?? 1 }, texts.language),
       };
     case "PHOTOS":
-      return { tone: "error", ...unsentPhotos(texts.photos, photos, detail?.photoProblems ?? []) };
+      return { tone: "error", ...unsentPhotos(texts.photos, photos) };
     case "HELD":
       return { tone: "success", ...texts.held };
     case "UNREACHABLE":
@@ -211,14 +241,9 @@ function toastOf(
   }
 }
 
-function unsentPhotos(
-  { notPhoto, unsent }: PhotoTexts,
-  photos: VisitorPhotos,
-  problems: readonly PhotoProblem[],
-) {
-  const known = [...problems, ...photos.items.map(({ name, error }) => ({ name, code: error }))];
-  const wrong = known.find(({ name, code }) => code === "NOT_AN_IMAGE" && name);
-  return wrong?.name ? { ...notPhoto, title: say(notPhoto.title, { name: wrong.name }) } : unsent;
+function unsentPhotos({ notPhoto, unsent }: PhotoTexts, photos: VisitorPhotos) {
+  const wrong = photos.items.find(({ error }) => error === "NOT_AN_IMAGE");
+  return wrong ? { ...notPhoto, title: say(notPhoto.title, { name: wrong.name }) } : unsent;
 }
 
 /** The refusal in the page, for visitors without script. */

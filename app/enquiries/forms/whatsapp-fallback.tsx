@@ -1,10 +1,8 @@
-import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../shop/contact-links.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
-import type { Sent } from "../../visitor-forms/answer.ts";
 import type { PhotoTexts } from "../photos/visitor-photo-field.tsx";
 
 /** Longest message in characters that a link holds. */
@@ -23,15 +21,5 @@ export function WhatsappFallback({ texts, message }: { texts: Pick<PhotoTexts, "
       <WhatsappIcon />
       {texts.chat}
     </ExternalLink>
-  );
-}
-
-export function UnkeptPhotos({ sent: { code, unkept }, texts }: { sent: Sent; texts: PhotoTexts }) {
-  if (unkept === 0) return null;
-  return (
-    <div className="col-span-full grid gap-1" role="status">
-      <p>{say(texts.unkept, { n: unkept }, texts.language)}</p>
-      <WhatsappFallback texts={texts} message={code} />
-    </div>
   );
 }

@@ -6,19 +6,19 @@ import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
 
-/* A sender's own limits refuse an enquiry; shared limits mark it as suspected (decisions 031 and 093). */
+/* A limit of one email or network refuses an enquiry. A limit that all share marks it as suspected (decisions 031 and 093). */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Hourly limit of one email value; the home form has the specification's limit. */
+/** Enquiries of one email in an hour. The home form has the specification's limit instead. */
 const PER_EMAIL = 10;
-/** Hourly limit of one address. Mobile operators share one among many people. */
+/** Enquiries of one address in an hour. Many phones of one mobile operator share an address. */
 const PER_ADDRESS = 60;
-/** Hourly limit of all networks. Above it a network that sent more than {@link FEW} is suspected. */
+/** Enquiries of all networks in an hour. Above it, a network with more than {@link FEW} is suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/** Hourly limit of all networks with few enquiries, against botnets. Above it they are suspected too. */
+/** Enquiries in an hour of all networks with at most {@link FEW}. Above it they are suspected too: a botnet has many networks. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {
@@ -31,31 +31,37 @@ type Counted = Omit<Visitor, "db">;
 
 type Sending = Pick<NewEnquiry, "source" | "email" | "kind">;
 
-/** Cancellations have their own counters: other messages must not block a legal right. */
-const counterOf = ({ kind }: Pick<Sending, "kind">) => (kind === "cancellation" ? "cancellation" : "form");
-
 /** `wait` is in milliseconds. */
 export type Limited = { ok: false; code: "LIMITED"; by: "email" | "others"; wait: number };
 
-/** An email is counted for each network, so that one network cannot block another person's email. */
+/** Cancellations have their own counters: other messages must not block a legal right. */
+const counterOf = ({ kind }: Pick<Sending, "kind">) => (kind === "cancellation" ? "cancellation" : "form");
+
+/** An email is counted apart for each network, so that a stranger cannot use up the limit of somebody's email. */
+const inNetwork = (contact: string, clientAddress: string) =>
+  `${contact}\n${networksOf(clientAddress).at(-1)}`;
+
+function ownLimits({ secret, clientAddress }: Counted, sending: Sending) {
+  const counter = counterOf(sending);
+  const value = inNetwork(sending.email.toLowerCase(), clientAddress);
+  const ofEmail =
+    sending.source === "home"
+      ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
+      : keyedLimit(secret, `${counter}-email`, value, PER_EMAIL, HOUR);
+  return {
+    email: sending.email === "" ? [] : [ofEmail],
+    others: networkLimits(secret, `${counter}-address`, clientAddress, PER_ADDRESS, HOUR),
+  };
+}
+
 async function refusal(
-  { secret, clientAddress }: Counted,
+  visitor: Counted,
   sending: Sending,
   waitFor: (limits: readonly Limit[]) => Promise<number>,
 ): Promise<Limited | null> {
-  const { source, email } = sending;
-  const counter = counterOf(sending);
-  const value = `${email.toLowerCase()}\n${networksOf(clientAddress).at(-1)}`;
-  const ofEmail =
-    source === "home"
-      ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
-      : keyedLimit(secret, `${counter}-email`, value, PER_EMAIL, HOUR);
-  const ofNetwork = networkLimits(secret, `${counter}-address`, clientAddress, PER_ADDRESS, HOUR);
-  for (const [by, limits] of [
-    ["email", email === "" ? [] : [ofEmail]],
-    ["others", ofNetwork],
-  ] as const) {
-    const wait = await waitFor(limits);
+  const limits = ownLimits(visitor, sending);
+  for (const by of ["email", "others"] as const) {
+    const wait = await waitFor(limits[by]);
     if (wait > 0) return { ok: false, code: "LIMITED", by, wait };
   }
   return null;
@@ -65,7 +71,7 @@ export async function refusesSending(visitor: Visitor, sending: Sending, now: Da
   return await refusal(visitor, sending, (limits) => waitOf(visitor.db, limits, now));
 }
 
-/** Counts in the transaction that stores the enquiry, so that refused and repeated ones are free. */
+/** Counts in the transaction that stores the enquiry, so that a refused or repeated one is not counted. */
 export async function allowSending(
   trx: Transaction<Schema>,
   visitor: Counted,
@@ -76,7 +82,6 @@ export async function allowSending(
   return refused ?? { ok: true, inFlood: await isInFlood(trx, visitor, counterOf(sending), now) };
 }
 
-/** Sent in a flood of all networks, by one that sent much or with too many others (decision 093). */
 async function isInFlood(
   trx: Transaction<Schema>,
   { secret, clientAddress }: Counted,
@@ -84,23 +89,25 @@ async function isInFlood(
   now: Date,
 ): Promise<boolean> {
   const take = async (limits: readonly Limit[]) => (await takeWithin(trx, limits, now)) === 0;
-  const few = await take(networkLimits(secret, `${counter}-few`, clientAddress, FEW, HOUR));
-  const room = await take([keyedLimit(secret, `${counter}-everybody`, "", OVERALL, HOUR)]);
-  if (!few) return !room;
+  const isFew = await take(networkLimits(secret, `${counter}-few`, clientAddress, FEW, HOUR));
+  const isQuiet = await take([keyedLimit(secret, `${counter}-everybody`, "", OVERALL, HOUR)]);
+  if (!isFew) return !isQuiet;
   return !(await take([keyedLimit(secret, `${counter}-few-everybody`, "", FEW_OVERALL, HOUR)]));
 }
 
-export async function allowRestock(visitor: Visitor, contact: string, now: Date): Promise<Taken> {
-  const { db, secret, clientAddress } = visitor;
-  const value = `${contact}\n${networksOf(clientAddress).at(-1)}`;
+export async function allowRestock(
+  { db, secret, clientAddress }: Visitor,
+  contact: string,
+  now: Date,
+): Promise<Taken> {
   const limits = [
-    keyedLimit(secret, "restock-contact", value, PER_EMAIL, HOUR),
+    keyedLimit(secret, "restock-contact", inNetwork(contact, clientAddress), PER_EMAIL, HOUR),
     ...networkLimits(secret, "restock-address", clientAddress, PER_ADDRESS, HOUR),
   ];
   return await takeFrom(db, limits, now);
 }
 
-/** Each network's maximum and window, the hourly limit of all of them, and what a network has above it. */
+/** `own`: each network's maximum and window. Above `overall` an hour of all networks, each may still send `least` an hour. */
 const SHARED = {
   photo: {
     own: [

@@ -2,17 +2,12 @@ import * as v from "valibot";
 import { cancellation as texts } from "../../messages/es/cancellation.ts";
 import { say } from "../../messages/message.ts";
 import type { Now } from "../../platform/clock.ts";
+import { isToken } from "../../platform/ids.ts";
 import { isStorageError } from "../../platform/storage-errors.ts";
 import { KEY_FIELD, wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { writtenCode } from "../../ui/short-code.ts";
-import {
-  type EnquiryAnswer,
-  namedPhotos,
-  PHOTO_FIELD,
-  type PhotoProblem,
-  UNKEPT_FIELD,
-} from "../../visitor-forms/answer.ts";
+import { type EnquiryAnswer, PHOTO_FIELD, UNKEPT_FIELD } from "../../visitor-forms/answer.ts";
 import { isSuspected, isTrapped } from "../../visitor-forms/honeypot.server.ts";
 import { ENQUIRY_PHOTOS_MAX, type NewEnquiry } from "../enquiry.ts";
 import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas.ts";
@@ -72,28 +67,27 @@ export async function receiveForm(
   receiving: Receiving,
   { source, language }: { source: FormSource; language: string },
   form: FormData,
-  problems: readonly PhotoProblem[] = [],
   attached?: Attached,
 ): Promise<EnquiryAnswer> {
   const submission = parseForm<(typeof formSchemas)[FormSource]>(form, formSchemas[source]);
-  const detail = { photoProblems: [...problems] };
-  if (submission.status !== "success") return { ...unfinished(form, submission), detail };
-  // A photo that cannot be stored now cannot be stored later, so the message is sent without it.
-  if (problems.some(({ code }) => code !== "CANNOT_KEEP")) return refuse(form, "PHOTOS", { detail });
-  const unkept = Math.trunc(Number(form.get(UNKEPT_FIELD))) || 0;
+  if (submission.status !== "success") return unfinished(form, submission);
+  const unkept = form.getAll(UNKEPT_FIELD).filter((photo) => photo !== "").length;
   const enquiry: NewEnquiry = {
     ...saidIn(source, submission.value),
     language,
     // Browsers autofill a cancellation at once, so its stamp is not checked.
     suspected: source === "arrepentimiento" ? isTrapped(form) : isSuspected(receiving, form),
-    unkept_photos: Math.max(0, Math.min(ENQUIRY_PHOTOS_MAX, unkept + problems.length)),
+    unkept_photos: Math.min(ENQUIRY_PHOTOS_MAX, unkept),
   };
-  const photos = namedPhotos(form.getAll(PHOTO_FIELD));
+  const tokens = [...new Set(form.getAll(PHOTO_FIELD).map(String).filter(isToken))].slice(
+    0,
+    ENQUIRY_PHOTOS_MAX,
+  );
   const received = await receiveEnquiry(
     receiving,
     enquiry,
     attached?.key ?? String(form.get(KEY_FIELD) ?? ""),
-    photos.map(({ id }) => id),
+    tokens,
     attached,
   );
   if (received.ok) {
@@ -102,13 +96,8 @@ export async function receiveForm(
   if (received.code === "LIMITED") {
     return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(received.wait), by: received.by } });
   }
-  form.delete(PHOTO_FIELD);
-  const gone: PhotoProblem[] = [];
-  for (const { id, name } of photos) {
-    if (received.missing.includes(id)) gone.push({ name: name || null, code: "PHOTO_GONE" });
-    else form.append(PHOTO_FIELD, `${id} ${name}`.trim());
-  }
-  return refuse(form, "PHOTOS", { detail: { photoProblems: gone } });
+  const { missing } = received;
+  return refuse(form, "PHOTOS", { detail: { kept: tokens.filter((token) => !missing.includes(token)) } });
 }
 
 function saidIn(source: FormSource, value: v.InferOutput<(typeof formSchemas)[FormSource]>) {

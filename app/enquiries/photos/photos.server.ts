@@ -44,15 +44,14 @@ export async function storeWaitingPhoto(
   db: Db,
   { now, ...ingesting }: Ingesting & { now: Now; signal?: AbortSignal },
   file: string,
-  token = newToken(),
 ) {
+  const token = newToken();
   const store = enquiryStore(ingesting.store);
   const deps = { ...ingesting, store, widths: ENQUIRY_WIDTHS, keepOriginal: false };
   const result = await ingestImage(file, deps, (image, bytes) =>
     db
       .insertInto("enquiry_uploads")
       .values({ token_hash: hashOf(token), ...image, bytes, created_at: now().toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
   return result.ok ? { ok: true as const, token } : result;

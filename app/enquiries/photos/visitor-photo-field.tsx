@@ -6,36 +6,28 @@ import { say } from "../../messages/message.ts";
 import { canRetry, type PhotoError } from "../../photos/photo-error.ts";
 import { PhotoField, type PhotoFieldHandle, PhotoProgress } from "../../photos/photo-field.tsx";
 import { type Photos, usePhotos } from "../../photos/use-photos.ts";
-import { useHydrated } from "../../ui/use-hydrated.ts";
-import {
-  FILES_FIELD,
-  PHOTO_FIELD,
-  type PhotoProblem,
-  type ReadyPhoto,
-  UNKEPT_FIELD,
-} from "../../visitor-forms/answer.ts";
+import { PHOTO_FIELD, UNKEPT_FIELD } from "../../visitor-forms/answer.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
 
 export type PhotoTexts = Landing["photos"] & { language: string };
 
-export type VisitorPhotos = Photos<Pick<ReadyPhoto, "id"> & Partial<ReadyPhoto>>;
+export type VisitorPhotos = Photos<{ id: string }>;
 
-/** `ready` holds the photos of the server's render. */
-export function useVisitorPhotos(ready: readonly ReadyPhoto[] = []): VisitorPhotos {
-  return usePhotos({ path: "/contacto/fotos", max: ENQUIRY_PHOTOS_MAX, initial: ready });
+export function useVisitorPhotos(): VisitorPhotos {
+  return usePhotos<{ id: string }>({ path: "/contacto/fotos", max: ENQUIRY_PHOTOS_MAX, initial: [] });
 }
 
 interface PhotoFieldProps {
   texts: PhotoTexts;
   photos: VisitorPhotos;
-  problems: readonly PhotoProblem[];
+  /** The server no longer has one of the photos. */
+  isGone: boolean;
 }
 
-export function VisitorPhotoField({ texts, photos, problems }: PhotoFieldProps) {
+export function VisitorPhotoField({ texts, photos, isGone }: PhotoFieldProps) {
   const { items, busy } = photos;
   const field = useRef<PhotoFieldHandle>(null);
   const [removed, setRemoved] = useState("");
-  const live = useHydrated();
   // The next photo's status replaces the announcement of a removal.
   useEffect(() => {
     if (busy) setRemoved("");
@@ -45,22 +37,20 @@ export function VisitorPhotoField({ texts, photos, problems }: PhotoFieldProps) 
     setRemoved(say(texts.removed, { number }));
     field.current?.focus();
   };
-  const unkept = problems.filter(({ code }) => code === "CANNOT_KEEP").length;
   const ready = items.filter(({ state }) => state === "stored").length;
   const readyText = ready > 0 ? say(texts.ready, { n: ready }, texts.language) : "";
   return (
     <PhotoField
       photos={photos}
-      name={FILES_FIELD}
+      name={UNKEPT_FIELD}
       legend={texts.legend}
-      add={items.length > 0 && live ? texts.addMore : texts.add}
+      add={items.length > 0 ? texts.addMore : texts.add}
       hint={say(texts.hint, { max: ENQUIRY_PHOTOS_MAX })}
       status={busy ? texts.sending : removed || readyText}
-      problems={problemsOf({ texts, photos, problems })}
+      problems={problemsOf({ texts, photos, isGone })}
       handle={field}
     >
-      {unkept > 0 ? <input type="hidden" name={UNKEPT_FIELD} value={unkept} /> : null}
-      {items.length === 0 ? null : live ? (
+      {items.length === 0 ? null : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
           {items.map((item, index) => (
             <PhotoCard
@@ -73,46 +63,19 @@ export function VisitorPhotoField({ texts, photos, problems }: PhotoFieldProps) 
             />
           ))}
         </ul>
-      ) : (
-        <StoredPhotos texts={texts} items={items} />
       )}
     </PhotoField>
   );
 }
 
-function problemsOf({ texts, photos, problems }: PhotoFieldProps) {
+function problemsOf({ texts, photos, isGone }: PhotoFieldProps) {
+  const ofField = [photos.refused, isGone ? ("PHOTO_GONE" as const) : null];
   return [
     ...photos.items.flatMap(({ key, error }, index) =>
       error ? [{ key, of: say(texts.photo, { number: index + 1 }), text: errorText(texts, error) }] : [],
     ),
-    ...problems.map(({ name, code }, index) => ({
-      key: `problem-${index}`,
-      of: name,
-      text: errorText(texts, code),
-    })),
-    ...(photos.refused ? [{ key: "refused", of: null, text: errorText(texts, photos.refused) }] : []),
+    ...ofField.flatMap((error) => (error ? [{ key: error, of: null, text: errorText(texts, error) }] : [])),
   ];
-}
-
-/** Without script: checked boxes send the stored photos of a refused form again. */
-function StoredPhotos({ texts, items }: { texts: PhotoTexts; items: VisitorPhotos["items"] }) {
-  return (
-    <div className="grid gap-1">
-      <p>{texts.untick}</p>
-      {items.map(({ key, name }, index) => (
-        <label key={key} className="flex min-h-tap items-center gap-3 [overflow-wrap:anywhere]">
-          <input
-            type="checkbox"
-            name={PHOTO_FIELD}
-            value={`${key} ${name}`.trim()}
-            defaultChecked
-            className="size-5"
-          />
-          <span>{name || say(texts.photo, { number: index + 1 })}</span>
-        </label>
-      ))}
-    </div>
-  );
 }
 
 function errorText({ errors }: PhotoTexts, error: PhotoError): string {

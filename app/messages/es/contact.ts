@@ -66,8 +66,7 @@ export const contact = {
       },
     },
     sent: { title: "¡Mensaje enviado!", text: "Hemos recibido tu mensaje. Te contactaremos pronto." },
-    sentCode: "Tu consulta es la",
-    sentCodeUse: "Si nos volvés a escribir, decinos ese código.",
+    code: "Tu consulta es la {code}. Si nos volvés a escribir, decinos ese código.",
     another: "Escribir otra consulta",
     errors: {
       NAME_REQUIRED: "Escribí tu nombre",

@@ -12,7 +12,6 @@ export const visitorPhotos = {
   cancel: "Cancelar la foto {number}",
   remove: "Quitar la foto {number}",
   retry: "Reintentar la foto {number}",
-  untick: "Van con tu mensaje. Destildá la que no quieras mandar.",
   unsent: {
     title: "Falta una foto",
     text: "No se pudo subir: reintentá o quitala, y volvé a enviar. Tu mensaje sigue acá.",

@@ -217,7 +217,6 @@ export default translationOf<typeof es>()({
     cancel: "Cancel photo {number}",
     remove: "Remove photo {number}",
     retry: "Try photo {number} again",
-    untick: "They go with your message. Untick any you’d rather not send.",
     unsent: {
       title: "A photo is missing",
       text: "It couldn’t be uploaded: try it again or remove it, then send. Your message is still here.",

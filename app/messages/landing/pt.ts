@@ -223,7 +223,6 @@ export default translationOf<typeof es>()({
     cancel: "Cancelar a foto {number}",
     remove: "Remover a foto {number}",
     retry: "Tentar de novo a foto {number}",
-    untick: "Vão com a sua mensagem. Desmarque a que não quiser enviar.",
     unsent: {
       title: "Falta uma foto",
       text: "Não foi possível enviá-la: tente de novo ou remova a foto, e envie outra vez. Sua mensagem continua aqui.",

@@ -89,9 +89,9 @@ const post = (url: string, body: string) =>
 
 async function postWithoutPhotos({ url, body }: HeldForm): Promise<Response | null> {
   const fields = new URLSearchParams(body);
-  const photos = fields.getAll(PHOTO_FIELD).length;
-  if (photos === 0) return null;
+  const photos = fields.getAll(PHOTO_FIELD);
+  if (photos.length === 0) return null;
   fields.delete(PHOTO_FIELD);
-  fields.set(UNKEPT_FIELD, String(Number(fields.get(UNKEPT_FIELD) ?? 0) + photos));
+  for (const photo of photos) fields.append(UNKEPT_FIELD, photo);
   return await post(url, fields.toString());
 }

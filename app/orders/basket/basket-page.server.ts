@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { coloursOf, isAvailable } from "../../catalogue/variants.ts";
-import { readVisitorForm, receivingOf } from "../../enquiries/intake/read-form.server.ts";
 import { receiveEnquiry, receiveForm } from "../../enquiries/intake/receive.server.ts";
+import { receivingOf } from "../../enquiries/intake/receiving.server.ts";
 import { shippingNote } from "../../policies/policy-text.ts";
 import { policySection } from "../../policies/sales-policy.ts";
 import type { Services } from "../../services.server.ts";
 import { wholeMinutes } from "../../ui/form/answer.ts";
+import { submittedForm } from "../../ui/form/answer-form.server.ts";
 import { refuse } from "../../ui/form/parse.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { formStamp, isTrapped } from "../../visitor-forms/honeypot.server.ts";
@@ -54,7 +55,7 @@ export async function readBasketPage(services: Services, cookies: string | null)
 
 export async function readBasketForm(request: Request, context: Readonly<RouterContextProvider>) {
   const receiving = receivingOf(context);
-  const { form, problems } = await readVisitorForm(request, receiving);
+  const form = await submittedForm(request);
   const { find } = receiving;
   const cookies = request.headers.get("Cookie");
   const secure = receiving.publicUrl.startsWith("https:");
@@ -83,7 +84,7 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
       const items = await itemsOf(find, basket);
       const order = items.length > 0 ? attachedOrder(basket, items, await dealFor(items)) : undefined;
       const page = { source: "contacto", language: "es" } as const;
-      const answer = await receiveForm(receiving, page, form, problems, order);
+      const answer = await receiveForm(receiving, page, form, order);
       return answer.ok && order ? await toOrder(answer.value.code) : answer;
     },
   };

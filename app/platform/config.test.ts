@@ -176,10 +176,3 @@ test("deploy/compose.yaml passes every setting on that the image does not make i
   const missing = names.filter((name) => !own.includes(name) && !compose.includes(`    ${name}: `));
   expect(missing).toEqual([]);
 });
-
-test("deploy/compose.yaml gives its proxy the page that the Caddyfile shows where no instance answers", () => {
-  const read = (name: string) => readFileSync(join(import.meta.dirname, "../../deploy", name), "utf8");
-  const [, folder] = /root \* \{\$PROGRAM:(.+)\}\/deploy/.exec(read("Caddyfile")) ?? [];
-  const [, page] = /rewrite \* \/(.+)/.exec(read("Caddyfile")) ?? [];
-  expect(read("compose.yaml")).toContain(`./${page}:${folder}/deploy/${page}:ro`);
-});

@@ -86,28 +86,6 @@ it("as an app the shop leads to catalogue and order, for its owner to the inbox 
   expect(await urlsOf("/site.webmanifest?administra=1")).toEqual(["/catalogo", "/mi-pedido", "/consultas"]);
 });
 
-it("every file that the landing page and the empty catalogue name exists, the preview under 300 KB", async () => {
-  const empty = await openTestShop({ products: [] });
-  for (const path of ["/", "/catalogo"]) {
-    const page = await readResponse(await empty.get(path));
-    const of = (selector: string, name: string) =>
-      page.all(selector).map((one) => attributeOf(one, name) ?? "");
-    const candidates = of("[srcset]", "srcset").flatMap((list) => list.split(", "));
-    const photos = [...of("img", "src"), ...candidates.map((candidate) => candidate.split(" ")[0] ?? "")];
-    expect(photos.length).toBeGreaterThan(0);
-    const links = page
-      .all("link[href]")
-      .filter((link) => !["canonical", "alternate"].includes(attributeOf(link, "rel") ?? ""))
-      .map((link) => attributeOf(link, "href") ?? "");
-    expect(links.length).toBeGreaterThan(4);
-    for (const file of new Set([...photos, ...links])) expect((await empty.get(file)).status, file).toBe(200);
-    const [preview = ""] = of('meta[property="og:image"]', "content");
-    const shared = await empty.get(preview.replace(PUBLIC_URL, ""));
-    expect(shared.status).toBe(200);
-    expect((await shared.arrayBuffer()).byteLength).toBeLessThan(300_000);
-  }
-});
-
 it("hashed files are kept for good and come compressed", async () => {
   const server = await startTestServer();
   const page = readPage((await send(server.origin, "/")).text);

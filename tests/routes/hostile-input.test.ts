@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attributeOf, inlineTexts, readPage, readResponse, textOf } from "../support/html.ts";
+import { attributeOf, inlineTexts, readPage, readResponse } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { send } from "../support/send.ts";
 import { openTestShop, PUBLIC_URL, startTestServer } from "../support/shop.ts";
@@ -15,32 +15,6 @@ const evil = await openTestShop({
     contact: { city: EVIL, province: EVIL, country: EVIL },
     legal: { legalName: EVIL, address: EVIL },
   },
-});
-
-describe("hostile queries are answered without fault and come out inert", () => {
-  const texts = [
-    "<script>alert(1)</script>",
-    "</title></script><img src=x onerror=alert(1)>",
-    '"onmouseover="alert(1)',
-    "{{7919*7907}}#{7919*7907}",
-  ];
-  const names = ["buscar", "categoria", "pagina", "lang", "nuevo", "admin", "_routes"];
-
-  it.each(texts)("%j", async (text) => {
-    for (const path of ["/", "/catalogo", "/catalogo.data", "/_root.data"]) {
-      for (const name of names) {
-        const response = await shop.get(`${path}?${name}=${encodeURIComponent(text)}`);
-        expect(response.status, `${path} ${name}`).toBeLessThan(500);
-        const html = await response.text();
-        // The router's data is its own format, which no browser shows as a page.
-        if (path.endsWith(".data")) expect(response.headers.get("Content-Type")).toMatch(/^text\/x-script/);
-        else expect(html).not.toMatch(/<script>alert|<img src=x|"onmouseover="alert/);
-        // A template that was worked out.
-        expect(html).not.toContain("62615533");
-      }
-    }
-    expect(shop.log.entries.filter(({ level }) => level === "error")).toEqual([]);
-  });
 });
 
 describe("hostile cookies and headers", () => {
@@ -102,17 +76,4 @@ describe("markup in the shop's own data", () => {
       }
     },
   );
-
-  it("stays text in structured data, robots, sitemap, manifest and a product's card", async () => {
-    const home = await readResponse(await evil.get("/"));
-    expect(JSON.parse(textOf(home.one('script[type="application/ld+json"]'))).name).toBe(EVIL);
-    expect((await (await evil.get("/site.webmanifest")).json()).short_name).toBe(EVIL);
-    for (const path of ["/robots.txt", "/sitemap.xml"]) {
-      expect(await (await evil.get(path)).text()).not.toContain("<script>");
-    }
-    const page = await readResponse(await evil.get("/catalogo"));
-    expect(textOf(page.one("article h2"))).toBe(EVIL);
-    const links = page.all("main a").map((link) => attributeOf(link, "href") ?? "");
-    for (const link of links) expect(link).toMatch(/^(\/|#|https:\/\/)/);
-  });
 });

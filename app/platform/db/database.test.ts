@@ -2,7 +2,6 @@ import { open, stat } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { asPostgresAdmin, eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
@@ -71,16 +70,6 @@ eachDatabase((open) => {
     ]);
     const rows = await db.selectFrom("products").select("name").orderBy("name").execute();
     expect(rows.map((row) => row.name)).toEqual(["2", "4", "6"]);
-  });
-
-  test("answers a ping while open and not after", async () => {
-    const database = await open();
-    expect(await database.ping()).toBe(true);
-    const other = await database.another();
-    await other.close();
-    await other.close();
-    expect(await other.ping()).toBe(false);
-    expect(await database.ping()).toBe(true);
   });
 });
 
@@ -178,20 +167,6 @@ test("a page of SQLite's that is damaged is told once and is no good health; a s
     expect.stringContaining("is damaged: stop the shop"),
   ]);
   await expect(another()).rejects.toThrow(/page/);
-});
-
-test("SQLite folds everything into one file when it closes", async () => {
-  const database = await openTestDatabase("sqlite");
-  const other = await database.another();
-  await other.db.insertInto("products").values(product("a")).execute();
-  await other.close();
-  // The first handle is still open, so the write-ahead log stays, but is empty.
-  expect((await stat(join(database.dataDir, "copito.sqlite-wal"))).size).toBe(0);
-  // With `immutable` SQLite ignores the write-ahead log.
-  const file = pathToFileURL(join(database.dataDir, "copito.sqlite"));
-  const copy = new DatabaseSync(new URL(`${file.href}?immutable=1`), { readOnly: true });
-  expect(copy.prepare("select count(*) as n from products").get()?.n).toBe(1);
-  copy.close();
 });
 
 test("a PostgreSQL connection that is ended while it is in use fails what used it, and nothing else", async () => {

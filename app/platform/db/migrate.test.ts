@@ -89,16 +89,6 @@ eachDatabase((open) => {
     expect(await migrate()).toEqual({ ok: true, applied: names });
   }, 120_000);
 
-  test("refuses a database that a newer program migrated, and leaves it alone", async () => {
-    const { db, migrate } = await open({ migrated: false });
-    const newer = providing({ ...migrations, "2999-01-01-01-future": { up: async () => {} } });
-    expect(await migrateToLatest(db, newer)).toMatchObject({ ok: true });
-    expect(await migrate()).toMatchObject({
-      ok: false,
-      message: expect.stringContaining("newer version of the program (it has 2999-01-01-01-future)"),
-    });
-  });
-
   test("leaves nothing of a migration that stops half-way", async () => {
     const { db } = await open();
     const broken = {

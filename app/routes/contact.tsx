@@ -8,8 +8,6 @@ import { policySection } from "../policies/sales-policy.ts";
 import { servicesContext } from "../services.server.ts";
 import { shopClockAhead } from "../ui/date-format.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
-import { askedPlan } from "../wholesale/plan.ts";
-import { wholesaleTerms } from "../wholesale/terms-sections.ts";
 import type { Route } from "./+types/contact";
 import { actionHeadersOf, answerVisitorForm } from "./answering.server.ts";
 import { headOf } from "./page-meta.ts";
@@ -29,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     questions: read(questionsSection).questions,
     area,
     replyHours: shop.replyHours,
-    about: askedPlan(wholesaleTerms(read), url.searchParams) ?? prefilledMessage(url.searchParams),
+    about: prefilledMessage(url.searchParams),
     stamp: formStamp(enquiries.secret, now()),
   };
 }

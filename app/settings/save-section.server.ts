@@ -25,12 +25,12 @@ export async function saveSection(
 ): Promise<SectionAnswer> {
   const submission = parseForm(form, section.schema);
   if (submission.status !== "success") return unfinished(form, submission);
-  const { payload, value } = submission;
+  const { payload } = submission;
   return await db.transaction().execute(async (trx): Promise<SectionAnswer> => {
     // This update comes first, because its row lock serialises writers, so the comparison below holds.
     await bumpContentVersion(trx, "settings");
     const { read, show } = settingsOf(await readRows(trx), report);
-    const errors = { ...section.against?.(value, read), ...(await sweptPhoto(trx, now, section, payload)) };
+    const errors = await sweptPhoto(trx, now, section, payload);
     if (Object.keys(errors).length > 0) return refuse(form, "INVALID", { errors });
     const shown = show(section);
     if (form.get(VERSION_FIELD) === shown.version) {

@@ -130,16 +130,6 @@ eachDatabase((open) => {
   });
 
   test.each([
-    ["numbers", "minimumPieces", "300", "MINIMUM_TOO_LARGE?upTo=199&plan=B%C3%A1sico"],
-    ["tiers", "tiers[0].upTo", "50", "MORE_THAN?from=50"],
-  ] as const)("%s cannot be made to contradict the other", async (name, field, text, code) => {
-    expect(await submit(await openShop(), name, { [field]: text })).toMatchObject({
-      status: 422,
-      answer: { code: "INVALID", result: { error: { [field]: [code] } } },
-    });
-  });
-
-  test.each([
     ["an unknown section", "intent=nada"],
     ["a name that every object has", "intent=constructor"],
     ["no section", "brand=X"],

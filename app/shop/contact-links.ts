@@ -5,11 +5,6 @@ export const CONTACT_FORM_ID = "formulario-contacto";
 /** A plain string instead of `href()`, because this module is read before the router starts. */
 export const CONTACT_FORM_PATH = `/contacto#${CONTACT_FORM_ID}`;
 
-/** `place` is the number of the tier, counted from 1. */
-export function planPath(place: number): string {
-  return `/contacto?plan=${place}#${CONTACT_FORM_ID}`;
-}
-
 export const MESSAGE_PARAM = "mensaje";
 
 export function messagePath(message: string): string {

@@ -43,8 +43,6 @@ export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   maxRows?: number;
   /** True for texts and numbers that each shop has to replace by its own. */
   isExample?: boolean;
-  /** Returns errors of a value that contradicts another section, by field. */
-  against?(value: v.InferOutput<Schema>, read: ReadSection): Record<string, string[]>;
 }
 
 export type ReadSection = <Schema extends v.GenericSchema>(section: Section<Schema>) => v.InferOutput<Schema>;

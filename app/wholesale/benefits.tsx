@@ -21,10 +21,7 @@ export function Benefits({ benefits, numbers }: Pick<WholesaleTerms, "benefits" 
       <ul className="mt-[clamp(1.75rem,4cqi,3rem)] grid grid-cols-1 gap-x-10 gap-y-9 @2xl:grid-cols-2 @4xl:grid-cols-6">
         {prices ? (
           <li className="col-span-full grid grid-cols-1 gap-x-10 gap-y-5 @2xl:grid-cols-[auto_minmax(0,1fr)] @2xl:items-center">
-            <div className="col-span-full">
-              <MeasuringTape from={discountFrom} to={discountTo} unit={100} className="@2xl:hidden" />
-              <MeasuringTape from={discountFrom} to={discountTo} unit={300} className="hidden @2xl:block" />
-            </div>
+            <MeasuringTape from={discountFrom} to={discountTo} />
             <p className="font-serif text-[min(17.8vw,clamp(3.5rem,8cqi,6rem))] leading-none font-medium tracking-[-0.03em] wrap-anywhere text-salvia lining-nums tabular-nums">
               {prices.tag}
             </p>
@@ -57,54 +54,19 @@ function Words({ title, text }: { title: string; text: string }) {
   );
 }
 
-const STEP = 10;
-const MOST_STEPS = 6;
-const LEAD = 54;
+const MARKS = 4;
 
 /** A tape measure with the discounts as marks. Decorative. */
-function MeasuringTape({
-  from,
-  to,
-  unit,
-  className,
-}: {
-  from: number;
-  to: number;
-  unit: number;
-  className: string;
-}) {
-  const steps = Math.min(MOST_STEPS, Math.max(1, Math.round((to - from) / STEP)));
-  const marks = Array.from({ length: steps + 1 }, (_, i) => from + Math.round((i * (to - from)) / steps));
-  const length = LEAD + (marks.length - 1) * unit + LEAD;
-  const ticks = Array.from({ length: Math.floor(length / 10) }, (_, i) => 4 + i * 10);
+function MeasuringTape({ from, to }: { from: number; to: number }) {
+  const marks = Array.from({ length: MARKS }, (_, i) => from + Math.round((i * (to - from)) / (MARKS - 1)));
   return (
-    <svg
+    <p
       aria-hidden="true"
-      focusable="false"
-      viewBox={`0 0 ${length} 50`}
-      className={`h-auto w-full rounded-sm shadow-[0_2px_5px_rgb(58_46_42/0.35)] ${className}`}
+      className="measuring-tape col-span-full flex justify-between rounded-sm px-4 pt-4 pb-1 font-serif text-lead font-semibold"
     >
-      <rect width={length} height="50" fill="var(--color-manteca)" />
-      {ticks.map((x, i) => (
-        <path
-          key={x}
-          d={`M${x} 0v${(i - 5) % 10 === 0 ? 19 : (i - 5) % 5 === 0 ? 14 : 8}`}
-          stroke="var(--color-cacao)"
-          strokeWidth="1.4"
-          opacity="0.65"
-        />
+      {marks.map((mark) => (
+        <span key={mark}>{mark}%</span>
       ))}
-      {marks.map((mark, i) => (
-        <text
-          key={mark}
-          x={LEAD + i * unit}
-          y="41"
-          textAnchor="middle"
-          className="fill-cacao font-serif text-[19px] font-semibold"
-        >
-          {mark}%
-        </text>
-      ))}
-    </svg>
+    </p>
   );
 }

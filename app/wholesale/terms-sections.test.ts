@@ -1,16 +1,14 @@
 import { expect, it } from "vitest";
 import { type StoredSections, settingsWith } from "../../tests/support/settings.ts";
 import { piecesText } from "./terms.ts";
-import { tierPieces, tierTooSmall, wholesaleTerms } from "./terms-sections.ts";
+import { wholesaleTerms } from "./terms-sections.ts";
 
 /** Terms as the page gets them, with some fields stored. */
 const termsWith = (sections: StoredSections) => wholesaleTerms(settingsWith(sections).read);
 
 it("tiers begin where the one before ends", () => {
-  const tiers = [{ upTo: 199 }, { upTo: 499 }, { upTo: null }];
-  expect(tierTooSmall(50, tiers)).toBeNull();
-  expect(tierTooSmall(199, tiers)).toMatchObject({ place: 0 });
-  expect(tierPieces(300, tiers).map(piecesText)).toEqual(["300-300", "301-499", "500+"]);
+  const { tiers } = termsWith({ numbers: { minimumPieces: "300" } });
+  expect(tiers.map(({ pieces }) => piecesText(pieces))).toEqual(["300-300", "301-499", "500+"]);
 });
 
 it("texts follow the numbers until the owner writes them", () => {
@@ -23,6 +21,7 @@ it("texts follow the numbers until the owner writes them", () => {
     ...Array(4).fill({}),
   ]);
   expect(tiers[0]?.pieces).toEqual({ from: 60, to: 199 });
+  expect(tiers.map(({ discount }) => discount)).toEqual([25, 42, 60]);
   expect(tiers[2]?.features).toContain("Pago a 45 días");
 });
 
@@ -35,12 +34,4 @@ it("tiers keep the owner's words, ends and mark", () => {
     ["Profesional", false],
     ["Empresarial", false],
   ]);
-});
-
-it.each([
-  [{}, [20, 35, 50]],
-  [{ discountFrom: "10", discountTo: "25" }, [10, 20, 25]],
-  [{ discountFrom: "21", discountTo: "24" }, [21, 22, 24]],
-])("with the numbers %j the tiers have the discounts %j", (numbers, discounts) => {
-  expect(termsWith({ numbers }).tiers.map(({ discount }) => discount)).toEqual(discounts);
 });

@@ -74,12 +74,6 @@ export const numbersSection: Section<typeof NumbersSchema> = {
     shops: "200",
   }),
   inputs: Object.fromEntries(Object.keys(texts.numbers.labels).map((name) => [name, number])),
-  against({ minimumPieces }, read) {
-    const [first] = read(tiersSection).tiers;
-    if (!first || !tierTooSmall(minimumPieces, [first])) return {};
-    const { upTo, name: plan } = first;
-    return { minimumPieces: [codeWith("MINIMUM_TOO_LARGE", { upTo: upTo ?? 0, plan })] };
-  },
 };
 
 export const wholesaleTextsSection = defineSection({
@@ -206,7 +200,7 @@ function defaultTiers({ paymentDays, discountFrom, discountTo }: WholesaleNumber
       name: "Profesional",
       audience: "Para reponer cada temporada",
       upTo: "499",
-      discount: String(between(discountFrom, discountTo)),
+      discount: String(Math.floor((discountFrom + discountTo) / 2)),
       features: "Envío local gratis\nAsesor dedicado\nCatálogo y muestras\nCambios gratis",
     },
     {
@@ -218,12 +212,6 @@ function defaultTiers({ paymentDays, discountFrom, discountTo }: WholesaleNumber
   ];
 }
 
-/** Returns the middle of two percentages, rounded to a multiple of five if that lies between them. */
-function between(from: number, to: number): number {
-  const round = Math.round((from + to) / 10) * 5;
-  return round > from && round < to ? round : Math.floor((from + to) / 2);
-}
-
 export const tiersSection: Section<typeof TiersSchema> = {
   name: "tiers",
   slug: "planes",
@@ -233,18 +221,10 @@ export const tiersSection: Section<typeof TiersSchema> = {
   // The second tier is marked 'Más Popular' (spec §2).
   defaults: (read) => ({ popular: "1", tiers: defaultTiers(read(numbersSection)) }),
   inputs: { upTo: number, discount: number, features: "text", popular: { options: texts.tiers.places } },
-  against({ tiers }, read) {
-    const wrong = tierTooSmall(read(numbersSection).minimumPieces, tiers);
-    return wrong ? { [`tiers[${wrong.place}].upTo`]: [wrong.code] } : {};
-  },
 };
 
-interface End {
-  upTo: number | null;
-}
-
 /** From and to of each tier. Each begins where the one before ends. */
-export function tierPieces(minimum: number, tiers: readonly End[]): Pieces[] {
+function tierPieces(minimum: number, tiers: readonly { upTo: number | null }[]): Pieces[] {
   let from = minimum;
   return tiers.map(({ upTo: most }) => {
     const to = most === null ? null : Math.max(most, from);
@@ -252,14 +232,6 @@ export function tierPieces(minimum: number, tiers: readonly End[]): Pieces[] {
     from = (to ?? from) + 1;
     return pieces;
   });
-}
-
-/** The first tier that ends before it begins, and its error code. */
-export function tierTooSmall(minimum: number, tiers: readonly End[]) {
-  const pieces = tierPieces(minimum, tiers);
-  const place = pieces.findIndex(({ from, to }) => to !== null && to <= from);
-  const from = pieces[place]?.from;
-  return from === undefined ? null : { place, code: codeWith("MORE_THAN", { from: countText(from) }) };
 }
 
 export function wholesaleTerms(read: ReadSection) {

@@ -2,10 +2,9 @@ import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
-import { CONTACT_FORM_PATH, planPath } from "../shop/contact-links.ts";
+import { CONTACT_FORM_PATH } from "../shop/contact-links.ts";
 import { buttonClass } from "../ui/button.ts";
 import { SewnLabel, TIERS_ID } from "./intro.tsx";
-import { askingAbout } from "./plan.ts";
 import { piecesText } from "./terms.ts";
 import type { Tier } from "./terms-sections.ts";
 
@@ -83,8 +82,8 @@ function TierCard({ tier, place }: { tier: Tier; place: number }) {
           </li>
         ))}
       </ul>
-      <div className="grid gap-1 @2xl:mt-6">
-        {/* The link has spec §2's address; with script the tier's message is passed as router state. */}
+      <div className="grid @2xl:mt-6">
+        {/* The link has spec §2's address, so the tier's message is passed as router state. */}
         <Link
           to={CONTACT_FORM_PATH}
           prefetch="intent"
@@ -94,16 +93,13 @@ function TierCard({ tier, place }: { tier: Tier; place: number }) {
           {texts.ask}
           <span className="sr-only"> {say(texts.askAbout, { tier: tier.name })}</span>
         </Link>
-        <p className="without-script text-center">
-          <a
-            href={planPath(place)}
-            className={`inline-flex min-h-tap items-center text-small font-medium underline underline-offset-4 ${look.words}`}
-          >
-            {texts.withPlan}
-            <span className="sr-only"> {tier.name}</span>
-          </a>
-        </p>
       </div>
     </li>
   );
+}
+
+/** The contact form's text about a tier. */
+function askingAbout({ name, pieces, discount }: Tier, place: number) {
+  const values = { tier: name, pieces: piecesText(pieces), percent: discount };
+  return { id: `plan-${place}`, message: say(texts.planMessage, values) };
 }

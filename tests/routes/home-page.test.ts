@@ -84,13 +84,3 @@ it("a card of a gift holds what was typed as text, and neither a price nor a way
     textOf(page.one("title")) + attributeOf(page.one('meta[name="description"]'), "content"),
   ).not.toMatch(/Feliz|Ana\b/);
 });
-
-it("the chosen plan begins the message of the contact form", async () => {
-  const shop = await openTestShop();
-  const message = async (address: string) =>
-    textOf((await readResponse(await shop.get(address))).one('textarea[name="message"]'));
-  expect(await message("/contacto?plan=2")).toContain("plan Profesional (200-499 piezas, 35% de descuento)");
-  for (const address of ["/contacto", "/contacto?plan=4", "/contacto?plan=x"]) {
-    expect(await message(address)).toBe("");
-  }
-});

@@ -48,7 +48,6 @@ const VIEWS: Record<string, readonly string[]> = {
   "/catalogo/:slug": ["/catalogo/gorro", "/catalogo/agotado", "/catalogo/nunca-hubo"],
   "/regalo": ["/regalo", "/regalo?edad=0&hasta=1"],
   "/regalo/tarjeta": ["/regalo/tarjeta?prenda=gorro"],
-  "/contacto": ["/contacto", "/contacto?plan=1"],
   "/*": ["/nada"],
 };
 

@@ -370,6 +370,5 @@ export const settings = {
     HOURS: "Escribilo así: 9 a 13 y 16 a 20, de más temprano a más tarde",
     UNKNOWN_PLACE:
       "{mark} no lo podemos completar. Van entre llaves: nombre, codigo, marca, prendas, total, enlace o seguimiento.",
-    MINIMUM_TOO_LARGE: "Tiene que ser menos que {upTo}, donde termina el plan {plan}",
   },
 } as const;

@@ -14,7 +14,6 @@ export const wholesale = {
   popular: "Más Popular",
   pieces: "piezas",
   discount: "{percent}% de descuento",
-  withPlan: "Escribir con el plan ya puesto",
   /** The contact form's first message. */
   planMessage:
     "¡Hola! Quiero consultar por el plan {tier} ({pieces} piezas, {percent}% de descuento) para mi negocio.",

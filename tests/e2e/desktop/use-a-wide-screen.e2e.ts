@@ -1,5 +1,9 @@
-import type { Page } from "@playwright/test";
-import { catalogue, measures } from "../../spec/texts.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Locator, type Page } from "@playwright/test";
+import { catalogue, frame, measures } from "../../spec/texts.ts";
+import { chromiumFlags, findWholeChromium } from "../../support/chromium.ts";
 import { expect, open, test } from "../fixtures.ts";
 
 const GATHERED = "lista~1~3890000~0!a~vestido-jardin~1~3890000~6-9%20m~Rosa";
@@ -10,8 +14,10 @@ function widthOf(page: Page): Promise<number> {
   return page.locator("aside").evaluate((menu) => menu.getBoundingClientRect().width);
 }
 
-test("the side menu is a rail of 3rem for a visitor, 16rem once opened, and back, without motion for those who asked for none", async ({
+test("the side menu is a rail of 3rem for a visitor, 16rem once opened, and kept so for seven days, without motion for those who asked for none", async ({
   page,
+  context,
+  request,
 }) => {
   await open(page, "/");
   expect(await widthOf(page)).toBe(measures.sidebar.collapsed);
@@ -19,9 +25,16 @@ test("the side menu is a rail of 3rem for a visitor, 16rem once opened, and back
   await toggle(page).click();
   await expect.poll(() => widthOf(page)).toBe(measures.sidebar.expanded);
   await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === "sidebar_state");
+  expect(cookie).toMatchObject({ value: "expanded", path: "/", sameSite: "Lax" });
+  const kept = (cookie?.expires ?? 0) - Date.now() / 1000;
+  expect(Math.abs(kept - measures.sidebarCookieSeconds)).toBeLessThan(20);
+  for (const { path } of frame.entries) {
+    const html = await (await request.get(path, { headers: { Cookie: "sidebar_state=expanded" } })).text();
+    expect(html).toContain('data-sidebar="expanded"');
+  }
   await toggle(page).click();
   await expect.poll(() => widthOf(page)).toBe(measures.sidebar.collapsed);
-  await expect(toggle(page)).toHaveAttribute("aria-expanded", "false");
   const seconds = await page.locator("[data-sidebar], aside *, main *").evaluateAll((elements) =>
     elements.map((element) => {
       const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
@@ -32,7 +45,7 @@ test("the side menu is a rail of 3rem for a visitor, 16rem once opened, and back
   expect(Math.max(...seconds)).toBeLessThanOrEqual(0.01);
 });
 
-test("Ctrl+B and Cmd+B expand and collapse the side menu; collapsed, its icons show their names to mouse and keyboard", async ({
+test("Ctrl+B and Cmd+B expand and collapse the side menu; collapsed, its icons lead on and show their names to mouse and keyboard", async ({
   page,
 }) => {
   await open(page, "/catalogo");
@@ -46,37 +59,21 @@ test("Ctrl+B and Cmd+B expand and collapse the side menu; collapsed, its icons s
     await expect.poll(() => widthOf(page)).toBe(measures.sidebar.collapsed);
   }
   const menu = page.locator("aside");
-  for (const name of ["Inicio", "Catálogo", "Ventas por Mayor", "Contacto"]) {
-    const entry = menu.getByRole("link", { name, exact: true });
-    const label = entry.getByText(name);
+  for (const { text, path } of frame.entries) {
+    const entry = menu.getByRole("link", { name: text, exact: true });
+    const label = entry.getByText(text);
     await expect(label).toHaveCSS("opacity", "0");
     await entry.hover();
     await expect(label).toHaveCSS("opacity", "1");
-    const box = await label.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(measures.sidebar.collapsed);
+    expect((await label.boundingBox())?.x).toBeGreaterThanOrEqual(measures.sidebar.collapsed);
+    await entry.click();
+    await expect(page).toHaveURL(path);
+    await expect(menu.locator("a[aria-current=page]")).toHaveText(text);
     await page.mouse.move(800, 600);
-    await expect(label).toHaveCSS("opacity", "0");
   }
   await menu.getByRole("link", { name: "Inicio" }).focus();
   await page.keyboard.press("Tab");
   await expect(menu.getByRole("link", { name: "Catálogo" }).getByText("Catálogo")).toHaveCSS("opacity", "1");
-});
-
-test("the side menu's state is kept for seven days and right in the first HTML of every page", async ({
-  page,
-  context,
-  request,
-}) => {
-  await open(page, "/");
-  await toggle(page).click();
-  const before = Date.now() / 1000;
-  const [cookie] = (await context.cookies()).filter(({ name }) => name === "sidebar_state");
-  expect(cookie).toMatchObject({ value: "expanded", path: "/", sameSite: "Lax" });
-  expect(Math.abs((cookie?.expires ?? 0) - before - measures.sidebarCookieSeconds)).toBeLessThan(10);
-  for (const path of ["/", "/catalogo", "/ventas-mayor", "/contacto", "/no-existe"]) {
-    const html = await (await request.get(path, { headers: { Cookie: "sidebar_state=expanded" } })).text();
-    expect(html).toContain('data-sidebar="expanded"');
-  }
 });
 
 test("the side menu turns into a drawer below 768 px, not at 768; an open drawer does not stay as the window grows", async ({
@@ -90,7 +87,7 @@ test("the side menu turns into a drawer below 768 px, not at 768; an open drawer
     [1280, true],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    for (const part of [page.locator("aside"), toggle(page), page.getByText("Panel de Administración")])
+    for (const part of [page.locator("aside"), toggle(page), page.getByText(frame.topBar)])
       await expect(part).toBeVisible({ visible: wide });
     await expect(drawer).toBeHidden();
     if (wide) continue;
@@ -122,27 +119,80 @@ test("the home page's header keeps one line, with search and bag in it, before a
   }
 });
 
-/** Number of cards in the first row. */
-function columns(page: Page): Promise<number> {
-  return page.getByRole("article").evaluateAll((cards) => {
-    const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
-    return tops.filter((top) => top === tops[0]).length;
-  });
-}
+/** In how many columns elements stand. */
+const columns = (elements: Locator) =>
+  elements.evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().x))).size);
 
-test("the grid has one column on the narrowest phone, two on others, four on a wide screen, and never skips or loses any between", async ({
+test("the grid has one column on the narrowest phone, two on others, four on a wide screen; wholesale tiers stand side by side", async ({
   page,
 }) => {
   await open(page, "/catalogo");
   const counts: number[] = [];
   for (const width of [320, 360, 480, 640, 767, 768, 900, 1024, 1280, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    counts.push(await columns(page));
+    counts.push(await columns(page.getByRole("article")));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  expect(counts.at(0)).toBe(catalogue.columns.fewest);
-  expect(counts.at(1)).toBe(2);
-  expect(Math.max(...counts)).toBe(catalogue.columns.most);
+  expect(counts.slice(0, 2)).toEqual([catalogue.columns.fewest, 2]);
   expect(counts.at(-1)).toBe(catalogue.columns.most);
   expect(new Set(counts)).toEqual(new Set([1, 2, 3, 4]));
+
+  await open(page, "/ventas-mayor");
+  const ask = page.getByRole("link", { name: /^Consultar/ });
+  const tiers = page.getByRole("main").getByRole("listitem").filter({ has: ask });
+  expect(await columns(tiers)).toBe(3);
+  await page.setViewportSize({ width: 360, height: 900 });
+  expect(await columns(tiers)).toBe(1);
+});
+
+test("the skip link comes first and leads to the page; focus can be seen on whatever the Tab key reaches", async ({
+  page,
+}) => {
+  await open(page, "/contacto");
+  const skip = page.getByRole("link", { name: "Saltar al contenido" });
+  const unseen: string[] = [];
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press("Tab");
+    if (step === 0) {
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+    }
+    const name = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
+      const seen = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+      return seen ? null : activeElement.outerHTML.slice(0, 100);
+    });
+    if (name) unseen.push(name);
+  }
+  expect(unseen).toEqual([]);
+  await skip.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+/** Chromium's own list of reasons why a page cannot be installed. */
+async function hindrances(address: string): Promise<string[]> {
+  // A private window installs nothing, so the test needs a profile of its own.
+  const profile = await mkdtemp(join(tmpdir(), "copito-profile-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findWholeChromium(),
+    args: chromiumFlags,
+  });
+  try {
+    const [page = await context.newPage()] = context.pages();
+    await page.goto(address);
+    const devTools = await context.newCDPSession(page);
+    const { errors } = await devTools.send("Page.getAppManifest");
+    const { installabilityErrors } = await devTools.send("Page.getInstallabilityErrors");
+    return [...errors.map(({ message }) => message), ...installabilityErrors.map(({ errorId }) => errorId)];
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true });
+  }
+}
+
+test("the shop can be installed", async ({ baseURL }) => {
+  expect(await hindrances(`${baseURL}/`)).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import { createECDH } from "node:crypto";
 import type { BrowserContext, CDPSession } from "@playwright/test";
-import { expectAccess } from "../access.ts";
 import { open } from "../fixtures.ts";
-import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
 import { expect } from "./steps.ts";
 
@@ -68,13 +66,11 @@ test("notifications on this device: blocked, failed, on, off; the worker shows t
   context,
   shop,
 }) => {
-  test.setTimeout(180_000);
-  const hand = finger(page);
+  test.setTimeout(120_000);
   const part = page.getByRole("region", { name: "Avisos en este teléfono" });
-  const press = (name: string) => hand.press(part.getByRole("button", { name, exact: true }));
+  const press = (name: string) => part.getByRole("button", { name, exact: true }).tap();
   await shop.enter(page, "/cuenta");
   await expect(part.getByText("Este navegador tiene bloqueados los avisos")).toBeVisible();
-  await expectAccess(page);
 
   await allowNotifications(context);
   await open(page, "/cuenta");
@@ -83,7 +79,6 @@ test("notifications on this device: blocked, failed, on, off; the worker shows t
   await press("Prender los avisos");
   await expect(part.getByText("Listo: este dispositivo te avisa.")).toBeVisible();
   await expect(part.getByText("avisos prendidos", { exact: true })).toBeVisible();
-  await expectAccess(page);
   const forget = () =>
     page.evaluate(async () => {
       const body = new URLSearchParams({ intent: "push-off", id: "" });

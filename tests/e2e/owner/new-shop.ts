@@ -7,8 +7,7 @@ import { makeDemoData } from "../../support/demo-data.ts";
 import { type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { EMAIL, makeAccount, SETUP_LINK, type SessionCookie } from "../../support/owned-shop.ts";
 import { startServerProcess } from "../../support/server-process.ts";
-import { test as base } from "../fixtures.ts";
-import { ready } from "./steps.ts";
+import { test as base, hydrated } from "../fixtures.ts";
 
 interface OpenShop {
   origin: string;
@@ -95,7 +94,7 @@ async function openShop(begins: "owned" | "new" | "sample"): Promise<OpenShop> {
       cookie ??= await makeAccount(await link());
       await page.context().addCookies([{ ...cookie, url: origin, httpOnly: true, sameSite: "Lax" }]);
       await page.goto(path);
-      await ready(page);
+      await hydrated(page);
     },
     async close() {
       await server.terminate();

@@ -1,5 +1,5 @@
 import { expectAccess } from "../access.ts";
-import { expect, hold, hydrated, keptList, open, test } from "../fixtures.ts";
+import { expect, hydrated, keptList, open, test } from "../fixtures.ts";
 
 /* What 'Mi pedido' does for shops, and chats without it. From the first heart to the end: owner/follow-an-order.e2e.ts. */
 
@@ -37,19 +37,11 @@ test("a shopkeeper fills a wholesale basket by the keyboard, prints and sends it
   await expect(flowers).toContainText("4 · $75.600");
   await page.keyboard.press("ArrowUp");
   await expect(sailor.getByLabel("3-6 m")).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(row("Vestido Jardín").getByLabel("3-6 m")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(sailor.getByLabel("3-6 m")).toBeFocused();
   const remove = flowers.getByRole("button", { name: "Quitar Body Florcitas" });
   await remove.click();
   await expect(flowers).toHaveCount(0);
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(flowers.getByLabel("3-6 m")).toHaveValue("3");
-  await expect(flowers).toContainText("4 · $75.600");
-  // It stays without a count too, until it is removed again.
-  await flowers.getByLabel("3-6 m").fill("");
-  await flowers.getByLabel("RN").fill("");
   await remove.click();
   await expect(flowers).toHaveCount(0);
   for (let n = 1; n <= 2; n++) await sailor.getByRole("button", { name: "+1 de cada talle" }).click();
@@ -72,9 +64,6 @@ test("a shopkeeper fills a wholesale basket by the keyboard, prints and sends it
   );
   await sailor.getByLabel("0-3 m").fill("3");
   await expect(standing).toContainText("Plan Básico: 20% menos, a confirmar");
-  await sailor.getByLabel("0-3 m").fill("153");
-  await expect(standing).toContainText("Plan Profesional: 35% menos, a confirmar");
-  await expect(standing).toContainText("Faltan 300 para Empresarial: 50% menos");
   await sailor.getByLabel("0-3 m").fill("");
   await sailor.getByLabel("3-6 m").fill("5");
   await page.reload();
@@ -107,70 +96,25 @@ test("a shopkeeper fills a wholesale basket by the keyboard, prints and sends it
 
   await page.goBack();
   await expect(page.getByText("¿Ya lo mandaste? Te respondemos por ahí. Si no:")).toBeVisible();
-
-  await open(page, "/catalogo");
-  await page.getByRole("link", { name: "Mi pedido" }).first().click();
-  await expect(page.getByText("Tu último pedido:")).toBeVisible();
-});
-
-test("a model that arrives late takes neither the focus nor the typed text", async ({ page }) => {
-  await open(page, "/ventas-mayor");
-  await page.getByRole("button", { name: "Armar un pedido mayorista" }).click();
-  for (const model of ["Body Florcitas, Blanco", "Body Marinero, Azul"]) {
-    await page.getByLabel("Otro modelo").selectOption(model);
-    await page.getByRole("button", { name: "Agregar modelo" }).click();
-    await expect(page.getByLabel(`${model}, RN`)).toBeFocused();
-  }
-  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
-  const sailor = row("Body Marinero");
-  const answer = await hold(page, /mi-pedido\.data/);
-  await page.getByLabel("Otro modelo").selectOption("Vestido Jardín, Rosa");
-  await page.getByRole("button", { name: "Agregar modelo" }).click();
-  await sailor.getByLabel("RN").pressSequentially("1");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.type("2");
-  answer();
-  await expect(row("Vestido Jardín")).toBeVisible();
-  await expect(sailor.getByLabel("0-3 m")).toBeFocused();
-  await page.keyboard.type("3");
-  await expect(sailor.getByLabel("0-3 m")).toHaveValue("23");
-  await expect(sailor).toContainText("24");
-  await page.keyboard.press("ArrowUp");
-  await expect(row("Body Florcitas").getByLabel("0-3 m")).toBeFocused();
 });
 
 test("a visitor's quick presses on a card add once, a later one removes", async ({ page }) => {
-  /** Nobody waits for the second in which a press is a slip. */
-  const aSecondPasses = () =>
-    page.evaluate(() => {
-      const now = performance.now.bind(performance);
-      performance.now = () => now() + 1000;
-    });
   await open(page, "/catalogo?buscar=muselinas");
   const bag = page.getByRole("button", { name: /Trío de muselinas \S+ mi pedido$/ });
   await bag.tap();
   await bag.tap();
   await expect(bag).toHaveAccessibleName("Sacar Trío de muselinas de mi pedido");
-  await aSecondPasses();
+  // Nobody waits for the second in which a press is a slip.
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 1000;
+  });
   // By the keyboard: the browser counts fast taps by itself.
   await bag.press("Enter");
   await expect(page.getByTestId("toast")).toContainText("Quitamos Trío de muselinas");
   await expect(bag).toHaveAccessibleName("Sumar Trío de muselinas a mi pedido");
   await page.getByRole("button", { name: "Deshacer" }).tap();
   await expect(bag).toHaveAccessibleName("Sacar Trío de muselinas de mi pedido");
-
-  // Of what comes in several talles another one is added.
-  await open(page, "/catalogo?buscar=florcitas&talle=3-6+m");
-  const flowers = page.getByRole("button", { name: "Sumar Body Florcitas a mi pedido" });
-  const more = page.getByRole("button", { name: "Sumar otro talle de Body Florcitas" });
-  await flowers.tap();
-  await expect(more).toBeVisible();
-  await aSecondPasses();
-  await more.press("Enter");
-  const sheet = page.getByRole("dialog", { name: "Elegí el talle" });
-  await expectAccess(page);
-  await sheet.getByRole("button", { name: /^RN/ }).tap();
-  await expect(page.getByRole("link", { name: /^Mi pedido.*3 prendas/ }).first()).toBeAttached();
 });
 
 test("a removed garment comes back with its size, quantity and note, also without signal", async ({

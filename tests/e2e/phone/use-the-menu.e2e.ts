@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { frame, measures } from "../../spec/texts.ts";
 import { expectAccess } from "../access.ts";
-import { expect, hold, hydrated, open, test } from "../fixtures.ts";
+import { expect, hold, hydrated, notFoundErrors, open, test } from "../fixtures.ts";
 
 const drawer = (page: Page) => page.getByRole("dialog");
 const openLayers = (page: Page) => page.evaluate(() => history.state?.layers ?? 0);
@@ -16,19 +16,46 @@ async function openDrawer(page: Page): Promise<Locator> {
   return opener;
 }
 
-test("the drawer is 18rem wide, holds brand, tagline, the four entries and quieter ones", async ({
-  page,
-}) => {
-  await open(page, "/catalogo");
+test("a visitor walks through the whole shop by its drawer, which is 18rem wide", async ({ page }) => {
+  await open(page, "/contacto");
+  const headings = ["Ropa Premium para Bebé", "Catálogo", /./, "Contactanos"];
+  for (const [at, { text, path }] of frame.entries.entries()) {
+    await openDrawer(page);
+    await drawer(page).getByRole("link", { name: text, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1, name: headings[at] })).toBeVisible();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+  }
   const opener = await openDrawer(page);
   expect((await drawer(page).boundingBox())?.width).toBe(measures.sidebar.drawer);
-  await expect(drawer(page)).toContainText("Ropa de Bebé");
-  const entries = ["Inicio", "Catálogo", "Ventas por Mayor", "Contacto"];
-  await expect(drawer(page).getByRole("navigation").getByRole("link")).toHaveText(entries);
-  await expect(drawer(page).getByRole("link")).toHaveText([...entries, ...frame.quietEntries]);
-  await expect(drawer(page).locator("a[aria-current=page]")).toHaveText("Catálogo");
+  await expect(drawer(page)).toContainText(frame.tagline);
+  await expect(drawer(page).getByRole("link")).toHaveText([
+    ...frame.entries.map(({ text }) => text),
+    ...frame.quietEntries,
+  ]);
+  await expect(drawer(page).locator("a[aria-current=page]")).toHaveText("Contacto");
   await expect(opener).toHaveAttribute("aria-expanded", "true");
   await expectAccess(page);
+
+  // A toast covers no control of what is open, and leaves by itself.
+  await page.clock.install();
+  await page.evaluate(() => {
+    const detail = { tone: "success", title: "Guardado", text: "Con una línea más." };
+    document.dispatchEvent(new CustomEvent("copito:toast", { detail }));
+  });
+  const toast = page.getByTestId("toast");
+  await expect(toast).toBeVisible();
+  const covered = await toast.evaluate((element) => {
+    const slip = element.getBoundingClientRect();
+    return [...document.querySelectorAll("[data-layer] :is(a, button)")].filter((control) => {
+      const box = control.getBoundingClientRect();
+      return box.bottom > slip.top && box.top < slip.bottom && box.right > slip.left && box.left < slip.right;
+    }).length;
+  });
+  expect(covered).toBe(0);
+  await page.clock.runFor(10_000);
+  await expect(toast).toHaveCount(0);
 });
 
 test("the drawer closes on Escape, the backdrop and the open entry, and gives the focus back", async ({
@@ -79,20 +106,13 @@ test("Back closes what is open first, and the history stays clean", async ({ pag
   await expect(drawer(page)).toBeHidden();
   // The router was told nothing of all this.
   expect(loads).toEqual([]);
-  await page.goBack();
-  await expect(page).toHaveURL("/contacto");
-});
 
-test("a link inside closes the layer before it is followed: Back leads to the page", async ({ page }) => {
-  await open(page, "/");
+  // A reload under an open layer leaves no entry that Back would waste itself on.
   await openDrawer(page);
-  await drawer(page).getByRole("link", { name: "Contacto" }).click();
-  await expect(page).toHaveURL("/contacto");
-  await expect(drawer(page)).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => openLayers(page)).toBe(0);
   await page.goBack();
-  await expect(page).toHaveURL("/");
-  await expect(drawer(page)).toBeHidden();
-  await page.goForward();
   await expect(page).toHaveURL("/contacto");
 });
 
@@ -113,18 +133,6 @@ test("a page that comes once the menu is open closes it, and Back leads to the p
   await expect(drawer(page)).toBeHidden();
 });
 
-test("a reload under an open layer leaves no entry that Back would waste itself on", async ({ page }) => {
-  await open(page, "/contacto");
-  await page.getByRole("link", { name: "Copito" }).first().click();
-  await expect(page).toHaveURL("/");
-  await openDrawer(page);
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(() => openLayers(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL("/contacto");
-});
-
 for (const press of ["the menu's button", "Control+b"]) {
   test(`${press}, pressed before the script is there, is done when it arrives`, async ({ page }) => {
     const arrive = await hold(page, "**/assets/entry.client-*.js");
@@ -135,30 +143,8 @@ for (const press of ["the menu's button", "Control+b"]) {
     await expect(drawer(page)).toHaveCount(0);
     arrive();
     await expect(drawer(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(drawer(page)).toBeHidden();
   });
 }
-
-test("a toast covers no control of what is open, and leaves by itself", async ({ page }) => {
-  await open(page, "/");
-  await openDrawer(page);
-  await page.evaluate(() => {
-    const detail = { tone: "success", title: "Guardado", text: "Con una línea más." };
-    document.dispatchEvent(new CustomEvent("copito:toast", { detail }));
-  });
-  const toast = page.getByTestId("toast");
-  await expect(toast).toBeVisible();
-  const covered = await toast.evaluate((element) => {
-    const slip = element.getBoundingClientRect();
-    return [...document.querySelectorAll("[data-layer] :is(a, button)")].filter((control) => {
-      const box = control.getBoundingClientRect();
-      return box.bottom > slip.top && box.top < slip.bottom && box.right > slip.left && box.left < slip.right;
-    }).length;
-  });
-  expect(covered).toBe(0);
-  await expect(toast).toHaveCount(0);
-});
 
 test("Back at once, while the page that was asked for is still being drawn, leads back", async ({ page }) => {
   await open(page, "/catalogo");
@@ -172,4 +158,21 @@ test("Back at once, while the page that was asked for is still being drawn, lead
   await page.getByRole("link", { name: "Pijamas" }).first().click();
   await expect(page).toHaveURL(/\/catalogo$/);
   await expect(page.getByRole("heading", { level: 1, name: "Catálogo" })).toBeVisible();
+});
+
+test.describe("an unknown path", () => {
+  test.use({ expectedErrors: notFoundErrors });
+
+  test("tells the console which path, and leads home", async ({ page }) => {
+    const lines: string[] = [];
+    page.on("console", (message) => lines.push(message.text()));
+    await page.goto("/esto/no-existe?x=1");
+    await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+    await expect.poll(() => lines.filter((line) => line.includes("/esto/no-existe"))).not.toEqual([]);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /inicio/i })
+      .click();
+    await expect(page).toHaveURL("/");
+  });
 });

@@ -1,14 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
-import { expect, hold, open, test } from "../fixtures.ts";
+import { expect, hold, hydrated, open, test } from "../fixtures.ts";
+import { test as owners } from "../owner/new-shop.ts";
 
 /* Without signal (decision 051): what was seen opens, what was written waits. An order that waits: owner/follow-an-order.e2e.ts. */
 
-test.use({
+const offline = {
   serviceWorkers: "allow",
   expectedErrors:
-    /net::ERR_|Failed to fetch|^no answer from|status of 503|^not (loaded|kept)|^Error loading route module/,
-});
+    /net::ERR_|Failed to fetch|^no answer from|status of 50|^not (loaded|kept)|^Error loading route module|did not come|dynamically imported module/,
+} as const;
+test.use(offline);
+owners.use(offline);
 
 /** Opens a page and waits until it is kept: page, files and photos. */
 async function see(page: Page, path: string): Promise<void> {
@@ -21,6 +24,8 @@ const isKept = (page: Page, path: string) =>
 
 /** What the frame says under its bar. */
 const line = (page: Page) => page.getByTestId("offline-banner");
+const neverSeen = (page: Page) =>
+  page.getByRole("heading", { name: "Sin señal, y esta página todavía no la viste" });
 
 test("what was seen opens without signal, and says so; what was not is told kindly", async ({
   page,
@@ -42,20 +47,15 @@ test("what was seen opens without signal, and says so; what was not is told kind
   const name = await page.getByRole("article").first().getByRole("heading").textContent();
   await page.getByRole("article").first().getByRole("heading").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
-  await expect(line(page)).toContainText("Sin señal");
 
   // By a link the page stays; by its address there is another to go on from.
   await page.getByRole("link", { name: /^Mi pedido/ }).click();
   await expect(page.getByTestId("toast").getByText("No pudimos abrir la página")).toBeVisible();
   await page.goto("/ventas-mayor");
-  await expect(
-    page.getByRole("heading", { name: "Sin señal, y esta página todavía no la viste" }),
-  ).toBeVisible();
+  await expect(neverSeen(page)).toBeVisible();
   await expectAccess(page);
   await page.getByRole("link", { name: "Catálogo" }).click();
   await expect(page.getByRole("article")).toHaveCount(24);
-  await expect(line(page)).toContainText("Sin señal");
-
   await context.setOffline(false);
   await expect(line(page)).toHaveCount(0);
 });
@@ -71,11 +71,10 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
   await form.getByLabel("Mensaje").fill("Espera la señal");
   await form.getByRole("button", { name: "Enviar mensaje" }).click();
   await expect(form.getByRole("alert")).toContainText("Guardado para mandar");
+  await page.reload();
+  await expect(form.getByLabel("Mensaje")).toHaveValue("");
   for (const each of [page, other])
     await expect(line(each)).toContainText("Guardado para mandar: tu mensaje");
-  await page.reload();
-  await expect(line(page)).toContainText("Guardado para mandar: tu mensaje");
-  await expect(form.getByLabel("Mensaje")).toHaveValue("");
   const arrived: number[] = [];
   context.on("response", (response) => {
     if (response.request().method() === "POST") arrived.push(response.status());
@@ -83,7 +82,6 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
   await context.setOffline(false);
   for (const each of [page, other])
     await expect(line(each)).toContainText(/Mandado: tu mensaje, código \w{3}-\w{3}/);
-  await expect(page.getByTestId("toast")).toContainText(/Mandado: tu mensaje, código \w{3}-\w{3}/);
   // In the form's place too.
   await expect(form.getByRole("button", { name: "Escribir otra consulta" })).toBeInViewport();
   await expect(form).toContainText(/\w{3}-\w{3}/);
@@ -114,21 +112,10 @@ test("a new worker takes over under an open page, also where that asks for somet
   expect(await page.evaluate(() => Reflect.get(window, "notReloaded"))).toBe(true);
 });
 
-test("a page that is on its way while the worker begins is under it too", async ({ page, context }) => {
-  const answer = await hold(page, "/contacto");
-  const asked = page.waitForRequest("/contacto");
-  const onItsWay = open(page, "/contacto");
-  await asked;
-  const first = await context.newPage();
-  await open(first, "/catalogo");
-  const controlled = (each: Page) => each.evaluate(() => !!navigator.serviceWorker.controller);
-  await expect.poll(() => controlled(first)).toBe(true);
-  answer();
-  await onItsWay;
-  await expect.poll(() => controlled(page)).toBe(true);
-});
-
-test("a photo that was seen in one width stands in for another without signal", async ({ page, context }) => {
+test("a photo that was seen in one width stands in for another; a phone whose storage is full opens pages all the same", async ({
+  page,
+  context,
+}) => {
   const product = "/catalogo/vestido-jardin";
   await page.setViewportSize({ width: 1200, height: 800 });
   await see(page, product);
@@ -141,13 +128,99 @@ test("a photo that was seen in one width stands in for another without signal", 
   await page.goto(product);
   await expect.poll(source).not.toBe(wide);
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-});
 
-test("a phone whose storage is full opens pages all the same", async ({ page, context }) => {
-  await see(page, "/catalogo");
+  await context.setOffline(false);
   await context.serviceWorkers()[0]?.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
     Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
   });
   await open(page, "/contacto");
+});
+
+owners(
+  "while the shop is gone nothing of the owner's is kept; a switch removes the worker",
+  async ({ page, shop }) => {
+    /** URLs of all cached files except the build's. */
+    const kept = () =>
+      page.evaluate(async () => {
+        const held = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+        const paths = (await Promise.all(held)).flat().map(({ url }) => new URL(url).pathname);
+        return paths.filter((path) => !path.startsWith("/assets/"));
+      });
+    await see(page, "/contacto");
+    await shop.enter(page, "/consultas");
+    for (const path of ["/ajustes", "/catalogo", "/contacto", "/cuenta"]) await open(page, path);
+    await expect.poll(kept).toEqual(["/sin-senal"]);
+    await shop.kill();
+    await page.goto("/consultas");
+    await expect(neverSeen(page)).toBeVisible();
+
+    // Switched off, the worker goes, with all that it kept.
+    await shop.start({ OFFLINE: "false" });
+    // At the latest with the next page that is seen.
+    const left = async () => {
+      await open(page, "/contacto");
+      return await page.evaluate(async () => {
+        const workers = await navigator.serviceWorker.getRegistrations();
+        return [workers.length, await caches.keys()];
+      });
+    };
+    await expect.poll(left, { intervals: [500], timeout: 30_000 }).toEqual([0, []]);
+  },
+);
+
+test.describe("without a worker", () => {
+  test.use({ serviceWorkers: "block", viewport: { width: 1280, height: 800 } });
+
+  const follow = (page: Page, name: string) =>
+    page.getByRole("complementary").getByRole("link", { name, exact: true }).click();
+
+  test("a menu link, pressed before the menu is hydrated, leaves the page as it is", async ({
+    page,
+    context,
+  }) => {
+    await hold(page, /\/assets\/side-menu-.*\.js$/);
+    await page.goto("/");
+    await page.locator("html[data-hydrated]").waitFor();
+    await context.setOffline(true);
+    for (const name of ["Ventas por Mayor", "Catálogo", "Ventas por Mayor"]) await follow(page, name);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).not.toHaveCount(0);
+  });
+
+  test("'Reintentar' opens the page once there is signal, with all of its scripts", async ({
+    page,
+    context,
+  }) => {
+    // Before the scripts of other pages are fetched ahead.
+    const toasts = page.waitForResponse(/\/assets\/toast-region-.*\.js$/);
+    await open(page, "/");
+    await toasts;
+    await context.setOffline(true);
+    await follow(page, "Ventas por Mayor");
+    const toast = page.getByTestId("toast").filter({ hasText: "No pudimos abrir la página" });
+    await expect(toast).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await context.setOffline(false);
+    await toast.getByText("Reintentar").click();
+    await expect(page).toHaveURL("/ventas-mayor");
+    await hydrated(page);
+  });
+
+  test("a page whose script does not come, or whose data is old, opens as a document", async ({ page }) => {
+    await hold(page, /\/assets\/contact-(?!screen)[\w-]+\.js$/);
+    await open(page, "/catalogo");
+    await follow(page, "Contacto");
+    await expect(page).toHaveURL("/contacto");
+    await expect(page.getByRole("heading", { level: 1, name: "Contactanos" })).toBeVisible();
+
+    await open(page, "/ventas-mayor");
+    await page.route(/\/catalogo\.data/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), "X-Cache": "stale", Age: "60" } });
+    });
+    const opened = page.waitForRequest((request) => request.isNavigationRequest());
+    await follow(page, "Catálogo");
+    expect(new URL((await opened).url()).pathname).toBe("/catalogo");
+  });
 });

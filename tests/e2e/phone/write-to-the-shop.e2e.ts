@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { EMPTY_HOME_FORM, HOME_FORM_RULES, LONGEST_HOME_FORM } from "../../spec/home-form-rules.ts";
+import { measures } from "../../spec/texts.ts";
 import { expectAccess } from "../access.ts";
-import { expect, open } from "../fixtures.ts";
+import { expect, open, test as visitors } from "../fixtures.ts";
 import { test } from "../owner/new-shop.ts";
 
 /* The two forms on a phone: texts of §5 and §8, focus and toasts. Every rule is tried without a browser (tests/routes/enquiries). */
@@ -9,6 +10,7 @@ import { test } from "../owner/new-shop.ts";
 // What the browser says of the status of a refused form.
 test.use({ expectedErrors: /status of (400|422)/ });
 
+const FORM = "/contacto#formulario-contacto";
 const ANA = { name: "Ana", email: "ana@correo.example", subject: "Un ajuar", message: "Hola" };
 const LABELS = { name: "Nombre", email: "Tu Email", subject: "Asunto", message: "Mensaje" };
 
@@ -35,7 +37,6 @@ test("a visitor corrects the home form, sends three messages, and is told when a
   page,
 }) => {
   const form = await openModal(page);
-  await expectAccess(page);
   await form.getByRole("button", { name: "Enviar" }).click();
   await toast(page, "Error de validaciónNombre es requerido");
   await expect(errorsOf(form)).toHaveText(EMPTY_HOME_FORM);
@@ -45,6 +46,19 @@ test("a visitor corrects the home form, sends three messages, and is told when a
   await send(form, values);
   await expect(errorsOf(form).first()).toHaveText(error);
   await toast(page, `Error de validación${error}`);
+
+  // What only the server finds wrong.
+  await page.route(/_\.data/, async (route) => {
+    const postData = route.request().postData() ?? "";
+    await route.continue({
+      postData: postData.replace(/(name="name"\r\n\r\n)Ana|(^|&)name=Ana/, "$1$2name="),
+    });
+  });
+  await send(form, { email: "otra@correo.example", message: "Queda" });
+  await toast(page, "Datos inválidosVerifica que todos los campos estén correctamente completados.");
+  await expect(form.getByLabel("Mensaje")).toHaveValue("Queda");
+  await expect(errorsOf(form)).toHaveText(["Nombre es requerido"]);
+  await page.unrouteAll();
 
   await send(form, { ...LONGEST_HOME_FORM, email: ANA.email });
   await toast(page, "¡Éxito!Email enviado correctamente. Te contactaremos pronto.");
@@ -65,22 +79,6 @@ test("a visitor corrects the home form, sends three messages, and is told when a
   await toast(page, "Límite excedidoDemasiados intentos. Intenta de nuevo en 5 minutos.");
   expect(isPosted).toBe(false);
   await expect(form.getByLabel("Mensaje")).toHaveValue("4");
-});
-
-test("a visitor reads what only the server finds wrong, and keeps what was typed", async ({ page }) => {
-  const form = await openModal(page);
-  await page.route(/_\.data/, async (route) => {
-    const postData = route.request().postData() ?? "";
-    await route.continue({
-      postData: postData.replace(/(name="name"\r\n\r\n)Ana|(^|&)name=Ana/, "$1$2name="),
-    });
-  });
-  await send(form, { message: "Queda" });
-  await toast(page, "Datos inválidosVerifica que todos los campos estén correctamente completados.");
-  await expect(form.getByLabel("Mensaje")).toHaveValue("Queda");
-  await expect(errorsOf(form)).toHaveText(["Nombre es requerido"]);
-  await form.getByLabel("Nombre").fill("Beto");
-  await expect(errorsOf(form)).toHaveCount(0);
 });
 
 test("a visitor corrects the contact form and sends it; those who hear the page can close its toast", async ({
@@ -110,4 +108,61 @@ test("a visitor corrects the contact form and sends it; those who hear the page 
   await expect(errorsOf(form)).toHaveCount(0);
   await button.click();
   await toast(page, "¡Mensaje enviado!Hemos recibido tu mensaje. Te contactaremos pronto.");
+});
+
+visitors(
+  "'Consultar' of a tier leads to the form, focused, with its plan; the page scrolls to it after 100 ms, smoothly",
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.addInitScript(() => {
+      const scrolls: unknown[] = [];
+      const original = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function (this: Element, options) {
+        // The router's own jump to a hash says nothing of how.
+        const behavior = typeof options === "object" ? options.behavior : undefined;
+        if (this.id === "formulario-contacto" && behavior) scrolls.push(behavior);
+        original.call(this, options);
+      };
+      Object.assign(window, { scrolls });
+    });
+    const start = new Date("2026-11-20T12:00:00Z");
+    await page.clock.install({ time: start });
+    await open(page, "/ventas-mayor");
+    await page.clock.pauseAt(new Date(start.getTime() + 3_600_000));
+    await page.getByRole("link", { name: "Consultar por el plan Empresarial" }).click();
+    await expect(page).toHaveURL(FORM);
+    await expect(page.getByRole("heading", { level: 1, name: "Contactanos" })).toBeVisible();
+    const scrolls = () => page.evaluate(() => Reflect.get(window, "scrolls"));
+    await page.clock.runFor(measures.hashScrollDelay - 1);
+    expect(await scrolls()).toEqual([]);
+    await page.clock.runFor(1);
+    expect(await scrolls()).toEqual(["smooth"]);
+    const form = page.locator("#formulario-contacto");
+    await expect(form).toBeFocused();
+    await expect(form.getByRole("heading").first()).toBeInViewport();
+    await expect(form.getByLabel("Mensaje")).toHaveValue(
+      /plan Empresarial \(500\+ piezas, 50% de descuento\)/,
+    );
+
+    await page.clock.resume();
+    await open(page, "/catalogo");
+    await open(page, FORM);
+    await expect(form).toBeFocused();
+    await expect.poll(async () => (await form.boundingBox())?.y ?? -1).toBeLessThan(100);
+  },
+);
+
+visitors.describe("anywhere in the world", () => {
+  visitors.use({ timezoneId: "Asia/Tokyo" });
+
+  visitors(
+    "'Abierto ahora' follows the time in Buenos Aires, also while the page stays open",
+    async ({ page }) => {
+      await page.clock.install({ time: new Date("2026-11-20T20:58:30Z") });
+      await open(page, "/contacto");
+      await expect(page.getByText(/^Abierto ahora/)).toBeVisible();
+      await page.clock.runFor(3 * 60_000);
+      await expect(page.getByText(/^Cerrado ahora/)).toBeVisible();
+    },
+  );
 });

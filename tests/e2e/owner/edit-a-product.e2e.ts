@@ -79,14 +79,14 @@ test("photos: one over 5 MB is made smaller, an iPhone's is turned upright, one 
   await field(page, "Qué se ve en la foto 2").fill("Del iPhone");
   await form(page).getByText("Talles, colores y detalles").tap();
   for (const name of ["Rosa", "Celeste"]) await form(page).getByRole("checkbox", { name, exact: true }).tap();
-  await field(page, "Color que muestra en la foto 2").selectOption("Celeste");
+  await field(page, "Color que muestra en la foto 1").selectOption("Celeste");
   // A renamed or moved colour keeps its photo.
   await field(page, "Nombre del color").last().fill("Cielo");
   const grip = form(page)
     .getByRole("listitem")
     .filter({ has: button(page, "Quitar: Foto 2") })
     .locator("[data-grip]");
-  await drag(page, grip, form(page).getByRole("img", { name: "De frente", exact: true }));
+  await drag(page, grip, form(page).getByRole("img", { name: "Body grande", exact: true }));
   await expect(form(page).getByText("Foto en el lugar 1 de 2: es la portada")).toBeAttached();
   await save(page).tap();
   await saved(page);
@@ -98,9 +98,9 @@ test("photos: one over 5 MB is made smaller, an iPhone's is turned upright, one 
   const shown = page.getByRole("list", { name: "Fotos de Body grande" }).getByRole("img");
   await expect(shown).toHaveCount(2);
   await page.getByRole("radio", { name: "Rosa" }).check();
-  await expect(shown.first()).toHaveAccessibleName("De frente");
-  await page.getByRole("radio", { name: "Cielo" }).check();
   await expect(shown.first()).toHaveAccessibleName("Del iPhone");
+  await page.getByRole("radio", { name: "Cielo" }).check();
+  await expect(shown.first()).toHaveAccessibleName("De frente");
 });
 
 /** What the form sends of talles and colours: talle, colour and stock. */

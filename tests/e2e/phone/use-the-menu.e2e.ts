@@ -23,7 +23,7 @@ test("a visitor walks through the whole shop by its drawer, which is 18rem wide"
     await openDrawer(page);
     await drawer(page).getByRole("link", { name: text, exact: true }).click();
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole("heading", { level: 1, name: headings[at] })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: headings[at] ?? "" })).toBeVisible();
     await expect(drawer(page)).toHaveCount(0);
     await expect(page.getByRole("main")).toBeFocused();
   }

@@ -109,37 +109,25 @@ function AdviceCards({ advice, product }: { advice: Advice; product: Product | n
               season: texts.seasons[worn.season],
             })}
           </p>
-          {product ? <WayBack product={product} worn={worn} /> : null}
-          <WayOn worn={worn} />
+          {product && sizesOf(product.variants).includes(worn.size) ? (
+            <Link
+              to={productPath(product.slug, { size: worn.size })}
+              className={buttonClass("quiet", "small", "mt-2")}
+            >
+              {say(texts.chooseFor, { size: worn.size, name: product.name })}
+            </Link>
+          ) : null}
+          {worn.garments ? (
+            <Link to={worn.garments.path} className={`${textLinkClass} text-small`}>
+              {say(worn.garments.ofSeason ? texts.garmentsOfSeason : texts.garmentsOfSize, {
+                n: worn.garments.total,
+                size: worn.size,
+                season: texts.seasons[worn.season],
+              })}
+            </Link>
+          ) : null}
         </li>
       ))}
     </ol>
-  );
-}
-
-function WayBack({
-  product: { slug, name, variants },
-  worn: { size },
-}: {
-  product: Product;
-  worn: Advice["now"];
-}) {
-  if (!sizesOf(variants).includes(size)) return null;
-  return (
-    <Link to={productPath(slug, { size })} className={buttonClass("quiet", "small", "mt-2")}>
-      {say(texts.chooseFor, { size, name })}
-    </Link>
-  );
-}
-
-function WayOn({ worn: { size, season, garments } }: { worn: Advice["now"] }) {
-  if (!garments) return null;
-  const { total: n, ofSeason, path } = garments;
-  return (
-    <Link to={path} className={`${textLinkClass} text-small`}>
-      {ofSeason
-        ? say(texts.garmentsOfSeason, { n, size, season: texts.seasons[season] })
-        : say(texts.garmentsOfSize, { n, size })}
-    </Link>
   );
 }

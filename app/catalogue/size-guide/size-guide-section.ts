@@ -7,18 +7,18 @@ import { figure, type GuideRow } from "./size-guide.ts";
 
 const MAX_GUIDE_ROWS = 16;
 const SIZE_MAX = 20;
-/** Highest values that the guide accepts, with at most one decimal. */
-const MOST = { months: 144, kg: 60, cm: 180 } as const;
+/** Highest values that the guide and its visitors' form accept. */
+export const MOST = { months: 144, kg: 60, cm: 180 } as const;
 
 const decimal = { inputMode: "decimal" } as const;
 
 const MEASURES = ["months", "kg", "cm"] as const;
 
 /** Reads `11,5` or `11.5`. */
-const typedFigure = (max: number) =>
+export const typedFigure = (max: number) =>
   v.pipe(
     typedText,
-    v.regex(/^\d{1,3}(?:[.,]\d)?$/, "DECIMAL"),
+    v.regex(/^\d{1,3}(?:[.,]\d{1,2})?$/, "DECIMAL"),
     v.transform((text) => Number(text.replace(",", "."))),
     v.gtValue(0, "DECIMAL"),
     v.maxValue(max, "DECIMAL"),

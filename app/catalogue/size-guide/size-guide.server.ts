@@ -1,10 +1,11 @@
+import * as v from "valibot";
 import type { Services } from "../../services.server.ts";
 import type { ReadSection } from "../../shop/section.ts";
 import { SHOP_TIME_ZONE } from "../../ui/time-zone.ts";
 import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "../list/catalogue-query.ts";
 import { adviseSize, type Worn } from "./size-advice.ts";
-import { readGuideQuery } from "./size-guide-query.ts";
-import { sizeGuideSection } from "./size-guide-section.ts";
+import { GUIDE_PARAMS } from "./size-guide.ts";
+import { MOST, sizeGuideSection, typedFigure } from "./size-guide-section.ts";
 
 /** Search words for clothes of a season; spring and autumn have none. */
 const SEASON_SEARCHES: Partial<Record<Worn["season"], string>> = { winter: "invierno", summer: "verano" };
@@ -12,19 +13,44 @@ const SEASON_SEARCHES: Partial<Record<Worn["season"], string>> = { winter: "invi
 /** Formats a day in Buenos Aires as `2026-11-20`. */
 const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: SHOP_TIME_ZONE });
 
+const empty = v.pipe(
+  v.literal(""),
+  v.transform(() => null),
+);
+
+const babySchema = v.object({
+  born: v.union([empty, v.pipe(v.string(), v.isoDate())]),
+  kg: v.union([empty, typedFigure(MOST.kg)]),
+  cm: v.union([empty, typedFigure(MOST.cm)]),
+});
+
+/** Reads `?nacimiento=2026-02-01&peso=5,2&largo=58`. `baby` is null before the form is sent, and for a wrong value. */
+function readBaby(params: URLSearchParams) {
+  const text = (name: keyof typeof babySchema.entries) => (params.get(GUIDE_PARAMS[name]) ?? "").trim();
+  const typed = { born: text("born"), kg: text("kg"), cm: text("cm") };
+  const isEmpty = Object.values(typed).every((each) => each === "");
+  const asked = Object.keys(typed).some((name) => params.has(GUIDE_PARAMS[name as keyof typeof typed]));
+  const { success, output } = v.safeParse(babySchema, typed);
+  if (!success) return { typed, baby: null, fault: "wrong" } as const;
+  if (isEmpty) return { typed, baby: null, fault: asked ? "nothing" : null } as const;
+  return { typed, baby: output, fault: null };
+}
+
 export async function readSizeGuide(
   { find, now, catalogue }: Pick<Services, "find" | "now" | "catalogue">,
   read: ReadSection,
   params: URLSearchParams,
 ) {
-  const query = readGuideQuery(params);
-  const product = query.product === null ? null : await find(query.product);
+  const query = readBaby(params);
+  const slug = params.get(GUIDE_PARAMS.product);
   const guide = read(sizeGuideSection).rows;
   const advice = query.baby && adviseSize(guide, query.baby, dayOf.format(now()));
   const { view } = await catalogue();
   const garments = (worn: Worn) => garmentsFor(worn, (asked) => view(asked).total);
   return {
-    ...{ guide, query, product },
+    guide,
+    query,
+    product: slug ? await find(slug) : null,
     advice: advice && {
       expected: advice.expected,
       now: { ...advice.now, garments: garments(advice.now) },

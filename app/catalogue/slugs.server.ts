@@ -37,7 +37,8 @@ export async function findProduct(
 ): Promise<Product | null> {
   const { productAt } = await catalogue();
   const known = productAt(slug);
-  if (known) return known;
+  // PostgreSQL refuses a text with a NUL.
+  if (known || slug.includes("\0")) return known;
   const former = await db
     .selectFrom("product_slugs as former")
     .innerJoin("products", "products.id", "former.product_id")

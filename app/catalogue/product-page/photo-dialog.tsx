@@ -6,11 +6,10 @@ import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../../ui/dialog.tsx";
-import { altOf, Photo } from "../cards/product-card.tsx";
 import { ProductPrice } from "../cards/product-price.tsx";
 import type { CardProduct } from "../product.ts";
 import { messageAboutCard } from "./chat.ts";
-import { LARGEST, PhotoStrip, roundButton, usePhotoStrip } from "./photo-strip.tsx";
+import { PhotoStrip, roundButton } from "./photo-strip.tsx";
 import { productPath } from "./product-path.ts";
 
 interface PhotoDialogProps {
@@ -26,7 +25,13 @@ export function PhotoDialog({ product, open, opener, onClose }: PhotoDialogProps
   const path = productPath(product.slug, product.choice);
   return (
     <Layer open={open} onClose={onClose} shape="photo" finalFocus={opener}>
-      <DialogPhotos key={product.id} product={product} />
+      <PhotoStrip
+        key={product.id}
+        product={product}
+        sizes="(min-width: 768px) min(92vw, 90vh), 100vw"
+        className="flex-1 md:aspect-square"
+        photoClass="object-contain"
+      />
       <div className="flex max-h-[55dvh] min-h-0 shrink-0 flex-col justify-between gap-x-5 gap-y-3 px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:flex-row sm:items-center">
         <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
           <DialogTitle className="text-xl leading-snug">{product.name}</DialogTitle>
@@ -53,25 +58,5 @@ export function PhotoDialog({ product, open, opener, onClose }: PhotoDialogProps
         <X size={22} strokeWidth={1.8} />
       </DialogClose>
     </Layer>
-  );
-}
-
-function DialogPhotos({ product }: { product: CardProduct }) {
-  const strip = usePhotoStrip(product.photos.length);
-  return (
-    <PhotoStrip
-      product={product}
-      strip={strip}
-      className="flex-1 md:aspect-square"
-      photo={(photo, position, isClose) => (
-        <Photo
-          photo={photo}
-          alt={altOf(product, photo)}
-          sizes={isClose ? LARGEST : "(min-width: 768px) min(92vw, 90vh), 100vw"}
-          priority={position === 0 ? "first" : "lazy"}
-          className="size-full object-contain"
-        />
-      )}
-    />
   );
 }

@@ -6,7 +6,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  type ReactNode,
   type UIEvent,
   useEffect,
   useEffectEvent,
@@ -17,8 +16,10 @@ import { flushSync } from "react-dom";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
+import { largestUrl } from "../../photos/photo-urls.ts";
 import { isPlainClick } from "../../ui/plain-click.ts";
-import type { CardProduct, ProductPhoto } from "../product.ts";
+import { altOf, Photo } from "../cards/product-card.tsx";
+import type { CardProduct } from "../product.ts";
 
 export const roundButton =
   "absolute inline-flex size-tap cursor-pointer items-center justify-center rounded-full bg-leche/94 " +
@@ -36,7 +37,7 @@ const TAP_DISTANCE = 32;
 const NO_TAP = { time: 0, x: 0, y: 0 };
 
 /** An enlarged photo overflows its item, which scrolls, so the browser itself pans it. */
-const photoClass =
+const itemClass =
   "relative h-full flex-[0_0_100%] snap-start snap-always overflow-hidden [scrollbar-width:none] *:block *:size-full " +
   "data-zoomed:overflow-auto data-zoomed:overscroll-contain data-zoomed:*:size-[250%] data-zoomed:*:cursor-zoom-out";
 
@@ -44,9 +45,78 @@ const photoClass =
 const OVERFLOW = 1.5;
 
 /** With this value of `sizes` the browser takes the largest file. */
-export const LARGEST = "1600px";
+const LARGEST = "1600px";
 
-export function usePhotoStrip(count: number) {
+interface PhotoStripProps {
+  product: Pick<CardProduct, "name" | "photos">;
+  /** The attribute `sizes` of a photo that is not enlarged. */
+  sizes: string;
+  className: string;
+  photoClass: string;
+}
+
+/** Photos in a native scroller that snaps; buttons and arrow keys move it. */
+export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStripProps) {
+  const { name, photos } = product;
+  const strip = useStrip(photos.length);
+  const { list, index, show, onScroll, zoomed } = strip;
+  const several = photos.length > 1;
+  const { toggle, onKeyDown, handlers } = useZoom(strip);
+  const [pinched, setPinched] = useState(false);
+  const ZoomIcon = zoomed ? ZoomOut : ZoomIn;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut; the buttons are the control
+    <div className={`relative min-h-0 bg-lino ${className}`} onKeyDown={onKeyDown}>
+      <ul
+        ref={list}
+        className="absolute inset-0 flex touch-manipulation snap-x snap-mandatory scroll-smooth motion-reduce:scroll-auto overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+        tabIndex={0}
+        aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
+        onScroll={onScroll}
+        onScrollEnd={onScroll}
+        onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
+        {...handlers}
+      >
+        {photos.map((photo, position) => (
+          <li
+            key={photo.id}
+            id={`foto-${position + 1}`}
+            data-zoomed={zoomed && position === index ? "" : undefined}
+            className={itemClass}
+          >
+            <a
+              href={largestUrl(photo)}
+              onClick={(event) => isPlainClick(event) && event.preventDefault()}
+              draggable={false}
+              aria-label={say(pageTexts.photo, { n: position + 1, name })}
+              className="cursor-zoom-in focus-visible:-outline-offset-4"
+            >
+              <Photo
+                photo={photo}
+                alt={altOf(product, photo)}
+                sizes={(zoomed || pinched) && position === index ? LARGEST : sizes}
+                priority={position === 0 ? "first" : "lazy"}
+                className={`size-full ${photoClass}`}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={`with-script ${roundButton} right-3 bottom-3`}
+        aria-label={zoomed ? pageTexts.zoomOut : pageTexts.zoomIn}
+        onClick={() => toggle()}
+      >
+        <ZoomIcon size={20} strokeWidth={1.8} />
+      </button>
+      {several ? <Arrows index={index} total={photos.length} show={show} /> : null}
+    </div>
+  );
+}
+
+function useStrip(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const [{ index, zoomed }, setShown] = useState({ index: 0, zoomed: false });
   const setIndex = (next: number) =>
@@ -73,75 +143,10 @@ export function usePhotoStrip(count: number) {
   return { list, index, show, onScroll, onReach, zoomed, setZoomed };
 }
 
-type Strip = ReturnType<typeof usePhotoStrip>;
-
-interface PhotoStripProps {
-  product: Pick<CardProduct, "name" | "photos">;
-  strip: Strip;
-  className?: string;
-  /** `isClose`: the photo is enlarged or pinched and needs its largest file. */
-  photo: (photo: ProductPhoto, position: number, isClose: boolean) => ReactNode;
-}
-
-/** Photos in a native scroller that snaps; buttons and arrow keys move it. */
-export function PhotoStrip({ product, strip, className = "", photo }: PhotoStripProps) {
-  const { list, index, show, onScroll, zoomed } = strip;
-  const { name, photos } = product;
-  const several = photos.length > 1;
-  const { toggle, pan, handlers } = useZoom(strip);
-  const [pinched, setPinched] = useState(false);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const line = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (zoomed && step + line !== 0) {
-      event.preventDefault();
-      pan(step * PAN, line * PAN);
-    } else if (step !== 0) {
-      event.preventDefault();
-      show(index + step);
-    }
-  };
-  const ZoomIcon = zoomed ? ZoomOut : ZoomIn;
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut; the buttons are the control
-    <div className={`relative min-h-0 bg-lino ${className}`} onKeyDown={onKeyDown}>
-      <ul
-        ref={list}
-        className="absolute inset-0 flex touch-manipulation snap-x snap-mandatory scroll-smooth motion-reduce:scroll-auto overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-        tabIndex={0}
-        aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
-        onScroll={onScroll}
-        onScrollEnd={onScroll}
-        onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
-        {...handlers}
-      >
-        {photos.map((each, position) => (
-          <li
-            key={each.id}
-            id={photoAnchor(position)}
-            data-zoomed={zoomed && position === index ? "" : undefined}
-            className={photoClass}
-          >
-            {photo(each, position, (zoomed || pinched) && position === index)}
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        className={`with-script ${roundButton} right-3 bottom-3`}
-        aria-label={zoomed ? pageTexts.zoomOut : pageTexts.zoomIn}
-        onClick={() => toggle()}
-      >
-        <ZoomIcon size={20} strokeWidth={1.8} />
-      </button>
-      {several ? <Arrows index={index} total={photos.length} show={show} /> : null}
-    </div>
-  );
-}
+type Strip = ReturnType<typeof useStrip>;
 
 /** A click or a double tap enlarges the photo where it is pressed; an enlarged photo follows the mouse. */
-function useZoom({ list, index, zoomed, setZoomed, onReach }: Strip) {
+function useZoom({ list, index, show, zoomed, setZoomed, onReach }: Strip) {
   const isMouse = useRef(false);
   const lastTap = useRef(NO_TAP);
   const item = () => list.current?.children[index];
@@ -161,7 +166,14 @@ function useZoom({ list, index, zoomed, setZoomed, onReach }: Strip) {
   useEscape(zoomed, () => setZoomed(false));
   return {
     toggle,
-    pan: (left: number, top: number) => item()?.scrollBy(left, top),
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      const line = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+      if (step === 0 && !(zoomed && line !== 0)) return;
+      event.preventDefault();
+      if (zoomed) item()?.scrollBy(step * PAN, line * PAN);
+      else show(index + step);
+    },
     handlers: {
       onWheel: onReach,
       onPointerDown: ({ pointerType }: PointerEvent) => {
@@ -234,8 +246,4 @@ function Arrows({ index, total, show }: { index: number; total: number; show: St
       </p>
     </>
   );
-}
-
-export function photoAnchor(position: number): string {
-  return `foto-${position + 1}`;
 }

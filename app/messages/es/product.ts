@@ -4,7 +4,6 @@ export const product = {
   waiting: { one: "Te espera 1 persona", other: "Te esperan {n} personas" },
   noPhoto: "{name}, todavía sin foto",
   photo: "Ampliar la foto {n} de {name}",
-  thumbnails: "Elegir una foto",
   zoomIn: "Acercar la foto",
   zoomOut: "Alejar la foto",
 

@@ -1,12 +1,7 @@
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
-import { visitorPhotos } from "../messages/es/photos.ts";
 import { say } from "../messages/message.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Product } from "./product.ts";
-
-const PHOTO_TEXTS = { ...visitorPhotos.errors, ...texts.errors };
-
-export type ProductPhotoError = keyof typeof PHOTO_TEXTS;
 
 export type ProductIntent = keyof typeof texts.failed;
 
@@ -26,11 +21,6 @@ export type ProductAnswer = FormAnswer<
 
 /** Returns the error text of spec §8 with the reason filled in. */
 export function failureText(intent: ProductIntent, code: string): string {
-  const gone = code === "NOT_FOUND" && (intent === "restore-product" || intent === "purge-product");
   const whys: Readonly<Record<string, string>> = texts.why;
-  return say(texts.failed[intent], { why: gone ? texts.goneForGood : (whys[code] ?? texts.why.FAILED) });
-}
-
-export function photoText(code: ProductPhotoError): string {
-  return PHOTO_TEXTS[code];
+  return say(texts.failed[intent], { why: whys[code] ?? texts.why.FAILED });
 }

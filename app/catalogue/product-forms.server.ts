@@ -8,7 +8,7 @@ import { ProductSchema } from "./product.ts";
 import type { ProductAnswer, ProductIntent, SaveDetail } from "./product-answer.ts";
 import { type Changed, saveProduct, setPinned, setStock } from "./products.server.ts";
 import { knownPhotoIds } from "./stored-photos.server.ts";
-import { deleteProduct, purgeProduct, restoreProduct } from "./trash.server.ts";
+import { deleteProduct, restoreProduct } from "./trash.server.ts";
 
 /** The caller has checked that the sender is the owner. */
 export async function answerProductForm(
@@ -31,7 +31,6 @@ export async function answerProductForm(
       answerOf(pinned ? "pinned" : "unpinned", await setPinned(db, { now }, id, pinned)),
     "delete-product": async () => answerOf("deleted", await deleteProduct(db, { now }, id)),
     "restore-product": async () => answerOf("restored", await restoreProduct(db, id)),
-    "purge-product": async () => answerOf("purged", await purgeProduct(db, files, id)),
   };
   return await answerForm<ProductAnswer>(form, intents, watch);
 }

@@ -185,9 +185,6 @@ export type Product = Omit<ProductInput, "photos" | "variants"> & {
   updatedAt: string;
 };
 
-/** `daysLeft` is rounded up: 30 on the first day, 1 on the last. */
-export type TrashedProduct = Product & { daysLeft: number };
-
 export interface CardSize {
   name: string;
   out: boolean;

@@ -7,7 +7,7 @@ import type { Db } from "../platform/db/schema.ts";
 import type { ChosenVariant } from "./product.ts";
 import { getProduct } from "./products.server.ts";
 import { findProduct } from "./slugs.server.ts";
-import { deleteProduct, purgeProduct, restoreProduct } from "./trash.server.ts";
+import { deleteProduct, purgeOldProducts, restoreProduct } from "./trash.server.ts";
 
 function variant(
   size: string | null,
@@ -87,7 +87,7 @@ eachDatabase((open) => {
     await restoreProduct(db, id);
     expect(await slugAt(db, "body")).toBe("body");
     await deleteProduct(db, deps, id);
-    await purgeProduct(db, deps, id);
+    await purgeOldProducts(db, { ...deps, now: () => new Date(deps.now().getTime() + 30 * 24 * 3_600_000) });
     expect((await added(input("Body"))).slug).toBe("body");
     expect(await getProduct(db, other)).toMatchObject({ slug: "body-2" });
   });

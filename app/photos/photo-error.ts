@@ -2,10 +2,6 @@ import type { visitorPhotos } from "../messages/es/photos.ts";
 
 export type PhotoError = keyof typeof visitorPhotos.errors | "SIGN_IN_REQUIRED";
 
-export function canRetry(error: PhotoError): boolean {
-  return ["INTERRUPTED", "BUSY", "LIMITED", "FAILED", "CANNOT_KEEP", "SIGN_IN_REQUIRED"].includes(error);
-}
-
 export type SentPhoto<Photo> = { ok: true; photo: Photo } | { ok: false; code: PhotoError };
 
 const STATUS: Partial<Record<PhotoError, number>> = {

@@ -1,18 +1,8 @@
 import Camera from "lucide-react/icons/camera";
-import {
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-} from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { FieldError, FieldHint } from "../ui/field.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Photos } from "./use-photos.ts";
-
-export type PhotoFieldHandle = { focus: () => void; show: () => void };
 
 interface PhotoFieldProps {
   // biome-ignore lint/suspicious/noExplicitAny: photos of any form
@@ -26,7 +16,7 @@ interface PhotoFieldProps {
   status?: string;
   /** `of` is the name of the photo or file. */
   problems?: readonly { key: string; of: string | null; text: string }[];
-  handle?: Ref<PhotoFieldHandle>;
+  input?: RefObject<HTMLInputElement | null>;
   children?: ReactNode;
 }
 
@@ -38,28 +28,19 @@ const addLooks = {
 /** Uploads each photo when it is chosen, which needs script. */
 export function PhotoField({ photos, look = "pill", problems = [], ...props }: PhotoFieldProps) {
   const id = useId();
-  const field = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(props.handle, () => ({
-    focus: () => input.current?.focus(),
-    show: () => field.current?.scrollIntoView({ block: "start" }),
-  }));
   const live = useHydrated();
   const isFull = live && photos.items.length >= photos.max;
   const described = ["hint", ...problems.map(({ key }) => key)].map((key) => `${id}-${key}`);
   return (
-    <fieldset
-      ref={field}
-      className="grid min-w-0 gap-3 noscript:hidden"
-      aria-describedby={described.join(" ")}
-    >
+    <fieldset className="grid min-w-0 gap-3 noscript:hidden" aria-describedby={described.join(" ")}>
       <legend className={look === "wide" ? "mb-1.5 text-small font-semibold" : "sr-only"}>
         {props.legend}
       </legend>
       {props.children}
       <div className={look === "pill" ? "flex flex-wrap items-center gap-x-4 gap-y-1" : "grid gap-2"}>
         <FileButton
-          ref={input}
+          ref={props.input ?? input}
           look={look}
           name={props.name}
           text={props.add}

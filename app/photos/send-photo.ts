@@ -7,7 +7,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /** Longest side in pixels; the shop shows no larger photos. */
 const MAX_SIDE = 2000;
 
-const QUALITIES = [0.88, 0.75, 0.6];
+const JPEG_QUALITY = 0.85;
 
 const MAY_BE_TRANSPARENT = /^image\/(?:png|webp|gif|avif)$/;
 
@@ -34,23 +34,18 @@ async function preparePhoto(file: File): Promise<Blob | null> {
     const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
     if (scale === 1 && asItIs && !isHeic(file)) return asItIs;
     const [canvas, context] = draw(bitmap, scale);
-    const written = (type: string, quality?: number) =>
-      new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-    if (context && MAY_BE_TRANSPARENT.test(file.type) && isTransparent(context)) {
-      const png = await written("image/png");
-      if (png && png.size <= MAX_BYTES) return png;
+    const written = (type: string) =>
+      new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
+    const png = MAY_BE_TRANSPARENT.test(file.type) ? await written("image/png") : null;
+    if (png && png.size <= MAX_BYTES) return png;
+    if (context) {
       // JPEG has no transparency; without a white ground it would turn black.
       context.globalCompositeOperation = "destination-over";
       context.fillStyle = "#fff";
       context.fillRect(0, 0, canvas.width, canvas.height);
     }
-    for (const quality of QUALITIES) {
-      const jpeg = await written("image/jpeg", quality);
-      // The canvas gives null when it is larger than the browser allows.
-      if (!jpeg) return asItIs;
-      if (jpeg.size <= MAX_BYTES) return jpeg;
-    }
-    return null;
+    // The canvas gives null when it is larger than the browser allows.
+    return (await written("image/jpeg")) ?? asItIs;
   } finally {
     bitmap.close();
   }
@@ -66,12 +61,6 @@ function draw(bitmap: ImageBitmap, scale: number) {
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   }
   return [canvas, context] as const;
-}
-
-function isTransparent(context: CanvasRenderingContext2D): boolean {
-  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
-  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
-  return false;
 }
 
 /** Shrinks the photo and sends it, and sends it again when the server's instance died. */

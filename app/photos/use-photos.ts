@@ -6,21 +6,21 @@ import { photoError, sendPhoto } from "./send-photo.ts";
 /** Uploads at once; a phone's connection gains nothing from more. */
 const AT_ONCE = 2;
 
+/** Errors after which the same file may be sent again. */
+const PASSING = ["INTERRUPTED", "BUSY", "LIMITED", "FAILED", "CANNOT_KEEP", "SIGN_IN_REQUIRED"];
+
 export interface PhotoItem<Photo> {
   key: string;
   name: string;
   state: "stored" | "waiting" | "sending" | "failed";
   photo: Photo | null;
+  /** The file to send; null when it is stored, or sending it again is useless. */
   file: File | null;
   preview: string | null;
   /** Sent part from 0 to 1; at 1 the server decodes the photo. */
   progress: number;
   error: PhotoError | null;
-  shrinkable: boolean;
 }
-
-/** `ok`: no photo failed. `unkept` counts photos for which the server had no room; these are not failures. */
-type Settled = { ok: boolean; ids: string[]; unkept: number };
 
 type Identified = { id: string; name?: string };
 
@@ -33,115 +33,87 @@ interface PhotosOptions<Photo> {
 }
 
 export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo>) {
-  const { path, max, refusesLarge = false } = options;
-  const list = useItems(options.initial);
-  const { items, latest, update, change } = list;
-  const { sendNext, cancel } = useTransfers(path, list);
+  const { path, max, initial, refusesLarge = false } = options;
+  const [items, setItems] = useState(() => initial.map(storedItem));
   const [refused, setRefused] = useState<PhotoError | null>(null);
-  const dropWhere = (isGone: (item: PhotoItem<Photo>) => boolean) => {
+  // Uploads read the newest items from this ref, because the state changes only with the next render.
+  const latest = useRef(items);
+  const transfers = useRef(new Map<string, AbortController>());
+  const waiting = useRef<(() => void)[]>([]);
+  const cancelAll = useEffectEvent(() => latest.current.forEach(cancel));
+  useEffect(() => () => cancelAll(), []);
+
+  function update(next: PhotoItem<Photo>[]) {
+    latest.current = next;
+    setItems(next);
+    for (const { key, file, state } of next) {
+      const isFree = transfers.current.size < AT_ONCE && !transfers.current.has(key);
+      if (state === "waiting" && file && isFree) void send(key, file);
+    }
+    if (!next.some(isBusy)) for (const resolve of waiting.current.splice(0)) resolve();
+  }
+  function change(key: string, changes: Partial<PhotoItem<Photo>>) {
+    update(latest.current.map((item) => (item.key === key ? { ...item, ...changes } : item)));
+  }
+  async function send(key: string, file: File) {
+    const removed = new AbortController();
+    transfers.current.set(key, removed);
+    change(key, { state: "sending" });
+    const onProgress = (progress: number) => change(key, { progress });
+    const sent = await sendPhoto<Photo>(path, file, onProgress, removed.signal);
+    if (removed.signal.aborted) return;
+    transfers.current.delete(key);
+    if (sent.ok) change(key, { state: "stored", photo: sent.photo, file: null });
+    else change(key, { state: "failed", error: sent.code, file: PASSING.includes(sent.code) ? file : null });
+  }
+  function cancel({ key, preview }: PhotoItem<Photo>) {
+    transfers.current.get(key)?.abort();
+    transfers.current.delete(key);
+    if (preview) URL.revokeObjectURL(preview);
+  }
+  function drop(isGone: (item: PhotoItem<Photo>) => boolean) {
     latest.current.filter(isGone).forEach(cancel);
     update(latest.current.filter((item) => !isGone(item)));
-    sendNext();
-  };
+    setRefused(null);
+  }
+
   return {
     items,
     max,
     refused,
     busy: items.some(isBusy),
     failed: items.some(({ state }) => state === "failed"),
-    settled: list.settled,
+    /**
+     * Waits for the uploads. `ok`: no photo failed. `unkept` counts photos for which the server had no room; these are not
+     * failures.
+     */
+    async settled() {
+      if (latest.current.some(isBusy)) await new Promise<void>((resolve) => waiting.current.push(resolve));
+      const ids = latest.current.flatMap(({ photo }) => (photo ? [photo.id] : []));
+      const failed = latest.current.filter(({ state }) => state === "failed");
+      const unkept = failed.filter(({ error }) => error === "CANNOT_KEEP").length;
+      return { ok: failed.length === unkept, ids, unkept };
+    },
     add(files: readonly File[]) {
       const free = Math.max(0, max - latest.current.length);
       setRefused(files.length > free ? "TOO_MANY_PHOTOS" : null);
       const added = files.slice(0, free).map((file) => chosenItem(file, photoError(file, !refusesLarge)));
       update([...latest.current, ...added]);
-      sendNext();
     },
-    remove(key: string) {
-      setRefused(null);
-      dropWhere((item) => item.key === key);
+    remove: (key: string) => drop((item) => item.key === key),
+    retry: (key: string) => change(key, { state: "waiting", error: null, progress: 0 }),
+    move(key: string, to: number) {
+      const from = latest.current.findIndex((item) => item.key === key);
+      const moved = latest.current.slice(from, from + 1);
+      update(latest.current.toSpliced(from, 1).toSpliced(to, 0, ...moved));
     },
-    retry(key: string) {
-      change(key, { state: "waiting", error: null, progress: 0 });
-      sendNext();
-    },
-    move: (key: string, to: number) => update(moved(latest.current, key, to)),
-    reset(stored: readonly Photo[]) {
-      setRefused(null);
-      dropWhere(() => true);
-      update(stored.map(storedItem));
-    },
-    keep: (ids: readonly string[]) => dropWhere(({ photo }) => photo !== null && !ids.includes(photo.id)),
+    reset: () => drop(() => true),
+    keep: (ids: readonly string[]) => drop(({ photo }) => photo !== null && !ids.includes(photo.id)),
   };
-}
-
-function useItems<Photo extends Identified>(initial: readonly Photo[]) {
-  const [items, setItems] = useState(() => initial.map(storedItem));
-  // Uploads read the newest items from this ref, because the state changes only with the next render.
-  const latest = useRef(items);
-  const waiting = useRef<(() => void)[]>([]);
-  const update = (items: PhotoItem<Photo>[]) => {
-    latest.current = items;
-    setItems(items);
-    if (!items.some(isBusy)) for (const resolve of waiting.current.splice(0)) resolve();
-  };
-  return {
-    items,
-    latest,
-    update,
-    change: (key: string, changes: Partial<PhotoItem<Photo>>) =>
-      update(latest.current.map((item) => (item.key === key ? { ...item, ...changes } : item))),
-    async settled(): Promise<Settled> {
-      if (latest.current.some(isBusy)) await new Promise<void>((resolve) => waiting.current.push(resolve));
-      const ids = latest.current.flatMap(({ photo }) => (photo ? [photo.id] : []));
-      const errors = latest.current.flatMap(({ state, error }) => (state === "failed" ? [error] : []));
-      const unkept = errors.filter((error) => error === "CANNOT_KEEP").length;
-      return { ok: errors.length === unkept, ids, unkept };
-    },
-  };
-}
-
-function useTransfers<Photo extends Identified>(
-  path: string,
-  { latest, change }: Pick<ReturnType<typeof useItems<Photo>>, "latest" | "change">,
-) {
-  const transfers = useRef(new Map<string, AbortController>());
-  const send = async (key: string, file: File) => {
-    const removed = new AbortController();
-    transfers.current.set(key, removed);
-    change(key, { state: "sending", progress: 0, error: null });
-    const onProgress = (progress: number) => change(key, { progress });
-    const sent = await sendPhoto<Photo>(path, file, onProgress, removed.signal);
-    if (removed.signal.aborted) return;
-    transfers.current.delete(key);
-    if (sent.ok) change(key, { state: "stored", photo: sent.photo, progress: 1, file: null });
-    else change(key, { state: "failed", error: sent.code, shrinkable: false });
-    sendNext();
-  };
-  const sendNext = () => {
-    for (const { key, file, state } of latest.current) {
-      if (transfers.current.size < AT_ONCE && state === "waiting" && file) void send(key, file);
-    }
-  };
-  const cancel = ({ key, preview }: PhotoItem<Photo>) => {
-    transfers.current.get(key)?.abort();
-    transfers.current.delete(key);
-    if (preview) URL.revokeObjectURL(preview);
-  };
-  const cancelAll = useEffectEvent(() => latest.current.forEach(cancel));
-  useEffect(() => () => cancelAll(), []);
-  return { sendNext, cancel };
 }
 
 function isBusy({ state }: PhotoItem<unknown>): boolean {
   return state === "waiting" || state === "sending";
-}
-
-function moved<Item extends { key: string }>(items: Item[], key: string, to: number): Item[] {
-  const from = items.findIndex((item) => item.key === key);
-  const item = items[from];
-  if (!item || to < 0 || to >= items.length || to === from) return items;
-  return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 function chosenItem(file: File, error: PhotoError | null): PhotoItem<never> {
@@ -150,17 +122,16 @@ function chosenItem(file: File, error: PhotoError | null): PhotoItem<never> {
     name: file.name,
     state: error ? "failed" : "waiting",
     photo: null,
-    file,
+    file: error === "NOT_AN_IMAGE" ? null : file,
     preview: URL.createObjectURL(file),
     progress: 0,
     error,
-    shrinkable: error === "TOO_LARGE",
   };
 }
 
 function storedItem<Photo extends Identified>(photo: Photo): PhotoItem<Photo> {
-  const nothing = { file: null, preview: null, error: null, shrinkable: false };
-  return { ...nothing, key: photo.id, name: photo.name ?? "", state: "stored", photo, progress: 1 };
+  const { id: key, name = "" } = photo;
+  return { key, name, state: "stored", photo, file: null, preview: null, progress: 1, error: null };
 }
 
 export type Photos<Photo extends Identified> = ReturnType<typeof usePhotos<Photo>>;

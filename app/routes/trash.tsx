@@ -1,4 +1,4 @@
-import { readTrash } from "../catalogue/list/catalogue.server.ts";
+import { listTrash } from "../catalogue/trash.server.ts";
 import { TrashPage } from "../catalogue/trash-page.tsx";
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
 import { servicesContext } from "../services.server.ts";
@@ -6,9 +6,9 @@ import type { Route } from "./+types/trash";
 import { answerOwnersForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  return await readTrash(db, url.searchParams, now);
+  return await listTrash(db, now);
 }
 
 export const action = answerOwnersForm;
@@ -16,5 +16,5 @@ export const action = answerOwnersForm;
 export const meta = ownersPage({ title: texts.trash });
 
 export default function TrashRoute({ loaderData }: Route.ComponentProps) {
-  return <TrashPage view={loaderData} />;
+  return <TrashPage products={loaderData} />;
 }

@@ -29,7 +29,7 @@ export function PhotoSetting({ of, legend, value, onChange }: PhotoSettingProps)
   useEffect(() => {
     if (!sent) return;
     onChange(photoReference(sent));
-    photos.reset([]);
+    photos.reset();
   }, [sent]);
   const take = (files: readonly File[]) => {
     if (item) photos.remove(item.key);

@@ -110,8 +110,8 @@ function ownerOf(
   let sent = 0;
   const post = (path: string, body: BodyInit) =>
     fetch(origin + path, { method: "POST", headers: { "Sec-Fetch-Site": "same-origin" }, body });
-  const write = async (fields: Record<string, string>, path = "/catalogo") => {
-    const response = await post(path, new URLSearchParams(fields));
+  const write = async (fields: Record<string, string>) => {
+    const response = await post("/catalogo", new URLSearchParams(fields));
     await response.text();
     return response.ok;
   };
@@ -140,7 +140,6 @@ function ownerOf(
       } else {
         product.leaving = true;
         await write({ intent: "delete-product", id });
-        await write({ intent: "purge-product", id }, "/papelera");
       }
     },
   };

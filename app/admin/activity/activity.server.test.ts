@@ -5,7 +5,7 @@ import { recordingLog } from "../../../tests/support/log.ts";
 import { openTestStore } from "../../../tests/support/media-store.ts";
 import { sampleProducts } from "../../../tests/support/products.ts";
 import { insertProducts } from "../../catalogue/products.server.ts";
-import { deleteProduct, purgeProduct } from "../../catalogue/trash.server.ts";
+import { deleteProduct, purgeOldProducts } from "../../catalogue/trash.server.ts";
 import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
 import { erasePerson } from "../../enquiries/privacy/erase.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -45,8 +45,7 @@ eachDatabase((open) => {
     const aboutId = product?.id;
     await recordActivity(db, done({ action: "delete-product", aboutId }));
     await deleteProduct(db, { now }, aboutId ?? "");
-    await purgeProduct(db, files, aboutId ?? "");
-    await recordActivity(db, done({ action: "purge-product", aboutId }));
+    await purgeOldProducts(db, { ...files, now: () => new Date(NOON.getTime() + 30 * 24 * 3_600_000) });
     await storeEnquiry(db, { now, host: "tienda.example" }, { enquiry: enquiry(), keys: ["a key"] });
     const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
     await recordActivity(db, done({ action: "save-note", aboutId: id }));
@@ -55,7 +54,6 @@ eachDatabase((open) => {
     expect(await linesOf(db)).toEqual([
       ["Marcó avisos de reposición", null, "done", 1],
       ["Guardó la nota y las etiquetas", expect.stringMatching(/^la consulta \w{3}-\w{3}$/), "done", 1],
-      ["Borró una prenda para siempre", product?.name, "done", 1],
       ["Mandó una prenda a la papelera", product?.name, "done", 1],
     ]);
     await erasePerson(db, files, enquiry().email);

@@ -1,23 +1,21 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { href, Link, useNavigate, useRevalidator } from "react-router";
 import { v7 } from "uuid";
-import type { GenericSchema } from "valibot";
 import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Count } from "../../ui/chip.tsx";
-import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { showToast } from "../../ui/toast.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import { cataloguePath } from "../list/catalogue-query.ts";
 import type { CardProduct, Product } from "../product.ts";
-import { failureText, type ProductAnswer, type ProductIntent } from "../product-answer.ts";
+import type { ProductAnswer } from "../product-answer.ts";
 import { CardControls } from "./card-controls.tsx";
-import { DeleteDialog } from "./delete-question.tsx";
-import { ProductSheet } from "./product-sheet.tsx";
+import { DeleteQuestion } from "./delete-question.tsx";
+import { ProductSheet } from "./product-form.tsx";
 import { newStart, type ProductStart, startOf } from "./product-start.ts";
+import { useProductAction } from "./use-product-action.ts";
 
 interface CatalogueAdminProps {
   view: CatalogueView;
@@ -31,28 +29,22 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   const { query, categories } = view;
   const path = cataloguePath(query);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { open, openFrom, close, opener } = useOpen(admin.form, path);
-  const { tell, undo } = useMessages(path);
+  const { shown, layer, openFrom, restart } = useLayer(admin.form, path, addButton);
+  const { tell } = useProductAction(path);
   const revalidator = useRevalidator();
-  // The focus returns to the add button when the control's card was deleted.
-  const layer = {
-    returnFocus: () => (opener.current?.isConnected ? opener.current : addButton.current),
-    onClose: close,
-  };
   const onSaved = (answer: ProductAnswer) => {
     // The form shows its own errors.
     if (answer.ok) {
-      close();
+      layer.onClose();
       tell("save-product", answer);
     } else if (answer.code === "NOT_FOUND") void revalidator.revalidate();
   };
   return (
     <>
-      {undo}
       <AdminBar
         trashCount={admin.trashCount}
         addButton={addButton}
-        onAdd={(from) => openFrom(from, { kind: "form", start: newStart(v7()) })}
+        onAdd={(from) => openFrom(from, { start: newStart(v7()) })}
       />
       {children((card) => {
         // The server sends the owner the whole product on each card.
@@ -60,90 +52,76 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
         return (
           <CardControls
             product={product}
-            query={query}
+            path={path}
             waiting={waiting[product.id] ?? 0}
-            onEdit={(from) => openFrom(from, { kind: "form", start: startOf(product) })}
-            onDelete={(from) => openFrom(from, { kind: "delete", product })}
-            onAnswer={tell}
+            onEdit={(from) => openFrom(from, { start: startOf(product) })}
+            onDelete={(from) => openFrom(from, { toDelete: product })}
           />
         );
       })}
-      <ProductSheet
-        {...layer}
-        start={open?.kind === "form" ? open.start : null}
-        action={path}
-        categories={categories.map(({ name }) => name)}
-        onAnswer={onSaved}
-      />
-      <DeleteDialog
-        {...layer}
-        product={open?.kind === "delete" ? open.product : null}
-        action={path}
-        onAnswer={(answer) => tell("delete-product", answer)}
-      />
+      {shown.start ? (
+        <ProductSheet
+          {...layer}
+          start={shown.start}
+          round={shown.round ?? 0}
+          action={path}
+          categories={categories.map(({ name }) => name)}
+          onAnswer={onSaved}
+          onRestart={restart}
+        />
+      ) : null}
+      {shown.toDelete ? <DeleteQuestion {...layer} product={shown.toDelete} action={path} /> : null}
     </>
   );
 }
 
-type Open = { kind: "form"; start: ProductStart } | { kind: "delete"; product: Product };
+interface Shown {
+  start?: ProductStart;
+  /** Number of restarts of the form. */
+  round?: number;
+  toDelete?: Product;
+}
 
-/** The open layer and the control that opened it. A parameter that opens a form then leaves the address. */
-function useOpen(form: ProductStart | null, path: string) {
+/** The open sheet or question. A parameter that opens a form leaves the address. */
+function useLayer(form: ProductStart | null, path: string, addButton: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
-  const opener = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState<Open | null>(null);
+  const openers = useRef<(HTMLElement | null)[]>([]);
+  // The content stays while the layer closes.
+  const [shown, setShown] = useState<Shown>({});
+  const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!form) return;
-    setOpen({ kind: "form", start: form });
+    setShown({ start: form });
+    setOpen(true);
     navigate(path, { replace: true, preventScrollReset: true });
   }, [form, navigate, path]);
   return {
-    open,
-    opener,
-    openFrom(from: HTMLElement, next: Open) {
-      opener.current = from;
-      setOpen(next);
+    shown,
+    layer: {
+      open,
+      onClose: () => setOpen(false),
+      finalFocus: () =>
+        [...openers.current, addButton.current].find((control) => control?.isConnected) ?? null,
     },
-    close: () => setOpen(null),
+    openFrom(opener: HTMLElement, next: Shown) {
+      // A deleted product's card is gone when the question closes.
+      openers.current = [opener, neighbourOf(opener)];
+      setShown(next);
+      setOpen(true);
+    },
+    restart: (start: ProductStart) => setShown({ start, round: (shown.round ?? 0) + 1 }),
   };
 }
 
-/** `tell` shows the toast of a write; `undo` is the form behind 'Deshacer'. */
-function useMessages(path: string) {
-  const revalidator = useRevalidator();
-  const deleted = useRef<HTMLInputElement>(null);
-  const tell = (intent: ProductIntent, answer: ProductAnswer) => {
-    if (!answer.ok) {
-      showToast({ tone: "error", urgent: true, title: failureText(intent, answer.code) });
-      if (answer.code === "NOT_FOUND") void revalidator.revalidate();
-      return;
-    }
-    const { done, id } = answer.value;
-    const run = () => {
-      if (!deleted.current) return;
-      deleted.current.value = id;
-      deleted.current.form?.requestSubmit();
-    };
-    const action = done === "deleted" ? { action: { label: texts.undo, run } } : {};
-    showToast({ tone: "success", title: texts.done[done], ...action });
-  };
-  const { parts } = useForm<GenericSchema, ProductAnswer>({
-    id: "deshacer",
-    intent: "restore-product",
-    action: path,
-    onAnswer: (answer) => tell("restore-product", answer),
-  });
-  const undo = (
-    <Form parts={parts} hidden>
-      <input ref={deleted} type="hidden" name="id" defaultValue="" />
-    </Form>
-  );
-  return { tell, undo };
+function neighbourOf(control: HTMLElement): HTMLElement | null {
+  const item = control.closest("li");
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  return neighbour?.querySelector<HTMLElement>("[data-delete]") ?? null;
 }
 
 interface AdminBarProps {
   trashCount: number;
-  addButton: Ref<HTMLButtonElement>;
+  addButton: RefObject<HTMLButtonElement | null>;
   onAdd: (opener: HTMLElement) => void;
 }
 

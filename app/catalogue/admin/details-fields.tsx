@@ -1,48 +1,46 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { RefObject } from "react";
-import type { InferInput } from "valibot";
+import type { Ref } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "../cards/garment.ts";
-import { MAX_LENGTH, type ProductSchema } from "../product.ts";
+import { MAX_LENGTH } from "../product.ts";
 import { CareSymbol } from "../product-page/care-symbol.tsx";
-import { coloursOf, sizesOf } from "../variants.ts";
 import type { ProductStart } from "./product-start.ts";
+import type { StockTableProps } from "./stock-table.tsx";
 import { VariantEditor } from "./variant-editor.tsx";
-import { rowsOf, type VariantGrid } from "./variant-grid.ts";
+import { namedColours } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.details;
 
-type ProductFields = InferInput<typeof ProductSchema>;
-
-interface DetailsFieldsProps {
-  handle: RefObject<HTMLDetailsElement | null>;
-  errors: Record<string, string[]>;
-  fields: Record<keyof ProductFields, FieldMetadata<unknown>>;
+interface DetailsFieldsProps extends StockTableProps {
+  ref: Ref<HTMLDetailsElement>;
+  fields: Record<"priceBefore" | "composition", FieldMetadata<unknown>>;
   start: ProductStart;
-  grid: VariantGrid;
-  onChange: (grid: VariantGrid) => void;
 }
 
-export function DetailsFields({ handle, errors, fields, start, grid, onChange }: DetailsFieldsProps) {
+export function DetailsFields({ ref, fields, start, ...variants }: DetailsFieldsProps) {
+  const { grid } = variants;
+  const named = [grid.sizes, namedColours(grid).map(({ name }) => name)].map((names) => names.join(", "));
   return (
     <Disclosure
-      ref={handle}
+      ref={ref}
       chevron
-      summary={<Summary grid={grid} />}
+      summary={
+        <span className="min-w-0">
+          <span className="block text-small font-semibold">{texts.title}</span>
+          <span className="block truncate text-sm text-nuez">
+            {named.filter(Boolean).join(" · ") || texts.titleHint}
+          </span>
+        </span>
+      }
       summaryClass="flex min-h-13 items-center justify-between gap-3 rounded-control px-3.5 py-2.5"
       className="min-w-0 rounded-control bg-leche inset-ring inset-ring-hilo"
     >
       <div className="grid grid-cols-1 gap-6 border-t border-hilo px-3.5 pt-4 pb-5">
-        <VariantEditor
-          errors={errors}
-          grid={grid}
-          change={onChange}
-          price={String(fields.price.value ?? "")}
-        />
+        <VariantEditor {...variants} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextInput
             of={fields.priceBefore}
@@ -93,22 +91,5 @@ function Care({ code }: { code: (typeof CARE_CODES)[number] }) {
       <CareSymbol code={code} />
       {garment.care[code]}
     </>
-  );
-}
-
-function Summary({ grid }: { grid: VariantGrid }) {
-  const rows = rowsOf(grid);
-  const colours = coloursOf(rows.map(({ colour, swatch }) => ({ colour: colour || null, swatch })));
-  const named = [
-    sizesOf(rows.map(({ size }) => ({ size: size || null }))).join(", "),
-    colours.map(({ name }) => name).join(", "),
-  ];
-  return (
-    <span className="min-w-0">
-      <span className="block text-small font-semibold">{texts.title}</span>
-      <span className="block truncate text-sm text-nuez">
-        {named.filter(Boolean).join(" · ") || texts.titleHint}
-      </span>
-    </span>
   );
 }

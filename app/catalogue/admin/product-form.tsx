@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
-import type { PhotoFieldHandle } from "../../photos/photo-field.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
-import { DialogBody, DialogFoot } from "../../ui/dialog.tsx";
+import { Dialog, DialogBody, DialogFoot, type LayerProps } from "../../ui/dialog.tsx";
 import { dropDraft, keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { typedFields } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { MAX_LENGTH, type Product, ProductSchema } from "../product.ts";
-import { failureText, type ProductAnswer, type ProductPhotoError, photoText } from "../product-answer.ts";
+import { MAX_LENGTH, ProductSchema } from "../product.ts";
+import { failureText, type ProductAnswer } from "../product-answer.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
 import { draftStart, type ProductStart, startOf } from "./product-start.ts";
@@ -23,34 +22,52 @@ interface ProductFormProps {
   start: ProductStart;
   action: string;
   categories: readonly string[];
-  onCancel: () => void;
+  onClose: () => void;
   onAnswer: (answer: ProductAnswer) => void;
+  /** Fills the form anew. */
+  onRestart: (start: ProductStart) => void;
 }
 
-type ProductFields = ReturnType<typeof useProductForm>["fields"];
-
-function formIdOf({ id, basedOn }: ProductStart): string {
-  return `producto-${basedOn === 0 ? "nuevo" : id}`;
+interface ProductSheetProps extends ProductFormProps, Pick<LayerProps, "open" | "finalFocus"> {
+  /** A new number mounts the form anew. */
+  round: number;
 }
 
-export function modeOf({ basedOn }: ProductStart) {
+/** Escape and the cross keep the draft; a tap outside does nothing. */
+export function ProductSheet({ open, finalFocus, round, ...form }: ProductSheetProps) {
+  // The sheet takes the focus, because focus on a field would open a phone's keyboard.
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={form.onClose}
+      shape="sheet"
+      persistent
+      finalFocus={finalFocus}
+      initialFocus={popup}
+      title={modeOf(form.start).title}
+      closeLabel={texts.close}
+    >
+      <div ref={popup} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        <ProductForm key={`${form.start.id} ${round}`} {...form} />
+      </div>
+    </Dialog>
+  );
+}
+
+function modeOf({ basedOn }: ProductStart) {
   return basedOn === 0 ? texts.add : texts.edit;
 }
 
 /** The product form (spec §3 to §5). Photos are uploaded before the form is saved. */
-export function ProductForm(props: ProductFormProps) {
-  const [filled, setFilled] = useState({ start: props.start, round: 0 });
-  const startAnew = (start: ProductStart) => {
-    dropDraft(formIdOf(start));
-    setFilled({ start, round: filled.round + 1 });
-  };
-  return <FilledForm {...props} start={filled.start} key={filled.round} startAnew={startAnew} />;
-}
-
-function FilledForm(props: ProductFormProps & { startAnew: (start: ProductStart) => void }) {
-  const { categories, startAnew, onCancel } = props;
+function ProductForm(props: ProductFormProps) {
+  const { categories, onClose, onRestart } = props;
   const { formId, start, isDraft, basedOn, form, fields, parts, ...state } = useProductForm(props);
-  const { photos, grid, setGrid, photoField, details, pending, failure, photoError } = state;
+  const { photos, grid, setGrid, photoInput, details, pending, failure, photoError } = state;
+  const restart = (next: ProductStart) => {
+    dropDraft(formId);
+    onRestart(next);
+  };
   return (
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
       {/* Enter presses a form's first submit button. Without this button that is 'Guardar lo mío' after a conflict. */}
@@ -61,31 +78,32 @@ function FilledForm(props: ProductFormProps & { startAnew: (start: ProductStart)
         {isDraft ? (
           <p role="status" className="rounded-control bg-lino px-4 py-2 text-small">
             {texts.recovered}{" "}
-            <button type="button" className={textLinkClass} onClick={() => startAnew(props.start)}>
+            <button type="button" className={textLinkClass} onClick={() => restart(props.start)}>
               {texts.startAnew}
             </button>
           </p>
         ) : null}
         {failure ? (
           <Alert tone="error" role="alert" ref={intoView} title={failureText("save-product", failure.code)}>
-            <StoredChoice answer={failure} onUseStored={(product: Product) => startAnew(startOf(product))} />
+            <StoredChoice answer={failure} onUseStored={(product) => restart(startOf(product))} />
           </Alert>
         ) : null}
         <ProductPhotoField
-          handle={photoField}
+          input={photoInput}
           photos={photos}
           colours={namedColours(grid)}
           productName={String(fields.name.value ?? "")}
-          error={photoError ? photoText(photoError) : null}
+          error={photoError}
         />
-        <MainFields fields={fields} categories={categories} listId={`${formId}-categories`} />
+        <MainFields fields={fields} categories={categories} />
         <DetailsFields
-          handle={details}
+          ref={details}
           errors={form.allErrors}
           fields={fields}
           start={start}
           grid={grid}
-          onChange={setGrid}
+          change={setGrid}
+          price={String(fields.price.value ?? "")}
         />
       </DialogBody>
       <DialogFoot>
@@ -94,7 +112,7 @@ function FilledForm(props: ProductFormProps & { startAnew: (start: ProductStart)
           className={buttonClass("quiet")}
           onClick={() => {
             dropDraft(formId);
-            onCancel();
+            onClose();
           }}
         >
           {texts.cancel}
@@ -108,7 +126,7 @@ function FilledForm(props: ProductFormProps & { startAnew: (start: ProductStart)
 }
 
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
-  const formId = formIdOf(given);
+  const formId = `producto-${given.basedOn === 0 ? "nuevo" : given.id}`;
   const [draft] = useState(() => {
     const typed = readDraft(formId);
     return typed && draftStart(typedFields(new URLSearchParams(typed)).initialValue ?? {});
@@ -118,7 +136,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   const [tried, setTried] = useState(false);
   const [grid, setGrid] = useState(() => gridOf(start.variants));
   const photos = useProductPhotos(start.photos);
-  const photoField = useRef<PhotoFieldHandle>(null);
+  const photoInput = useRef<HTMLInputElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
 
   const { form, fields, parts, pending, answer } = useForm<typeof ProductSchema, ProductAnswer>({
@@ -134,7 +152,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
       setTried(true);
       const { ok, unkept } = await photos.settled();
       if (!ok || unkept > 0) {
-        photoField.current?.show();
+        photoInput.current?.closest("fieldset")?.scrollIntoView({ block: "start" });
         return false;
       }
       // Photos that finished uploading after the press are missing from `data`.
@@ -155,12 +173,13 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
 
   const failure = answer && !answer.ok ? answer : null;
   const wrongPhoto = Object.entries(form.allErrors).find(([name]) => name.startsWith("photos"));
-  const photoError = (wrongPhoto?.[1][0] ??
+  const photoError =
+    wrongPhoto?.[1][0] ??
     (failure?.code === "PHOTO_GONE" ? "PHOTO_GONE" : null) ??
-    (photos.failed && tried && !pending ? "PHOTO_FAILED" : null)) as ProductPhotoError | null;
+    (photos.failed && tried && !pending ? "PHOTO_FAILED" : null);
   return {
     ...{ formId, start, isDraft: draft !== null, basedOn, form, fields, parts, pending },
-    ...{ photos, grid, setGrid, photoField, details, failure, photoError },
+    ...{ photos, grid, setGrid, photoInput, details, failure, photoError },
   };
 }
 
@@ -179,18 +198,17 @@ function useGridDraft(formId: string, photos: readonly unknown[], grid: VariantG
 }
 
 /** Opens the details, because a field in closed details cannot take the focus. */
-function openFor(details: RefObject<HTMLDetailsElement | null>, errors: Record<string, unknown>): void {
-  const isDetail = (name: string) => /^(variants|priceBefore|composition)/.test(name);
-  if (details.current && Object.keys(errors).some(isDetail)) details.current.open = true;
+function openFor({ current }: RefObject<HTMLDetailsElement | null>, errors: Record<string, unknown>): void {
+  const isInside = (name: string) => current?.querySelector(`[name="${CSS.escape(name)}"]`);
+  if (current && Object.keys(errors).some(isInside)) current.open = true;
 }
 
-interface MainFieldsProps {
-  fields: ProductFields;
-  categories: readonly string[];
-  listId: string;
+interface MainFieldsProps extends Pick<ProductFormProps, "categories"> {
+  fields: ReturnType<typeof useProductForm>["fields"];
 }
 
-function MainFields({ fields, categories, listId }: MainFieldsProps) {
+function MainFields({ fields, categories }: MainFieldsProps) {
+  const listId = `${fields.category.id}-known`;
   return (
     <>
       <TextInput {...TYPING} of={fields.name} label={texts.name} required maxLength={MAX_LENGTH.name} />

@@ -2,166 +2,147 @@ import Plus from "lucide-react/icons/plus";
 import { useContext } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
-import { Choice, Choices } from "../../ui/choice.tsx";
 import { controlClass, FieldError, FieldHint } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
 import { ErrorTexts } from "../../ui/form/fields.tsx";
 import { Swatch } from "../swatch.tsx";
-import {
-  axesOf,
-  type Cell,
-  cellOf,
-  type GridColour,
-  rowsOf,
-  setCell,
-  type VariantGrid,
-} from "./variant-grid.ts";
+import { axesOf, cellKey, type GridColour, rowsOf, type VariantGrid } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.details;
+const numberClass = `${controlClass} px-2 text-center tabular-nums`;
 
-interface StockTableProps {
+export interface StockTableProps {
   grid: VariantGrid;
   change: (grid: VariantGrid) => void;
-  errors: [string, string[]][];
+  /** Error codes by field name. */
+  errors: Readonly<Record<string, string[]>>;
+  /** The price of the product, for a size without its own. */
+  price: string;
 }
 
-export function StockTable({ grid, change, errors }: StockTableProps) {
+/** A row for each size, with its stock by colour and its price. */
+export function StockTable({ grid, change, errors, price }: StockTableProps) {
+  const { sizes, colours } = axesOf(grid);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-small font-semibold">{texts.stock}</legend>
-      <Choices>
-        {[false, true].map((counted) => (
-          <Choice
-            key={String(counted)}
-            type="radio"
-            checked={grid.counted === counted}
-            onChange={() => change({ ...grid, counted })}
-          >
-            {counted ? texts.counted : texts.notCounted}
-          </Choice>
-        ))}
-      </Choices>
-      <div className="mt-3 overflow-x-auto pb-1">
-        <Combinations grid={grid} change={change} errors={errors} />
+      <div className="overflow-x-auto pb-1">
+        <table className="border-separate border-spacing-x-2 border-spacing-y-1.5 text-small">
+          <thead>
+            <tr className="text-left align-bottom *:max-w-28 *:truncate *:px-1 *:font-medium">
+              <td />
+              {colours.map(({ key, name, swatch }) => (
+                <th key={key} scope="col">
+                  {name ? <Swatch colour={swatch} size={16} /> : null}
+                  {name || texts.stock}
+                </th>
+              ))}
+              {sizes.includes("") ? null : <th scope="col">{texts.price}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {sizes.map((size) => (
+              <tr key={size} className="align-top">
+                <th
+                  scope="row"
+                  className="sticky left-0 z-1 bg-leche py-3.5 pr-1 text-left font-medium whitespace-nowrap"
+                >
+                  {size || texts.noSize}
+                </th>
+                {colours.map((colour) => (
+                  <td key={colour.key} className="min-w-20">
+                    <Combination size={size} colour={colour} grid={grid} change={change} errors={errors} />
+                  </td>
+                ))}
+                {size === "" ? null : (
+                  <td>
+                    <input
+                      value={grid.prices[size] ?? ""}
+                      placeholder={price}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      aria-label={say(texts.priceOf, { size })}
+                      aria-invalid={hasWrongPrice(grid, size, errors) || undefined}
+                      className={`${numberClass} w-28`}
+                      onChange={({ target }) =>
+                        change({ ...grid, prices: { ...grid.prices, [size]: target.value } })
+                      }
+                    />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
-      <VariantErrors of={errors} />
-      <FieldHint>{grid.counted ? texts.countedHint : texts.notCountedHint}</FieldHint>
+      <VariantErrors errors={errors} />
+      <FieldHint>{texts.stockHint}</FieldHint>
     </fieldset>
   );
 }
 
-function Combinations({ grid, change, errors }: StockTableProps) {
-  const { sizes, colours } = axesOf(grid);
-  const wrong = new Set(errors.map(([name]) => name));
-  return (
-    <table className="border-separate border-spacing-x-2 border-spacing-y-1.5 text-small">
-      {colours.some(({ key }) => key !== "") ? (
-        <thead>
-          <tr>
-            <td />
-            {colours.map((colour) => (
-              <th key={colour.key} scope="col" className="max-w-28 px-1 text-left align-bottom font-medium">
-                <span className="flex items-center gap-1.5">
-                  {colour.key ? <Swatch colour={colour.swatch} size={16} /> : null}
-                  <span className="truncate">{colour.name || texts.noColour}</span>
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-      ) : null}
-      <tbody>
-        {sizes.map((size) => (
-          <tr key={size}>
-            <th
-              scope="row"
-              className="sticky left-0 z-1 bg-leche pr-1 text-left font-medium whitespace-nowrap"
-            >
-              {size || texts.noSize}
-            </th>
-            {colours.map((colour) => (
-              <td key={colour.key} className="w-24 min-w-24">
-                <Combination size={size} colour={colour} grid={grid} change={change} wrong={wrong} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+function hasWrongPrice(grid: VariantGrid, size: string, errors: StockTableProps["errors"]): boolean {
+  return rowsOf(grid).some((row, place) => row.size === size && `variants[${place}].price` in errors);
 }
 
-interface CombinationProps {
+interface CombinationProps extends Omit<StockTableProps, "price"> {
   size: string;
   colour: GridColour;
-  grid: VariantGrid;
-  change: (grid: VariantGrid) => void;
-  wrong: ReadonlySet<string>;
 }
 
-function Combination({ size, colour, grid, change, wrong }: CombinationProps) {
-  const { made, stock } = cellOf(grid, size, colour);
+function Combination({ size, colour, grid, change, errors }: CombinationProps) {
   const name = [size, colour.name].filter(Boolean).join(", ");
-  const label = say(texts.stockOf, { name });
-  const set = (cell: Partial<Cell>) => change(setCell(grid, size, colour, cell));
-  if (!made) {
+  const set = (stock: string | null) =>
+    change({ ...grid, stock: { ...grid.stock, [cellKey(size, colour)]: stock } });
+  const rows = rowsOf(grid);
+  const place = rows.findIndex((row) => row.size === size && row.colour === colour.name);
+  const row = rows[place];
+  if (!row) {
     return (
       <button
         type="button"
         aria-label={say(texts.makeOf, { name })}
         className="grid h-12 w-full cursor-pointer place-content-center rounded-control border border-dashed border-borde text-nuez hover:bg-lino"
-        onClick={() => set({ made: true })}
+        onClick={() => set("")}
       >
         <Plus size={18} />
       </button>
     );
   }
-  if (!grid.counted) {
-    return (
-      <select
-        value={stock === "0" ? "none" : "some"}
-        aria-label={label}
-        className={`${controlClass} cursor-pointer px-2`}
-        onChange={({ target: { value } }) =>
-          set(value === "never" ? { made: false } : { stock: value === "none" ? "0" : "" })
-        }
-      >
-        <option value="some">{texts.some}</option>
-        <option value="none">{texts.none}</option>
-        <option value="never">{texts.never}</option>
-      </select>
-    );
-  }
-  const place = rowsOf(grid).findIndex((row) => row.size === size && row.colour === colour.name);
-  const field = `variants[${place}].stock`;
+  const field = (part: string) => `variants[${place}].${part}`;
+  const { stock, ...rest } = row;
   return (
-    <span className="grid w-fit">
+    <>
+      {Object.entries(rest).map(([part, value]) => (
+        <input key={part} type="hidden" name={field(part)} value={value} readOnly />
+      ))}
       <input
-        name={field}
+        name={field("stock")}
         value={stock}
         placeholder={texts.some}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={label}
-        aria-invalid={wrong.has(field) || undefined}
-        className={`${controlClass} w-20 px-2 text-center tabular-nums`}
-        onChange={({ target }) => set({ stock: target.value })}
+        aria-label={say(texts.stockOf, { name })}
+        aria-invalid={field("stock") in errors || undefined}
+        className={numberClass}
+        onChange={({ target }) => set(target.value)}
       />
       <button
         type="button"
-        className="min-h-tap cursor-pointer rounded-full text-fine whitespace-nowrap text-nuez underline decoration-1 underline-offset-2 hover:text-terracota"
+        className="min-h-tap w-full cursor-pointer rounded-full text-fine whitespace-nowrap text-nuez underline decoration-1 underline-offset-2 hover:text-terracota"
         aria-label={say(texts.neverOf, { name })}
-        onClick={() => set({ made: false })}
+        onClick={() => set(null)}
       >
         {texts.never}
       </button>
-    </span>
+    </>
   );
 }
 
-export function VariantErrors({ of }: { of: [string, string[]][] }) {
-  const texts = useContext(ErrorTexts);
-  const messages = new Set(of.map(([, [code = ""]]) => errorText(texts, code)));
+function VariantErrors({ errors }: Pick<StockTableProps, "errors">) {
+  const errorTexts = useContext(ErrorTexts);
+  const wrong = Object.entries(errors).filter(([name]) => name.startsWith("variants"));
+  const messages = new Set(wrong.map(([, [code = ""]]) => errorText(errorTexts, code)));
   return [...messages].map((text) => (
     <FieldError key={text} live>
       {text}

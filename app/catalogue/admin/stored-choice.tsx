@@ -11,13 +11,14 @@ interface StoredChoiceProps {
   onUseStored: (product: Product) => void;
 }
 
+/** What another owner stored meanwhile, and the ways on. */
 export function StoredChoice({ answer: { code, detail }, onUseStored }: StoredChoiceProps) {
   if ((code !== "CONFLICT" && code !== "NOT_FOUND") || !detail) return null;
   const { current } = detail;
   const conflict = code === "CONFLICT";
   return (
     <div className="grid gap-2.5 text-small">
-      <p>{conflict ? texts.conflict : current ? texts.inTrash : texts.purged}</p>
+      <p>{current ? texts.conflict : texts.mineStays}</p>
       {current ? <StoredVersion product={current} /> : null}
       {current && !conflict ? <input type="hidden" name="restore" value="true" /> : null}
       <div className="flex flex-wrap gap-2">
@@ -27,7 +28,7 @@ export function StoredChoice({ answer: { code, detail }, onUseStored }: StoredCh
           value={current?.version ?? 0}
           className={buttonClass("primary", "small")}
         >
-          {conflict ? texts.saveMine : current ? texts.restoreMine : texts.addAsNew}
+          {conflict || !current ? texts.saveMine : texts.restoreMine}
         </button>
         {current && conflict ? (
           <button
@@ -44,28 +45,15 @@ export function StoredChoice({ answer: { code, detail }, onUseStored }: StoredCh
 }
 
 function StoredVersion({ product }: { product: Product }) {
-  const { stored } = catalogueAdmin;
-  const rows = [
-    [stored.name, product.name],
-    [stored.price, product.priceCents === null ? stored.noPrice : formatPrice(product.priceCents)],
-    [stored.category, product.category ?? stored.noCategory],
-    [stored.description, product.description ?? stored.noDescription],
-    [stored.photos, String(product.photos.length)],
-    ...(product.variants.length > 0 ? [[stored.variants, namesOf(product.variants)]] : []),
-    ...(product.composition ? [[stored.composition, product.composition]] : []),
-  ];
+  const { name, priceCents, category, composition, description } = product;
+  const variants = product.variants.map(({ size, colour }) => [size, colour].filter(Boolean).join(" "));
+  const price = priceCents === null ? null : formatPrice(priceCents);
+  const parts = [name, price, category, variants.join(", "), composition, description];
   return (
-    <dl className="grid max-h-56 gap-1 overflow-y-auto rounded-lg bg-algodon p-3">
-      {rows.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[--spacing(24)_minmax(0,1fr)] gap-2">
-          <dt className="text-nuez">{label}</dt>
-          <dd className="whitespace-pre-line">{value}</dd>
-        </div>
+    <ul className="grid max-h-56 gap-1 overflow-y-auto rounded-lg bg-algodon p-3 whitespace-pre-line">
+      {parts.filter(Boolean).map((text) => (
+        <li key={text}>{text}</li>
       ))}
-    </dl>
+    </ul>
   );
-}
-
-function namesOf(variants: Product["variants"]): string {
-  return variants.map(({ size, colour }) => [size, colour].filter(Boolean).join(" ")).join(", ");
 }

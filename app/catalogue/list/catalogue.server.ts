@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { catalogueFirst as texts } from "../../messages/es/catalogue-first.ts";
 import { say } from "../../messages/message.ts";
-import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { newId } from "../../platform/ids.ts";
@@ -15,7 +14,7 @@ import type { CardProduct, Product, ProductPage, ProductPhoto } from "../product
 import { getProduct } from "../products.server.ts";
 import { categoryTextsSection } from "../sharing/category-section.ts";
 import { inPreview } from "../sharing/in-preview.ts";
-import { countTrash, listTrash } from "../trash.server.ts";
+import { countTrash } from "../trash.server.ts";
 import { type CatalogueQuery, cataloguePath, countFilters, readCatalogueQuery } from "./catalogue-query.ts";
 
 interface Deps {
@@ -118,11 +117,6 @@ export async function readSuggestions({ catalogue }: Deps, params: URLSearchPara
     const { id, slug, name, choice, cents, from, photos } = cardOf(product, choiceOf(product));
     return { id, slug, name, choice, cents, from, photo: photos[0] ?? null };
   });
-}
-
-export async function readTrash(db: Db, params: URLSearchParams, now: Now) {
-  const { page } = readCatalogueQuery(params);
-  return await listTrash(db, { now, page });
 }
 
 /** The product form that the address opens: `?nuevo` or `?editar=id`. */

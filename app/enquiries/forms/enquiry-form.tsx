@@ -169,7 +169,7 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
     onAnswer(received) {
       showToast(toastOf(received, texts, photos, true));
       if (received.ok) onSent?.(received.value);
-      if (received.ok || received.code === "HELD") photos.reset([]);
+      if (received.ok || received.code === "HELD") photos.reset();
       else if (received.detail?.kept) photos.keep(received.detail.kept);
     },
   });

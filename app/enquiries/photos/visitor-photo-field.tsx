@@ -3,8 +3,8 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import type { Landing } from "../../messages/landing.server.ts";
 import { say } from "../../messages/message.ts";
-import { canRetry, type PhotoError } from "../../photos/photo-error.ts";
-import { PhotoField, type PhotoFieldHandle, PhotoProgress } from "../../photos/photo-field.tsx";
+import type { PhotoError } from "../../photos/photo-error.ts";
+import { PhotoField, PhotoProgress } from "../../photos/photo-field.tsx";
 import { type Photos, usePhotos } from "../../photos/use-photos.ts";
 import { PHOTO_FIELD, UNKEPT_FIELD } from "../../visitor-forms/answer.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
@@ -26,7 +26,7 @@ interface PhotoFieldProps {
 
 export function VisitorPhotoField({ texts, photos, isGone }: PhotoFieldProps) {
   const { items, busy } = photos;
-  const field = useRef<PhotoFieldHandle>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [removed, setRemoved] = useState("");
   // The next photo's status replaces the announcement of a removal.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function VisitorPhotoField({ texts, photos, isGone }: PhotoFieldProps) {
   const onRemove = (key: string, number: number) => {
     photos.remove(key);
     setRemoved(say(texts.removed, { number }));
-    field.current?.focus();
+    input.current?.focus();
   };
   const ready = items.filter(({ state }) => state === "stored").length;
   const readyText = ready > 0 ? say(texts.ready, { n: ready }, texts.language) : "";
@@ -48,7 +48,7 @@ export function VisitorPhotoField({ texts, photos, isGone }: PhotoFieldProps) {
       hint={say(texts.hint, { max: ENQUIRY_PHOTOS_MAX })}
       status={busy ? texts.sending : removed || readyText}
       problems={problemsOf({ texts, photos, isGone })}
-      handle={field}
+      input={input}
     >
       {items.length === 0 ? null : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
@@ -123,7 +123,7 @@ function PhotoCard({
       )}
       {sending ? <PhotoProgress value={item.progress} label={say(texts.uploading, { number })} /> : null}
       {photo ? <input type="hidden" name={PHOTO_FIELD} value={photo.id} /> : null}
-      {error && canRetry(error) ? (
+      {error && item.file ? (
         <button
           type="button"
           className={`${cardButton} bottom-0 left-0`}

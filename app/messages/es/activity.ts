@@ -48,7 +48,6 @@ export const activity = {
     "pin-product": "Fijó una prenda o dejó de fijarla",
     "delete-product": "Mandó una prenda a la papelera",
     "restore-product": "Sacó una prenda de la papelera",
-    "purge-product": "Borró una prenda para siempre",
     "test-mail": "Mandó un email de prueba",
     ...enquiryStates,
     "save-note": "Guardó la nota y las etiquetas",

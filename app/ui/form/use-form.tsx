@@ -142,7 +142,7 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
   return { answer, result, pending, send, reset, forget: () => setAnswer(null) };
 }
 
-function useReceived<Answer>(
+export function useReceived<Answer>(
   { state, data }: { state: string; data: unknown },
   onReceived: (answer: Answer) => void,
 ): void {

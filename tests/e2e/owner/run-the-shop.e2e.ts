@@ -196,9 +196,6 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await expect(names).toHaveText(["Body corregido"]);
   await press(link("Papelera 1 producto"));
   await expect(page.getByRole("heading", { level: 1, name: "Papelera" })).toBeVisible();
-  await press(button("Eliminar definitivamente: Gorro de lana"));
-  await expect(page.getByText("¿Eliminar definitivamente? No se puede deshacer.")).toBeVisible();
-  await press(button("Cancelar"));
   await press(button("Restaurar: Gorro de lana"));
   await expect(page.getByText("La papelera está vacía.")).toBeVisible();
   await press(link("Volver al catálogo"));

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { prerenderToNodeStream } from "react-dom/static";
 import {
   createRequestHandler,
   type EntryContext,
@@ -80,21 +79,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 async function renderDocument(element: ReactNode, onError: (error: unknown) => void): Promise<string> {
-  const { promise: drawn, resolve, reject } = Promise.withResolvers<void>();
-  const stream = renderToPipeableStream(element, {
+  const { prelude } = await prerenderToNodeStream(element, {
     // With a finite size React sends large Suspense boundaries later, with inline scripts that the CSP blocks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: resolve,
-    onShellError: reject,
+    signal: AbortSignal.timeout(RENDER_TIMEOUT),
     onError,
   });
-  const timer = setTimeout(() => stream.abort(new Error("The page took too long to render")), RENDER_TIMEOUT);
-  try {
-    await drawn;
-    return await text(stream.pipe(new PassThrough()));
-  } finally {
-    clearTimeout(timer);
-  }
+  return await text(prelude);
 }
 
 /** Replaces the router's nonces by hashes (decision 003), and leaves loading the modules to `replay.ts` (decision 043). */

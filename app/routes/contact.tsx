@@ -10,7 +10,7 @@ import { shopClockAhead } from "../ui/date-format.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import type { Route } from "./+types/contact";
 import { actionHeadersOf, answerVisitorForm } from "./answering.server.ts";
-import { headOf } from "./page-meta.ts";
+import { loadedHead } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, now, enquiries } = context.get(servicesContext);
@@ -38,8 +38,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = actionHeadersOf;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? headOf(matches, () => loaderData.head) : [];
-}
+export const meta = loadedHead;
 
 export default await deferHydration(async () => (await import("./contact-screen.tsx")).ContactScreen);

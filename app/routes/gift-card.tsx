@@ -2,24 +2,16 @@ import { href } from "react-router";
 import { readCard } from "../catalogue/gift/gift.server.ts";
 import { GiftCardPage } from "../catalogue/gift/gift-card-page.tsx";
 import { gift } from "../messages/es/gift.ts";
-import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/gift-card";
-import { headOf } from "./page-meta.ts";
+import { listed } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await readCard(context.get(servicesContext), url.searchParams);
 }
 
 /** The link preview leaves out the card's text, because anybody can write that text into the address. */
-export function meta({ matches }: Route.MetaArgs) {
-  return headOf(matches, (brand) => ({
-    title: gift.card.title,
-    description: say(gift.card.description, { brand }),
-    path: href("/regalo/tarjeta"),
-    noIndex: true,
-  }));
-}
+export const meta = listed(gift.card, href("/regalo/tarjeta"), () => true);
 
 export default function GiftCardRoute({ loaderData }: Route.ComponentProps) {
   return <GiftCardPage {...loaderData} />;

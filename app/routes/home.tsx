@@ -6,7 +6,7 @@ import { askedLanguage, languageCookie } from "../home/language.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/home";
 import { actionHeadersOf, answerVisitorForm } from "./answering.server.ts";
-import { headOf } from "./page-meta.ts";
+import { loadedHead } from "./page-meta.ts";
 
 /** Stores the language that a link asks for in a cookie. */
 export async function loader(args: Route.LoaderArgs) {
@@ -23,8 +23,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = actionHeadersOf;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? headOf(matches, () => loaderData.head) : [];
-}
+export const meta = loadedHead;
 
 export default await deferHydration(async () => (await import("./home-screen.tsx")).HomeScreen);

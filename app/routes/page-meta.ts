@@ -3,20 +3,33 @@ import type { loader } from "../root.tsx";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-export function headOf(matches: Matches, page: (brand: string) => Omit<PageHead, "brand" | "publicUrl">) {
+type Page = Omit<PageHead, "brand" | "publicUrl">;
+
+export function headOf(matches: Matches, page: (brand: string) => Page) {
   const root = matches.find((match) => match?.id === "root");
   if (!root?.loaderData) return [];
   const { shop, publicUrl } = root.loaderData as Awaited<ReturnType<typeof loader>>;
   return pageHead({ ...page(shop.brand), brand: shop.brand, publicUrl });
 }
 
+/** For pages whose loader returns their head. */
+export function loadedHead({ loaderData, matches }: { loaderData?: { head: Page }; matches: Matches }) {
+  return loaderData ? headOf(matches, () => loaderData.head) : [];
+}
+
 /** For pages whose description names the brand. */
-export function listed(
+export function listed<Data>(
   { title, description }: { title: string; description: `${string}{brand}${string}` },
   path: string,
+  isUnlisted: (data: Data | undefined) => boolean = () => false,
 ) {
-  return ({ matches }: { matches: Matches }) =>
-    headOf(matches, (brand) => ({ title, description: description.replace("{brand}", brand), path }));
+  return ({ matches, loaderData }: { matches: Matches; loaderData?: Data }) =>
+    headOf(matches, (brand) => ({
+      title,
+      description: description.replace("{brand}", brand),
+      path,
+      noIndex: isUnlisted(loaderData),
+    }));
 }
 
 /** For pages that are not indexed. */

@@ -12,7 +12,7 @@ import { productHead as texts } from "../messages/es/product-head.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/product";
 import { runForm } from "./answering.server.ts";
-import { headOf } from "./page-meta.ts";
+import { loadedHead } from "./page-meta.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -34,9 +34,7 @@ export async function action(args: Route.ActionArgs) {
   return await runForm(args, { restock: (form) => receiveRestock(receiving, args.params.slug, form) });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? headOf(matches, () => loaderData.head) : [];
-}
+export const meta = loadedHead;
 
 export default await deferHydration(async () => (await import("./product-screen.tsx")).ProductScreen);
 

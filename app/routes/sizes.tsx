@@ -2,25 +2,21 @@ import { href } from "react-router";
 import { readSizeGuide } from "../catalogue/size-guide/size-guide.server.ts";
 import { SizeGuidePage } from "../catalogue/size-guide/size-guide-page.tsx";
 import { sizeGuide } from "../messages/es/size-guide.ts";
-import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sizes";
-import { headOf } from "./page-meta.ts";
+import { listed } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return await readSizeGuide(services, (await services.settings()).read, url.searchParams);
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return headOf(matches, (brand) => ({
-    title: sizeGuide.title,
-    description: say(sizeGuide.description, { brand }),
-    path: href("/talles"),
-    // Search results for one baby's size are not indexed.
-    noIndex: loaderData?.query.baby != null,
-  }));
-}
+/** Search results for one baby's size are not indexed. */
+export const meta = listed<Awaited<ReturnType<typeof loader>>>(
+  sizeGuide,
+  href("/talles"),
+  (data) => data?.query.baby != null,
+);
 
 export default function SizesRoute({ loaderData }: Route.ComponentProps) {
   return <SizeGuidePage {...loaderData} />;

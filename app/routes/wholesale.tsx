@@ -6,7 +6,7 @@ import { servicesContext } from "../services.server.ts";
 import { isLocal } from "../shop/settings.server.ts";
 import { wholesaleTerms, wholesaleTextsSection } from "../wholesale/terms-sections.ts";
 import type { Route } from "./+types/wholesale";
-import { headOf } from "./page-meta.ts";
+import { loadedHead } from "./page-meta.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, publicUrl } = context.get(servicesContext);
@@ -26,8 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? headOf(matches, () => loaderData.head) : [];
-}
+export const meta = loadedHead;
 
 export default await deferHydration(async () => (await import("./wholesale-screen.tsx")).WholesaleScreen);

@@ -12,6 +12,14 @@ type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered
 
 export type ContentTopic = "catalogue" | "settings";
 
+/** A photo's files in the store. */
+interface PhotoFiles {
+  key: string;
+  extension: string;
+  width: number;
+  height: number;
+}
+
 /** Instants are ISO 8601 UTC text in both databases, so text order is time order. Booleans are 0 and 1 in SQLite. */
 export interface Schema {
   products: {
@@ -34,14 +42,10 @@ export interface Schema {
     occasions: Generated<string>;
     gender: Gender | null;
   };
-  product_photos: {
+  product_photos: PhotoFiles & {
     id: string;
     product_id: string;
     position: number;
-    key: string;
-    extension: string;
-    width: number;
-    height: number;
     alt: string | null;
     /** The colour that the photo shows; null: every colour. */
     colour: string | null;
@@ -62,12 +66,8 @@ export interface Schema {
     /** Null: the product's price. */
     price_cents: number | null;
   };
-  uploads: {
+  uploads: PhotoFiles & {
     id: string;
-    key: string;
-    extension: string;
-    width: number;
-    height: number;
     created_at: string;
   };
   settings: {
@@ -184,22 +184,14 @@ export interface Schema {
     version: Generated<number>;
     labels: Generated<string>;
   };
-  enquiry_photos: {
+  enquiry_photos: PhotoFiles & {
     id: string;
     enquiry_id: string;
     position: number;
-    key: string;
-    extension: string;
-    width: number;
-    height: number;
     bytes: number;
   };
-  enquiry_uploads: {
+  enquiry_uploads: PhotoFiles & {
     token_hash: string;
-    key: string;
-    extension: string;
-    width: number;
-    height: number;
     bytes: number;
     created_at: string;
   };

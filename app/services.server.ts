@@ -1,6 +1,5 @@
 import { createContext } from "react-router";
 import type { AdminAuth } from "./admin/auth.server.ts";
-import type { LastBackup } from "./admin/last-backup.ts";
 import type { Push } from "./admin/push/push.server.ts";
 import type { ReadCatalogue } from "./catalogue/catalogue-index.server.ts";
 import type { Product } from "./catalogue/product.ts";
@@ -41,8 +40,8 @@ export interface Services {
   };
   push: Push;
   downloadBackup: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
-  /** Null where BACKUP_TO is not set. */
-  lastBackup: () => Promise<LastBackup | null>;
+  /** Null where BACKUP_TO is not set. `age`: milliseconds since the newest backup was due, or since BACKUP_TO was set. */
+  lastBackup: () => Promise<{ age: number; made: boolean; late: boolean } | null>;
   /** Logs an error. Must not get personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
   isStorageError: (error: unknown) => boolean;

@@ -4,7 +4,6 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { LastBackup } from "../app/admin/last-backup.ts";
 import type { Config } from "../app/platform/config.ts";
 import { prepareFolder } from "../app/platform/data-dir.ts";
 import type { Db } from "../app/platform/db/schema.ts";
@@ -139,7 +138,7 @@ export async function lastBackup({
   config,
   database,
   now,
-}: Pick<Parts, "config" | "database" | "now">): Promise<LastBackup | null> {
+}: Pick<Parts, "config" | "database" | "now">): ReturnType<Services["lastBackup"]> {
   if (!config.backups) return null;
   const stored = database.db.selectFrom("settings").select("value").where("key", "=", LAST);
   const { value = null } = (await stored.executeTakeFirst()) ?? {};

@@ -6,7 +6,6 @@ import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
-import { TextInput } from "../ui/form/fields.tsx";
 import { Form } from "../ui/form/use-form.tsx";
 import { Submit } from "../ui/submit.tsx";
 import {
@@ -19,7 +18,7 @@ import {
   useConfirmedForm,
 } from "./account-part.tsx";
 import type { Account } from "./account-view.server.ts";
-import { NewPasskeySchema, NewPasswordSchema, PASSKEY_NAME_MAX, RowSchema } from "./forms.ts";
+import { NewPasswordSchema, RowSchema } from "./forms.ts";
 import { PasswordBox } from "./password-box.tsx";
 import { PushPart } from "./push/push-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
@@ -132,66 +131,61 @@ function SessionsPart({ account: { sessions } }: PartProps) {
 
 function PasskeysPart({ account: { passkeys } }: PartProps) {
   const t = texts.passkeys;
-  const removal = useRemoval({ intent: "remove-passkey", done: t.removed });
   const rows = passkeys.map(({ id, name, created }) => ({
     id,
-    name: name ?? t.unnamed,
+    name: name || t.unnamed,
     detail: say(t.created, { created }),
-    action: (
-      <Removal
-        {...removal}
-        row={id}
-        named={say(t.removeNamed, { name: name ?? t.unnamed })}
-        submit={t.removeSubmit}
-      />
-    ),
+    removal: say(t.removeNamed, { name: name || t.unnamed, created }),
   }));
+  const form = useConfirmedForm({
+    intent: "add-passkey",
+    done: t.added,
+    beforeSend: async (data) => (await import("./passkey-ceremony.ts")).register(data),
+  });
   return (
     <>
-      {rows.length > 0 ? <AccountList rows={rows} /> : null}
-      <AddPasskey />
+      <RemovableRows rows={rows} intent="remove-passkey" done={t.removed} />
+      <ConfirmedForm form={form} summary={t.add} submit={t.submit} submitting={t.waiting} />
     </>
   );
 }
 
-/** All rows share one form, so the answer to a removal stays on the page after its row is gone. */
-function useRemoval(options: { intent: string; done: string }) {
+interface RemovableRowsProps {
+  rows: readonly { id: string; name: ReactNode; detail: string; removal: string | null }[];
+  intent: string;
+  done: string;
+  about?: string;
+}
+
+/** One form removes any row, because a form inside the row would go with it before its answer is shown. */
+function RemovableRows({ rows, intent, done, about }: RemovableRowsProps) {
   const [chosen, setChosen] = useState("");
-  const form = useConfirmedForm({ ...options, onDone: () => setChosen("") });
-  const choose = (row: string) => {
+  const form = useConfirmedForm({ intent, done, onDone: () => setChosen("") });
+  const choose = (id: string) => {
     form.reset();
-    setChosen(row === chosen ? "" : row);
+    setChosen(id);
   };
-  return { form, chosen, choose };
-}
-
-interface RemovalProps extends ReturnType<typeof useRemoval> {
-  row: string;
-  named: string;
-  submit: string;
-  children?: ReactNode;
-}
-
-function Removal({ form, chosen, choose, row, named, submit, children }: RemovalProps) {
+  const removal = rows.find(({ id }) => id === chosen)?.removal;
+  const listed = rows.map((row) => ({
+    ...row,
+    action: row.removal ? (
+      <button type="button" className={textLinkClass} onClick={() => choose(row.id)}>
+        {texts.remove}
+        <span className="sr-only"> {row.removal}</span>
+      </button>
+    ) : null,
+  }));
   return (
     <>
-      <button
-        type="button"
-        className={textLinkClass}
-        aria-expanded={row === chosen}
-        onClick={() => choose(row)}
-      >
-        {texts.remove}
-        <span className="sr-only"> {named}</span>
-      </button>
-      {row === chosen ? (
-        <div className="w-full">
-          <EntryForm form={form} submit={submit} button={submitClass("quiet")}>
-            <input type="hidden" name="id" value={row} />
-            {children}
-            <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
-          </EntryForm>
-        </div>
+      {rows.length > 0 ? <AccountList rows={listed} /> : null}
+      {removal ? (
+        <EntryForm form={form} submit={texts.remove} button={submitClass("quiet")}>
+          <input type="hidden" name="id" value={chosen} />
+          <p className="measure wrap-anywhere">
+            <strong>{removal}</strong> {about}
+          </p>
+          <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
+        </EntryForm>
       ) : null}
     </>
   );
@@ -199,7 +193,6 @@ function Removal({ form, chosen, choose, row, named, submit, children }: Removal
 
 function AdministratorsPart({ account: { administrators } }: PartProps) {
   const t = texts.administrators;
-  const removal = useRemoval({ intent: "remove-administrator", done: t.removed });
   const rows = administrators.map(({ id, email, since, secondFactor, self }) => ({
     id,
     name: (
@@ -209,44 +202,12 @@ function AdministratorsPart({ account: { administrators } }: PartProps) {
       </>
     ),
     detail: say(secondFactor ? t.sinceWithFactor : t.since, { since }),
-    action: self ? null : (
-      <Removal {...removal} row={id} named={email} submit={t.removeSubmit}>
-        <p className="measure text-small wrap-anywhere">{say(t.about, { email })}</p>
-      </Removal>
-    ),
+    removal: self ? null : email,
   }));
-  return (
-    <>
-      <AccountList rows={rows} />
-      {administrators.length === 1 ? <p className="text-small text-nuez">{t.only}</p> : null}
-    </>
-  );
+  return <RemovableRows rows={rows} intent="remove-administrator" done={t.removed} about={t.about} />;
 }
 
-function AddPasskey() {
-  const t = texts.passkeys;
-  const form = useAccountForm({
-    intent: "add-passkey",
-    schema: NewPasskeySchema,
-    done: t.added,
-    beforeSend: async (data) => (await import("./passkey-ceremony.ts")).register(data),
-  });
-  return (
-    <FoldedForm form={form} summary={t.add} submit={t.submit} submitting={t.waiting}>
-      <TextInput
-        of={form.fields.name}
-        label={t.name}
-        hint={t.nameHint}
-        maxLength={PASSKEY_NAME_MAX}
-        autoComplete="off"
-        required
-      />
-      <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
-    </FoldedForm>
-  );
-}
-
-function BackupPart({ lastBackup, notice }: PartProps) {
+function BackupPart({ notice }: PartProps) {
   const t = texts.backup;
   const notices: Readonly<Record<string, string>> = t.notices;
   const form = useConfirmedForm({
@@ -257,9 +218,6 @@ function BackupPart({ lastBackup, notice }: PartProps) {
     return (
       <>
         {notices[notice] ? <Alert tone="info">{notices[notice]}</Alert> : null}
-        <p className={lastBackup?.late ? "font-semibold text-error" : "text-nuez"}>
-          {lastBackupText(lastBackup)}
-        </p>
         <ConfirmedForm form={form} summary={t.begin} submit={t.download} />
       </>
     );
@@ -273,15 +231,4 @@ function BackupPart({ lastBackup, notice }: PartProps) {
       .
     </p>
   );
-}
-
-const ago = new Intl.RelativeTimeFormat("es-AR");
-
-function lastBackupText(backup: PartProps["lastBackup"]): string {
-  const { off, none, noneLate, last, late } = texts.backup;
-  if (!backup) return off;
-  if (!backup.made) return backup.late ? noneLate : none;
-  const hours = Math.max(1, Math.floor(backup.age / 3_600_000));
-  const when = hours < 48 ? ago.format(-hours, "hour") : ago.format(-Math.floor(hours / 24), "day");
-  return say(backup.late ? late : last, { when });
 }

@@ -9,7 +9,6 @@ import { showToast } from "../ui/toast.ts";
 import type { Account } from "./account-view.server.ts";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { ConfirmedSchema } from "./forms.ts";
-import type { LastBackup } from "./last-backup.ts";
 import { PasswordBox } from "./password-box.tsx";
 import { EntryForm } from "./sign-in-form.tsx";
 
@@ -17,8 +16,6 @@ export interface PartProps {
   account: Account;
   /** The public key of push subscriptions; null where the shop has no service worker. */
   pushKey: string | null;
-  /** The newest daily backup; null where BACKUP_TO is not set. */
-  lastBackup: LastBackup | null;
   /** Key of a message about the last download of a backup, from the URL; empty without one. */
   notice: string;
 }
@@ -27,7 +24,7 @@ type FormOptions<Schema extends GenericSchema> = Parameters<typeof useForm<Schem
 
 interface AccountFormOptions<Schema extends GenericSchema> extends Pick<FormOptions<Schema>, "beforeSend"> {
   intent: string;
-  schema: Schema;
+  schema?: Schema;
   /** Title of the toast after the change. */
   done?: string;
   onDone?: () => void;

@@ -395,7 +395,7 @@ eachDatabase((open) => {
     for (const notice of notices) {
       const shop = { brand: "Copito", publicUrl: "https://t.example" };
       const { text, html, subject } = accountMail(notice, shop);
-      expect(text).toMatch(/¿No (fuiste vos|lo esperabas)\? .{30}/);
+      expect(text).toMatch(/¿No lo esperabas\? .{30}/);
       expect(subject).not.toBe("");
       // The mails link only to the account's page.
       const links = [...`${text} ${html}`.matchAll(/https:\/\/t\.example[^\s"<]*/g)].map(([link]) => link);
@@ -461,8 +461,6 @@ eachDatabase(
       }
       const { rows } = await listActivity(database.db, 1);
       expect(rows).toContainEqual(expect.objectContaining({ action: "out", who: OWNER, outcome: "done" }));
-      const limited = rows.filter(({ action }) => action === "password-limited");
-      expect(limited).toContainEqual(expect.objectContaining({ who: OWNER, outcome: "refused", times: 1 }));
       // A one-time link works in a network whose passwords are no longer checked.
       const token = await makeLink(database.db, { purpose: "reset", email: OWNER }, new Date(clock.at));
       const fresh = { newPassword: "otra lana y otro mate", clientAddress: attacked };

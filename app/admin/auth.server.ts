@@ -1,37 +1,22 @@
-import type { Now } from "../platform/clock.ts";
-import type { Database } from "../platform/db/database.ts";
 import { noAnswer } from "../platform/db/heartbeat.ts";
-import type { Log } from "../platform/log.ts";
-import type { AccountMailing, AuthDeps } from "./auth-deps.server.ts";
-import { backupPass, hasSessionCookie, hasSignedSession, knownBrowsers } from "./cookies.server.ts";
-import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
+import { type AuthDeps, openAuthDeps } from "./auth-deps.server.ts";
+import type { AuthOptions } from "./better-auth.server.ts";
+import { hasSessionCookie, hasSignedSession } from "./cookies.server.ts";
 
 export type AdminAuth = ReturnType<typeof openAdminAuth>;
 
 /** Milliseconds after which a session ends even if it is used every day. */
 const SESSION_MAX = 90 * 24 * 60 * 60 * 1000;
 
-interface AdminAuthOptions {
-  database: Database;
-  secret: string;
-  /** AUTH_SECRET before its last change; decrypts second factors that were stored with it. */
-  previousSecret?: string | null;
-  /** A function, because a server with PORT=0 learns its port only after it listens. */
-  publicUrl: () => string;
-  now: Now;
-  log: Log;
-  mail?: AccountMailing;
-}
-
-export function openAdminAuth(options: AdminAuthOptions) {
+export function openAdminAuth(options: AuthOptions) {
   const { secret, publicUrl } = options;
   let opened: Promise<AuthDeps> | undefined;
   const deps = () => {
-    opened ??= openDeps(options);
+    opened ??= openAuthDeps(options);
     return opened;
   };
   return {
-    /** Loads Better Auth at the first call, because it takes 45 MB and 0.3 s and visitors do not need it. */
+    /** Loads Better Auth at the first call, because visitors do not need it. */
     deps,
     /** Reads the session. `renew` extends it once a day, and returns cookies that the response must set. */
     async session(headers: Headers, { renew = false } = {}) {
@@ -39,35 +24,12 @@ export function openAdminAuth(options: AdminAuthOptions) {
       return await readSession(options, await deps(), headers, renew);
     },
     /** Checks only the cookie's signature. A request with a signed session cookie gets no cached page. */
-    mayBeSignedIn: (headers: Headers) => hasSignedSession(headers, secret, isSecure(publicUrl())),
-  };
-}
-
-const isSecure = (url: string) => url.startsWith("https:");
-
-async function openDeps(options: AdminAuthOptions): Promise<AuthDeps> {
-  const { database, secret, now, mail = { on: false, wake() {} } } = options;
-  const [{ openBetterAuth }, { hashPassword }] = await Promise.all([
-    import("./better-auth.server.ts"),
-    import("better-auth/crypto"),
-  ]);
-  const publicUrl = options.publicUrl();
-  const { api } = openBetterAuth({ ...options, publicUrl });
-  return {
-    db: database.db,
-    api,
-    hashPassword,
-    knownBrowsers: knownBrowsers(secret, isSecure(publicUrl)),
-    backupPass: backupPass(secret, isSecure(publicUrl)),
-    limits: signInLimits(database.db, secret),
-    queue: passwordQueue(),
-    now,
-    mail,
+    mayBeSignedIn: (headers: Headers) => hasSignedSession(headers, secret, publicUrl().startsWith("https:")),
   };
 }
 
 async function readSession(
-  { database, now, log }: AdminAuthOptions,
+  { database, now, log }: AuthOptions,
   { api }: AuthDeps,
   headers: Headers,
   renew: boolean,

@@ -3,6 +3,7 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { CamelCasePlugin } from "kysely";
+import type { Now } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
@@ -18,16 +19,21 @@ function versioned(value: string) {
 
 const fields = { userId: "adminId" };
 
-interface BetterAuthOptions {
+export interface AuthOptions {
   database: Database;
   secret: string;
+  /** AUTH_SECRET before its last change; decrypts second factors that were stored with it. */
   previousSecret?: string | null;
-  publicUrl: string;
+  /** A function, because a server with PORT=0 learns its port only after it listens. */
+  publicUrl: () => string;
+  now: Now;
   log: Log;
+  /** `wake` makes this process's mail worker look for jobs at once. */
+  mail?: { on: boolean; wake(): void };
 }
 
 /** Better Auth's HTTP handler is not mounted; the shop's routes call its API (decision 100). */
-export function openBetterAuth(options: BetterAuthOptions) {
+export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publicUrl: string }) {
   const { database, secret, previousSecret, publicUrl, log } = options;
   const secure = publicUrl.startsWith("https:");
   return betterAuth({

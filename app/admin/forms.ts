@@ -4,7 +4,6 @@ import { isPushService } from "./push/push-services.ts";
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
-export const PASSKEY_NAME_MAX = 60;
 
 /** Stricter than a visitor's email, which may use any script: Better Auth refuses such addresses at the sign-in. */
 export const EmailSchema = v.pipe(
@@ -43,10 +42,6 @@ export const NewPasswordSchema = v.object({ currentPassword: password, newPasswo
 export const RowSchema = v.object({ id: v.optional(v.string(), "") });
 export const ConfirmedSchema = v.object({ ...RowSchema.entries, currentPassword: password });
 export const FirstCodeSchema = v.object({ code });
-export const NewPasskeySchema = v.object({
-  name: v.pipe(required("NAME_REQUIRED"), v.trim(), v.maxLength(PASSKEY_NAME_MAX, "NAME_REQUIRED")),
-  currentPassword: password,
-});
 /** The passkey's response from the browser. We check `id`, because Better Auth uses `id` before its own checks. */
 export const CeremonySchema = v.object({
   response: v.pipe(

@@ -9,40 +9,20 @@ const LINK_LIFE = 24 * HOUR;
 /** Milliseconds. Equal to the window of the mail limit, so an owner at the limit still has a link that works. */
 export const MAILED_LINK_LIFE = HOUR;
 
-const TOKEN_BYTES = 32;
-
 export interface OneTimeLink {
   purpose: AdminLinkPurpose;
   /** The administrator's email; null for a set-up link, whose holder chooses one. */
   email: string | null;
 }
 
-/** Stores the hash of a new 256-bit token. Deletes the older links of the same email or purpose, unless `beside`. */
-export async function makeLink(
-  db: Db,
-  link: OneTimeLink,
-  now: Date,
-  { life = LINK_LIFE, beside = false }: { life?: number; beside?: boolean } = {},
-): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  await db
-    .deleteFrom("admin_links")
-    .where(({ eb, or }) =>
-      or([
-        eb("expires_at", "<=", now.toISOString()),
-        ...(beside
-          ? []
-          : [link.email === null ? eb("purpose", "=", link.purpose) : eb("email", "=", link.email)]),
-      ]),
-    )
-    .execute();
+/** Stores the hash of a new 256-bit token, which it returns, and deletes expired links. */
+export async function makeLink(db: Db, link: OneTimeLink, now: Date, life = LINK_LIFE): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const expires_at = new Date(now.getTime() + life).toISOString();
+  await db.deleteFrom("admin_links").where("expires_at", "<=", now.toISOString()).execute();
   await db
     .insertInto("admin_links")
-    .values({
-      token_hash: hashOf(token),
-      ...link,
-      expires_at: new Date(now.getTime() + life).toISOString(),
-    })
+    .values({ token_hash: hashOf(token), ...link, expires_at })
     .execute();
   return token;
 }
@@ -58,6 +38,7 @@ export function resetAccount(
     await trx.deleteFrom("admin_second_factors").where("admin_id", "=", id).execute();
     await trx.updateTable("admins").set({ two_factor_enabled: false }).where("id", "=", id).execute();
     await setPassword(trx, id, unknownPassword(), now);
+    await forgetLinks(trx, email);
     return await makeLink(trx, { purpose: "reset", email }, now);
   });
 }
@@ -112,6 +93,7 @@ export function linkAddress(publicUrl: string, token: string): string {
 /** Returns the URL of a new set-up link, or null where the shop has an administrator. */
 export async function offerSetup(db: Db, publicUrl: string, now: Date): Promise<string | null> {
   if (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) return null;
+  await forgetSetupLinks(db);
   return linkAddress(publicUrl, await makeLink(db, { purpose: "setup", email: null }, now));
 }
 
@@ -140,14 +122,12 @@ export async function forgetSetupLinks(db: Db): Promise<void> {
   await db.deleteFrom("admin_links").where("purpose", "=", "setup").execute();
 }
 
-interface NewPassword {
-  token: string;
-  email: string;
-  passwordHash: string;
-}
-
 /** Sets the password and ends sessions, passkeys and other links, but not the second factor. False: the link is gone. */
-export function resetPassword(db: Db, { token, email, passwordHash }: NewPassword, now: Date) {
+export function resetPassword(
+  db: Db,
+  { token, email, passwordHash }: Record<"token" | "email" | "passwordHash", string>,
+  now: Date,
+) {
   return db.transaction().execute(async (trx) => {
     const known = await findAdministrator(trx, email);
     if (!known || !(await takeLink(trx, token, now))) return false;

@@ -1,7 +1,7 @@
 import { type AccountClient, type ConfirmedClient, checkPassword, withPassword } from "./account.server.ts";
 import { type AuthDeps, callAuth, notify } from "./auth-deps.server.ts";
 import type { BetterAuth } from "./better-auth.server.ts";
-import type { Client } from "./client.server.ts";
+import { type Client, clientNames } from "./client.server.ts";
 import { setCookieHeaders, withoutSession } from "./cookies.server.ts";
 import { enter, recordRefusal } from "./sign-in.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
@@ -69,8 +69,9 @@ export async function passkeyRegistration(deps: AuthDeps, input: ConfirmedClient
 
 export async function addPasskey(
   deps: AuthDeps,
-  { name, response, ...client }: AccountClient & { name: string; response: object },
+  { response, ...client }: AccountClient & { response: object },
 ) {
+  const name = clientNames(client).browser ?? "";
   const added = await callAuth(
     deps.api.verifyPasskeyRegistration({
       body: { response, name },

@@ -1,4 +1,3 @@
-import KeyRound from "lucide-react/icons/key-round";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import type { GenericSchema } from "valibot";
 import { limited, refusals, entry as texts } from "../messages/es/account.ts";
@@ -9,7 +8,6 @@ import type { FormAnswer } from "../ui/form/answer.ts";
 import { TextInput } from "../ui/form/fields.tsx";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
-import { Submit } from "../ui/submit.tsx";
 import type { SignInAnswer } from "./form-intents.server.ts";
 import { CodeSchema, type RefusalDetail, SignInSchema } from "./forms.ts";
 import { PasswordBox } from "./password-box.tsx";
@@ -40,7 +38,7 @@ interface EntryFormProps {
   submit: string;
   submitting?: string;
   button?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function EntryForm({ form, submit, submitting = submit, button, children }: EntryFormProps) {
@@ -76,7 +74,7 @@ export function EmailBox(
   );
 }
 
-interface StepProps {
+interface EntryOptions {
   back: string;
   answered?: FormAnswer | undefined;
   /** Passed by the dialog, which stays on its page instead of following a redirect. */
@@ -84,18 +82,32 @@ interface StepProps {
   onChallengeGone?: () => void;
 }
 
-export function SignInForm({ back, answered, onEntered }: StepProps) {
-  const form = useForm<typeof SignInSchema, SignInAnswer>({
-    id: onEntered ? "sign-in-dialog" : "sign-in",
-    intent: "sign-in",
+type FormOptions<Schema extends GenericSchema> = Parameters<typeof useForm<Schema, SignInAnswer>>[0];
+
+export function useEntryForm<Schema extends GenericSchema>(
+  { back, answered, onEntered, onChallengeGone }: EntryOptions,
+  { intent, beforeSend = () => true, ...options }: Omit<FormOptions<Schema>, "id"> & { intent: string },
+) {
+  return useForm<Schema, SignInAnswer>({
+    id: intent,
+    intent,
     action: signInPath(back),
-    schema: SignInSchema,
     errors: refusals,
     answered,
-    onAnswer: (received) => {
+    ...options,
+    beforeSend(data) {
+      if (onEntered) data.set("stay", "1");
+      return beforeSend(data);
+    },
+    onAnswer(received) {
       if (received.ok) onEntered?.(received.value.next);
+      else if (received.code === "CHALLENGE_GONE") onChallengeGone?.();
     },
   });
+}
+
+export function SignInForm(props: EntryOptions) {
+  const form = useEntryForm(props, { intent: "sign-in", schema: SignInSchema });
   const refused = refusalText(form.answer);
   const passwordId = form.fields.password.id;
   useEffect(() => {
@@ -104,31 +116,19 @@ export function SignInForm({ back, answered, onEntered }: StepProps) {
   return (
     <>
       <EntryForm form={form} submit={texts.submit} submitting={texts.submitting}>
-        {onEntered ? <input type="hidden" name="stay" value="1" /> : null}
         <EmailBox of={form.fields.email} label={texts.email} autoComplete="username webauthn" />
         <PasswordBox of={form.fields.password} label={texts.password.label} />
       </EntryForm>
-      <PasskeyButton back={back} onEntered={onEntered} />
+      <PasskeyButton {...props} answered={undefined} />
     </>
   );
 }
 
-export function CodeForm({ back, answered, onEntered, onChallengeGone }: StepProps) {
-  const form = useForm<typeof CodeSchema, SignInAnswer>({
-    id: "sign-in-code",
-    intent: "check-code",
-    action: `${signInPath(back)}&paso=codigo`,
-    schema: CodeSchema,
-    errors: refusals,
-    answered,
-    onAnswer: (received) => {
-      if (received.ok) onEntered?.(received.value.next);
-      else if (received.code === "CHALLENGE_GONE") onChallengeGone?.();
-    },
-  });
+export function CodeForm(props: EntryOptions) {
+  const action = `${signInPath(props.back)}&paso=codigo`;
+  const form = useEntryForm(props, { intent: "check-code", schema: CodeSchema, action });
   return (
     <EntryForm form={form} submit={texts.code.submit} submitting={texts.code.submitting}>
-      {onEntered ? <input type="hidden" name="stay" value="1" /> : null}
       <TextInput
         of={form.fields.code}
         label={texts.code.label}
@@ -144,35 +144,27 @@ export function CodeForm({ back, answered, onEntered, onChallengeGone }: StepPro
   );
 }
 
-function PasskeyButton({ back, onEntered }: Pick<StepProps, "back" | "onEntered">) {
+function PasskeyButton(props: EntryOptions) {
   const [offered, setOffered] = useState(false);
   useEffect(() => {
     setOffered(typeof window.PublicKeyCredential === "function");
   }, []);
-  const form = useForm<GenericSchema, SignInAnswer>({
-    id: "use-passkey",
+  const form = useEntryForm(props, {
     intent: "use-passkey",
-    action: signInPath(back),
     beforeSend: async (data) => (await import("./passkey-ceremony.ts")).authenticate(data),
-    onAnswer: (received) => {
-      if (received.ok) onEntered?.(received.value.next);
-    },
   });
   if (!offered) return null;
-  const { pending } = form;
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-4 text-small text-nuez before:flex-1 before:border-t before:border-hilo after:flex-1 after:border-t after:border-hilo">
         {texts.or}
       </p>
-      <Form parts={form.parts} className="grid gap-4">
-        {onEntered ? <input type="hidden" name="stay" value="1" /> : null}
-        <RefusalAlert answer={form.answer} />
-        <Submit tone="quiet" aria-disabled={pending || undefined}>
-          <KeyRound size={20} strokeWidth={1.8} aria-hidden="true" />
-          {pending ? texts.waitingForPasskey : texts.usePasskey}
-        </Submit>
-      </Form>
+      <EntryForm
+        form={form}
+        submit={texts.usePasskey}
+        submitting={texts.waitingForPasskey}
+        button={buttonClass("quiet")}
+      />
     </div>
   );
 }

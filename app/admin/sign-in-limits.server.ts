@@ -33,26 +33,17 @@ const CODE_LIFE = 90_000;
 export function signInLimits(db: Db, secret: string) {
   const limit = (kind: string, of: string, max: number, window = HOUR) =>
     keyedLimit(secret, kind, of, max, window);
+  const networks = (kind: string, address: string, max: number, of = "") =>
+    networkLimits(secret, kind, address, max, HOUR, of);
   return {
     /** Counts an attempt before the password is checked. The caller gives the count back if the password is right. */
-    async guess(email: string, clientAddress: string, browserId: string | null, now: Date): Promise<Taken> {
-      if (browserId)
-        return await takeFrom(
-          db,
-          [limit("browser", `${browserId}\n${email}`, PASSWORDS.perKnownBrowser)],
-          now,
-        );
-      const ofAddress = networkLimits(secret, "address", clientAddress, PASSWORDS.perAddress, HOUR);
+    async guess(email: string, address: string, browserId: string | null, now: Date): Promise<Taken> {
+      const known = limit("browser", `${browserId}\n${email}`, PASSWORDS.perKnownBrowser);
+      if (browserId) return await takeFrom(db, [known], now);
+      const ofAddress = networks("address", address, PASSWORDS.perAddress);
       const usual = await takeFrom(db, [limit("account", email, PASSWORDS.perAccount), ...ofAddress], now);
       if (usual.ok) return usual;
-      const least = networkLimits(
-        secret,
-        "least",
-        clientAddress,
-        PASSWORDS.perAddressAtLeast,
-        HOUR,
-        `${email}\n`,
-      );
+      const least = networks("least", address, PASSWORDS.perAddressAtLeast, `${email}\n`);
       return await takeFrom(db, [...least, ...ofAddress], now);
     },
     confirm: (adminId: string, now: Date) =>
@@ -60,17 +51,13 @@ export function signInLimits(db: Db, secret: string) {
     /** Counts a correct code. Not `ok` if the same code was used before. */
     code: (email: string, code: string, now: Date) =>
       takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
-    link: (email: string, clientAddress: string, browserId: string | null, now: Date) =>
-      takeFrom(
-        db,
-        browserId
-          ? [limit("link-browser", `${browserId}\n${email}`, LINKS.perKnownBrowser)]
-          : networkLimits(secret, "link-address", clientAddress, LINKS.perAddress, HOUR),
-        now,
-      ),
+    link(email: string, address: string, browserId: string | null, now: Date) {
+      const known = limit("link-browser", `${browserId}\n${email}`, LINKS.perKnownBrowser);
+      return takeFrom(db, browserId ? [known] : networks("link-address", address, LINKS.perAddress), now);
+    },
     linkMail: (email: string) => limit("link-mail", email, LINKS.perAccount),
-    challenge: (clientAddress: string, now: Date) =>
-      takeFrom(db, networkLimits(secret, "challenge", clientAddress, CHALLENGES_PER_ADDRESS, HOUR), now),
+    challenge: (address: string, now: Date) =>
+      takeFrom(db, networks("challenge", address, CHALLENGES_PER_ADDRESS), now),
   };
 }
 

@@ -1,18 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { entry, refusals } from "../messages/es/account.ts";
+import { entry } from "../messages/es/account.ts";
 import { Alert } from "../ui/alert.tsx";
 import { textLinkClass } from "../ui/button.ts";
 import { ClothPicture } from "../ui/cloth-picture.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
 import type { FormAnswer } from "../ui/form/answer.ts";
-import { useForm } from "../ui/form/use-form.tsx";
 import { panelClass } from "../ui/panel.ts";
-import type { SignInAnswer } from "./form-intents.server.ts";
 import { ForgottenSchema, LinkSchema } from "./forms.ts";
 import { PasswordBox } from "./password-box.tsx";
 import { forgottenPath, signInPath } from "./return-path.ts";
-import { CodeForm, EmailBox, EntryForm, SignInForm } from "./sign-in-form.tsx";
+import { CodeForm, EmailBox, EntryForm, SignInForm, useEntryForm } from "./sign-in-form.tsx";
 import type { readSignInPage } from "./sign-in-page.server.ts";
 
 type SignInPageProps = Awaited<ReturnType<typeof readSignInPage>> & { answered: FormAnswer | undefined };
@@ -45,23 +42,16 @@ export function SignInPage({ step, token, link, back, notice, mailOn, answered }
           {entry.forgotten}
         </Link>
       ) : (
-        <Disclosure summary={entry.forgotten} summaryClass={`list-none ${textLinkClass}`}>
-          <p className="text-small text-nuez">{entry.forgottenText}</p>
-        </Disclosure>
+        <p className="text-small text-nuez">{entry.forgottenText}</p>
       )}
     </Card>
   );
 }
 
-function ForgottenStep({ back, answered }: Pick<SignInPageProps, "back" | "answered">) {
-  const form = useForm<typeof ForgottenSchema, SignInAnswer>({
-    id: "ask-link",
-    intent: "ask-link",
-    action: forgottenPath(back),
-    schema: ForgottenSchema,
-    errors: refusals,
-    answered,
-  });
+function ForgottenStep(props: Pick<SignInPageProps, "back" | "answered">) {
+  const { back } = props;
+  const action = forgottenPath(back);
+  const form = useEntryForm(props, { intent: "ask-link", schema: ForgottenSchema, action });
   const { title, lead, submit, submitting, noMail, back: home } = entry.forgottenStep;
   return (
     <Card title={title} lead={lead}>
@@ -76,15 +66,10 @@ function ForgottenStep({ back, answered }: Pick<SignInPageProps, "back" | "answe
   );
 }
 
-function LinkStep({ token, link, back, mailOn, answered }: Omit<SignInPageProps, "step" | "notice">) {
-  const form = useForm<typeof LinkSchema, SignInAnswer>({
-    id: "one-time-link",
-    intent: "use-link",
-    action: `/ingresar?enlace=${encodeURIComponent(token)}`,
-    schema: LinkSchema,
-    errors: refusals,
-    answered,
-  });
+function LinkStep(props: Omit<SignInPageProps, "step" | "notice">) {
+  const { token, link, back, mailOn } = props;
+  const action = `/ingresar?enlace=${encodeURIComponent(token)}`;
+  const form = useEntryForm(props, { intent: "use-link", schema: LinkSchema, action });
   const { fields, answer } = form;
   if (!link || (answer && !answer.ok && answer.code === "LINK_GONE")) {
     return (

@@ -6,7 +6,7 @@ import { recordActivity, recordAttempt } from "./activity/activity.server.ts";
 import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
 import { type Client, clientNames } from "./client.server.ts";
 import { withCookies, withoutSession } from "./cookies.server.ts";
-import { EmailSchema, type LinkSchema } from "./forms.ts";
+import { EmailSchema, type LinkSchema, type SignInSchema } from "./forms.ts";
 import { storeLinkMail } from "./mail/account-mail-jobs.server.ts";
 import {
   findAdministrator,
@@ -23,7 +23,7 @@ import { limited } from "./sign-in-limits.server.ts";
 const CODE_LOCK = 15 * 60_000;
 
 type Way = "in-password" | "in-code" | "in-passkey" | "in-link";
-type Refusal = "wrong-password" | "wrong-code" | "wrong-passkey" | "wrong-link" | "password-limited";
+type Refusal = "wrong-password" | "wrong-code" | "wrong-passkey" | "wrong-link";
 
 const activityOf = (
   { now }: AuthDeps,
@@ -69,23 +69,13 @@ async function checkPassword(deps: AuthDeps, email: string, password: string, cl
   return { ok: true as const, next: "code" as const, cookies: tried.cookies };
 }
 
-interface PasswordInput extends Client {
-  email: string;
-  password: string;
-}
-
 /** Whether the password is checked depends on limits only, so the answer does not reveal who has an account. */
-export async function signInWithPassword(deps: AuthDeps, input: PasswordInput) {
-  const { db, knownBrowsers, limits, queue, now } = deps;
+export async function signInWithPassword(deps: AuthDeps, input: Client & v.InferOutput<typeof SignInSchema>) {
+  const { knownBrowsers, limits, queue, now } = deps;
   const { email, password, headers, clientAddress } = input;
   const browserId = await knownBrowsers.idOf(headers, email);
   const taken = await limits.guess(email, clientAddress, browserId, now());
-  if (!taken.ok) {
-    const who = await knownEmail(db, email);
-    const refused = activityOf(deps, input, who, "password-limited", "refused");
-    await recordAttempt(db, refused, { counted: false });
-    return limited(taken.wait);
-  }
+  if (!taken.ok) return limited(taken.wait);
   const check = () => checkPassword(deps, email, password, input, "in-password");
   const result = await (browserId ? queue.known(check) : queue.stranger(check));
   if (result === null || result.ok) await taken.giveBack();
@@ -150,13 +140,10 @@ export async function answerLink(deps: AuthDeps, input: v.InferOutput<typeof Lin
   return await queue.known(() => checkPassword(deps, email, newPassword, input, "in-link"));
 }
 
-interface NewAdministrator extends Client {
-  token: string;
-  email: string;
-  newPassword: string;
-}
-
-async function makeAdministrator(deps: AuthDeps, { token, email, newPassword, ...client }: NewAdministrator) {
+async function makeAdministrator(
+  deps: AuthDeps,
+  { token, email, newPassword, ...client }: Client & Record<"token" | "email" | "newPassword", string>,
+) {
   const { db, api, now, queue } = deps;
   if (await findAdministrator(db, email)) return failed("EMAIL_TAKEN");
   if (!(await takeLink(db, token, now()))) return failed("LINK_GONE");

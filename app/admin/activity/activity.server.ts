@@ -45,23 +45,16 @@ export async function recordActivity(db: Db, { at, aboutId, ...rest }: Activity)
     .execute();
 }
 
-/** Stores one row an hour for each action and administrator. `counted` also counts repetitions, which locks that row. */
-export async function recordAttempt(
-  db: Db,
-  { at, ...rest }: Omit<Activity, "aboutId">,
-  { counted = true } = {},
-): Promise<void> {
+/** Stores one row an hour for each action and administrator, and counts repetitions. */
+export async function recordAttempt(db: Db, { at, ...rest }: Omit<Activity, "aboutId">): Promise<void> {
   const hour = Math.floor(at.getTime() / HOUR);
   const latest = { at: at.toISOString(), browser: rest.browser, network: rest.network };
   await db
     .insertInto("activity")
     .values({ ...rest, ...latest, id: newId(), merge_key: `${hour} ${rest.action} ${rest.who ?? ""}` })
-    .onConflict((conflict) => {
-      const same = conflict.column("merge_key");
-      return counted
-        ? same.doUpdateSet({ ...latest, times: sql<number>`activity.times + 1` })
-        : same.doNothing();
-    })
+    .onConflict((conflict) =>
+      conflict.column("merge_key").doUpdateSet({ ...latest, times: sql<number>`activity.times + 1` }),
+    )
     .execute();
 }
 

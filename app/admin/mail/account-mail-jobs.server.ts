@@ -63,7 +63,7 @@ export function accountMailHandlers(options: MailSending): JobHandlers<AccountMa
       async run({ id, payload: { to, ...where } }, signal) {
         if (to === null || !(await findAdministrator(db, to))) return { ok: true };
         const purpose = { purpose: "reset", email: to } as const;
-        const token = await makeLink(db, purpose, now(), { life: MAILED_LINK_LIFE, beside: true });
+        const token = await makeLink(db, purpose, now(), MAILED_LINK_LIFE);
         const link = linkAddress(publicUrl(), token);
         return await send(id, { ...where, event: "reset-link", to, about: to, link }, signal);
       },

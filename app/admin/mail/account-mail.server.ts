@@ -6,12 +6,6 @@ import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 
 export type AccountEvent = keyof typeof accountEvents;
 
-interface EventTexts {
-  title: string;
-  text: string;
-  whatToDo?: string;
-}
-
 export interface AccountMail {
   event: AccountEvent;
   to: string;
@@ -27,18 +21,18 @@ export interface AccountMail {
 const moment = dateFormat({ weekday: "long", day: "numeric", month: "long", ...CLOCK });
 
 export function accountMail(mail: AccountMail, shop: { brand: string; publicUrl: string }): Mail {
-  const { event, to, about, at, browser, network } = mail;
-  const { title, text: template, whatToDo: advice }: EventTexts = accountEvents[event];
-  const text = template.replace("{about}", () => about);
-  const question = advice ? texts.unexpected : texts.notYou;
-  const whatToDo = advice ?? texts.whatToDo;
-  const button = buttonOf(mail, shop.publicUrl);
+  const { event, to, about, at, browser, network, link } = mail;
+  const title = accountEvents[event];
   const date = new Date(at);
   const facts = [
+    [texts.account, about],
     [texts.when, say(texts.time, { when: moment.format(date) })],
     [texts.browser, browser ?? texts.unknownBrowser],
     ...(network ? [[texts.network, network] as const] : []),
   ] as const;
+  const button = link
+    ? { text: texts.choose, href: link }
+    : { text: texts.open, href: `${shop.publicUrl}/cuenta` };
   return {
     to: { name: "", address: to },
     subject: title,
@@ -46,21 +40,14 @@ export function accountMail(mail: AccountMail, shop: { brand: string; publicUrl:
     ...mailBody({
       brand: shop.brand,
       title,
-      preview: text,
+      preview: title,
+      message: title,
       blocks: [
-        { kind: "paragraph", text },
         { kind: "facts", rows: facts },
-        button ? { kind: "primary", text: button.words, href: button.address } : null,
-        { kind: "warning", text: `${question} ${whatToDo}` },
+        { kind: "primary", ...button },
+        { kind: "warning", text: `${texts.unexpected} ${link ? texts.ignoreLink : texts.whatToDo}` },
       ],
       foot: say(texts.foot, { brand: shop.brand }),
     }),
   };
-}
-
-function buttonOf({ event, to, about, link }: AccountMail, publicUrl: string) {
-  if (link) return { words: texts.choose, address: link };
-  // After a reset or their own removal, administrators cannot open the account's page.
-  if (event === "reset-asked" || (event === "administrator-removed" && about === to)) return null;
-  return { words: texts.open, address: `${publicUrl}/cuenta` };
 }

@@ -1,4 +1,5 @@
 import { subscriptionFields, WORKER_PATH } from "../../offline/protocol.ts";
+import { isPushService } from "./push-services.ts";
 
 /** `iphone`: Safari allows push only for an app on the home screen. `ended`: the session ended (decision 057). */
 export type PushState = "on" | "off" | "ended" | "denied" | "unsupported" | "iphone";
@@ -33,7 +34,10 @@ export async function subscribe(
     // `subscribe` fails while a subscription with another key exists, as after the shop was set up anew.
     await (await pushManager.getSubscription())?.unsubscribe();
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-    return { ok: true, fields: subscriptionFields(made) };
+    const fields = subscriptionFields(made);
+    return isPushService(fields.endpoint ?? "")
+      ? { ok: true, fields }
+      : { ok: false, code: "SERVICE_UNKNOWN" };
   } catch (error) {
     console.error("no notifications in this browser:", error);
     return { ok: false, code: "SUBSCRIPTION" };

@@ -2,10 +2,9 @@ import { useEffect, useState } from "react";
 import { push as texts } from "../../messages/es/push.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { panelClass } from "../../ui/panel.ts";
-import { Submit } from "../../ui/submit.tsx";
-import type { PartProps } from "../account-part.tsx";
+import { type PartProps, submitClass, useAccountForm } from "../account-part.tsx";
+import { EntryForm } from "../sign-in-form.tsx";
 import { type PushState, pushState, subscribe, unsubscribe } from "./browser-subscription.ts";
 
 export function PushPart({ account: { subscribed }, pushKey }: PartProps) {
@@ -18,32 +17,18 @@ export function PushPart({ account: { subscribed }, pushKey }: PartProps) {
     };
   }, [subscribed]);
   if (pushKey === null) return <Alert tone="info">{texts.turnedOff}</Alert>;
-  if (state === "iphone" || state === "denied") {
-    const { title, text } = texts[state];
-    return (
-      <Alert tone="info" title={title}>
-        <p>{text}</p>
-      </Alert>
-    );
+  if (state === "iphone" || state === "denied" || state === "unsupported") {
+    return <Alert tone="info">{texts[state]}</Alert>;
   }
-  if (state === "unsupported") return <Alert tone="info">{texts.unsupported}</Alert>;
-  return (
-    <div className={`${panelClass} grid gap-4 px-5 py-4`}>
-      {state === null ? (
-        <p className="text-small text-nuez">{texts.looking}</p>
-      ) : (
-        <Switch state={state} pushKey={pushKey} />
-      )}
-    </div>
-  );
+  if (state === null) return null;
+  return <Switch state={state} pushKey={pushKey} />;
 }
 
 function Switch({ state, pushKey }: { state: "on" | "off" | "ended"; pushKey: string }) {
   const isOn = state === "on";
-  const form = useForm({
-    id: "push",
+  const form = useAccountForm({
     intent: isOn ? "push-off" : "push-on",
-    action: "/cuenta",
+    done: isOn ? texts.offNow : texts.onNow,
     async beforeSend(data) {
       if (isOn) {
         await unsubscribe();
@@ -55,26 +40,18 @@ function Switch({ state, pushKey }: { state: "on" | "off" | "ended"; pushKey: st
       return true;
     },
   });
-  const { answer, pending } = form;
-  const errors: Readonly<Record<string, string>> = texts.errors;
-  const done = answer?.ok && isOn ? texts.onNow : null;
-  const error = answer && !answer.ok ? (errors[answer.code] ?? texts.errors.FAILED) : null;
-  const [label, sending] = isOn ? [texts.turnOff, texts.turnOff] : [texts.turnOn, texts.turningOn];
   return (
-    <>
+    <div className={`${panelClass} grid gap-4 px-5 py-4`}>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
         {texts.here}
         <Chip tone={isOn ? "sage" : "linen"}>{texts.states[isOn ? "on" : "off"]}</Chip>
       </p>
-      <div role="status" className={done || error ? undefined : "sr-only"}>
-        {done || error ? <Alert tone={error ? "error" : "success"}>{done ?? error}</Alert> : null}
-      </div>
-      {state === "ended" && !answer ? <p className="text-nuez">{texts.ended}</p> : null}
-      <Form parts={form.parts}>
-        <Submit aria-disabled={pending || undefined} tone={isOn ? "quiet" : "primary"}>
-          {pending ? sending : label}
-        </Submit>
-      </Form>
-    </>
+      {state === "ended" ? <p className="text-nuez">{texts.ended}</p> : null}
+      <EntryForm
+        form={form}
+        submit={isOn ? texts.turnOff : texts.turnOn}
+        button={submitClass(isOn ? "quiet" : "primary")}
+      />
+    </div>
   );
 }

@@ -38,7 +38,6 @@ export const activity = {
     out: "Cerró su sesión",
     "password-right": "Puso bien la contraseña; falta el código",
     "wrong-password": "Contraseña equivocada",
-    "password-limited": "Demasiadas contraseñas equivocadas: no se probó esta",
     "wrong-code": "Código equivocado, con la contraseña bien",
     "wrong-passkey": "Llave de acceso que no sirve",
     "wrong-link": "Enlace que ya no sirve",

@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import type { BrowserContext, CDPSession } from "@playwright/test";
 import { open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
-import { expect } from "./steps.ts";
+import { expect, toast } from "./steps.ts";
 
 /*
  * Test browsers have no push service and show no notifications, so both are replaced in the browser. Tests in
@@ -70,14 +70,14 @@ test("notifications on this device: blocked, failed, on, off; the worker shows t
   const part = page.getByRole("region", { name: "Avisos en este teléfono" });
   const press = (name: string) => part.getByRole("button", { name, exact: true }).tap();
   await shop.enter(page, "/cuenta");
-  await expect(part.getByText("Este navegador tiene bloqueados los avisos")).toBeVisible();
+  await expect(part.getByText(/^Este navegador tiene bloqueados los avisos/)).toBeVisible();
 
   await allowNotifications(context);
   await open(page, "/cuenta");
   await press("Prender los avisos");
-  await expect(part.getByText("Este navegador no pudo prenderlos.")).toBeVisible();
+  await expect(part.getByText(/^Este navegador no pudo prenderlos/)).toBeVisible();
   await press("Prender los avisos");
-  await expect(part.getByText("Listo: este dispositivo te avisa.")).toBeVisible();
+  await expect(toast(page, "Listo: este dispositivo te avisa.")).toBeVisible();
   await expect(part.getByText("avisos prendidos", { exact: true })).toBeVisible();
   const forget = () =>
     page.evaluate(async () => {
@@ -87,13 +87,13 @@ test("notifications on this device: blocked, failed, on, off; the worker shows t
   // The shop deletes the subscription, as when a session ends; the browser still has it.
   await forget();
   await open(page, "/cuenta");
-  await expect(part.getByText("Los tenía prendidos.")).toBeVisible();
+  await expect(part.getByText(/^Los tenía prendidos/)).toBeVisible();
   await expect(part.getByText("avisos apagados", { exact: true })).toBeVisible();
   await press("Prender los avisos");
   await expect(part.getByText("avisos prendidos", { exact: true })).toBeVisible();
   await press("Apagar");
   await expect(part.getByText("avisos apagados", { exact: true })).toBeVisible();
-  await expect(part.getByText("Los tenía prendidos.")).toBeHidden();
+  await expect(part.getByText(/^Los tenía prendidos/)).toBeHidden();
 
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("no service worker");

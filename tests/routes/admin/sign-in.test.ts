@@ -84,18 +84,14 @@ test("the set-up link makes the account; the sign-in leads back, and keeps the e
   expect((await browser().ask("/ingresar?volver=//otra.example", SIGN_IN)).to).toBe("/catalogo");
 });
 
-test("a late backup is in red on the account's page, and in the inbox", async () => {
+test("a late backup is told in the inbox", async () => {
   const { shop, browser, path, setUp } = await openShop();
   const owner = browser();
   await owner.ask(path, setUp);
-  for (const [hours, late, said] of [
-    [29, false, "Última copia automática: hace 29 horas. Descargar"],
-    [75, true, "Última copia automática: hace 3 días. Tendría que haber una por día"],
-  ] as const) {
-    shop.services.lastBackup = async () => ({ age: hours * 3_600_000, made: true, late });
+  for (const late of [false, true]) {
+    shop.services.lastBackup = async () => ({ age: 0, made: true, late });
     const inbox = await owner.ask("/consultas");
     expect(inbox.text.includes("no se puede guardar la copia diaria")).toBe(late);
-    expect(readPage((await owner.ask("/cuenta")).text).text).toContain(said);
   }
 });
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { takeFrom } from "../../app/platform/limits/limit-buckets.ts";
 import { CLIENT_DIR } from "../../server/build.ts";
 import { FIRST_VIEW_SCRIPT, firstViewScript } from "../support/first-view-script.ts";
-import { attributeOf, readPage, readResponse } from "../support/html.ts";
+import { attributeOf, readPage } from "../support/html.ts";
 import { threePages } from "../support/products.ts";
 import { send } from "../support/send.ts";
 import { openTestShop, PUBLIC_URL, startTestServer } from "../support/shop.ts";
@@ -70,20 +70,6 @@ it("site.webmanifest carries the shop's name and icons that exist", async () => 
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
     expect(`${width}x${height}`, src).toBe(sizes);
   }
-});
-
-it("as an app the shop leads to catalogue and order, for its owner to the inbox as well", async () => {
-  const urlsOf = async (path: string) =>
-    (await (await shop.get(path)).json()).shortcuts.map(({ url }: { url: string }) => url);
-  expect(await urlsOf("/site.webmanifest")).toEqual(["/catalogo", "/mi-pedido"]);
-  const { origin } = await startTestServer({ openAdmin: true });
-  for (const [page, manifest] of [
-    [await shop.get("/catalogo"), "/site.webmanifest"],
-    [await fetch(`${origin}/catalogo`), "/site.webmanifest?administra=1"],
-  ] as const) {
-    expect(attributeOf((await readResponse(page)).one('link[rel="manifest"]'), "href")).toBe(manifest);
-  }
-  expect(await urlsOf("/site.webmanifest?administra=1")).toEqual(["/catalogo", "/mi-pedido", "/consultas"]);
 });
 
 it("hashed files are kept for good and come compressed", async () => {

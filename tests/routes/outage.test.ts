@@ -1,13 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { offerSetup } from "../../app/admin/one-time-links.server.ts";
-import { bumpContentVersion } from "../../app/platform/db/content-version.ts";
 import { openTestDatabase } from "../support/databases.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import { atEnd } from "../support/folder.ts";
 import { readPage, textOf } from "../support/html.ts";
 import { twoHalves } from "../support/images.ts";
-import { provideSwift, startObjectStore } from "../support/object-store.ts";
 import { EMAIL, PASSWORD } from "../support/owned-shop.ts";
 import { cheapPasswords } from "../support/passwords.ts";
 import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
@@ -32,8 +30,6 @@ async function openShopBehindProxy() {
   atEnd(proxy.pass);
   return { proxy, shop, isOut: () => shop.database.outage() !== null };
 }
-
-const SLUG = "body-de-algodon";
 
 const form = { intent: "send", name: "Ana", email: "ana@correo.example", message: "¿Tienen talle 3?" };
 
@@ -94,51 +90,4 @@ test.each(["stopped", "silent"] as const)("while the database is %s", async (how
     ["error", "the database does not answer: pages in memory are shown, nothing else"],
     ["warn", "the database answers again"],
   ]);
-});
-
-describe.skipIf(!provideSwift())("while the photo store", () => {
-  const openShopOnS3 = async () => {
-    const objectStore = await startObjectStore();
-    atEnd(() => objectStore[Symbol.asyncDispose]());
-    const { s3 } = objectStore;
-    const proxy = await startFaultProxy(s3.endpoint);
-    atEnd(proxy.close);
-    const shop = await openTestShop({ config: { s3: { ...s3, endpoint: proxy.url } } });
-    return { proxy, shop, Cookie: await sessionOf(shop) };
-  };
-
-  test("is silent or stopped, all uploads are answered before it is back, and say that they cannot be kept", async () => {
-    const { proxy, shop, Cookie } = await openShopOnS3();
-    const photo = (await twoHalves(20, 20)) as BodyInit;
-    const uploads = async () => {
-      const answers = await Promise.all([
-        ...Array.from({ length: 4 }, () => shop.post("/contacto/fotos", photo)),
-        ...Array.from({ length: 5 }, () => shop.post("/catalogo/fotos", photo, { Cookie })),
-      ]);
-      for (const answer of answers) {
-        const { code } = (await answer.json()) as { code: string };
-        // A visitor's photo waits ten seconds for its turn.
-        expect([answer.status, code]).toEqual([503, expect.stringMatching(/^(CANNOT_KEEP|BUSY)$/)]);
-      }
-    };
-    expect((await shop.post("/catalogo/fotos", photo, { Cookie })).status).toBe(201);
-    const { db } = shop.database;
-    const product = await db.selectFrom("products").select("id").where("slug", "=", SLUG).executeTakeFirst();
-    const { created_at: _, ...uploaded } = await db
-      .selectFrom("uploads")
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    const place = { product_id: product?.id ?? "", position: 0, alt: null };
-    await db
-      .insertInto("product_photos")
-      .values({ ...uploaded, ...place })
-      .execute();
-    await db.transaction().execute((trx) => bumpContentVersion(trx, "catalogue"));
-    proxy.silence();
-    await uploads();
-    expect((await shop.get(`/catalogo/${SLUG}/vista.jpg`)).status).toBe(503);
-    await proxy.close();
-    await uploads();
-    expect((await shop.get("/catalogo")).status).toBe(200);
-  }, 120_000);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startChild } from "../../../tests/support/child.ts";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { PARTS } from "../backup/tables.ts";
-import { MIGRATIONS, type MigrateResult, migrateToLatest } from "./migrate.ts";
+import { MIGRATIONS, migrateToLatest } from "./migrate.ts";
 
 const migrations = await MIGRATIONS.getMigrations();
 const names = Object.keys(migrations).sort();
@@ -37,28 +37,6 @@ eachDatabase((open) => {
       const added = now.filter(({ name }) => !columns.some((column) => column.name === name));
       expect(optional).toEqual(expect.arrayContaining(added));
     }
-  });
-
-  test("lets processes that start together take turns", async () => {
-    const { dataDir, databaseUrl, db } = await open({ migrated: false });
-    const script = `
-      const { openDatabase } = await app("platform/db/open-database.ts");
-      console.log("ready");
-      for await (const _ of process.stdin);
-      const database = await openDatabase({ dataDir: args.dataDir, databaseUrl: args.databaseUrl || null, log });
-      console.log(JSON.stringify(await database.migrate()));
-      await database.close();
-    `;
-    const children = [1, 2, 3].map(() => startChild(script, { dataDir, databaseUrl: databaseUrl ?? "" }));
-    await Promise.all(children.map((child) => child.line()));
-    for (const child of children) child.finish();
-    const results: MigrateResult[] = await Promise.all(
-      children.map(async (child) => JSON.parse(await child.line())),
-    );
-    expect(results.map((result) => result.ok)).toEqual([true, true, true]);
-    const applied = results.flatMap((result) => (result.ok ? result.applied : []));
-    expect(applied.sort()).toEqual(names);
-    expect(await db.selectFrom("products").select("id").execute()).toEqual([]);
   });
 
   test("are done by the next start where one was killed at any statement", async () => {

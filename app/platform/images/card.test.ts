@@ -68,27 +68,3 @@ test("draws each of its words, as they are written", async () => {
   // A character that the font lacks is left out instead of drawn as a box.
   expect((await wordsOf({ title: "Vestido Jardín 🧶" })).equals(plain as Buffer)).toBe(true);
 });
-
-test("up to four photos share the square, each in its place", async () => {
-  const plain = (background: string) =>
-    sharp({ create: { width: 600, height: 400, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
-  const photos = await Promise.all(["#f00", "#0f0", "#00f", "#fff"].map(plain));
-  const corners = async (count: number) => {
-    const answer = await drawn({ photos: photos.slice(0, count) });
-    if (!answer.ok) throw new Error(answer.reason);
-    const { data } = await sharp(answer.result).raw().toBuffer({ resolveWithObject: true });
-    return [
-      [100, 100],
-      [530, 100],
-      [100, 530],
-      [530, 530],
-    ].map(([x = 0, y = 0]) =>
-      [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)].map((c) => (c > 127 ? 1 : 0)).join(""),
-    );
-  };
-  expect(await corners(2)).toEqual(["100", "010", "100", "010"]);
-  expect(await corners(3)).toEqual(["100", "010", "100", "001"]);
-  expect(await corners(4)).toEqual(["100", "001", "010", "111"]);
-});

@@ -76,29 +76,6 @@ beforeEach(async () => {
   };
 });
 
-test("puts the bytes plainly: path style, signed, no chunks, no trailers, no access list", async () => {
-  await store.put("a-640.jpg", Buffer.from("picture"), "image/jpeg");
-  expect(objects.get("a-640.jpg")).toEqual({ bytes: Buffer.from("picture"), contentType: "image/jpeg" });
-  const [request] = requests;
-  expect(request?.url).toMatch(/^\/copito\/a-640\.jpg(\?|$)/);
-  expect(request?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=id\//);
-  expect(request?.headers["content-length"]).toBe("7");
-  for (const header of ["x-amz-acl", "x-amz-trailer", "content-encoding", "transfer-encoding"]) {
-    expect(request?.headers).not.toHaveProperty(header);
-  }
-  expect(Object.keys(request?.headers ?? {}).filter((name) => name.startsWith("x-amz-checksum"))).toEqual([]);
-});
-
-test("a missing bucket or a refusal is no missing file", async () => {
-  failure = { status: 404, code: "NoSuchBucket" };
-  await expect(store.open("a-640.jpg")).rejects.toThrow();
-  failure = { status: 403, code: "AccessDenied" };
-  await expect(store.open("a-640.jpg")).rejects.toThrow();
-  expect(await store.ping()).toBe(false);
-  failure = null;
-  expect(await store.ping()).toBe(true);
-});
-
 test("a bucket that falls silent is no wait without end: asked twice, it gives the whole file or an error", async () => {
   await store.put("a-640.jpg", Buffer.from("picture"), "image/jpeg");
   const read = async () => {

@@ -38,8 +38,9 @@ export default function OrderRoute({ loaderData, params }: Route.ComponentProps)
       </div>
     );
   }
-  const { byChat, ...order } = loaderData.order;
+  const { order } = loaderData;
   const url = publicUrl + href("/pedido/:token", params);
-  const chat = byChat && order.progress.state === "new" ? orderChat(order, { ...shop, url }) : null;
+  const isToSend = order.byChat && order.progress.state === "new" && shop.whatsapp !== "";
+  const chat = isToSend ? orderChat(order, { ...shop, url }) : null;
   return <OrderPage {...order} chat={chat} />;
 }

@@ -3,9 +3,7 @@ import { ProductPage } from "../catalogue/product-page/product-page.tsx";
 import { LazyRestockForm } from "../enquiries/restock/lazy-restock-form.tsx";
 import { RestockLink } from "../enquiries/restock/restock-link.tsx";
 import { SocialPromo } from "../layout/social-promo.tsx";
-import { AddForm } from "../orders/basket/add-form.tsx";
-import { FootAddButton } from "../orders/basket/foot-add-button.tsx";
-import { FootBasketLink } from "../orders/basket/foot-basket-link.tsx";
+import { AddForm, FootAddButton, FootBasketLink } from "../orders/basket/add-form.tsx";
 import type { Route } from "./+types/product";
 
 export function ProductScreen({ loaderData, actionData: answered }: Route.ComponentProps) {

@@ -25,12 +25,8 @@ export const orders = {
   soldOutSize: "{name} (agotado)",
   keep: "Guardar los cambios",
   missing: {
-    size: { one: "Falta el talle en 1 prenda.", other: "Falta el talle en {n} prendas." },
-    colour: { one: "Falta el color en 1 prenda.", other: "Falta el color en {n} prendas." },
-    both: {
-      one: "Falta el talle o el color en 1 prenda.",
-      other: "Falta el talle o el color en {n} prendas.",
-    },
+    one: "Falta el talle o el color en 1 prenda.",
+    other: "Falta el talle o el color en {n} prendas.",
   },
   missingText: "Elegilo, o mandalo así y lo vemos al responderte.",
   /** Shows when the quantity exceeds the stock. */
@@ -162,8 +158,6 @@ export const orders = {
     returned: "¿Ya lo mandaste? Te respondemos por ahí. Si no:",
     /** For an order by WhatsApp while the shop has no number. */
     withoutChat: "Quedó guardado. Escribinos con el código y seguimos por email.",
-    write: "Escribinos",
-    writeMessage: "¡Hola, {brand}! Les escribo por mi pedido {code}.",
     byEmail: "Nos llegó. Te respondemos al email que nos dejaste.",
     heldUntil: "Te guardamos las prendas hasta {until}.",
     another: "Seguir mirando",

@@ -1,17 +1,22 @@
-import type { SubmitEvent } from "react";
+import { type MouseEvent, type ReactNode, type SubmitEvent, useRef } from "react";
 import { href, Link } from "react-router";
-import type { Product } from "../../catalogue/product.ts";
+import type { CardSize, Product } from "../../catalogue/product.ts";
+import { cardSizes } from "../../catalogue/product-page/offer.ts";
 import { CHOICE_FORM } from "../../catalogue/product-page/product-path.ts";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { textLinkClass } from "../../ui/button.ts";
+import { afterLayers } from "../../ui/layer-history.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { BagIcon } from "./bag-icon.tsx";
-import { addOrComplete, BASKET_LIMITS, countOf, type Garment } from "./basket.ts";
+import { addOrComplete, BASKET_LIMITS, countOf, type Garment, sumOf } from "./basket.ts";
 import { currentGarment } from "./current-garment.ts";
 import { changeBasket, useBasket } from "./use-basket.ts";
+import { useSizeSheet } from "./use-size-sheet.tsx";
+
+/* The parts of a product's page that add it to the basket: the form, and the two parts of the bar at a phone's foot. */
 
 const ADD = "add";
 
@@ -27,9 +32,7 @@ interface AddFormProps {
  * size and colour inputs of the page belong to this form, so a press adds what is chosen at that moment.
  */
 export function AddForm({ product, out, ...props }: AddFormProps) {
-  const garment: Garment = { slug: product.slug, ...props.garment };
-  const basket = useBasket();
-  const here = countOf(basket, garment);
+  const here = countOf(useBasket(), { slug: product.slug, ...props.garment });
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
@@ -71,5 +74,67 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
         </p>
       ) : null}
     </form>
+  );
+}
+
+/** 'Sumar' in the foot bar: asks for an open size, then submits the page's form. */
+export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { slug, name } = product;
+  const { size, colour, priceCents: cents, from } = garment;
+  const isInBasket = countOf(useBasket(), { slug, ...garment }) > 0;
+  const sizes = cardSizes(product, colour);
+  const { open, sheet } = useSizeSheet();
+  const onClick = (event: MouseEvent) => {
+    if (size !== null || sizes.length < 2) return;
+    event.preventDefault();
+    open();
+  };
+  const onChoose = (chosen: CardSize | null) =>
+    afterLayers(() => {
+      const form = document.forms.namedItem(CHOICE_FORM);
+      for (const radio of form?.elements ?? []) {
+        if (!(radio instanceof HTMLInputElement) || radio.name !== "size") continue;
+        if (radio.value === chosen?.name) radio.click();
+      }
+      form?.requestSubmit(button.current);
+    });
+  return (
+    <>
+      <Submit
+        ref={button}
+        form={CHOICE_FORM}
+        name="intent"
+        value={ADD}
+        aria-label={isInBasket ? texts.addMore : texts.add}
+        onClick={onClick}
+        className="max-xs:px-4.5"
+      >
+        <BagIcon full={false} />
+        {texts.addShort}
+      </Submit>
+      {sheet({ product: { slug, name, sizes, choice: { colour }, cents, from }, opener: button, onChoose })}
+    </>
+  );
+}
+
+/** Links to the basket once it holds the garment; shows `children` before. */
+export function FootBasketLink({ garment, children }: { garment: Garment; children: ReactNode }) {
+  const basket = useBasket();
+  const here = countOf(basket, garment);
+  if (here === 0) return children;
+  return (
+    <Link
+      to={href("/mi-pedido")}
+      prefetch="intent"
+      className="grid min-h-tap min-w-0 flex-[1_1_6rem] content-center gap-0.5 leading-tight"
+    >
+      <span role="status" className="truncate text-fine text-nuez">
+        {say(texts.inList, { n: here })}
+      </span>
+      <span className="font-semibold tabular-nums underline underline-offset-4 max-xs:text-small">
+        {say(texts.seeCount, { n: sumOf(basket.lines).garments })}
+      </span>
+    </Link>
   );
 }

@@ -19,12 +19,15 @@ import { stockNote } from "../order/stock-note.ts";
 import { BASKET_LIMITS, type BasketLine, changeLine, type LineChange, withoutLines } from "./basket.ts";
 import { typedCount } from "./basket-forms.ts";
 import { type CurrentGarment, changeOf, choiceOf, type Listed } from "./current-garment.ts";
-import { choiceId } from "./missing-choices.ts";
 import { pressRemove } from "./remove-lines.ts";
 import { changeBasket } from "./use-basket.ts";
 
 /** Id of the form that sends the basket. Without script this form carries the fields of the lines too. */
 export const SEND_FORM = "por-whatsapp";
+
+/** Id of the field where a line's size or colour is chosen. */
+export const choiceId = (choice: "size" | "colour", lineId: string) =>
+  `${choice === "size" ? "talle" : "color"}-${lineId}`;
 
 const REMOVE_FORM = "quitar";
 
@@ -128,7 +131,7 @@ function Choices({ line, today, name, onChoose }: ChoicesProps) {
       {(["size", "colour"] as const).map((choice) => (
         <Choice
           key={choice}
-          id={choiceId(choice, line)}
+          id={choiceId(choice, line.id)}
           name={choice}
           label={say(texts.choiceOf[choice], { name })}
           options={options[choice]}
@@ -239,14 +242,7 @@ function Note({ note, name, onChange }: { note: string; name: string; onChange: 
   return (
     <Disclosure
       open={open}
-      // Opens on click, because `toggle` fires only after a quick typist's first letter.
-      onClick={(event) => {
-        const { currentTarget: details, target } = event;
-        if (details.open || !(target as Element).closest("summary")) return;
-        event.preventDefault();
-        details.open = true;
-        typed.ref.current?.focus();
-      }}
+      onToggle={() => note === "" && typed.ref.current?.focus()}
       summary={
         <>
           <span className="group-open/disclosure:hidden">{texts.addNote}</span>

@@ -49,15 +49,13 @@ export function CardButton({ product }: { product: CardProduct }) {
     );
     return true;
   };
-  const { open, sheet } = useSizeSheet(() => {
-    if (!isInBasket) add();
-  });
+  const { open, sheet } = useSizeSheet();
   const onClick = (event: MouseEvent) => {
     const isSecond = isSecondPress(event);
     const asks = !isSecond && sizes.length > 1 && (isInBasket || !choice.size);
     // When the garment does not fit, the form is posted, and the basket's page shows the refusal.
     if (isSecond || asks || (isInBasket ? remove() : add())) event.preventDefault();
-    if (asks) void open();
+    if (asks) open();
     else if (!isSecond) notePress(event);
   };
   return (

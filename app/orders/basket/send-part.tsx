@@ -24,8 +24,7 @@ import type { SharedAnswer } from "../sharing/shared-list.ts";
 import { FreeShipping, TierProgress } from "../wholesale-table/wholesale-sums.tsx";
 import { sumOf } from "./basket.ts";
 import { type BasketAnswer, LINE_FIELDS } from "./basket-forms.ts";
-import { SEND_FORM } from "./basket-line.tsx";
-import { missingChoices } from "./missing-choices.ts";
+import { choiceId, SEND_FORM } from "./basket-line.tsx";
 import { refusalText } from "./refusal-text.ts";
 
 export interface SendPartProps {
@@ -106,13 +105,18 @@ function BasketTotal({ items, terms, deal, shipping }: BasketTotalProps) {
   );
 }
 
+/** Links to the first line that lacks a size or colour. */
 function MissingChoices({ items }: Pick<SendPartProps, "items">) {
-  const missing = missingChoices(items);
-  if (!missing) return null;
+  const missing = items.filter(({ undecided }) => undecided);
+  const [{ id = "", undecided: [choice] = [] } = {}] = missing;
+  if (!choice) return null;
   return (
     <p className="w-full text-small leading-snug">
-      <a href={`#${missing.field}`} className="font-semibold text-terracota underline underline-offset-4">
-        {missing.text}
+      <a
+        href={`#${choiceId(choice, id)}`}
+        className="font-semibold text-terracota underline underline-offset-4"
+      >
+        {say(texts.missing, { n: sumOf(missing).garments })}
       </a>{" "}
       {texts.missingText}
     </p>

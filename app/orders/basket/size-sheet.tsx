@@ -22,6 +22,12 @@ interface SizeSheetProps {
 /** Asks for the size of a garment. A sold-out size links to its product page, which offers 'Avisame'. */
 export function SizeSheet({ product, open, opener, onClose, onChoose }: SizeSheetProps) {
   const { slug, name, sizes, choice, cents, from } = product;
+  const choose = (size: CardSize | null) => {
+    // A second tap while the sheet closes does nothing.
+    if (!open) return;
+    onClose();
+    onChoose(size);
+  };
   const tile =
     "grid min-h-14 place-content-center rounded-control border bg-algodon px-2 py-1.5 text-center leading-tight";
   return (
@@ -50,7 +56,7 @@ export function SizeSheet({ product, open, opener, onClose, onChoose }: SizeShee
               ) : (
                 <button
                   type="button"
-                  onClick={() => onChoose(size)}
+                  onClick={() => choose(size)}
                   className={`${tile} cursor-pointer border-borde font-medium hover:border-cacao hover:bg-lino`}
                 >
                   {size.name}
@@ -64,7 +70,7 @@ export function SizeSheet({ product, open, opener, onClose, onChoose }: SizeShee
             </li>
           ))}
         </ul>
-        <button type="button" onClick={() => onChoose(null)} className={buttonClass("quiet", "medium")}>
+        <button type="button" onClick={() => choose(null)} className={buttonClass("quiet", "medium")}>
           {texts.unknown}
         </button>
       </DialogBody>

@@ -7,8 +7,6 @@ import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";
-import { ChatLink } from "../../shop/chat-link.tsx";
-import { useShop } from "../../shop/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
@@ -37,7 +35,8 @@ interface OrderPageProps {
   items: readonly ShownItem[];
   /** How many photos that came with it could not be stored. */
   unkept: number;
-  /** The chat link with the order; null once it goes on, or for an order by email. */
+  byChat: boolean;
+  /** The chat link with the order; null once it goes on, for an order by email, or in a shop without a number. */
   chat: string | null;
 }
 
@@ -47,12 +46,12 @@ function useOpenChat(chat: string | null): void {
     if (chat === null || location.hash !== OPEN_CHAT) return;
     // Removed first, so that Back from the chat does not open it again.
     history.replaceState(history.state, "", location.pathname);
-    if (chat.startsWith("https:")) location.assign(chat);
+    location.assign(chat);
   }, [chat]);
 }
 
 /** The page of a sent order, for everybody with its link. It never says who sent it. */
-export function OrderPage({ code, when, items, deal, unkept, progress, chat }: OrderPageProps) {
+export function OrderPage({ code, when, items, deal, unkept, progress, byChat, chat }: OrderPageProps) {
   useOpenChat(chat);
   const { cents } = sumOf(items);
   return (
@@ -66,7 +65,7 @@ export function OrderPage({ code, when, items, deal, unkept, progress, chat }: O
         <div
           className={`sewn-label rounded-card border border-hilo px-5 py-4.5 @5xl:self-end ${progress.state === "cancelled" ? "bg-lino text-nuez" : "bg-salvia-bruma text-salvia"}`}
         >
-          {chat === null ? <ProgressLine {...progress} /> : <SendOrder {...{ chat, code, progress }} />}
+          <ProgressPanel {...{ chat, byChat, progress }} />
         </div>
         {unkept > 0 && progress.state === "new" ? (
           <Alert tone="info" className="@5xl:col-span-full">
@@ -94,13 +93,15 @@ export function OrderPage({ code, when, items, deal, unkept, progress, chat }: O
   );
 }
 
-/** The chat link of an order by WhatsApp, or the link to write to a shop that no longer has a number. */
-function SendOrder({ chat, code, progress }: { chat: string } & Pick<OrderPageProps, "code" | "progress">) {
-  const { brand } = useShop().shop;
+/** What the buyer has to do, or how the order goes on. */
+function ProgressPanel({ chat, byChat, progress }: Pick<OrderPageProps, "chat" | "byChat" | "progress">) {
+  const { state, heldUntil } = progress;
   const { sent } = texts;
+  const tracking = trackingOf(progress);
+  const received = byChat ? sent.withoutChat : sent.byEmail;
   return (
     <div className="grid justify-items-start gap-2 text-cacao">
-      {chat.startsWith("https:") ? (
+      {chat ? (
         <>
           {/* With script the chat has opened by itself. */}
           <p className="with-script font-semibold">{sent.returned}</p>
@@ -114,31 +115,9 @@ function SendOrder({ chat, code, progress }: { chat: string } & Pick<OrderPagePr
           </ExternalLink>
         </>
       ) : (
-        <>
-          <p className="font-semibold">{sent.withoutChat}</p>
-          <ChatLink
-            message={say(sent.writeMessage, { brand, code })}
-            className={buttonClass("primary", "large")}
-          >
-            {sent.write}
-          </ChatLink>
-        </>
+        <p className="font-semibold">{state === "new" ? received : texts.news[state]}</p>
       )}
-      {progress.heldUntil ? (
-        <p className="font-semibold">{say(sent.heldUntil, { until: progress.heldUntil })}</p>
-      ) : null}
-    </div>
-  );
-}
-
-function ProgressLine(progress: ShownProgress) {
-  const { state, heldUntil } = progress;
-  const tracking = trackingOf(progress);
-  return (
-    <div className="grid gap-1 text-cacao">
-      {/* A new order without a chat link was sent by email. */}
-      <p className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</p>
-      {heldUntil ? <p>{say(texts.sent.heldUntil, { until: heldUntil })}</p> : null}
+      {heldUntil ? <p className="font-semibold">{say(sent.heldUntil, { until: heldUntil })}</p> : null}
       {tracking ? <Tracking {...tracking} /> : null}
     </div>
   );

@@ -93,50 +93,29 @@ async function turnOnSecondFactor(deps: AuthDeps, browser: Browser, password = P
 }
 
 eachDatabase((open) => {
-  test("cookies behind https and http; who signs in again gets a new session, and the old one ends", async () => {
+  test("a new sign-in ends the old session; broken and expired cookies are no session and log no error", async () => {
     const database = await open();
-    const secure = await openOwned(database);
-    const old = secure.browser.headers();
-    await signIn(secure.deps, secure.browser);
-    expect(await emailOf(secure.auth, old)).toBeNull();
-    expect(await emailOf(secure.auth, secure.browser.headers())).toBe(OWNER);
-    expect(secure.cookies.find((cookie) => cookie.startsWith(COOKIE))).toMatch(
+    const { auth, deps, browser, cookies, log, clock } = await openOwned(database);
+    const old = browser.headers();
+    await signIn(deps, browser);
+    expect(await emailOf(auth, old)).toBeNull();
+    expect(await emailOf(auth, browser.headers())).toBe(OWNER);
+    expect(cookies.find((cookie) => cookie.startsWith(COOKIE))).toMatch(
       /^__Host-copito\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const plain = await openAuth(database, { publicUrl: () => "http://localhost:3000" });
-    const entered = done(await signIn(plain.deps, browserHeaders()));
-    expect(entered.cookies.find((cookie) => cookie.includes("session_token"))).toMatch(
-      /^copito\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
-  });
-
-  test("a broken or expired cookie is no session and logs no error", async () => {
-    const database = await open();
-    const { auth, deps, browser, log, clock } = await openOwned(database);
     const [token = "", signature = ""] = decodeURIComponent(browser.get(COOKIE) ?? "").split(".");
     const changed = signature.replace(/^./, (first) => (first === "A" ? "B" : "A"));
     for (const value of ["", `${token}.`, encodeURIComponent(`${token}.${changed}`), "%E0%A4%A"]) {
-      const headers = new Headers({ Cookie: `${COOKIE}=${value}` });
-      expect(await emailOf(auth, headers)).toBeNull();
-      expect((await auth.session(headers, { renew: true })).admin).toBeNull();
+      expect(await emailOf(auth, new Headers({ Cookie: `${COOKIE}=${value}` }))).toBeNull();
     }
     // Behind https only the cookie with the `__Host-` prefix is read.
     const plain = new Headers({ Cookie: `copito.session_token=${browser.get(COOKIE)}` });
     expect(await emailOf(auth, plain)).toBeNull();
-
     // After 90 days a session ends even if it is used every day.
     clock.at += 91 * 24 * HOUR;
     expect(await emailOf(auth, browser.headers())).toBeNull();
     clock.at -= 91 * 24 * HOUR;
     expect(await emailOf(auth, browser.headers())).toBeNull();
-
-    await signIn(deps, browser);
-    const past = new Date(Date.now() - 1000).toISOString();
-    await database.db.updateTable("admin_sessions").set({ expires_at: past }).execute();
-    const visit = await auth.session(browser.headers(), { renew: true });
-    expect(visit.admin).toBeNull();
-    browser.take(visit.cookies);
-    expect(browser.get(COOKIE)).toBeUndefined();
     await signIn(deps, browserHeaders(), "no es esta clave");
     expect(log.entries.filter(({ level }) => level === "error" || level === "warn")).toEqual([]);
   });
@@ -158,11 +137,8 @@ eachDatabase((open) => {
   test("the second step: on, asked for, a code once, recovery codes once, off", async () => {
     const { auth, deps, browser } = await openOwned(await open());
     const asked = await formOf(deps, browser);
-    const early = { ...asked, code: "123456" };
-    expect(await account.confirmSecondFactor(deps, early)).toMatchObject({ code: "NOT_BEGUN" });
     expect(await account.newRecoveryCodes(deps, asked)).toMatchObject({ code: "NOT_ON" });
-    const begun = done(await account.beginSecondFactor(deps, { ...asked, issuer: "Copito" }));
-    expect(new URL(begun.uri).searchParams.get("issuer")).toBe("Copito");
+    done(await account.beginSecondFactor(deps, { ...asked, issuer: "Copito" }));
     expect(await account.confirmSecondFactor(deps, { ...asked, code: "000000" })).toMatchObject({
       code: "WRONG_CODE",
     });
@@ -170,8 +146,6 @@ eachDatabase((open) => {
     expect(await signIn(deps, browserHeaders())).toMatchObject({ next: "in" });
     const { key, recoveryCodes } = await turnOnSecondFactor(deps, browser);
     expect(new Set(recoveryCodes).size).toBe(10);
-    const again = { ...(await formOf(deps, browser)), issuer: "Copito" };
-    expect(await account.beginSecondFactor(deps, again)).toMatchObject({ code: "ALREADY_ON" });
 
     /** Signs in with the password and then with `code`. */
     const enter = async (code: string) => {
@@ -280,7 +254,7 @@ eachDatabase((open) => {
     const response = { id: "x", response: {} };
     const sent = { headers: stranger.headers(), clientAddress, response };
     expect(await signInWithPasskey(deps, sent)).toEqual(refused);
-    const added = { ...(await formOf(deps, browser)), name: "x", response };
+    const added = { ...(await formOf(deps, browser)), response };
     expect(await addPasskey(deps, added)).toEqual(refused);
     await Promise.all(Array.from({ length: 59 }, challenge));
     expect(await challenge()).toMatchObject({ code: "LIMITED" });
@@ -392,15 +366,8 @@ eachDatabase((open) => {
         ["administrator-removed", OWNER],
       ].map(([event, to]) => ({ ...where, event, to })),
     );
-    for (const notice of notices) {
-      const shop = { brand: "Copito", publicUrl: "https://t.example" };
-      const { text, html, subject } = accountMail(notice, shop);
-      expect(text).toMatch(/¿No lo esperabas\? .{30}/);
-      expect(subject).not.toBe("");
-      // The mails link only to the account's page.
-      const links = [...`${text} ${html}`.matchAll(/https:\/\/t\.example[^\s"<]*/g)].map(([link]) => link);
-      expect(new Set(links).isSubsetOf(new Set(["https://t.example/cuenta"]))).toBe(true);
-    }
+    const { text } = accountMail(notices[0], { brand: "Copito", publicUrl: "https://t.example" });
+    expect(text).toMatch(/dispositivo nuevo[\s\S]*Cuenta: duena@[\s\S]*¿No lo esperabas\? .{30}/);
   }, 30_000);
 });
 
@@ -435,6 +402,8 @@ eachDatabase(
       const database = await open();
       const { deps, browser: owners, clock } = await openOwned(database);
       owners.take(await entry.signOut(deps, { headers: owners.headers(), clientAddress }));
+      const [last] = (await listActivity(database.db, 1)).rows;
+      expect(last).toMatchObject({ action: "out", who: OWNER, outcome: "done" });
       const before = hashes.count;
       const guess = async (index: number) => {
         const network = `2001:db8:${(index >> 8).toString(16)}:${(index & 255).toString(16)}::1`;
@@ -450,7 +419,6 @@ eachDatabase(
       const checked = hashes.count - before;
       expect(checked).toBeLessThanOrEqual(20 + 4 * 4);
       expect(codes.filter((code) => code === "LIMITED")).toHaveLength(1024 - checked);
-      expect(codes.filter((code) => code === "WRONG_EMAIL_OR_PASSWORD")).toHaveLength(checked);
       // From an attacking network the right password is refused too; from other networks it is accepted.
       const wrong = { code: "WRONG_EMAIL_OR_PASSWORD" };
       const attacked = "2001:db8:1:2::1";
@@ -459,25 +427,12 @@ eachDatabase(
         expect(await signIn(deps, browser, "me la olvidé")).toMatchObject(wrong);
         expect(await signIn(deps, browser)).toMatchObject({ ok: true, next: "in" });
       }
-      const { rows } = await listActivity(database.db, 1);
-      expect(rows).toContainEqual(expect.objectContaining({ action: "out", who: OWNER, outcome: "done" }));
       // A one-time link works in a network whose passwords are no longer checked.
       const token = await makeLink(database.db, { purpose: "reset", email: OWNER }, new Date(clock.at));
       const fresh = { newPassword: "otra lana y otro mate", clientAddress: attacked };
       expect(await followLink(deps, token, fresh)).toMatchObject({ ok: true });
       expect(await signIn(deps, owners)).toMatchObject(wrong);
     });
-
-    test("wrong passwords of one address refuse no other; right ones are not counted", async () => {
-      const { deps } = await openOwned(await open());
-      const from = (address: string, password = PASSWORD) =>
-        signIn(deps, browserHeaders(), password, address);
-      for (let i = 0; i < 10; i++) {
-        expect(await from("198.51.100.9", "no es")).toMatchObject({ code: "WRONG_EMAIL_OR_PASSWORD" });
-      }
-      expect(await from("198.51.100.9")).toMatchObject({ code: "LIMITED" });
-      for (let i = 0; i < 12; i++) expect(await from("203.0.113.50")).toMatchObject({ ok: true });
-    }, 60_000);
 
     test("wrong codes: five for each challenge, ten in a row for the account, and a lock of a quarter of an hour at most", async () => {
       const { deps, browser, clock } = await openOwned(await open());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownBrowsers, withCookies, withoutSession } from "./cookies.server.ts";
+import { knownBrowsers } from "./cookies.server.ts";
 
 const OWNER = "duena@tienda.example";
 
@@ -18,22 +18,12 @@ test("a browser is known for the account that signed in from it, and for no othe
 
   expect(await browsers.idOf(sent(cookie), "otra@tienda.example")).toBeNull();
   expect(await knownBrowsers("another secret", false).idOf(sent(cookie), OWNER)).toBeNull();
-  const changed = pair.replace(
-    /\.([^.])([^.]*)$/,
-    (_, first, rest) => `.${first === "A" ? "B" : "A"}${rest}`,
-  );
-  const broken = ["copito.browser=", "copito.browser=a.b", "copito.browser=%E0%A4%A", `other${pair}`];
-  for (const wrong of [changed, pair.replace("=", "=x"), ...broken]) {
+  for (const wrong of [
+    pair.replace("=", "=x"),
+    "copito.browser=",
+    "copito.browser=a.b",
+    "copito.browser=%E0%A4%A",
+  ]) {
     expect(await browsers.idOf(sent(wrong), OWNER)).toBeNull();
   }
-});
-
-test("a request as if the browser had taken new cookies, and without its session", () => {
-  const headers = new Headers({ Cookie: "copito.session_token=old; lang=es", Accept: "text/html" });
-  const renewed = withCookies(headers, ["copito.session_token=new; Path=/; HttpOnly"]);
-  expect(Object.fromEntries(renewed)).toEqual({
-    accept: "text/html",
-    cookie: "copito.session_token=new; lang=es",
-  });
-  expect(withoutSession(renewed).get("Cookie")).toMatch(/^copito\.session_token=; lang=es;/);
 });

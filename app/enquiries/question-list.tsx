@@ -1,8 +1,12 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { contact } from "../messages/es/contact.ts";
-import type { Question } from "../policies/policy-text.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { RangeText } from "../ui/range-text.tsx";
+
+export interface Question {
+  question: string;
+  answer: readonly string[];
+}
 
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null;

@@ -29,9 +29,7 @@ export const questionsSection = defineSection({
     answer: v.pipe(requiredText(QUESTION_LIMITS.answer), v.transform(linesOf)),
   }),
   defaults: (read) => ({
-    questions: policyQuestions(read(policySection)).map(({ question, answer }) => {
-      return { question, answer: answer.join("\n") };
-    }),
+    questions: policyQuestions(read(policySection)),
   }),
   inputs: { question: "long", answer: "text" },
   maxRows: MAX_QUESTIONS,

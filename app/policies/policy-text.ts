@@ -3,33 +3,36 @@ import { say } from "../messages/message.ts";
 import { formatPrice } from "../ui/price.ts";
 import type { Range, SalesPolicy } from "./sales-policy.ts";
 
-export interface Question {
-  question: string;
-  answer: readonly string[];
-}
-
 export function rangeText({ from, to }: Range): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 
-const hoursText = (range: Range) => say(texts.hours, { n: range.to, range: rangeText(range) });
-const daysText = (range: Range) => say(texts.businessDays, { n: range.to, range: rangeText(range) });
-
 const pesos = (amount: number) => formatPrice(amount * 100);
 
-export function policiesOfProduct(policy: SalesPolicy) {
-  const { lines } = texts;
-  const shipping = say(lines.shipping, { area: policy.area, days: daysText(policy.shipping) });
-  const from = policy.freeShippingFrom;
+/** The values of the placeholders in the policies' texts. */
+function factsOf({ preparation, shipping, shippingCost, freeShippingFrom, ...policy }: SalesPolicy) {
+  const { quoted, cost, free } = texts.shipping;
+  const costs = [
+    shippingCost === null ? quoted : say(cost, { cost: shippingCost }),
+    ...(freeShippingFrom === null ? [] : [say(free, { amount: pesos(freeShippingFrom) })]),
+  ];
   return {
-    label: lines.label,
-    lines: [
-      say(lines.exchange, { days: policy.exchangeDays }),
-      from === null ? shipping : `${shipping}; ${say(lines.free, { amount: pesos(from) })}`,
-      policy.payment,
-    ],
-    more: lines.more,
+    area: policy.area,
+    hours: say(texts.hours, { n: preparation.to, range: rangeText(preparation) }),
+    days: say(texts.businessDays, { n: shipping.to, range: rangeText(shipping) }),
+    costs: costs.join(" "),
+    payment: policy.payment,
+    exchangeDays: policy.exchangeDays,
+    terms: policy.exchangeTerms,
   };
+}
+
+export function policiesOfProduct(policy: SalesPolicy) {
+  const { label, exchange, shipping, free, more } = texts.lines;
+  const facts = factsOf(policy);
+  const from = policy.freeShippingFrom;
+  const amount = from === null ? "" : `; ${say(free, { amount: pesos(from) })}`;
+  return { label, lines: [say(exchange, facts), say(shipping, facts) + amount, policy.payment], more };
 }
 
 /** The note under a total: the text `free` from the amount `freeFrom` on, `apart` below. */
@@ -52,53 +55,24 @@ export function shippingNote({ shippingCost: cost, freeShippingFrom: from }: Sal
   };
 }
 
-function costSentences({ shippingCost: cost, freeShippingFrom: from }: SalesPolicy): string[] {
-  const { shipping } = texts;
-  return [
-    cost === null ? shipping.quoted : say(shipping.cost, { cost }),
-    ...(from === null ? [] : [say(shipping.free, { amount: pesos(from) })]),
-  ];
-}
-
 /** The page 'Envíos, pagos y cambios': each string is a paragraph. */
 export function policyParts(policy: SalesPolicy) {
   const { shipping, payment, exchange } = texts;
+  const facts = factsOf(policy);
   return {
     shipping: [
-      say(shipping.area, { area: policy.area }),
-      say(shipping.time, { hours: hoursText(policy.preparation), days: daysText(policy.shipping) }),
-      ...costSentences(policy),
+      say(shipping.area, facts),
+      say(shipping.time, facts),
+      facts.costs,
       ...(policy.pickup === null ? [] : [say(shipping.pickup, { pickup: policy.pickup })]),
     ],
-    payment: [say(payment.how, { payment: policy.payment }), payment.notHere],
-    exchange: [say(exchange.how, { days: policy.exchangeDays, terms: policy.exchangeTerms }), exchange.write],
+    payment: [say(payment.how, facts), payment.notHere],
+    exchange: [say(exchange.how, facts), exchange.write],
   };
 }
 
-/** The frequent questions of spec §2 Contact. */
-export function policyQuestions(policy: SalesPolicy): Question[] {
-  const { questions, payment } = texts;
-  const { time, designs, exchange, cost, payment: paying } = questions;
-  const [ready, sent] = time.answer;
-  return [
-    {
-      question: time.question,
-      answer: [
-        say(ready, { hours: hoursText(policy.preparation) }),
-        say(sent, { days: daysText(policy.shipping) }),
-      ],
-    },
-    designs,
-    {
-      question: exchange.question,
-      answer: exchange.answer.map((text) =>
-        say(text, { days: policy.exchangeDays, terms: policy.exchangeTerms }),
-      ),
-    },
-    { question: cost.question, answer: [costSentences(policy).join(" ")] },
-    {
-      question: paying.question,
-      answer: [`${say(payment.how, { payment: policy.payment })} ${payment.notHere}`],
-    },
-  ];
+/** The frequent questions of spec §2 Contact; each line of an answer is a paragraph. */
+export function policyQuestions(policy: SalesPolicy) {
+  const facts = factsOf(policy);
+  return texts.questions.map(({ question, answer }) => ({ question, answer: say(answer, facts) }));
 }

@@ -1,12 +1,11 @@
 import { useRef } from "react";
 import { contact as texts } from "../../messages/es/contact.ts";
 import { say } from "../../messages/message.ts";
-import type { Question } from "../../policies/policy-text.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
 import { CONTACT_FORM_ID } from "../../shop/contact-links.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
-import { QuestionList } from "../question-list.tsx";
+import { type Question, QuestionList } from "../question-list.tsx";
 import { ContactForm, type WritingPlace } from "./contact-form.tsx";
 import { type ShopClock, ShopInfo } from "./shop-info.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";

@@ -9,7 +9,7 @@ export const policies = {
   businessDays: { one: "{range} día hábil", other: "{range} días hábiles" },
   lines: {
     label: "Cambios, envíos y pagos",
-    exchange: "Cambios dentro de los {days} días",
+    exchange: "Cambios dentro de los {exchangeDays} días",
     shipping: "Envíos a {area}, en {days}",
     free: "gratis desde {amount}",
     more: "Ver envíos, pagos y cambios",
@@ -36,33 +36,32 @@ export const policies = {
   },
   exchange: {
     heading: "Cambios",
-    how: "Podés cambiar una prenda dentro de los primeros {days} días, {terms}.",
+    how: "Podés cambiar una prenda dentro de los primeros {exchangeDays} días, {terms}.",
     write: "Escribinos con el código de tu pedido y lo resolvemos juntos.",
     cancel: "Y si te arrepentiste de la compra, tenés el Botón de arrepentimiento, arriba de esta página.",
   },
   contact: "Escribirnos",
   /** Default questions until the owner writes others. */
-  questions: {
-    time: {
+  questions: [
+    {
       question: "¿Cuánto tarda en llegar mi pedido?",
-      answer: [
-        "En {hours} tu pedido está listo para salir.",
-        "El envío demora {days} y te pasamos el seguimiento, para que sepas siempre por dónde anda.",
-      ],
+      answer:
+        "En {hours} tu pedido está listo para salir.\nEl envío demora {days} y te pasamos el seguimiento, para que sepas siempre por dónde anda.",
     },
-    designs: {
+    {
       question: "¿Hacen diseños personalizados?",
-      answer: [
+      answer:
         "Sí, hacemos diseños personalizados. Contanos tu idea (un nombre bordado, un color especial, un conjunto para la foto familiar) y la pensamos con vos.",
-      ],
     },
-    exchange: {
+    {
       question: "¿Puedo cambiar una prenda?",
-      answer: [
-        "Claro. Podés cambiarla dentro de los primeros {days} días, {terms}. Escribinos y lo resolvemos juntos.",
-      ],
+      answer:
+        "Claro. Podés cambiarla dentro de los primeros {exchangeDays} días, {terms}. Escribinos y lo resolvemos juntos.",
     },
-    cost: { question: "¿Cuánto sale el envío?" },
-    payment: { question: "¿Cómo se paga?" },
-  },
+    { question: "¿Cuánto sale el envío?", answer: "{costs}" },
+    {
+      question: "¿Cómo se paga?",
+      answer: "{payment}. En esta página no se paga: cuando confirmamos tu pedido te pasamos los datos.",
+    },
+  ],
 } as const;

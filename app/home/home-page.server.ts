@@ -6,7 +6,7 @@ import type { Services } from "../services.server.ts";
 import type { Settings } from "../shop/settings.server.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import { factTexts, trustItems } from "./landing-facts.ts";
-import { askedLanguage, rememberedLanguage } from "./language.ts";
+import { askedLanguage, languagePath, rememberedLanguage } from "./language.ts";
 import { heroSection, homeTextsSection, reviewsSection } from "./sections.ts";
 
 /** Returns the texts in the language of the address, or otherwise of the cookie. */
@@ -21,9 +21,15 @@ export async function readHomePage(services: Services, asked: { request: Request
   const known = await settings();
   const { read } = known;
   const { code, language, home, email, photos } = landingWithFacts(landingOf(asked), known);
+  const alternates = languages.map((each) => ({ hrefLang: each.code, path: languagePath(each.code) }));
   return {
+    head: {
+      ...home.meta,
+      locale: language.locale,
+      path: languagePath(code),
+      alternates: [...alternates, { hrefLang: "x-default", path: languagePath("es") }],
+    },
     language: code,
-    locale: language.locale,
     languages,
     shelves: shelvesOf((await catalogue()).newest),
     hero: read(heroSection),

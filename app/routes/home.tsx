@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { deferHydration } from "../deferred-hydration.tsx";
-import { homeHead } from "../home/home-head.ts";
 import { landingOf, readHomePage } from "../home/home-page.server.ts";
 import { askedLanguage, languageCookie } from "../home/language.ts";
 import { servicesContext } from "../services.server.ts";
@@ -14,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await readHomePage(services, args);
   const isChosen = askedLanguage(args.url) === page.language;
   const cookie = languageCookie(page.language, services.publicUrl.startsWith("https:"));
-  return data({ ...page, head: homeHead(page) }, isChosen ? { headers: { "Set-Cookie": cookie } } : {});
+  return data(page, isChosen ? { headers: { "Set-Cookie": cookie } } : {});
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -41,7 +41,6 @@ await insertProducts(db, [
     photos: [square, { ...wide, colour: "Rosa" }, tall],
     gender: "girl",
     priceBeforeCents: 2_000_000,
-    composition: "60 % algodón, 39,5 % lana merino y 0.5% elastano; forro de lino",
     variants: [
       { ...variant, size: "RN", colour: "Rosa y crudo, 2", stock: 0 },
       { ...variant, size: "3-6 m", colour: "Rosa", priceCents: 2_100_050 },
@@ -237,7 +236,6 @@ it("hands its catalogue to Google as its rules want it", async () => {
       gender: ["female"],
       size: ["RN"],
       color: ["Rosa/crudo"],
-      material: ["algodón/lana merino/elastano"],
       price: ["20000.00 ARS"],
       sale_price: ["18901.00 ARS"],
       // What shows another colour is another item's.
@@ -255,12 +253,10 @@ it("hands its catalogue to Google as its rules want it", async () => {
       title: [LONG],
       price: ["99999999.99 ARS"],
       gender: ["unisex"],
-      product_type: ["Fiesta y bautismo y cumpleaños"],
     },
     {
       title: ['Body "Ñandú" & Cía 🧶'],
       availability: ["out_of_stock"],
-      product_type: ["Bodys & más"],
     },
   ]);
   // What costs more than before is no sale.

@@ -13,7 +13,7 @@ import type { ReadCatalogue } from "../catalogue-index.server.ts";
 import type { CardProduct, Product, ProductPage, ProductPhoto } from "../product.ts";
 import { getProduct } from "../products.server.ts";
 import { categoryTextsSection } from "../sharing/category-section.ts";
-import { inPreview } from "../sharing/in-preview.ts";
+import { shortened } from "../sharing/shortened.ts";
 import { countTrash } from "../trash.server.ts";
 import { type CatalogueQuery, cataloguePath, countFilters, readCatalogueQuery } from "./catalogue-query.ts";
 
@@ -60,7 +60,7 @@ function headOf({ category, page }: CatalogueQuery, about: string | null, brand:
   const title = category ? say(texts.titleOf, { category }) : texts.title;
   return {
     title: page > 1 ? say(texts.titleOfPage, { title, page }) : title,
-    description: about ? inPreview(about) : say(texts.description, { brand }),
+    description: about ? shortened(about) : say(texts.description, { brand }),
   };
 }
 

@@ -4,8 +4,8 @@ import { say } from "../../messages/message.ts";
 import { srcSet } from "../../photos/photo-urls.ts";
 import { priceText } from "../cards/price-text.ts";
 import type { Product } from "../product.ts";
-import { inPreview } from "../sharing/in-preview.ts";
 import { sharePicture } from "../sharing/share-picture.ts";
+import { shortened } from "../sharing/shortened.ts";
 import { photosFor } from "../variants.ts";
 import { GALLERY_SIZES } from "./gallery-sizes.ts";
 import { offerOf, readChoice } from "./offer.ts";
@@ -22,7 +22,7 @@ export function productHead(
   const text = say(texts.description, { name: product.name, brand, price, area });
   return {
     title: product.name,
-    description: inPreview(text),
+    description: shortened(text),
     path: productPath(product.slug),
     picture: sharePicture(product, brand, colour),
     preload: photoPreload(product, colour),

@@ -8,6 +8,7 @@ import { workSlices } from "../search/work-slices.server.ts";
 import { monthsOf } from "../sizes.ts";
 import { photosFor } from "../variants.ts";
 import { codeOf, decimalPrice, itemsOf } from "./items.ts";
+import { shortened } from "./shortened.ts";
 import { escapeXml } from "./xml.ts";
 
 /*
@@ -38,7 +39,7 @@ const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
 
 /** Attributes of one item; both services use the same names. */
 function rowsOf(product: Product, { brand, publicUrl }: Shop) {
-  const { id, description, photos, gender, category, composition, priceBeforeCents } = product;
+  const { id, description, photos, gender, priceBeforeCents } = product;
   return itemsOf(product).flatMap(({ code, name, path, priceCents, available, choice: { size, colour } }) => {
     const [first, ...others] = photosFor(photos, colour).map((photo) => ({
       ...photo,
@@ -49,7 +50,7 @@ function rowsOf(product: Product, { brand, publicUrl }: Shop) {
     return {
       id: code,
       item_group_id: product.variants.length > 1 ? codeOf(id) : "",
-      title: cut(plain(name), TITLE_MAX),
+      title: shortened(plain(name), TITLE_MAX),
       description: plain(description ?? say(texts.feedDescription, { name, brand })),
       available,
       condition: "new",
@@ -65,24 +66,18 @@ function rowsOf(product: Product, { brand, publicUrl }: Shop) {
       age_group: ageGroup(size),
       gender: gender ? GENDER_WORDS[gender] : "unisex",
       size: size ?? "",
-      color: partsOf(colour).filter(isColour).join("/"),
-      material: partsOf(composition?.replace(/\d+(?:[.,]\d+)? ?%/g, "")).join("/"),
-      // A comma would separate two product types.
-      product_type: partsOf(category).join(" y "),
+      color: coloursIn(colour).join("/"),
     };
   });
 }
 
 const priceOf = (cents: number) => `${decimalPrice(cents)} ARS`;
 
-/** Splits a text into at most three parts, Google's limit for colours and materials. */
-function partsOf(text: string | null | undefined): string[] {
+/** At most three colours, Google's limit. A single letter or a number is not a colour. */
+function coloursIn(text: string | null): string[] {
   const parts = (text ?? "").split(/[,;/+]|\s+y\s+/).map((part) => part.trim());
-  return parts.filter(Boolean).slice(0, 3);
+  return parts.slice(0, 3).filter((part) => /\p{L}{2}/u.test(part));
 }
-
-/** A single letter or a number is not a colour. */
-const isColour = (text: string) => /\p{L}{2}/u.test(text);
 
 /** Derives the age group from the size's months; a size without months is a baby's. */
 function ageGroup(size: string | null): string {
@@ -94,16 +89,6 @@ function ageGroup(size: string | null): string {
 /** Removes HTML, which both services refuse. */
 function plain(text: string): string {
   return text.replace(/<[a-z/][^>]*>/gi, "");
-}
-
-/** Cuts a text at a limit in characters, without splitting a character. */
-function cut(text: string, most: number): string {
-  return text.length <= most
-    ? text
-    : `${text
-        .slice(0, most - 1)
-        .toWellFormed()
-        .replace("\ufffd", "")}…`;
 }
 
 export async function metaCsv(deps: Deps): Promise<string> {

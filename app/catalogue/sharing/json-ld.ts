@@ -17,15 +17,14 @@ interface Shop {
 /** Without a price there is no `Product`, because Google requires an offer with a price. */
 export function productJsonLd(product: Product, shop: Shop): Graph {
   const items = itemsOf(product);
-  const about =
-    items.length > 1 ? groupOf(product, items, shop) : items[0] && productOf(product, items[0], shop);
   const { category, name, slug } = product;
   const way = breadcrumbs(shop, [
     { name: texts.title, path: cataloguePath() },
     ...(category ? [{ name: category, path: cataloguePath({ category }) }] : []),
     { name, path: productPath(slug) },
   ]);
-  return { "@context": "https://schema.org", "@graph": about ? [about, way] : [way] };
+  const graph = items.length > 0 ? [productData(product, items, shop), way] : [way];
+  return { "@context": "https://schema.org", "@graph": graph };
 }
 
 export function catalogueJsonLd(
@@ -51,45 +50,35 @@ export function catalogueJsonLd(
   return { "@context": "https://schema.org", "@graph": way ? [list, way] : [list] };
 }
 
-function common({ name, description, composition, photos }: Product, { brand, publicUrl }: Shop) {
-  return {
+/** A product with several combinations is a group of products. */
+function productData(product: Product, items: readonly Item[], shop: Shop): ProductGroup | ProductLd {
+  const { id, name, slug, description, composition, category, photos } = product;
+  const { brand, publicUrl } = shop;
+  const common = {
     name,
+    url: publicUrl + productPath(slug),
     ...(description ? { description } : {}),
     ...(composition ? { material: composition } : {}),
     ...(photos.length > 0 ? { image: photos.map((photo) => publicUrl + largestPath(photo)) } : {}),
     brand: { "@type": "Brand", name: brand },
   } as const;
-}
-
-function productOf(product: Product, item: Item, shop: Shop): ProductLd {
-  return {
-    "@type": "Product",
-    ...common(product, shop),
-    url: shop.publicUrl + productPath(product.slug),
-    ...(product.category ? { category: product.category } : {}),
-    ...ofItem(item, shop),
-  };
-}
-
-function groupOf(product: Product, items: readonly Item[], shop: Shop): ProductGroup {
+  const [only, ...others] = items;
+  if (only && others.length === 0) {
+    return { "@type": "Product", ...common, ...(category ? { category } : {}), ...ofItem(only, shop) };
+  }
   const varies = (what: "size" | "colour") => items.some(({ choice }) => choice[what] !== null);
   return {
     "@type": "ProductGroup",
-    ...common(product, shop),
-    url: shop.publicUrl + productPath(product.slug),
-    productGroupID: codeOf(product.id),
+    ...common,
+    productGroupID: codeOf(id),
     variesBy: [
       ...(varies("size") ? ["https://schema.org/size"] : []),
       ...(varies("colour") ? ["https://schema.org/color"] : []),
     ],
     hasVariant: items.map((item) => {
-      const [photo] = photosFor(product.photos, item.choice.colour);
-      return {
-        "@type": "Product",
-        name: item.name,
-        ...(photo ? { image: shop.publicUrl + largestPath(photo) } : {}),
-        ...ofItem(item, shop),
-      };
+      const [photo] = photosFor(photos, item.choice.colour);
+      const image = photo ? { image: publicUrl + largestPath(photo) } : {};
+      return { "@type": "Product", name: item.name, ...image, ...ofItem(item, shop) };
     }),
   };
 }

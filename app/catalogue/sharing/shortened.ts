@@ -1,9 +1,11 @@
-/** Limit in characters; search engines and previews cut longer texts. */
+/** Limit of a page's description in characters; search engines and previews cut longer texts. */
 const DESCRIPTION_MAX = 160;
 
-/** Cuts a description between words. */
-export function inPreview(text: string): string {
-  if (text.length <= DESCRIPTION_MAX) return text;
-  const most = text.slice(0, DESCRIPTION_MAX - 1).toWellFormed();
-  return `${most.replace(/\s+\S*$/, "")}…`;
+/** Cuts a text between words. */
+export function shortened(text: string, most = DESCRIPTION_MAX): string {
+  if (text.length <= most) return text;
+  return `${text
+    .slice(0, most - 1)
+    .toWellFormed()
+    .replace(/\s+\S*$/, "")}…`;
 }

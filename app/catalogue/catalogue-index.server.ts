@@ -2,7 +2,8 @@ import { readContentVersion } from "../platform/db/content-version.ts";
 import type { Database } from "../platform/db/database.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { facetsOf, narrow, type Traits, traitsOf } from "./filters/facets.server.ts";
-import { type CatalogueQuery, countFilters, PAGE_SIZE } from "./list/catalogue-query.ts";
+import { chosenFilters } from "./filters/filter-words.ts";
+import { type CatalogueQuery, PAGE_SIZE } from "./list/catalogue-query.ts";
 import type { Product } from "./product.ts";
 import { readProducts } from "./products.server.ts";
 import type { OwnWords } from "./search/meanings.server.ts";
@@ -130,7 +131,7 @@ function ordersOf(products: readonly Product[], traits: readonly Traits[]) {
 }
 
 function isNarrowed(query: CatalogueQuery): boolean {
-  return query.category !== null || countFilters(query) > 0;
+  return query.category !== null || chosenFilters(query).length > 0;
 }
 
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });

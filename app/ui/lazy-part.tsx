@@ -114,7 +114,7 @@ function AsDrawn({ id, retry }: { id: string; retry: () => void }) {
 
 const sleep = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
-export async function loadOrGiveUp<Part>(load: () => Promise<Part>): Promise<Part | null> {
+async function loadOrGiveUp<Part>(load: () => Promise<Part>): Promise<Part | null> {
   const again = () => sleep(PAUSE).then(load);
   const failed = (error: unknown) => console.error("a part's script did not come:", error);
   const loaded = await Promise.race([load().catch(again), sleep(TIMEOUT)]).catch(failed);

@@ -7,13 +7,8 @@ export function newCode(): string {
 }
 
 function drawCode(letters: string, length: number): string {
-  let code = "";
-  while (code.length < length) {
-    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
-    // Higher bytes are skipped, because they would make the first letters more likely.
-    if (byte < 256 - (256 % letters.length)) code += letters[byte % letters.length];
-  }
-  return code;
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(bytes, (byte) => letters[byte % letters.length]).join("");
 }
 
 /** The source of {@link newCode} for an inline script, which can import nothing. */

@@ -1,12 +1,12 @@
 import { openCatalogueIndex } from "../../app/catalogue/catalogue-index.server.ts";
-import { type CatalogueQuery, NO_FILTERS } from "../../app/catalogue/list/catalogue-query.ts";
+import { type CatalogueQuery, readCatalogueQuery } from "../../app/catalogue/list/catalogue-query.ts";
 import { type SearchSettings, searchSection } from "../../app/catalogue/search/search-section.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
 import { DEFAULT_SETTINGS } from "../../app/shop/settings.server.ts";
 
 /** A catalogue query in which only these fields are set. */
 export function asking(query: Partial<CatalogueQuery> = {}): CatalogueQuery {
-  return { ...NO_FILTERS, page: 1, search: null, order: null, ...query };
+  return { ...readCatalogueQuery(new URLSearchParams()), ...query };
 }
 
 /** The catalogue of a database as it is now; `finding` is what the owner set. */

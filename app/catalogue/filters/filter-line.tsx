@@ -7,7 +7,7 @@ import { pillClass } from "../../ui/chip.tsx";
 import { usePendingPath } from "../../ui/use-pending-path.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import { CatalogueLoading } from "../list/catalogue-loading.tsx";
-import { type CatalogueQuery, cataloguePath, countFilters } from "../list/catalogue-query.ts";
+import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
 import { ColumnSwitch } from "../list/column-switch.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
@@ -106,7 +106,7 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
 
 /** A narrowed view replaces the history entry, so Back leaves the view at once (decision 067). */
 function isNarrowed(query: CatalogueQuery): boolean {
-  return query.category !== null || query.search !== null || countFilters(query) > 0;
+  return query.category !== null || query.search !== null || chosenFilters(query).length > 0;
 }
 
 function ChosenFilters({ query }: { query: CatalogueQuery }) {

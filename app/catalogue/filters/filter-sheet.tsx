@@ -5,12 +5,13 @@ import { useNavigate } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import { iconButtonClass } from "../../ui/button.ts";
-import { pillClass } from "../../ui/chip.tsx";
+import { Count, pillClass } from "../../ui/chip.tsx";
 import { useLayerHistory } from "../../ui/layer-history.ts";
 import { TOAST_EVENT } from "../../ui/toast.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
-import { cataloguePath, countFilters, readCatalogueQuery } from "../list/catalogue-query.ts";
+import { cataloguePath, readCatalogueQuery } from "../list/catalogue-query.ts";
 import { FilterForm } from "./filter-form.tsx";
+import { chosenFilters } from "./filter-words.ts";
 
 const SHEET_ID = "filtros";
 
@@ -32,7 +33,7 @@ export function FilterSheet({ view }: { view: CatalogueView }) {
   if (!open && drawn !== path) setDrawn(path);
   return (
     <>
-      <Opener chosen={countFilters(view.query)} />
+      <Opener chosen={chosenFilters(view.query).length} />
       <div
         ref={sheet}
         id={SHEET_ID}
@@ -122,12 +123,7 @@ function Opener({ chosen }: { chosen: number }) {
     >
       <SlidersHorizontal size={18} strokeWidth={1.8} />
       {texts.filters}
-      {chosen > 0 ? (
-        <span className="min-w-6 rounded-full bg-terracota px-1.5 text-center text-fine text-algodon tabular-nums">
-          <span aria-hidden="true">{chosen}</span>
-          <span className="sr-only">, {say(texts.filtersChosen, { n: chosen })}</span>
-        </span>
-      ) : null}
+      {chosen > 0 ? <Count n={chosen} said={say(texts.filtersChosen, { n: chosen })} strong /> : null}
     </button>
   );
 }

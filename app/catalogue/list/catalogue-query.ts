@@ -29,16 +29,6 @@ export interface CatalogueQuery extends Filters {
   order: Order | null;
 }
 
-export const NO_FILTERS: Filters = {
-  category: null,
-  sizes: [],
-  colours: [],
-  occasion: null,
-  from: null,
-  to: null,
-  available: false,
-};
-
 export const PARAMS = {
   category: "categoria",
   search: "buscar",
@@ -121,10 +111,4 @@ export function catalogueParams(query: Partial<CatalogueQuery>): [name: string, 
 export function cataloguePath(query: Partial<CatalogueQuery> = {}): string {
   const search = new URLSearchParams(catalogueParams(query)).toString();
   return search ? `/catalogo?${search}` : "/catalogo";
-}
-
-/** Counts the price as one filter, and neither category nor search. */
-export function countFilters({ sizes, colours, occasion, from, to, available }: Filters): number {
-  const single = [occasion, from ?? to, available || null].filter((value) => value !== null);
-  return sizes.length + colours.length + single.length;
 }

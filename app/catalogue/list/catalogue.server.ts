@@ -10,12 +10,13 @@ import { typedCode } from "../../ui/short-code.ts";
 import { newStart, type ProductStart, startOf } from "../admin/product-start.ts";
 import { cardOf, choicesFor } from "../cards/cards.server.ts";
 import type { ReadCatalogue } from "../catalogue-index.server.ts";
+import { chosenFilters } from "../filters/filter-words.ts";
 import type { CardProduct, Product, ProductPage, ProductPhoto } from "../product.ts";
 import { getProduct } from "../products.server.ts";
 import { categoryTextsSection } from "../sharing/category-section.ts";
 import { shortened } from "../sharing/shortened.ts";
 import { countTrash } from "../trash.server.ts";
-import { type CatalogueQuery, cataloguePath, countFilters, readCatalogueQuery } from "./catalogue-query.ts";
+import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "./catalogue-query.ts";
 
 interface Deps {
   db: Db;
@@ -65,7 +66,7 @@ function headOf({ category, page }: CatalogueQuery, about: string | null, brand:
 }
 
 function addressOf(query: CatalogueQuery, total: number) {
-  const isWhole = query.search === null && query.order === null && countFilters(query) === 0;
+  const isWhole = query.search === null && query.order === null && chosenFilters(query).length === 0;
   return {
     path: cataloguePath(query),
     // Anybody can write a category into the address, so an empty category is not indexed.

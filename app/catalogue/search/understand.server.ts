@@ -40,9 +40,39 @@ const AT_LEAST = new RegExp(
 const PRICE =
   /\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})? ?(mil|k|lucas)?|\b(\d{4,7}|\d{1,3}(?:\.\d{3})+)(?: pesos)?\b/;
 
+/** The ways to write a range, in the order in which they are tried. */
+type Patterns = readonly [RegExp, (match: readonly (string | undefined)[]) => Range][];
+
+const AGES: Patterns = [
+  [RANGE, ([, from, to, unit]) => ({ min: ageOf(from, unit), max: ageOf(to, unit) })],
+  [SINGLE, ([, age, unit]) => only(ageOf(age, unit))],
+  [SIZES, ([, from, to = from]) => ({ min: Number(from), max: Number(to) })],
+  [BORN, () => only(0)],
+  [BARE_RANGE, ([, from, to]) => ({ min: Number(from), max: Number(to) })],
+];
+
+const PRICES: Patterns = [
+  [
+    BETWEEN,
+    ([, low, lowUnit, high, unit]) => ({ min: centsOf(low, lowUnit ?? unit), max: centsOf(high, unit) }),
+  ],
+  [AT_MOST, ([, price, unit]) => ({ min: 0, max: centsOf(price, unit) })],
+  [AT_LEAST, ([, price, unit]) => ({ min: centsOf(price, unit), max: Number.POSITIVE_INFINITY })],
+  [PRICE, ([, price, unit, bare]) => ({ min: 0, max: centsOf(price ?? bare, unit) })],
+];
+
+function readRange(text: string, patterns: Patterns): { range: Range | null; rest: string } {
+  for (const [pattern, read] of patterns) {
+    const match = text.match(pattern);
+    const range = match && read(match);
+    if (range && range.min <= range.max) return { range, rest: text.replace(match[0], " ") };
+  }
+  return { range: null, rest: text };
+}
+
 /** In months: reads `Talles RN a 12 meses`, `talle 6`, `un año`. Null without an age. */
 export function monthsIn(text: string): Range | null {
-  return readMonths(normaliseForSearch(text)).months;
+  return readRange(normaliseForSearch(text), AGES).range;
 }
 
 export function monthsNamedBy({ name, description }: { name: string; description: string | null }) {
@@ -56,55 +86,18 @@ export function monthsOfSize(size: string): Range | null {
 
 /** Reads `body recién nacido hasta $25.000`. */
 export function understand(search: string): Understood {
-  const { months, rest } = readMonths(normaliseForSearch(search));
-  const { price, rest: words } = readPrice(rest);
+  const { range: months, rest } = readRange(normaliseForSearch(search), AGES);
+  const { range: price, rest: words } = readRange(rest, PRICES);
   return { price, months, words };
-}
-
-function readMonths(text: string): { months: Range | null; rest: string } {
-  const cut = (match: RegExpMatchArray, months: Range) => ({ months, rest: text.replace(match[0], " ") });
-  const range = text.match(RANGE);
-  if (range) {
-    const [, from = "", to = "", unit = ""] = range;
-    return cut(range, { min: ageOf(from, unit), max: ageOf(to, unit) });
-  }
-  const sizes = text.match(SIZES);
-  const single = text.match(SINGLE);
-  if (single) return cut(single, only(ageOf(single[1] ?? "", single[2] ?? "")));
-  if (sizes) return cut(sizes, { min: Number(sizes[1]), max: Number(sizes[2] ?? sizes[1]) });
-  const born = text.match(BORN);
-  if (born) return cut(born, only(0));
-  const bare = text.match(BARE_RANGE);
-  if (bare && Number(bare[1]) < Number(bare[2]))
-    return cut(bare, { min: Number(bare[1]), max: Number(bare[2]) });
-  return { months: null, rest: text };
 }
 
 const only = (value: number): Range => ({ min: value, max: value });
 
-function ageOf(text: string, unit: string): number {
+function ageOf(text = "", unit = ""): number {
   const number = text === "medio" ? 0.5 : NUMBERS.includes(text) ? NUMBERS.indexOf(text) : Number(text);
+  // The word 'recién nacido' is no number.
   if (Number.isNaN(number)) return 0;
   return unit.startsWith("a") ? number * 12 : number;
-}
-
-function readPrice(text: string): { price: Range | null; rest: string } {
-  const cut = (match: RegExpMatchArray, min: number, max: number) => ({
-    price: { min, max },
-    rest: text.replace(match[0], " "),
-  });
-  const between = text.match(BETWEEN);
-  if (between) {
-    const [, low, lowUnit, high, highUnit] = between;
-    return cut(between, centsOf(low, lowUnit ?? highUnit), centsOf(high, highUnit));
-  }
-  const most = text.match(AT_MOST);
-  if (most) return cut(most, 0, centsOf(most[1], most[2]));
-  const least = text.match(AT_LEAST);
-  if (least) return cut(least, centsOf(least[1], least[2]), Number.POSITIVE_INFINITY);
-  const plainPrice = text.match(PRICE);
-  if (plainPrice) return cut(plainPrice, 0, centsOf(plainPrice[1] ?? plainPrice[3], plainPrice[2]));
-  return { price: null, rest: text };
 }
 
 /** `25.000`, `25 mil` and `25` mean 25,000 pesos, because no product costs less. */

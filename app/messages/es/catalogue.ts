@@ -24,7 +24,7 @@ export const catalogue = {
   },
 
   filters: "Filtros",
-  filtersChosen: { one: "{n} filtro elegido", other: "{n} filtros elegidos" },
+  filtersChosen: { one: "filtro elegido", other: "filtros elegidos" },
   closeFilters: "Cerrar los filtros",
   chosen: "Filtros elegidos",
   removeFilter: "Quitar {what}",

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type Component, HYDRATED, lazyPart, loadOrGiveUp } from "./ui/lazy-part.tsx";
-import { loadFirst, onIdle } from "./ui/when-idle.ts";
+import { idle, loadFirst } from "./ui/when-idle.ts";
 
 let isRootHydrated = false;
 
@@ -33,6 +33,6 @@ function idleOrTouched(): Promise<void> {
     for (const touch of ["pointerdown", "keydown", "focusin"]) {
       addEventListener(touch, go, { capture: true, signal: listening.signal });
     }
-    onIdle(go);
+    void idle().then(go);
   });
 }

@@ -14,7 +14,7 @@ const reference = document.querySelector<HTMLMetaElement>(`meta[name="${REFERENC
 servePhotosFrom(document.documentElement.dataset.photos ?? null);
 keepDocument();
 watchHistory();
-loadWhenIdle(async () => {
+void loadWhenIdle(async () => {
   const { startWorker } = await import("./offline/worker-client.ts");
   await startWorker(async () => (await import("./routes/screens.ts")).prefetchScreens());
 });

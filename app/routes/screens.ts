@@ -1,4 +1,4 @@
-import { onIdle } from "../ui/when-idle.ts";
+import { idle } from "../ui/when-idle.ts";
 
 /** Visits start on the pages of these screens. */
 const SCREENS = [
@@ -12,7 +12,7 @@ const SCREENS = [
 /** Loads the screens one after the other, each when the browser is idle. */
 export async function prefetchScreens(): Promise<void> {
   for (const load of SCREENS) {
-    await new Promise<void>((resolve) => onIdle(resolve));
+    await idle();
     await load();
   }
 }

@@ -9,15 +9,13 @@ const tones = {
   error: "bg-error/10 text-error",
 } as const;
 
-export function Chip({
-  tone = "linen",
-  className = "",
-  children,
-}: {
+interface ChipProps {
   tone?: keyof typeof tones;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+export function Chip({ tone = "linen", className = "", children }: ChipProps) {
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 text-fine font-semibold ${tones[tone]} ${className}`}

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, Suspense, use, useEffect, useId, useReducer, useRef, useState } from "react";
-import { onIdle } from "./when-idle.ts";
+import { idle } from "./when-idle.ts";
 
 export type Component<Props> = (props: Props) => ReactNode;
 
@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(
 
 export function idlePart<Props extends object>(load: Source<Props>["load"]): Component<Props> {
   return lazyPart(load, async () => {
-    await new Promise<void>((resolve) => onIdle(resolve));
+    await idle();
     return await loadOrGiveUp(load);
   });
 }
@@ -114,7 +114,7 @@ function AsDrawn({ id, retry }: { id: string; retry: () => void }) {
 
 const sleep = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
-async function loadOrGiveUp<Part>(load: () => Promise<Part>): Promise<Part | null> {
+export async function loadOrGiveUp<Part>(load: () => Promise<Part>): Promise<Part | null> {
   const again = () => sleep(PAUSE).then(load);
   const failed = (error: unknown) => console.error("a part's script did not come:", error);
   const loaded = await Promise.race([load().catch(again), sleep(TIMEOUT)]).catch(failed);

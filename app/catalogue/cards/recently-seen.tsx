@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { textLinkClass } from "../../ui/button.ts";
-import { onIdle } from "../../ui/when-idle.ts";
+import { idle } from "../../ui/when-idle.ts";
 import { productPath } from "../product-page/product-path.ts";
 import { CardPhoto, GarmentCard } from "./garment-card.tsx";
 import { forgetSeen, readSeen, type SeenProduct } from "./seen-products.ts";
@@ -9,7 +9,9 @@ import { forgetSeen, readSeen, type SeenProduct } from "./seen-products.ts";
 /** The list 'Lo último que viste', read from this device's storage after hydration. */
 export function RecentlySeen() {
   const [seen, setSeen] = useState<SeenProduct[]>([]);
-  useEffect(() => onIdle(() => setSeen(readSeen())), []);
+  useEffect(() => {
+    void idle().then(() => setSeen(readSeen()));
+  }, []);
   if (seen.length === 0) return null;
   const forget = () => {
     forgetSeen();

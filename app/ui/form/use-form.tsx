@@ -115,18 +115,17 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
   });
   useSentLater(id, (later) => setAnswer(later as Answer));
 
-  const latest = useLatest(options);
   async function send(element: HTMLFormElement, formData: FormData) {
     if (pending) return;
     setWaiting(true);
     try {
-      const { beforeSend, keyed } = latest.current;
+      const { beforeSend, keyed } = options;
       if (keyed) key.current ||= typeof keyed === "string" ? keyed : `${randomId()}.${id}`;
       if (keyed) formData.set(KEY_FIELD, key.current);
       const said = (await beforeSend?.(formData)) ?? true;
       if (said === false) return;
       setAnswer(said === true ? null : said);
-      if (said !== true) return latest.current.onAnswer?.(said);
+      if (said !== true) return options.onAnswer?.(said);
       sent.current = typedIn(element);
       await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
     } finally {
@@ -153,14 +152,6 @@ export function useReceived<Answer>(
     handled.current = data;
     receive(data as Answer);
   }, [state, data]);
-}
-
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 function useDraft(id: string, isWanted: boolean, restore: (payload: unknown) => void): void {

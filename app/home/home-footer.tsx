@@ -1,8 +1,8 @@
+import Star from "lucide-react/icons/star";
 import type { ReactNode } from "react";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { useShop } from "../shop/use-shop.ts";
-import { StarIcon } from "../ui/icons.tsx";
 import type { Review } from "./sections.ts";
 
 interface HomeFooterProps {
@@ -27,7 +27,7 @@ export function HomeFooter({ texts, year, rights, reviews, children }: HomeFoote
             <p className="measure text-nuez">{texts.description}</p>
             <p role="img" aria-label={texts.stars} className="flex gap-1 text-terracota">
               {[1, 2, 3, 4, 5].map((star) => (
-                <StarIcon key={star} size={20} />
+                <Star key={star} size={20} fill="currentColor" strokeWidth={1.2} />
               ))}
             </p>
           </div>

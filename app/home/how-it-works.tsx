@@ -19,7 +19,7 @@ export function HowItWorks({ texts }: { texts: HomeData["texts"]["how"] }) {
           texts={texts}
           className="@2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:items-end @2xl:gap-12"
         />
-        <ol className="steps mt-11 grid grid-cols-1 gap-10 @2xl:mt-16 @2xl:grid-cols-3 @2xl:gap-(--steps-gap)">
+        <ol className="mt-11 [--patch:clamp(7.5rem,14cqi,10.5rem)] [--steps-gap:clamp(1.75rem,4cqi,4rem)] grid grid-cols-1 gap-10 @2xl:mt-16 @2xl:grid-cols-3 @2xl:gap-(--steps-gap)">
           {texts.steps.map(({ title, text }, index) => {
             const { motif, hang } = steps[index] ?? { motif: "parcel", hang: "" };
             return (

@@ -35,7 +35,7 @@ export function DisclosureMenu({ summary, className = "", children }: Disclosure
       <summary className="inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-1 rounded-full px-2.5 text-base font-semibold transition-colors group-open/menu:bg-lino group-open/menu:before:fixed group-open/menu:before:inset-0 group-open/menu:before:cursor-default hover:bg-lino max-sm:px-1">
         {summary}
       </summary>
-      <div className="menu-panel absolute top-[calc(100%+0.375rem)] right-gutter w-max min-w-48 rounded-card bg-algodon p-1.5 shadow-lift ring ring-hilo @2xl:right-0">
+      <div className="absolute top-[calc(100%+0.375rem)] right-gutter w-max min-w-48 rounded-card bg-algodon p-1.5 shadow-lift ring ring-hilo @2xl:right-0">
         {children}
       </div>
     </details>

@@ -16,10 +16,15 @@ export function Patch({ motif, className = "" }: { motif: Motif; className?: str
       aria-hidden="true"
       className={`weave relative grid size-24 flex-none place-items-center rounded-card after:absolute after:inset-1.5 after:rounded-[0.9rem] after:border-[1.5px] after:border-dashed after:border-cacao/34 ${cloths[motif]} ${className}`}
     >
-      <svg focusable="false" viewBox="0 0 120 120" className="embroidery w-[68%]" aria-hidden="true">
-        <path className="cloth" d={cloth} />
+      <svg
+        focusable="false"
+        viewBox="0 0 120 120"
+        className="w-[68%] fill-none stroke-cacao stroke-[3.2] [stroke-dasharray:6.5_5] [stroke-linecap:round] [stroke-linejoin:round]"
+        aria-hidden="true"
+      >
+        <path className="fill-algodon/62 stroke-none" d={cloth} />
         <path d={`${stitches ?? cloth}${more}`} />
-        <path className="thread-accent" d={accent} />
+        <path className="stroke-terracota" d={accent} />
       </svg>
     </span>
   );

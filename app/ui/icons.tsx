@@ -1,4 +1,4 @@
-import type { ReactNode, SVGProps } from "react";
+import type { ReactNode } from "react";
 
 interface IconProps {
   size?: number;
@@ -7,7 +7,7 @@ interface IconProps {
   symbol?: string;
 }
 
-function icon(drawing: ReactNode, look: SVGProps<SVGSVGElement> = {}) {
+function icon(drawing: ReactNode) {
   return ({ size = 20, className, symbol }: IconProps) => (
     <svg
       aria-hidden="true"
@@ -16,7 +16,6 @@ function icon(drawing: ReactNode, look: SVGProps<SVGSVGElement> = {}) {
       height={size}
       viewBox="0 0 24 24"
       fill="none"
-      {...look}
       className={className}
     >
       {symbol ? <use href={`#${symbol}`} /> : drawing}
@@ -52,15 +51,9 @@ export function WhatsappSymbol({ id }: { id: string }) {
 }
 
 export const InstagramIcon = icon(
-  <>
+  <g stroke="currentColor" strokeWidth="1.8">
     <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
     <circle cx="12" cy="12" r="3.9" />
     <circle cx="16.9" cy="7.1" r="1.1" fill="currentColor" stroke="none" />
-  </>,
-  { stroke: "currentColor", strokeWidth: "1.8" },
-);
-
-export const StarIcon = icon(
-  <path d="M12 3.2l2.6 5.5 6 .8-4.4 4.2 1.1 6L12 16.800l-5.3 2.9 1.1-6L3.4 9.500l6-.8z" />,
-  { fill: "currentColor", stroke: "currentColor", strokeWidth: "1.2", strokeLinejoin: "round" },
+  </g>,
 );

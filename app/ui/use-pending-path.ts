@@ -15,12 +15,12 @@ export function usePendingPath(): string | null {
       : null;
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
-    if (!target) {
-      setShown(null);
-      return;
-    }
+    if (!target) return;
     const timer = setTimeout(() => setShown(target), PENDING_DELAY);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setShown(null);
+    };
   }, [target]);
-  return target ? shown : null;
+  return target && shown;
 }

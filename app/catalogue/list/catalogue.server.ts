@@ -11,7 +11,7 @@ import { newStart, type ProductStart, startOf } from "../admin/product-start.ts"
 import { cardOf, choicesFor } from "../cards/cards.server.ts";
 import type { ReadCatalogue } from "../catalogue-index.server.ts";
 import { chosenFilters } from "../filters/filter-words.ts";
-import type { CardProduct, Product, ProductPage, ProductPhoto } from "../product.ts";
+import type { CardProduct, Product, ProductPage } from "../product.ts";
 import { getProduct } from "../products.server.ts";
 import { categoryTextsSection } from "../sharing/category-section.ts";
 import { shortened } from "../sharing/shortened.ts";
@@ -83,7 +83,7 @@ function aboutCategory(read: ReadSection, category: string | null): string | nul
 }
 
 /** The owner's cards hold the whole product, with the photos in stored order. */
-function cardsFor(asked: CatalogueQuery, isOwner: boolean) {
+function cardsFor(asked: Partial<CatalogueQuery>, isOwner: boolean) {
   const choiceOf = choicesFor(asked);
   return (products: readonly Product[]) =>
     products.map((product): CardProduct => {
@@ -105,19 +105,11 @@ export async function readProductPage(
 
 const SUGGESTIONS = 6;
 
-export type Suggestion = Pick<CardProduct, "id" | "slug" | "name" | "choice" | "cents" | "from"> & {
-  photo: ProductPhoto | null;
-};
-
-export async function readSuggestions({ catalogue }: Deps, params: URLSearchParams): Promise<Suggestion[]> {
+export async function readSuggestions({ catalogue }: Deps, params: URLSearchParams): Promise<CardProduct[]> {
   const { search } = readCatalogueQuery(params);
   if (search === null) return [];
   const { suggest } = await catalogue();
-  const choiceOf = choicesFor({ search });
-  return suggest(search, SUGGESTIONS).map((product) => {
-    const { id, slug, name, choice, cents, from, photos } = cardOf(product, choiceOf(product));
-    return { id, slug, name, choice, cents, from, photo: photos[0] ?? null };
-  });
+  return cardsFor({ search }, false)(suggest(search, SUGGESTIONS));
 }
 
 /** The product form that the address opens: `?nuevo` or `?editar=id`. */

@@ -6,9 +6,8 @@ import { say } from "../../messages/message.ts";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
-import { Photo } from "../cards/product-card.tsx";
+import { CardPhoto } from "../cards/garment-card.tsx";
 import { PriceNow } from "../cards/product-price.tsx";
-import type { Suggestion } from "../list/catalogue.server.ts";
 import {
   type CatalogueQuery,
   catalogueParams,
@@ -16,6 +15,7 @@ import {
   PARAMS,
   SEARCH_MAX_LENGTH,
 } from "../list/catalogue-query.ts";
+import type { CardProduct } from "../product.ts";
 import { productPath } from "../product-page/product-path.ts";
 
 const FIELD_ID = "buscar";
@@ -113,7 +113,7 @@ function useSearchInput(search: string) {
   return input;
 }
 
-function useSuggestions(typed: string): readonly Suggestion[] {
+function useSuggestions(typed: string): readonly CardProduct[] {
   const text = typed.trim();
   const [search, setSearch] = useState(text);
   useEffect(() => {
@@ -122,11 +122,11 @@ function useSuggestions(typed: string): readonly Suggestion[] {
   }, [text]);
   const params = new URLSearchParams({ [PARAMS.search]: search });
   const isLong = search.length >= LEAST_LETTERS;
-  const found = useFetched<Suggestion[]>(isLong ? `${href("/catalogo/sugerencias")}?${params}` : null);
+  const found = useFetched<CardProduct[]>(isLong ? `${href("/catalogo/sugerencias")}?${params}` : null);
   return text.length < LEAST_LETTERS ? [] : (found ?? []);
 }
 
-function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] }) {
+function SuggestionList({ suggestions }: { suggestions: readonly CardProduct[] }) {
   return (
     <ul
       aria-label={texts.suggestions}
@@ -141,9 +141,12 @@ function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] })
             className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 hover:bg-lino focus:bg-lino"
           >
             <span className="size-12 overflow-hidden rounded-control bg-lino">
-              {suggestion.photo ? (
-                <Photo photo={suggestion.photo} alt="" sizes="3rem" className="size-full object-cover" />
-              ) : null}
+              <CardPhoto
+                photo={suggestion.photos[0] ?? null}
+                alt=""
+                sizes="3rem"
+                className="size-full object-cover"
+              />
             </span>
             <span className="grid leading-snug">
               <span className="line-clamp-1 text-small font-medium">{suggestion.name}</span>

@@ -117,7 +117,7 @@ function PriceRange({ query }: { query: CatalogueQuery }) {
       <div className="grid max-w-80 grid-cols-2 gap-3">
         {ends.map(({ name, label }) => (
           <LineField
-            key={name}
+            key={`${name} ${query[name]}`}
             id={`${id}-${name}`}
             label={label}
             name={PARAMS[name]}

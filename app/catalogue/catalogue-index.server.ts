@@ -14,8 +14,6 @@ import { SIZES } from "./sizes.ts";
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 
-export type CatalogueAnswer = ReturnType<Catalogue["view"]>;
-
 export type ReadCatalogue = () => Promise<Catalogue>;
 
 const NEAR_MOST = 8;

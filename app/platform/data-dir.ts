@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SQLITE_FILE } from "./db/sqlite.ts";
@@ -12,15 +12,16 @@ const LOCK_FILE = "copito.lock";
 type Prepared = { ok: true } | { ok: false; full: boolean; message: string };
 
 export async function prepareFolder(dir: string, what = "data folder"): Promise<Prepared> {
-  const failed = (message: string, full = false) => ({ ok: false, full, message }) as const;
+  const probe = join(dir, `.write-check-${randomBytes(8).toString("hex")}`);
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 });
+    await writeFile(probe, "ok");
+    await unlink(probe);
   } catch (error) {
     const code = errorCode(error);
-    if (code === "EEXIST" || code === "ENOTDIR") {
-      return failed(`The ${what} ${dir} cannot be used because something on its path is not a folder.`);
-    }
-    return failed(`The ${what} ${dir} could not be created (${code}).`);
+    if (code === "ENOSPC") await rm(probe, { force: true });
+    const message = `The ${what} ${dir} cannot be written to (${code}).`;
+    return { ok: false, full: code === "ENOSPC", message };
   }
   try {
     // SQLite creates files that every user can read, and a folder copied by hand may allow more.
@@ -28,16 +29,6 @@ export async function prepareFolder(dir: string, what = "data folder"): Promise<
     await Promise.all(own.map((name) => chmod(join(dir, name), 0o600)));
   } catch (error) {
     if (!["EPERM", "EACCES", "ENOENT", "EROFS"].includes(errorCode(error) ?? "")) throw error;
-  }
-  const probe = join(dir, `.write-check-${randomBytes(8).toString("hex")}`);
-  try {
-    await writeFile(probe, "ok");
-    await stat(probe);
-    await unlink(probe);
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === "ENOSPC") await rm(probe, { force: true });
-    return failed(`The ${what} ${dir} cannot be written to (${code}).`, code === "ENOSPC");
   }
   return { ok: true };
 }

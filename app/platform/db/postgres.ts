@@ -63,38 +63,36 @@ export function openWithoutTimeouts(connectionString: string): Kysely<Schema> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Refuses to connect during an outage. `abandon` ends busy connections; `replace` retires all that are open now. */
+/** Refuses to connect during an outage. */
 function openMainPool(connectionString: string, isOut: () => boolean) {
-  const pool = openPool(connectionString, {
-    max: CONNECTIONS,
-    statement_timeout: STATEMENT_TIMEOUT,
-    query_timeout: QUERY_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
-  });
-  const open = new Set<pg.PoolClient>();
-  const busy = new Set<pg.PoolClient>();
-  const replaced = new WeakSet<pg.PoolClient>();
-  pool.on("connect", (client) => open.add(client));
-  pool.on("remove", (client) => open.delete(client));
-  pool.on("acquire", (client) => busy.add(client));
-  pool.on("release", (_error, client) => busy.delete(client));
-  const endBusy = (clients: Iterable<pg.PoolClient>) => {
-    for (const client of clients) if (busy.has(client)) void (client as pg.PoolClient & pg.Client).end();
+  const open = () => {
+    const pool = openPool(connectionString, {
+      max: CONNECTIONS,
+      statement_timeout: STATEMENT_TIMEOUT,
+      query_timeout: QUERY_TIMEOUT,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+    });
+    const clients = new Set<pg.PoolClient>();
+    pool.on("connect", (client) => clients.add(client));
+    pool.on("remove", (client) => clients.delete(client));
+    return { pool, clients };
   };
+  let current = open();
   return {
-    options: pool.options,
+    options: current.pool.options,
     async connect(): Promise<pg.PoolClient> {
       if (isOut()) throw noAnswer();
-      const client = await pool.connect();
-      if (!replaced.has(client)) return client;
-      client.release(true);
-      return await this.connect();
+      return await current.pool.connect();
     },
-    end: () => pool.end(),
-    abandon: () => endBusy(busy),
-    replace() {
-      for (const client of open) replaced.add(client);
-      setTimeout(endBusy, OLD_CONNECTION, [...busy]).unref();
+    end: () => current.pool.end(),
+    /** Uses new connections from now on, and ends the old ones after `pause` milliseconds. */
+    replace(pause: number) {
+      const { clients } = current;
+      current = open();
+      const end = () => {
+        for (const client of clients) void (client as pg.PoolClient & pg.Client).end();
+      };
+      setTimeout(end, pause).unref();
     },
   };
 }
@@ -145,8 +143,8 @@ export function openPostgres(connectionString: string, log: Log): Database {
   const heartbeat: Heartbeat = startHeartbeat({
     openPool: (options) => openPool(connectionString, options),
     log,
-    onOutage: pool.abandon,
-    onReconnect: pool.replace,
+    onOutage: () => pool.replace(0),
+    onReconnect: () => pool.replace(OLD_CONNECTION),
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const clock = openClock(heartbeat, log);

@@ -93,21 +93,13 @@ async function storeAll(
   files: ReadonlyMap<string, string>,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  const failed = new AbortController();
-  const given = signal ? [signal] : [];
-  const until = AbortSignal.any([failed.signal, AbortSignal.timeout(STORING), ...given]);
+  const until = AbortSignal.any([AbortSignal.timeout(STORING), ...(signal ? [signal] : [])]);
   const puts = [...files].map(async ([name, path]) => {
-    try {
-      await store.put(name, path, contentTypeOf(name) ?? "application/octet-stream", until);
-      return (await stat(path)).size;
-    } catch (error) {
-      failed.abort(error);
-      throw error;
-    }
+    await store.put(name, path, contentTypeOf(name) ?? "application/octet-stream", until);
+    return (await stat(path)).size;
   });
   // No file may be removed while a put still runs, so this waits for all of them.
   await Promise.allSettled(puts);
-  failed.signal.throwIfAborted();
   return (await Promise.all(puts)).reduce((sum, size) => sum + size, 0);
 }
 

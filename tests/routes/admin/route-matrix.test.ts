@@ -282,14 +282,14 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
     expect(changed, `POST ${path} by the owner`).not.toEqual(unchanged);
     // The table says what of it is written down (decision 037).
     const row = written.find((each) => each.path === path);
-    const recorded = row && "activity" in row && row.activity;
+    const recorded = row?.activity;
     const added = (activity as unknown[]).slice((before as unknown[]).length);
     expect(added, `the activity of POST ${path}`).toMatchObject(
       recorded ? [{ outcome: "done", who: "duena@tienda.example" }] : [],
     );
   }
   // The backup wants the password first, and has a test of its own.
-  const downloads = ROUTES.filter((row) => "activity" in row && row.write === "nobody" && row.activity);
+  const downloads = ROUTES.filter((row) => row.write === "nobody" && row.activity);
   for (const { path } of downloads.filter((row) => row.path !== "/cuenta/copia")) {
     expect((await shop.get(path, cookie(owner))).status).toBe(200);
     const [last] = await shop.database.db

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { emulateNetwork, hydrated, SLOW_PHONE } from "../../tests/e2e/fixtures.ts";
+import { hydrated } from "../../tests/e2e/fixtures.ts";
 
 /** What a cold visit costs, in milliseconds and bytes. */
 export interface LoadProfile {
@@ -20,6 +20,14 @@ interface Seen {
   tasks: { start: number; duration: number }[];
 }
 
+/** 1.6 Mbit/s down, 750 kbit/s up, in bytes a second. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
 /** Visits an address once with empty caches on a slow phone of 360 × 640. */
 export async function profileLoad(browser: Browser, url: string): Promise<LoadProfile> {
   const context = await browser.newContext({
@@ -30,7 +38,10 @@ export async function profileLoad(browser: Browser, url: string): Promise<LoadPr
   });
   try {
     const page = await context.newPage();
-    const devtools = await emulateNetwork(page, SLOW_PHONE);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     let bytes = 0;
     devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
       bytes += encodedDataLength;

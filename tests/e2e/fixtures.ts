@@ -1,4 +1,4 @@
-import { test as base, type CDPSession, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
@@ -88,45 +88,3 @@ export const keptList = (page: Page) =>
 
 /** Console lines of a 404 page: the specification's (§2), and the browser's own about the status. */
 export const notFoundErrors = /^404: |^Failed to load resource: the server responded with a status of 404/;
-
-/** Starts to add up layout shifts; `shifted` reads the sum. */
-export async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
-/** The sum of the layout shifts so far (CLS without its windows). */
-export async function shifted(page: Page): Promise<number> {
-  return await page.evaluate(() => Reflect.get(window, "shift"));
-}
-
-/** A slow connection, and a slower processor where asked: rates in bytes a second, latency in milliseconds. */
-export async function emulateNetwork(
-  page: Page,
-  {
-    latency = 0,
-    down = -1,
-    up = -1,
-    cpu = 1,
-  }: { latency?: number; down?: number; up?: number; cpu?: number },
-): Promise<CDPSession> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency,
-    downloadThroughput: down,
-    uploadThroughput: up,
-  });
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpu });
-  return devtools;
-}
-
-/** Emulates a slow phone on slow 4G: a quarter of the processor, 1.6 Mbit/s down, 750 kbit/s up. */
-export const SLOW_PHONE = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8, cpu: 4 };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cutAtTwice, expectAccess } from "../access.ts";
-import { countShifts, expect, notFoundErrors, open, shifted, test } from "../fixtures.ts";
+import { expect, notFoundErrors, open, test } from "../fixtures.ts";
 
 const GATHERED = "lista~1~3890000~0!a~vestido-jardin~1~3890000~6-9%20m~Rosa";
 
@@ -26,6 +26,23 @@ const addresses = [
 ];
 
 test.use({ expectedErrors: notFoundErrors });
+
+/** Starts to add up layout shifts; `shifted` reads the sum. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** The sum of the layout shifts so far (CLS without its windows). */
+async function shifted(page: Page): Promise<number> {
+  return await page.evaluate(() => Reflect.get(window, "shift"));
+}
 
 test("every page is accessible, still, fits its width, has all its photos, 44 px for a finger and room for large letters", async ({
   page,

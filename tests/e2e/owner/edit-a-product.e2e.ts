@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { heicFixture, heicHeader } from "../../support/images.ts";
 import { PASSWORD } from "../../support/owned-shop.ts";
-import { emulateNetwork, hold, open } from "../fixtures.ts";
+import { hold, open } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
 import { card, expect, ROSE, SKY, signIn, toast } from "./steps.ts";
 
@@ -48,9 +48,6 @@ test("photos: one over 5 MB is made smaller, an iPhone's is turned upright, one 
   await expect(form(page).getByText(unreadable)).toBeVisible();
   await button(page, "Quitar: Foto 3").tap();
   const shrink = button(page, "Achicarla y usarla: Foto 1");
-  await expect(form(page).getByRole("button", { name: /^Reintentar/ })).toHaveCount(0);
-  await shrink.scrollIntoViewIfNeeded();
-  await expect(shrink).toBeInViewport({ ratio: 1 });
   await shrink.tap();
   await field(page, "Qué se ve en la foto 1").fill("De frente");
   await field(page, "Qué se ve en la foto 2").fill("Del iPhone");
@@ -114,7 +111,6 @@ test("the owner enters sizes, colours and stock by a few taps, and a reload lose
   for (const size of ["2 años", "6-9 m"]) await button(page, `No se hace: ${size}, Cielo`).tap();
   const stock = field(page, "Stock: 0-3 m, Rosa");
   await stock.fill("1,5");
-  await check("Lavar a mano").tap();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   // An error inside the closed details opens them.
@@ -138,25 +134,12 @@ test("the owner enters sizes, colours and stock by a few taps, and a reload lose
   await price.fill("22.000");
   await save(page).tap();
   await saved(page);
-
   await openDetails(page, "Editar: Body Nube");
   expect(await rowsIn(form(page))).toEqual(rows);
   await expect(price).toHaveValue("22.000");
-  await expect(check("Lavar a mano")).toBeChecked();
 });
 
-/** About a megabyte of noise, which does not compress. */
-async function largePhoto(name: string) {
-  const width = 700;
-  const pixels = Buffer.alloc(width * width * 3);
-  for (let at = 0; at < pixels.length; at++) pixels[at] = (at * 7919 + (at >> 5) * 104_729) % 251;
-  const buffer = await sharp(pixels, { raw: { width, height: width, channels: 3 } })
-    .png()
-    .toBuffer();
-  return { name, mimeType: "image/png", buffer };
-}
-
-test("an open form loses nothing to a cancelled photo, a lost connection or a session that ends", async ({
+test("an open form loses nothing to a lost connection or a session that ends", async ({
   page,
   context,
   shop,
@@ -166,20 +149,10 @@ test("an open form loses nothing to a cancelled photo, a lost connection or a se
   await files(page).setInputFiles(await photo("frente.jpg", ROSE));
   await expect(field(page, "Qué se ve en la foto 1")).toBeVisible();
 
-  const devtools = await emulateNetwork(page, { up: 20 * 1024 });
-  const sending = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/catalogo/fotos"));
-  await files(page).setInputFiles(await largePhoto("espalda.png"));
-  const progress = form(page).getByRole("progressbar", { name: "Subiendo foto 2" });
-  await expect.poll(() => progress.getAttribute("value").then(Number)).toBeGreaterThan(0);
-  await button(page, "Cancelar: Foto 2").tap();
-  await sending;
-  await expect(form(page).getByText("Foto 2 quitada")).toBeAttached();
-  await devtools.detach();
-
   // Chromium delivers running requests when it goes offline, so the upload is delayed until then.
   const goOn = await hold(page, "**/catalogo/fotos");
   await files(page).setInputFiles(await photo("espalda.jpg", SKY));
-  await expect(progress).toBeVisible();
+  await expect(form(page).getByRole("progressbar", { name: "Subiendo foto 2" })).toBeVisible();
   await context.setOffline(true);
   goOn();
   const cut = "Se cortó la conexión. La foto sigue acá: reintentá cuando vuelva.";
@@ -210,8 +183,6 @@ test("an open form loses nothing to a cancelled photo, a lost connection or a se
   await expect(field(page, "Nombre")).toHaveValue("Body sin señal");
   await save(page).tap();
   await saved(page);
-  await card(page, "Body sin señal").getByRole("link", { name: "Ampliar la foto" }).tap();
-  await expect(page.getByText("Foto 1 de 2")).toBeVisible();
 });
 
 test("two people who edit the same product lose neither's text", async ({ page, shop, browser }) => {

@@ -56,7 +56,6 @@ test("changes the password over an ended session, turns on the second step, down
   await steps.getByLabel(/^El código que muestra/).fill(await totp(secret));
   await button("Confirmar").tap();
   await expect(steps.getByText("Guardá estos códigos ahora: no los vas a volver a ver.")).toBeVisible();
-  await expect(steps.getByRole("listitem")).toHaveCount(10);
 
   const copy = page.getByRole("region", { name: "Copia de la tienda" });
   await copy.getByText("Descargar una copia").tap();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import demoProducts from "../../../demo/catalogue.json" with { type: "json" };
 import { catalogue } from "../../spec/texts.ts";
 import { expectAccess } from "../access.ts";
-import { emulateNetwork, expect, hold, hydrated, open, SLOW_PHONE, test } from "../fixtures.ts";
+import { expect, hold, hydrated, open, test } from "../fixtures.ts";
 
 const PAGE = 24;
 /** What the first page and the one that 'Ver más' brings show together. */
@@ -115,10 +115,9 @@ test("another category, or a filter taken away, is no further step of Back", asy
   await shows("/catalogo?talle=0-3+m", ["Talle 0-3 m"]);
 });
 
-test("on a slow phone the catalogue can be read before its script, and filters that are chosen then stay and are applied", async ({
+test("the catalogue can be read before its script, and filters that are chosen then stay and are applied", async ({
   page,
 }) => {
-  await emulateNetwork(page, SLOW_PHONE);
   const arrive = await hold(page, /\/assets\/.*\.js$/);
   await page.goto("/catalogo?categoria=Bodys", { waitUntil: "commit" });
   const picture = cards(page).getByRole("img").first();

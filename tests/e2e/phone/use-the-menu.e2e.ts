@@ -73,7 +73,6 @@ test("the drawer closes on Escape, the backdrop and the open entry, and gives th
   await openDrawer(page);
   await drawer(page).getByRole("link", { name: "Contacto" }).tap();
   await expect(drawer(page)).toBeHidden();
-  await expect(page).toHaveURL("/contacto");
 });
 
 test("Back closes what is open first, and the history stays clean", async ({ page }) => {
@@ -145,20 +144,6 @@ for (const press of ["the menu's button", "Control+b"]) {
     await expect(drawer(page)).toBeVisible();
   });
 }
-
-test("Back at once, while the page that was asked for is still being drawn, leads back", async ({ page }) => {
-  await open(page, "/catalogo");
-  await page.evaluate(() => {
-    const push = history.pushState.bind(history);
-    history.pushState = (...entry) => {
-      push(...entry);
-      history.back();
-    };
-  });
-  await page.getByRole("link", { name: "Pijamas" }).first().click();
-  await expect(page).toHaveURL(/\/catalogo$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Catálogo" })).toBeVisible();
-});
 
 test.describe("an unknown path", () => {
   test.use({ expectedErrors: notFoundErrors });

@@ -112,7 +112,6 @@ type HeicFixture =
   | "wide-colours"
   | "endless"
   | "below-zero"
-  | "minus-one"
   | "40-megapixels"
   | "48-megapixels"
   | "56-megapixels";

@@ -27,8 +27,6 @@ test("the side menu is a rail of 3rem for a visitor, 16rem once opened, and kept
     const html = await (await request.get(path, { headers: { Cookie: "sidebar_state=expanded" } })).text();
     expect(html).toContain('data-sidebar="expanded"');
   }
-  await toggle(page).click();
-  await expect.poll(() => widthOf(page)).toBe(measures.sidebar.collapsed);
   const seconds = await page.locator("[data-sidebar], aside *, main *").evaluateAll((elements) =>
     elements.map((element) => {
       const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);

@@ -98,12 +98,6 @@ test("keyboard and finger lead through the photos; the buttons keep the focus at
   await expect(place).toHaveText(`Foto 2 de ${total}`);
   await page.keyboard.press("ArrowLeft");
   await expect(place).toHaveText(`Foto 1 de ${total}`);
-  for (let step = 0; step < 8; step++) {
-    await page.keyboard.press("Tab");
-    await expect
-      .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
-      .toBe(true);
-  }
   await expect(previous).toBeDisabled();
   await next.focus();
   for (let number = 2; number <= total; number++) {
@@ -122,6 +116,12 @@ test("keyboard and finger lead through the photos; the buttons keep the focus at
   await expect(place).toHaveText(`Foto ${total - 1} de ${total}`);
   await drag(devtools, middle, 300, 60);
   await expect(place).toHaveText(`Foto ${total} de ${total}`);
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press("Tab");
+    await expect
+      .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
+  }
 });
 
 test("an enlarged photo is let go by Escape, whatever has the focus; the next one closes, as Back does", async ({

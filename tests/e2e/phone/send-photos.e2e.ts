@@ -112,42 +112,28 @@ test("a photo that is gone is named and removed; the message is kept and sent by
 });
 
 // This test sends no message, so it needs no shop of its own.
-visitors(
-  "a photo is shrunk and turned upright before it is sent; a transparent one stays transparent",
-  async ({ page }) => {
-    const { form, input } = await contactForm(page);
-    // 12 megapixels, lying on their side as cameras write them, with what brings them over 5 MB behind.
-    const picture = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: ROSE } })
-      .jpeg()
-      .withMetadata({ orientation: 6 })
-      .toBuffer();
-    const buffer = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]);
-    // What a script sends as a file is not told with the request.
-    await page.evaluate(() => {
-      const { send } = XMLHttpRequest.prototype;
-      XMLHttpRequest.prototype.send = function (body) {
-        if (body instanceof Blob) Reflect.set(window, "sent", body);
-        send.call(this, body);
-      };
-    });
-    await input.setInputFiles({ name: "g.jpg", mimeType: "image/jpeg", buffer });
-    await expect(form.getByRole("status")).toHaveText("Una foto lista");
-    /** Its size, its type, and how opaque its corner is. */
-    const sent = () =>
-      page.evaluate(async () => {
-        const blob = Reflect.get(window, "sent") as Blob;
-        const bitmap = await createImageBitmap(blob);
-        const { width, height } = bitmap;
-        const context = new OffscreenCanvas(width, height).getContext("2d");
-        context?.drawImage(bitmap, 0, 0);
-        return [width, height, blob.type, context?.getImageData(0, 0, 1, 1).data[3]];
-      });
-    expect(await sent()).toEqual([1500, 2000, "image/jpeg", 255]);
-
-    const logo = { width: 3000, height: 600, channels: 4, background: "#00000000" } as const;
-    const png = await sharp({ create: logo }).png().toBuffer();
-    await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
-    await expect(form.getByRole("status")).toHaveText("2 fotos listas");
-    expect(await sent()).toEqual([2000, 400, "image/png", 0]);
-  },
-);
+visitors("a photo is shrunk and turned upright before it is sent", async ({ page }) => {
+  const { form, input } = await contactForm(page);
+  // 12 megapixels, lying on their side as cameras write them, with what brings them over 5 MB behind.
+  const picture = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: ROSE } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const buffer = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]);
+  // What a script sends as a file is not told with the request.
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof Blob) Reflect.set(window, "sent", body);
+      send.call(this, body);
+    };
+  });
+  await input.setInputFiles({ name: "g.jpg", mimeType: "image/jpeg", buffer });
+  await expect(form.getByRole("status")).toHaveText("Una foto lista");
+  const sent = await page.evaluate(async () => {
+    const blob = Reflect.get(window, "sent") as Blob;
+    const { width, height } = await createImageBitmap(blob);
+    return [width, height, blob.type];
+  });
+  expect(sent).toEqual([1500, 2000, "image/jpeg"]);
+});

@@ -1,6 +1,5 @@
 import type { Context, Handler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { PAGE_LIST_MARK } from "../app/offline/protocol.ts";
 import { contentSecurityPolicy, cspHash } from "../app/platform/csp.ts";
 import { isReading } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -76,7 +75,7 @@ export function outagePage(c: Context<AppEnv>): Response {
   return errorPage(c, 503, isReading(c.req.method) ? CANNOT_READ : CANNOT_WRITE);
 }
 
-/** The service worker shows this page offline for pages it has not cached, and fills in the list of those it has. */
+/** The service worker shows this page offline for pages that it has not cached. */
 export const offlinePage: Handler<AppEnv> = (c) =>
   barePage(
     c,
@@ -84,7 +83,9 @@ export const offlinePage: Handler<AppEnv> = (c) =>
     "Sin señal, y esta página todavía no la viste",
     `<p>Cuando vuelva la señal, tocá «Probar de nuevo». Mientras tanto podés mirar lo que ya viste:</p>
 <ul>
-${PAGE_LIST_MARK}
+<li><a href="/">Inicio</a></li>
+<li><a href="/catalogo">Catálogo</a></li>
+<li><a href="/mi-pedido">Mi pedido</a></li>
 </ul>
 <p><a href="">Probar de nuevo</a></p>`,
   );

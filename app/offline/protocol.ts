@@ -4,8 +4,6 @@ export const WORKER_PATH = "/sw.js";
 
 export const OFFLINE_PATH = "/sin-senal";
 
-export const PAGE_LIST_MARK = "<!-- vistas -->";
-
 /** `keep` allows the worker to cache the page; `forget` makes it delete all pages and photos. */
 export const KEEP_HEADER = "X-Keep";
 

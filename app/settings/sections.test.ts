@@ -90,7 +90,6 @@ test.each<[string, string, string, string]>([
   ["legal", "cuit", "20-12345678-5", "El CUIT no es válido: revisá los números, alguno está cambiado"],
   ["legal", "defensaConsumidorUrl", "javascript:alert(1)", settings.errors.URL_FORMAT],
   ["enquiries", "purgeAfter", "hoy", "Elegí una de las opciones"],
-  ["numbers", "discountTo", "20", settings.errors.TO_BEFORE_FROM],
   ["numbers", "minimumPieces", "1e309", NUMBER(1, "99.999")],
   ["numbers", "freeShippingOver", "50,50", NUMBER(1, "999.999.999")],
   ["numbers", "freeShippingOver", "5.00", NUMBER(1, "999.999.999")],
@@ -105,7 +104,6 @@ test.each<[string, string, string, string]>([
     errorText(settings.errors, codeWith("UNKNOWN_PLACE", { mark })),
   ]),
   ["questions", "questions[1].answer", " \n ", "Completá este dato"],
-  ["tiers", "tiers[1].upTo", "200", "Tiene que ser más que 200, donde empieza"],
   ["tiers", "tiers[2].features", "a\nb\nc\nd\ne", "Podés poner hasta 4"],
   ["tiers", "tiers[0].features", "x".repeat(61), "Hay un renglón demasiado largo (máx. 60 caracteres)"],
 ])("%s: %s refuses %j: %s", (name, field, text, message) => {
@@ -113,9 +111,8 @@ test.each<[string, string, string, string]>([
 });
 
 test.each([
-  ["numbers", { discountTo: "20", hoursTo: "12", minimumPieces: "muchas" }],
+  ["policy", { preparationTo: "1", shippingTo: "1", exchangeDays: "muchos" }],
   ["sizeGuide", { "rows[0].size": "", "rows[2].cm": "60" }],
-  ["tiers", { "tiers[1].upTo": "200", "tiers[2].name": "" }],
 ])("%s: what is wrong with two together is told beside what is wrong elsewhere", (name, typed) => {
   expect(Object.keys(check(name, typed).errors ?? {}).sort()).toEqual(Object.keys(typed).sort());
 });

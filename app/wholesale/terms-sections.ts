@@ -9,8 +9,6 @@ import {
   textLines,
   wholeNumber,
 } from "../shop/section.ts";
-import { codeWith } from "../ui/form/answer.ts";
-import { pathTo, soundRows } from "../ui/form/typed.ts";
 import { countText, EXAMPLE_FREE_SHIPPING, type Pieces } from "./terms.ts";
 
 /** Number of benefit cards and of tiers (spec §2). */
@@ -25,34 +23,16 @@ const FEATURE_MAX = 60;
 const percent = wholeNumber({ from: 1, to: 99 });
 const hours = wholeNumber({ from: 1, to: 999 });
 
-const NumbersSchema = v.pipe(
-  v.object({
-    discountFrom: percent,
-    discountTo: percent,
-    minimumPieces: wholeNumber({ from: 1, to: 99_999 }),
-    freeShippingOver: wholeNumber({ from: 1, to: 999_999_999 }),
-    hoursFrom: hours,
-    hoursTo: hours,
-    paymentDays: wholeNumber({ from: 1, to: 365 }),
-    shops: wholeNumber({ from: 1, to: 999_999 }),
-  }),
-  v.forward(
-    v.partialCheck(
-      [["discountFrom"], ["discountTo"]],
-      ({ discountFrom, discountTo }) => discountFrom < discountTo,
-      "TO_BEFORE_FROM",
-    ),
-    ["discountTo"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["hoursFrom"], ["hoursTo"]],
-      ({ hoursFrom, hoursTo }) => hoursFrom <= hoursTo,
-      "TO_BEFORE_FROM",
-    ),
-    ["hoursTo"],
-  ),
-);
+const NumbersSchema = v.object({
+  discountFrom: percent,
+  discountTo: percent,
+  minimumPieces: wholeNumber({ from: 1, to: 99_999 }),
+  freeShippingOver: wholeNumber({ from: 1, to: 999_999_999 }),
+  hoursFrom: hours,
+  hoursTo: hours,
+  paymentDays: wholeNumber({ from: 1, to: 365 }),
+  shops: wholeNumber({ from: 1, to: 999_999 }),
+});
 
 type WholesaleNumbers = v.InferOutput<typeof NumbersSchema>;
 
@@ -174,16 +154,7 @@ const TiersSchema = v.object({
     v.optional(v.string(), ""),
     v.transform((place) => (/^[012]$/.test(place) ? Number(place) : null)),
   ),
-  tiers: v.pipe(
-    fixedRows(TIERS),
-    v.tuple([TierSchema, TierSchema, LastTierSchema]),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const [first, second] = soundRows<{ upTo: number }>(dataset);
-      if (!first || !second || second.upTo > first.upTo + 1) return;
-      const message = codeWith("MORE_THAN", { from: countText(first.upTo + 1) });
-      addIssue({ message, path: pathTo(dataset.value, 1, "upTo") });
-    }),
-  ),
+  tiers: v.pipe(fixedRows(TIERS), v.tuple([TierSchema, TierSchema, LastTierSchema])),
 });
 
 /** The three tiers of spec §2 with the numbers of the shop in them. */

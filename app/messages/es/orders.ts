@@ -52,10 +52,8 @@ export const orders = {
   },
   total: "Total",
   estimated: "Total estimado",
-  estimatedText: {
-    noPrice: "Falta el precio de alguna prenda: te lo confirmamos al responderte.",
-    from: "Alguna prenda cambia de precio según el talle: te lo confirmamos al responderte.",
-  },
+  estimatedText:
+    "El precio de alguna prenda falta o cambia según el talle: te lo confirmamos al responderte.",
 
   wholesale: {
     heading: "Mi pedido mayorista",

@@ -1,12 +1,5 @@
 import { CacheExpiration } from "workbox-expiration/CacheExpiration.js";
-import {
-  KEEP_HEADER,
-  OFFLINE_PATH,
-  PAGE_CACHE,
-  PAGE_LIST_MARK,
-  pageKey,
-  type WorkerMessage,
-} from "../protocol.ts";
+import { KEEP_HEADER, OFFLINE_PATH, PAGE_CACHE, pageKey, type WorkerMessage } from "../protocol.ts";
 
 const DAY = 24 * 60 * 60;
 
@@ -133,16 +126,5 @@ export async function cacheOfflinePage(): Promise<void> {
 
 export async function offlinePage(): Promise<Response> {
   const page = await (await caches.open(OFFLINE_CACHE)).match(OFFLINE_PATH);
-  if (!page) return Response.error();
-  const cache = await caches.open(PAGE_CACHE);
-  const links = await Promise.all(
-    (await cache.keys()).map(async (request) => {
-      const html = (await (await cache.match(request))?.text()) ?? "";
-      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
-      const { pathname, search } = new URL(request.url);
-      return `<li><a href="${(pathname + search).replaceAll("&", "&amp;").replaceAll('"', "%22")}">${title}</a></li>`;
-    }),
-  );
-  const html = (await page.text()).replace(PAGE_LIST_MARK, () => links.reverse().join("\n"));
-  return new Response(html, { status: 503, headers: page.headers });
+  return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }

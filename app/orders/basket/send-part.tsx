@@ -15,7 +15,7 @@ import { WhatsappIcon } from "../../ui/icons.tsx";
 import type { EnquiryAnswer } from "../../visitor-forms/answer.ts";
 import { FormGuard } from "../../visitor-forms/form-guard.tsx";
 import type { CountedTerms } from "../../wholesale/tier-progress.ts";
-import { type Deal, dealOf, estimateNote, sumRows } from "../order/order.ts";
+import { type Deal, dealOf, sumRows } from "../order/order.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import { OrderTotal } from "../order/order-page.tsx";
 import { PaperOrder, PrintButton } from "../order/paper-order.tsx";
@@ -88,7 +88,7 @@ interface BasketTotalProps extends Pick<SendPartProps, "items" | "terms" | "ship
 }
 
 function BasketTotal({ items, terms, deal, shipping }: BasketTotalProps) {
-  const { garments, cents } = sumOf(items);
+  const { garments, cents, estimated } = sumOf(items);
   const isFree = shipping.freeFrom !== null && cents >= shipping.freeFrom;
   return (
     <div className={`grid gap-1 ${terms ? "w-full max-w-208" : ""}`}>
@@ -98,7 +98,7 @@ function BasketTotal({ items, terms, deal, shipping }: BasketTotalProps) {
         <OrderTotal items={items} deal={deal} />
       </div>
       {terms ? <FreeShipping items={items} terms={terms} /> : null}
-      <p className="text-small text-nuez empty:hidden">{estimateNote(items)}</p>
+      {estimated ? <p className="text-small text-nuez">{texts.estimatedText}</p> : null}
       {!terms && cents > 0 ? <PriceNotes cents={cents} large /> : null}
       {terms ? null : <p className="text-small text-nuez">{isFree ? shipping.free : shipping.apart}</p>}
     </div>

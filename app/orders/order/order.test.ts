@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { type Deal, estimateNote, orderChat } from "./order.ts";
+import { type Deal, orderChat } from "./order.ts";
 import type { OrderItem } from "./order-groups.ts";
 
 const item = (n: number, more: Partial<OrderItem> = {}): OrderItem => ({
@@ -47,13 +47,6 @@ const three = [
   item(2, { quantity: 1, size: null, colour: null, priceCents: null }),
   item(3, { quantity: 48, from: true }),
 ];
-
-it("explains an estimated sum: no price, or one that depends on the size", () => {
-  const [priced = item(1), unpriced = item(2), open = item(3)] = three;
-  expect(estimateNote([priced])).toBeNull();
-  expect(estimateNote([priced, open])).toMatch(/según el talle/);
-  expect(estimateNote([open, unpriced])).toMatch(/^Falta el precio/);
-});
 
 it("numbers three items, with notes and an estimated total", () => {
   expect(textOf(three).text).toBe(`${HELLO}

@@ -44,12 +44,6 @@ export function sumRows(items: Parameters<typeof sumOf>[0], deal: Deal | null): 
   ];
 }
 
-export function estimateNote(items: Parameters<typeof sumOf>[0]): string | null {
-  const { noPrice, from } = texts.estimatedText;
-  if (items.some(({ priceCents }) => priceCents === null)) return noPrice;
-  return items.some((item) => item.from) ? from : null;
-}
-
 export function dealNote(items: Parameters<typeof sumOf>[0], deal: Deal | null): string | null {
   if (!deal) return null;
   const { plan, percent } = deal;

@@ -211,24 +211,19 @@ function BackupPart({ notice }: PartProps) {
   const t = texts.backup;
   const notices: Readonly<Record<string, string>> = t.notices;
   const form = useConfirmedForm({
-    intent: "allow-backup",
-    onDone: () => location.assign(href("/cuenta/copia")),
+    intent: "download-backup",
+    action: href("/cuenta/copia"),
+    // The browser itself sends the form, because a script would hold the whole file in memory.
+    beforeSend() {
+      document.forms.namedItem("download-backup")?.submit();
+      form.reset();
+      return false;
+    },
   });
-  if (!form.answer?.ok) {
-    return (
-      <>
-        {notices[notice] ? <Alert tone="info">{notices[notice]}</Alert> : null}
-        <ConfirmedForm form={form} summary={t.begin} submit={t.download} />
-      </>
-    );
-  }
   return (
-    <p role="status">
-      {t.ready} {/* A download, which the router must not load as a page. */}
-      <a href={href("/cuenta/copia")} className={textLinkClass}>
-        {t.again}
-      </a>
-      .
-    </p>
+    <>
+      {notices[notice] ? <Alert tone="error">{notices[notice]}</Alert> : null}
+      <ConfirmedForm form={form} summary={t.begin} submit={t.download} />
+    </>
   );
 }

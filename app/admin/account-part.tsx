@@ -22,7 +22,8 @@ export interface PartProps {
 
 type FormOptions<Schema extends GenericSchema> = Parameters<typeof useForm<Schema, AccountAnswer>>[0];
 
-interface AccountFormOptions<Schema extends GenericSchema> extends Pick<FormOptions<Schema>, "beforeSend"> {
+interface AccountFormOptions<Schema extends GenericSchema>
+  extends Pick<FormOptions<Schema>, "beforeSend" | "action"> {
   intent: string;
   schema?: Schema;
   /** Title of the toast after the change. */

@@ -123,16 +123,6 @@ export const stopSecondFactor = (deps: AuthDeps, input: ConfirmedClient) =>
 export const newRecoveryCodes = (deps: AuthDeps, input: ConfirmedClient) =>
   withPassword(deps, input, (call) => deps.api.generateBackupCodes(call), "recovery-codes");
 
-/** Milliseconds in which the download of a backup must begin after the password. */
-const BACKUP_PASS_LIFE = 120_000;
-
-export async function allowBackup(deps: AuthDeps, input: ConfirmedClient) {
-  const known = await checkPassword(deps, input);
-  if (!known.ok) return known;
-  const cookie = await deps.backupPass.give(input.user.id, deps.now().getTime() + BACKUP_PASS_LIFE);
-  return { ok: true as const, cookies: [cookie] };
-}
-
 /** Administrators cannot remove their own account, so the last account always stays. */
 export async function removeAccount(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {
   if (id === input.user.id) return failed("OWN_ACCOUNT");

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AuthOptions } from "./better-auth.server.ts";
 import { type Client, clientNames } from "./client.server.ts";
-import { backupPass, knownBrowsers } from "./cookies.server.ts";
+import { knownBrowsers } from "./cookies.server.ts";
 import type { AccountEvent } from "./mail/account-mail.server.ts";
 import { storeEventMails } from "./mail/account-mail-jobs.server.ts";
 import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
@@ -22,7 +22,6 @@ export async function openAuthDeps(options: AuthOptions) {
     api: openBetterAuth({ ...options, publicUrl }).api,
     hashPassword,
     knownBrowsers: knownBrowsers(secret, secure),
-    backupPass: backupPass(secret, secure),
     limits: signInLimits(database.db, secret),
     queue: passwordQueue(),
     now,

@@ -28,25 +28,6 @@ export function knownBrowsers(secret: string, secure: boolean) {
   };
 }
 
-/** A signed cookie that allows an administrator's browser to download a backup; `until` and `now` are milliseconds. */
-export function backupPass(secret: string, secure: boolean) {
-  const name = `${cookiePrefix(secure)}.backup`;
-  const keyOf = (adminId: string) => `backup\n${adminId}\n${secret}`;
-  return {
-    give: (adminId: string, until: number) =>
-      serializeSigned(name, String(until), keyOf(adminId), {
-        path: "/",
-        httpOnly: true,
-        sameSite: "Strict",
-        secure,
-      }),
-    async holds(headers: Headers, adminId: string, now: number): Promise<boolean> {
-      const signed = await parseSigned(headers.get("Cookie") ?? "", keyOf(adminId), name);
-      return Number(signed[name] || 0) > now;
-    },
-  };
-}
-
 export function hasSessionCookie(headers: Headers): boolean {
   const sent = parse(headers.get("Cookie") ?? "");
   return SESSION_COOKIES.some((name) => name in sent);

@@ -122,7 +122,6 @@ export function accountIntents(
     "new-recovery-codes": handler(ConfirmedSchema, account.newRecoveryCodes, ({ value }, form) =>
       answered({ recoveryCodes: value.backupCodes }, form),
     ),
-    "allow-backup": handler(ConfirmedSchema, account.allowBackup, done),
     "add-passkey": handler(CeremonySchema, addPasskey, done),
     "remove-passkey": handler(ConfirmedSchema, removePasskey, done),
     "remove-administrator": handler(ConfirmedSchema, account.removeAccount, done),

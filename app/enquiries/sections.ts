@@ -49,7 +49,9 @@ export const answersSection = defineSection({
       }),
     ),
   }),
-  defaults: () => ({ answers: texts.answers.first }),
+  defaults: () => ({
+    answers: Object.entries(texts.answers.first).map(([title, text]) => ({ title, text })),
+  }),
   inputs: { text: "text" },
   maxRows: MAX_ANSWERS,
 });

@@ -1,18 +1,27 @@
 import { redirect } from "react-router";
-import { requireAccount } from "../admin/owner.server.ts";
+import { accountClient, checkPassword } from "../admin/account.server.ts";
+import { recorderContext } from "../admin/activity/record-request.server.ts";
+import { clientOf, requireAccount } from "../admin/owner.server.ts";
 import { servicesContext } from "../services.server.ts";
+import { submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/backup-download";
 
-/** Answers with a backup to a browser whose cookie proves that the password was entered shortly before. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id } = requireAccount(context);
-  const { auth, downloadBackup, now } = context.get(servicesContext);
-  const { backupPass } = await auth.deps();
-  if (!(await backupPass.holds(request.headers, id, now().getTime())))
-    return redirect("/cuenta?aviso=copia-vencida#copia");
-  if (request.method === "HEAD") return new Response();
-  const backup = downloadBackup();
-  if (!backup) return redirect("/cuenta?aviso=copia-en-curso#copia");
+/** Answers the password with a backup. */
+export async function action(args: Route.ActionArgs) {
+  requireAccount(args.context);
+  const { auth, downloadBackup } = args.context.get(servicesContext);
+  const deps = await auth.deps();
+  const client = await accountClient(deps, clientOf(args));
+  const form = await submittedForm(args.request);
+  const known = await checkPassword(deps, {
+    ...client,
+    currentPassword: String(form.get("currentPassword")),
+  });
+  const backup = known.ok ? downloadBackup() : null;
+  if (!backup) {
+    args.context.get(recorderContext)?.nameAction("backup-refused");
+    return redirect(`/cuenta?aviso=${known.ok ? "BACKUP_RUNNING" : known.code}#copia`);
+  }
   return new Response(backup.stream, {
     headers: {
       "Content-Type": "application/zstd",

@@ -115,7 +115,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/ingresar/llave", "passkey-sign-in.ts", PUBLIC_POST),
   row("/salir", "sign-out.ts", PUBLIC_FORM),
   row("/cuenta", "account.tsx", OWNERS_FORM),
-  row("/cuenta/copia", "backup-download.ts", OWNERS_DOWNLOAD),
+  row("/cuenta/copia", "backup-download.ts", OWNERS_POST),
   row("/cuenta/llave", "passkey-registration.ts", OWNERS_POST),
   row("/cuenta/actividad", "activity.tsx", OWNERS_PAGE),
   row("/cuenta/actividad.csv", "activity-csv.ts", OWNERS_DOWNLOAD),

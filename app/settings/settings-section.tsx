@@ -12,7 +12,7 @@ import {
   type ShownSection,
   VERSION_FIELD,
 } from "../shop/section.ts";
-import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { buttonClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import { keepDraft } from "../ui/form/draft.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
@@ -87,19 +87,9 @@ export function SettingsSection(props: SettingsSectionProps) {
             />
           </div>
           {code === "CONFLICT" ? (
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <button type="button" className={buttonClass("quiet", "small")} onClick={state.discard}>
-                {texts.conflict.discard}
-              </button>
-              <a
-                href={`/ajustes?seccion=${slug}#${slug}`}
-                target="_blank"
-                rel="noopener"
-                className={`${textLinkClass} text-small`}
-              >
-                {texts.conflict.see}
-              </a>
-            </div>
+            <button type="button" className={buttonClass("quiet", "small")} onClick={state.discard}>
+              {texts.conflict.discard}
+            </button>
           ) : null}
         </div>
       </Form>

@@ -37,7 +37,7 @@ test.each([
 });
 
 test("the first prepared answers show no brace, with an order or without", () => {
-  for (const { text } of settings.answers.first) {
+  for (const text of Object.values(settings.answers.first)) {
     for (const from of [ana, chat]) {
       for (const of of [order, undefined]) expect(filled(text, from, of)).not.toMatch(/[{}]|,[!.]|\n{3}/);
     }

@@ -176,12 +176,11 @@ export const account = {
     title: "Copia de la tienda",
     lead: "Un archivo con productos, fotos, ajustes y consultas. No se abre en el teléfono ni en la computadora: es para guardarlo y, si un día hace falta, dárselo a quien cuida la tienda, que con él la arma de nuevo. Tiene datos de quienes te compran; no lleva contraseñas.",
     notices: {
-      "copia-vencida": "Pasaron los dos minutos. Pedila de nuevo con tu contraseña.",
-      "copia-en-curso": "Ya se está bajando una copia. Esperá a que termine.",
+      WRONG_PASSWORD: refusals.WRONG_PASSWORD,
+      LIMITED: "Demasiados intentos. Probá de nuevo en una hora.",
+      BACKUP_RUNNING: "Ya se está bajando una copia. Esperá a que termine.",
     },
     begin: "Descargar una copia",
     download: "Descargar la copia",
-    ready: "La copia se arma mientras baja. Si no empezó sola,",
-    again: "bajala desde acá",
   },
 } as const;

@@ -72,7 +72,7 @@ export const activity = {
     "remove-passkey": "Quitó una llave de acceso",
     "push-on": "Prendió los avisos en un dispositivo",
     "push-off": "Apagó los avisos en un dispositivo",
-    "allow-backup": "Pidió una copia de la tienda",
+    "backup-refused": "Pidió una copia de la tienda, que no se bajó",
     "backup-download": "Bajó una copia de la tienda",
     "remove-administrator": "Quitó una cuenta",
     "command-add": "Se hizo un enlace para una cuenta nueva",

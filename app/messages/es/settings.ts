@@ -14,7 +14,6 @@ export const settings = {
   failed: "No se pudo guardar. Lo que escribiste sigue acá: revisá tu conexión y probá de nuevo.",
   conflict: {
     text: "Otra persona guardó cambios acá mientras escribías. Lo tuyo sigue acá: si tocás Guardar de nuevo, reemplaza a lo suyo.",
-    see: "Ver lo guardado en otra pestaña",
     discard: "Descartar lo mío",
   },
   examples: {
@@ -67,7 +66,6 @@ export const settings = {
     },
     hints: {
       whatsapp: "Con código de área, por ejemplo 341\u00a0555-0100. Vacío: te escriben por el formulario.",
-      phone: "Como querés que se lea en la página.",
       instagram: "El usuario o la dirección del perfil. El código QR del cupón lleva ahí.",
     },
     preview: "Así te escriben desde el inicio",
@@ -131,7 +129,6 @@ export const settings = {
       dataFiscalUrl: "Data Fiscal",
     },
     hints: {
-      cuit: "Con o sin guiones.",
       cancellationForm:
         "Lo pide la Disposición 954/2025 a quien vende por internet. Va arriba de todas las páginas y lleva a un formulario: quien lo manda recibe un código en el momento y por email, y a vos te llega a Consultas.",
       dataFiscalUrl: "El enlace que te da ARCA para el sello.",
@@ -229,32 +226,19 @@ export const settings = {
     intro:
       "Las tenés a mano en cada consulta, para WhatsApp o email, y podés cambiarlas antes de mandar. Donde pongas {nombre}, {codigo}, {marca}, {prendas}, {total}, {enlace} o {seguimiento} va lo de esa consulta; {enlace} es la página del pedido, con fotos, y {seguimiento} por dónde viene y cómo seguirlo. Si no lo tiene, ese renglón no va; si falta el nombre, se saluda sin él.",
     labels: { answers: { title: "Nombre corto", text: "Qué dice" } },
-    first: [
-      {
-        title: "Sí, hay",
-        text: "¡Hola, {nombre}! Sí, lo tenemos. ¿Te lo separo? Decime talle y color y te lo guardo.",
-      },
-      {
-        title: "Se agotó ese talle",
-        text: "¡Hola, {nombre}! Ese talle se nos terminó. Si querés te aviso apenas vuelva, o te muestro algo parecido. ¿Qué preferís?",
-      },
-      {
-        title: "Confirmar el pedido",
-        text: "¡Hola, {nombre}! Te confirmo lo que pediste ({codigo}).\n{prendas}\nEn total: {total}\nAcá lo ves con fotos: {enlace}\n\n¿Está todo bien así? Decime cómo preferís pagar y te paso los datos.",
-      },
-      {
-        title: "¿A dónde va?",
-        text: "¡Hola, {nombre}! ¿A qué localidad y código postal lo mandamos? Con eso te digo cuánto sale el envío y cuándo llega.",
-      },
-      {
-        title: "Ahora la vemos",
-        text: "¡Hola, {nombre}! Recibimos tu consulta ({codigo}). La vemos bien y te respondemos hoy mismo. ¡Gracias por escribirnos!",
-      },
-      {
-        title: "¿Cómo les quedó?",
-        text: "¡Hola, {nombre}! ¿Cómo les quedó todo? Si algo no anduvo de talle, escribime y lo cambiamos.",
-      },
-    ],
+    first: {
+      "Sí, hay": "¡Hola, {nombre}! Sí, lo tenemos. ¿Te lo separo? Decime talle y color y te lo guardo.",
+      "Se agotó ese talle":
+        "¡Hola, {nombre}! Ese talle se nos terminó. Si querés te aviso apenas vuelva, o te muestro algo parecido. ¿Qué preferís?",
+      "Confirmar el pedido":
+        "¡Hola, {nombre}! Te confirmo lo que pediste ({codigo}).\n{prendas}\nEn total: {total}\nAcá lo ves con fotos: {enlace}\n\n¿Está todo bien así? Decime cómo preferís pagar y te paso los datos.",
+      "¿A dónde va?":
+        "¡Hola, {nombre}! ¿A qué localidad y código postal lo mandamos? Con eso te digo cuánto sale el envío y cuándo llega.",
+      "Ahora la vemos":
+        "¡Hola, {nombre}! Recibimos tu consulta ({codigo}). La vemos bien y te respondemos hoy mismo. ¡Gracias por escribirnos!",
+      "¿Cómo les quedó?":
+        "¡Hola, {nombre}! ¿Cómo les quedó todo? Si algo no anduvo de talle, escribime y lo cambiamos.",
+    },
   },
   mailbox: {
     title: "Email de los avisos",

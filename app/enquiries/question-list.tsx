@@ -45,7 +45,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
             </summary>
             <div className="measure grid gap-2 pb-6 text-nuez">
               {answer.map((paragraph, j) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order of paragraphs never changes
                 <p key={j}>
                   <RangeText>{paragraph}</RangeText>
                 </p>

@@ -1,11 +1,8 @@
-import { namedChoice } from "../catalogue/product-page/chat.ts";
-import { productPath } from "../catalogue/product-page/product-path.ts";
 import { listRestock } from "../enquiries/restock/restock.server.ts";
 import { markNotified } from "../enquiries/restock/restock-forms.server.ts";
 import { RestockPage } from "../enquiries/restock/restock-page.tsx";
 import { restockList } from "../messages/es/restock.ts";
 import { servicesContext } from "../services.server.ts";
-import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/restock";
 import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
@@ -22,14 +19,5 @@ export async function action(args: Route.ActionArgs) {
 export const meta = ownersPage(restockList);
 
 export default function RestockRoute({ loaderData }: Route.ComponentProps) {
-  const { publicUrl } = useShop();
-  return (
-    <RestockPage
-      {...loaderData}
-      wordsOf={({ product, size, colour }) => ({
-        what: namedChoice(product.name, { size, colour }),
-        url: publicUrl + productPath(product.slug, { size, colour }),
-      })}
-    />
-  );
+  return <RestockPage {...loaderData} />;
 }

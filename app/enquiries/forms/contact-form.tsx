@@ -1,4 +1,3 @@
-import Send from "lucide-react/icons/send";
 import { contact } from "../../messages/es/contact.ts";
 import { visitorPhotos } from "../../messages/es/photos.ts";
 import { CONTACT_FORM_PATH } from "../../shop/contact-links.ts";
@@ -32,7 +31,6 @@ export function ContactForm({
       source="contacto"
       action={action}
       texts={{ ...contactTexts, send }}
-      icon={<Send size={19} strokeWidth={1.8} aria-hidden="true" />}
     />
   );
 }

@@ -51,7 +51,6 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   /** Shows the confirmation in place of the form. */
   onSent?: ((sent: Sent) => void) | undefined;
   begun?: string | undefined;
-  icon?: ReactNode;
   cancel?: ReactNode;
 }
 
@@ -76,7 +75,7 @@ const INPUTS = {
 } as const;
 
 export function EnquiryForm(props: EnquiryFormProps) {
-  const { id, source, texts, stamp, onSent, icon, cancel } = props;
+  const { id, source, texts, stamp, onSent, cancel } = props;
   const { form, photos, sentByScript } = useEnquiryForm(props);
   const { fields, parts, pending, answer, reset } = form;
   if (answer?.ok && !onSent) {
@@ -112,7 +111,6 @@ export function EnquiryForm(props: EnquiryFormProps) {
       )}
       <div className={`grid gap-3 pt-1.5 sm:flex sm:flex-wrap sm:*:min-w-38 ${cancel ? "grid-cols-2" : ""}`}>
         <Submit size="large" disabled={pending}>
-          {icon}
           {pending ? texts.sending : texts.send}
         </Submit>
         {cancel}

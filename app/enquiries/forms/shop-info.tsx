@@ -103,16 +103,10 @@ function OpenNow({ hours, servedAt, ahead }: ShopClock & { hours: WeekHours }) {
 }
 
 export function openStatusText(status: OpenStatus): string {
-  if (status.open) return say(texts.open, { at: hourText(status.closesAt) });
+  if (status.open) return say(texts.open, { at: describeTime(status.closesAt) });
   if (!status.opensAt) return texts.closed;
   const { weekday, time, daysAhead } = status.opensAt;
-  const soon = [texts.today, texts.tomorrow][daysAhead];
   const day =
-    soon ?? say(daysAhead === 7 ? texts.nextWeek : texts.onDay, { day: openingHours.days[weekday] });
-  return say(texts.opensAt, { day, at: hourText(time) });
-}
-
-function hourText(time: string): string {
-  if (time === "24:00") return texts.midnight;
-  return `${time.startsWith("01:") ? "la" : "las"} ${describeTime(time)}`;
+    [texts.today, texts.tomorrow][daysAhead] ?? say(texts.onDay, { day: openingHours.days[weekday] });
+  return say(texts.opensAt, { day, at: describeTime(time) });
 }

@@ -1,9 +1,7 @@
 import { delivery as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
 import { momentText } from "../../ui/moment-text.ts";
-import type { MailState } from "../mail/mail-jobs.server.ts";
-
-export type DeliveryState = Omit<MailState, "kind">;
+import type { DeliveryState } from "../mail/mail-jobs.server.ts";
 
 function errorText({ last_error_code: code, last_error_text: text }: DeliveryState): string {
   if (code === null || text) return text ?? "";
@@ -25,11 +23,4 @@ export function deliveryText(
   if (state === "given_up") return warning(say(texts.givenUp, { why }));
   if (attempts === 0) return quiet(texts.waiting);
   return warning(say(texts.trying, { n: attempts, why, next: momentText(run_at) }));
-}
-
-export function acknowledgementText(delivery: DeliveryState): string {
-  const { state, finished_at } = delivery;
-  if (state === "done") return say(texts.acknowledged, { when: momentText(finished_at ?? "") });
-  if (state === "given_up") return say(texts.notAcknowledged, { why: errorText(delivery) }).trim();
-  return texts.acknowledging;
 }

@@ -8,7 +8,7 @@ import { isStorageError } from "../../platform/storage-errors.ts";
 import type { Services } from "../../services.server.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
-import { ACKNOWLEDGEMENT, mailsOf, NOTICE, retryNotice } from "../mail/mail-jobs.server.ts";
+import { noticeOf, retryNotice } from "../mail/mail-jobs.server.ts";
 import { photosOf } from "../photos/photos.server.ts";
 import { eraseEnquiry } from "../privacy/erase.server.ts";
 import { answersSection } from "../sections.ts";
@@ -21,7 +21,7 @@ export async function readEnquiryPage(services: Services, id: string) {
   return { ...opened, prepared: read(answersSection).answers, mailOn: services.enquiries.mailOn };
 }
 
-/** Returns null for a missing enquiry, and marks it as read. */
+/** Marks the enquiry as read. Returns null for an unknown id. */
 export async function openEnquiry({ db, now, log }: { db: Db; now: Now; log: Log }, id: string) {
   const enquiry = await db
     .selectFrom("enquiries")
@@ -31,13 +31,10 @@ export async function openEnquiry({ db, now, log }: { db: Db; now: Now; log: Log
     .executeTakeFirst();
   if (!enquiry) return null;
   if (enquiry.read_at === null) await markRead(db, id, now()).catch(logUnwritable(log));
-  const mails = await mailsOf(db, id);
   return {
     enquiry: { ...enquiry, suspected: Boolean(enquiry.suspected) },
     photos: (await photosOf(db, id)).map(({ position }) => position),
-    /** Null for an enquiry of a flood, which has no mail of its own. */
-    delivery: mails.find(({ kind }) => kind === NOTICE) ?? null,
-    acknowledgement: mails.find(({ kind }) => kind === ACKNOWLEDGEMENT) ?? null,
+    delivery: await noticeOf(db, id),
   };
 }
 
@@ -48,7 +45,7 @@ async function markRead(db: Db, id: string, now: Date): Promise<void> {
   await unread.set({ read_at: now.toISOString() }).execute();
 }
 
-/** A full disk does not keep the page from opening. */
+/** The page opens even when a full disk keeps the enquiry unread. */
 const logUnwritable = (log: Log) => (err: unknown) => {
   if (!isStorageError(err)) throw err;
   log.warn({ err }, "an enquiry stays unread");
@@ -59,7 +56,7 @@ export type EnquiryChange = Partial<Pick<EnquiryRow, "note" | "labels" | "delete
   suspected?: false;
 };
 
-/** Returns CONFLICT for another version than `basedOn`, unless the row already has the wished value (double tap). */
+/** Returns CONFLICT when the version is not `basedOn`, unless the row already has the new values: the form was sent twice. */
 export async function changeEnquiry(
   db: Db,
   id: string,
@@ -76,7 +73,7 @@ export async function changeEnquiry(
   if (!row) return { ok: false, code: "NOT_FOUND" };
   const asWished = Object.entries(change).every(([column, wished]) => {
     const stored = row[column as keyof EnquiryChange];
-    // SQLite stores false as 0, and the time in the trash does not count.
+    // SQLite stores false as 0. The time at which an enquiry went to the trash is not compared.
     return column === "deleted_at" || wished === false ? !stored === !wished : stored === wished;
   });
   return asWished ? { ok: true } : { ok: false, code: "CONFLICT" };
@@ -88,7 +85,7 @@ type EnquiryDeps = PhotoFiles & { db: Db; now: Now; wake: () => void };
 
 const done = (form: FormData): EnquiryFormAnswer => ({ ok: true, intent: intentOf(form), value: null });
 
-/** Each of the owner's actions may be sent twice. A state's name is the intent that sets it. */
+/** The name of a state is the intent that sets it. Sending an action twice changes nothing more. */
 export function enquiryIntents(
   deps: EnquiryDeps,
   id: string,
@@ -109,7 +106,10 @@ export function enquiryIntents(
       const answer = await saveChange(db, id, form, { deleted_at: now().toISOString() });
       return answer.ok ? redirect(href("/consultas"), 303) : answer;
     },
-    erase: (form) => erase(deps, id, form),
+    async erase(form) {
+      const erased = await eraseEnquiry(db, deps, id);
+      return erased ? redirect(href("/consultas"), 303) : refuse<never>(form, "CONFLICT");
+    },
     async "retry-mail"(form) {
       await retryNotice(db, id, now());
       wake();
@@ -122,12 +122,4 @@ async function saveChange(db: Db, id: string, form: FormData, to: EnquiryChange)
   const basedOn = String(form.get("basedOn") ?? "");
   const saved = await changeEnquiry(db, id, to, /^\d{1,9}$/.test(basedOn) ? Number(basedOn) : undefined);
   return saved.ok ? done(form) : refuse<never>(form, saved.code);
-}
-
-async function erase({ db, ...files }: EnquiryDeps, id: string, form: FormData): Promise<Answer> {
-  if (!(await eraseEnquiry(db, files, id))) {
-    const stays = await db.selectFrom("enquiries").select("id").where("id", "=", id).executeTakeFirst();
-    if (stays) return refuse<never>(form, "CONFLICT");
-  }
-  return redirect(href("/consultas"), 303);
 }

@@ -11,7 +11,7 @@ import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { showToast, type Toast } from "../../ui/toast.ts";
 import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
-import { acknowledgementText, deliveryText } from "./delivery-text.ts";
+import { deliveryText } from "./delivery-text.ts";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
 import {
   ACTIONS,
@@ -145,7 +145,6 @@ function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phon
 
 function Handling({
   enquiry,
-  acknowledgement,
   history,
   onAnswer,
   basedOn,
@@ -164,7 +163,6 @@ function Handling({
       </div>
       <Notes onAnswer={onAnswer} basedOn={basedOn} enquiry={enquiry} />
       <NoticeDelivery {...mails} />
-      {acknowledgement ? <p className="text-nuez">{acknowledgementText(acknowledgement)}</p> : null}
       {enquiry.email ? (
         <Link to={personHref(enquiry.email)} className={textLinkClass}>
           {texts.person}
@@ -181,9 +179,9 @@ function Handling({
 
 function StateButtons({ current }: { current: EnquiryState }) {
   const others = STATE_NAMES.filter((state) => state !== current);
-  // Keyed by index, so that the pressed button keeps the focus when its text changes.
+  // The index as key keeps the focus on the pressed button when its text changes.
   return others.map((state, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the index keeps the focus
+    // biome-ignore lint/suspicious/noArrayIndexKey: as said above
     <ActionButton key={place} value={state}>
       {stateTexts[state].set}
     </ActionButton>

@@ -238,7 +238,7 @@ function Foot({ query, total, toTell }: InboxData) {
 
 type Trouble = NonNullable<Awaited<ReturnType<typeof mailTrouble>>>;
 
-/** Why and since when mail fails, with a button that retries all of it. */
+/** Says since when and why mail fails, and offers to send all of it again. */
 function MailTrouble({ since, why, waiting }: Trouble) {
   const { parts, pending } = useForm({
     id: "reintentar",

@@ -11,7 +11,6 @@ type StateTexts = Readonly<Record<keyof typeof texts.states.nueva, string>>;
 
 export const stateTexts: Readonly<Record<EnquiryState, StateTexts>> = texts.states;
 
-/** A container: a tablet with the side menu is as narrow as a phone. */
 export const pageClass =
   "column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]";
 export const headClass =

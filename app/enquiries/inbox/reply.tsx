@@ -1,5 +1,5 @@
 import Mail from "lucide-react/icons/mail";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { CHAT_LINK_MAX } from "../../shop/contact-links.ts";
@@ -12,6 +12,7 @@ import { dropDraft } from "../../ui/form/draft.ts";
 import { TextArea } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
+import { withStorage } from "../../ui/storage.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { ANSWERED_STATE, FIRST_STATE } from "../enquiry-states.ts";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
@@ -29,8 +30,7 @@ export function Reply({ enquiry, prepared, facts }: ReplyProps) {
   const { brand } = useShop().shop;
   const reply = useReplyText(`respuesta-${enquiry.id}`, facts);
   const chat = whatsappAnswer(enquiry, brand, reply.text);
-  /** The owner opened the chat or the mail, and is asked about it when she comes back. */
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useOpened(`abierta-${enquiry.id}`);
   const onOpen = () => setOpened(true);
   return (
     <section id="responder" className="grid grid-cols-1 gap-4 scroll-mt-4">
@@ -70,6 +70,17 @@ export function Reply({ enquiry, prepared, facts }: ReplyProps) {
       <PreparedAnswers prepared={prepared} choose={reply.choose} />
     </section>
   );
+}
+
+/** True after the owner opened the chat or the mail. A phone may discard the tab meanwhile, so the tab's storage keeps it. */
+function useOpened(key: string) {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(withStorage("sessionStorage", (storage) => storage.getItem(key)) === "1"), [key]);
+  const store = (value: boolean) => {
+    setOpened(value);
+    withStorage("sessionStorage", (storage) => storage.setItem(key, value ? "1" : ""));
+  };
+  return [opened, store] as const;
 }
 
 function AnsweredQuestion({ onYes, onNotYet }: { onYes: () => void; onNotYet: () => void }) {

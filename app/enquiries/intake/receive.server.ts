@@ -11,9 +11,14 @@ import { type EnquiryAnswer, PHOTO_FIELD, UNKEPT_FIELD } from "../../visitor-for
 import { isSuspected, isTrapped } from "../../visitor-forms/honeypot.server.ts";
 import { ENQUIRY_PHOTOS_MAX, type NewEnquiry } from "../enquiry.ts";
 import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas.ts";
-import { missingPhotos } from "../photos/photos.server.ts";
-import { allowSending, type Limited, refusesSending, type Visitor } from "./limits.server.ts";
-import { type Attached, findStored, idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";
+import { allowSending, refusesSending, type Visitor } from "./limits.server.ts";
+import {
+  type Attached,
+  findStored,
+  idempotencyKeys,
+  type NotStored,
+  storeEnquiry,
+} from "./store-enquiry.server.ts";
 
 export type Receiving = Visitor & {
   now: Now;
@@ -25,7 +30,7 @@ export type Receiving = Visitor & {
 
 const KEY_MAX = 100;
 
-type Received = { ok: true; code: string } | Limited | { ok: false; code: "PHOTOS_GONE"; missing: string[] };
+type Received = { ok: true; code: string } | NotStored;
 
 /** Stores an enquiry once, within the limits. A success may be shown only after `ok`. `photos` are tokens. */
 export async function receiveEnquiry(
@@ -35,7 +40,7 @@ export async function receiveEnquiry(
   photos: readonly string[] = [],
   attached?: Attached,
 ): Promise<Received> {
-  const { db, now, secret, publicUrl } = receiving;
+  const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
   // An order sent again is the same sending, even if its prices changed.
@@ -49,16 +54,13 @@ export async function receiveEnquiry(
     db,
     {
       now,
-      host: new URL(publicUrl).hostname,
       acknowledge: (await receiving.acknowledging(enquiry)) ? { secret } : null,
       admit: (trx) => allowSending(trx, receiving, enquiry, now()),
       attached: attached && { ...attached, words: said.message },
     },
     { enquiry, keys, photos },
   );
-  if (!stored.ok) {
-    return stored.code === "PHOTOS_GONE" ? { ...stored, missing: await missingPhotos(db, photos) } : stored;
-  }
+  if (!stored.ok) return stored;
   receiving.wake();
   return { ok: true, code: writtenCode(stored.code) };
 }

@@ -55,7 +55,7 @@ export interface Attached {
   store: (trx: Transaction<Schema>, enquiryId: string, words: string) => Promise<void>;
 }
 
-export type NotStored = Limited | { ok: false; code: "PHOTOS_GONE" };
+export type NotStored = Limited | { ok: false; code: "PHOTOS_GONE"; missing: string[] };
 
 class Refused extends Error {
   readonly reason: NotStored;
@@ -67,7 +67,6 @@ class Refused extends Error {
 
 interface StoreDeps {
   now: Now;
-  host: string;
   acknowledge?: { secret: string } | null;
   admit?: (trx: Transaction<Schema>) => Promise<{ ok: true; inFlood: boolean } | NotStored>;
   attached?: (Attached & { words: string }) | undefined;
@@ -100,7 +99,7 @@ export async function storeEnquiry(
 /** Returns null when the code is taken or another instance stored the same sending: the caller retries. */
 async function storeWithin(
   trx: Transaction<Schema>,
-  { now, host, acknowledge, admit, attached }: StoreDeps,
+  { now, acknowledge, admit, attached }: StoreDeps,
   { enquiry, keys, photos = [] }: Sending,
 ): Promise<string | null> {
   const known = await findStored(trx, keys);
@@ -130,15 +129,14 @@ async function storeWithin(
   const { inFlood } = admitted;
   const suspected = enquiry.suspected || inFlood;
   if (inFlood) await trx.updateTable("enquiries").set({ suspected }).where("id", "=", id).execute();
-  if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos }))) {
-    throw new Refused({ ok: false, code: "PHOTOS_GONE" });
-  }
+  const missing = await takeOverPhotos(trx, { enquiryId: id, tokens: photos });
+  if (missing.length > 0) throw new Refused({ ok: false, code: "PHOTOS_GONE", missing });
   await attached?.store(trx, id, attached.words);
-  if (inFlood) await storeFloodNotice(trx, { host, at });
-  else await storeNotice(trx, { enquiryId: id, host, at });
+  if (inFlood) await storeFloodNotice(trx, at);
+  else await storeNotice(trx, id, at);
   if (!suspected) await storePush(trx, { enquiryId: id, at });
   if (acknowledge) {
-    await storeAcknowledgement(trx, { at, host, ...acknowledge }, { ...enquiry, suspected, id });
+    await storeAcknowledgement(trx, { at, ...acknowledge }, { ...enquiry, suspected, id });
   }
   return code;
 }

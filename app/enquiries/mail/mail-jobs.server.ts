@@ -3,7 +3,7 @@ import type { MailOrder } from "../../mail/mail-order.ts";
 import { type MailSending, partitionOf } from "../../mail/mail-sending.server.ts";
 import type { Mail } from "../../mail/smtp.server.ts";
 import type { Db, EnquiryRow, Schema } from "../../platform/db/schema.ts";
-import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
+import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
 import { keyedLimit } from "../../platform/limits/keyed-limit.ts";
 import { takeWithin } from "../../platform/limits/limit-buckets.ts";
 import type { NewEnquiry } from "../enquiry.ts";
@@ -12,13 +12,8 @@ import { photosOf } from "../photos/photos.server.ts";
 import { acknowledgementMail } from "./acknowledgement-mail.server.ts";
 import { floodMail, noticeMail } from "./notice-mail.server.ts";
 
-interface MailPayload {
-  enquiryId: string;
-  /** Constant for all attempts. */
-  messageId: string;
-}
-
-type FloodPayload = { messageId: string; from: string; to: string };
+type MailPayload = { enquiryId: string };
+type FloodPayload = { from: string; to: string };
 
 type MailJobs = {
   "enquiry-notice": MailPayload;
@@ -38,58 +33,43 @@ const DAY = 24 * HOUR;
 const NOTICE_GIVE_UP_AFTER = 3 * DAY;
 const ACKNOWLEDGEMENT_GIVE_UP_AFTER = 12 * HOUR;
 
-/** Daily acknowledgements to one mailbox, and to all: too few to harm the sender's reputation. */
+/** Acknowledgements a day to one mailbox, and to all mailboxes: too few to harm the sender's reputation. */
 const A_DAY = 3;
 const ALL_A_DAY = 200;
 
-/** Milliseconds; the suspected enquiries of one window share one mail. */
+/** One mail reports the suspected enquiries of this many milliseconds. */
 const FLOOD_WINDOW = 15 * 60_000;
-/** Milliseconds until all transactions of that window are committed. */
+/** Milliseconds after the end of that time until all its transactions are committed. */
 const COMMITTED = 30_000;
 
-interface NewMail {
-  enquiryId: string;
-  host: string;
-  at: Date;
+export async function storeNotice(trx: Db, enquiryId: string, at: Date): Promise<void> {
+  await queue.enqueue(trx, { kind: NOTICE, key: enquiryId, payload: { enquiryId }, at });
 }
 
-export const storeNotice = (trx: Db, mail: NewMail) => storeMail(trx, NOTICE, mail);
-
-async function storeMail(
-  trx: Db,
-  kind: typeof NOTICE | typeof ACKNOWLEDGEMENT,
-  { enquiryId, host, at, partition }: NewMail & { partition?: string },
-): Promise<void> {
-  const messageId = `<${enquiryId}.${kind.replace("enquiry-", "")}@${host}>`;
-  const payload = { enquiryId, messageId };
-  await queue.enqueue(trx, { kind, key: enquiryId, payload, at, ...(partition ? { partition } : {}) });
-}
-
-/** Stores one job for each window; a second call changes nothing. */
-export async function storeFloodNotice(trx: Db, { host, at }: Pick<NewMail, "host" | "at">): Promise<void> {
+/** Stores one job for each {@link FLOOD_WINDOW}. A second call in it changes nothing. */
+export async function storeFloodNotice(trx: Db, at: Date): Promise<void> {
   const end = (Math.floor(at.getTime() / FLOOD_WINDOW) + 1) * FLOOD_WINDOW;
   const to = new Date(end).toISOString();
   const from = new Date(end - FLOOD_WINDOW).toISOString();
-  const payload = { messageId: `<flood.${end}@${host}>`, from, to };
-  await queue.enqueue(trx, { kind: FLOOD, key: to, payload, at: new Date(end + COMMITTED) });
+  await queue.enqueue(trx, { kind: FLOOD, key: to, payload: { from, to }, at: new Date(end + COMMITTED) });
 }
 
 type Acknowledged = Pick<NewEnquiry, "email" | "source" | "kind" | "suspected"> & { id: string };
 
-/** Limited, because the address may be another person's; cancellations are counted apart. API clients send their own. */
+/** The number is limited, because the address may be another person's. API clients send their own acknowledgement. */
 export async function storeAcknowledgement(
   trx: Transaction<Schema>,
-  { at, host, secret }: { at: Date; host: string; secret: string },
-  { id, email, source, kind = "enquiry", suspected }: Acknowledged,
+  { at, secret }: { at: Date; secret: string },
+  { id: enquiryId, email, source, kind = "enquiry", suspected }: Acknowledged,
 ): Promise<void> {
   if (suspected || source === "api" || !isAnswerable(email)) return;
   const limits = [
     keyedLimit(secret, `${kind}-acknowledged`, mailboxOf(email), A_DAY, DAY),
     { bucket: "acknowledged", max: ALL_A_DAY, window: DAY },
   ];
-  if ((await takeWithin(trx, limits, at)) === 0) {
-    await storeMail(trx, ACKNOWLEDGEMENT, { enquiryId: id, host, at, partition: partitionOf(email) });
-  }
+  if ((await takeWithin(trx, limits, at)) > 0) return;
+  const job = { key: enquiryId, payload: { enquiryId }, at, partition: partitionOf(email) };
+  await queue.enqueue(trx, { kind: ACKNOWLEDGEMENT, ...job });
 }
 
 /** Many providers deliver `ana+tienda@` and `a.n.a@` to `ana@`. */
@@ -99,7 +79,7 @@ function mailboxOf(email: string): string {
   return `${name}${email.slice(at)}`.toLowerCase();
 }
 
-/** Retries for three days. Returns false when the notice is being sent or was sent. */
+/** Sends the notice again for up to three days. Returns false when it is being sent or was sent. */
 export async function retryNotice(db: Db, enquiryId: string, at: Date): Promise<boolean> {
   return await queue.retry(db, { kind: NOTICE, key: enquiryId, at });
 }
@@ -109,7 +89,7 @@ export async function retryNotices(db: Db, at: Date): Promise<void> {
   await queue.retry(db, { kind: FLOOD, at });
 }
 
-/** Returns null while notices are sent. An abandoned notice counts until its enquiry is read. */
+/** Returns null when no notice has failed. A notice that was given up counts until its enquiry is read. */
 export async function mailTrouble(db: Db) {
   const unsent = db
     .selectFrom("jobs")
@@ -134,37 +114,47 @@ export async function mailTrouble(db: Db) {
 export const removeMails = (trx: Db, enquiryIds: readonly string[]) =>
   queue.remove(trx, { kinds: [NOTICE, ACKNOWLEDGEMENT], keys: enquiryIds });
 
-export async function mailsOf(db: Db, enquiryId: string) {
+/** Returns undefined for an enquiry of a flood, which has no mail of its own. */
+export async function noticeOf(db: Db, enquiryId: string) {
   return await db
     .selectFrom("jobs")
-    .select(["kind", "state", "attempts", "run_at", "finished_at", "last_error_code", "last_error_text"])
-    .where("kind", "in", [NOTICE, ACKNOWLEDGEMENT])
+    .select(["state", "attempts", "run_at", "finished_at", "last_error_code", "last_error_text"])
+    .where("kind", "=", NOTICE)
     .where("key", "=", enquiryId)
-    .execute();
+    .executeTakeFirst();
 }
 
-export type MailState = Awaited<ReturnType<typeof mailsOf>>[number];
+export type DeliveryState = NonNullable<Awaited<ReturnType<typeof noticeOf>>>;
 
 type Sending = MailSending & {
   order: (enquiryId: string) => Promise<MailOrder | null>;
 };
 
 export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
-  const send = async (mail: Mail | null, { messageId }: { messageId: string }, signal: AbortSignal) =>
-    mail ? await sending.smtp.send(mail, messageId, signal) : ({ ok: true } as const);
+  /** All attempts of a mail have one Message-ID. */
+  const send = async (name: string, mail: Mail | null, signal: AbortSignal): Promise<JobResult> => {
+    if (!mail) return { ok: true };
+    return await sending.smtp.send(mail, `<${name}@${new URL(sending.publicUrl()).hostname}>`, signal);
+  };
   return {
     [NOTICE]: {
       giveUpAfter: NOTICE_GIVE_UP_AFTER,
-      run: async ({ payload }, signal) => send(await composeNotice(sending, payload), payload, signal),
+      run: async ({ payload }, signal) =>
+        await send(`${payload.enquiryId}.notice`, await composeNotice(sending, payload), signal),
     },
     [FLOOD]: {
       giveUpAfter: NOTICE_GIVE_UP_AFTER,
-      run: async ({ payload }, signal) => send(await composeFloodNotice(sending, payload), payload, signal),
+      run: async ({ payload }, signal) =>
+        await send(`${Date.parse(payload.to)}.flood`, await composeFloodNotice(sending, payload), signal),
     },
     [ACKNOWLEDGEMENT]: {
       giveUpAfter: ACKNOWLEDGEMENT_GIVE_UP_AFTER,
       run: async ({ payload }, signal) =>
-        send(await composeAcknowledgement(sending, payload), payload, signal),
+        await send(
+          `${payload.enquiryId}.acknowledgement`,
+          await composeAcknowledgement(sending, payload),
+          signal,
+        ),
     },
   };
 }

@@ -57,38 +57,27 @@ export async function storeWaitingPhoto(
   return result.ok ? { ok: true as const, token } : result;
 }
 
-export async function missingPhotos(db: Db, tokens: readonly string[]): Promise<string[]> {
-  if (tokens.length === 0) return [];
-  const rows = await db
-    .selectFrom("enquiry_uploads")
-    .select("token_hash")
-    .where("token_hash", "in", tokens.map(hashOf))
-    .execute();
-  const waiting = new Set(rows.map(({ token_hash }) => token_hash));
-  return tokens.filter((token) => !waiting.has(hashOf(token)));
-}
-
-/** Moves photos to an enquiry in its transaction. Returns false when one no longer waits: the caller rolls back. */
+/** Moves photos to an enquiry in its transaction. Returns the tokens that no longer wait: the caller rolls back. */
 export async function takeOverPhotos(
   trx: Db,
   { enquiryId, tokens }: { enquiryId: string; tokens: readonly string[] },
-): Promise<boolean> {
-  if (tokens.length === 0) return true;
+): Promise<string[]> {
+  if (tokens.length === 0) return [];
   const hashes = tokens.map(hashOf);
   const rows = await trx
     .deleteFrom("enquiry_uploads")
     .where("token_hash", "in", hashes)
     .returning(["token_hash", "key", "extension", "width", "height", "bytes"])
     .execute();
-  if (rows.length !== tokens.length) return false;
   const photos = rows.map(({ token_hash, ...photo }) => ({
     id: newId(),
     enquiry_id: enquiryId,
     position: hashes.indexOf(token_hash),
     ...photo,
   }));
-  await trx.insertInto("enquiry_photos").values(photos).execute();
-  return true;
+  if (photos.length > 0) await trx.insertInto("enquiry_photos").values(photos).execute();
+  const taken = new Set(photos.map(({ position }) => position));
+  return tokens.filter((_, position) => !taken.has(position));
 }
 
 export function photoCount(db: Db) {

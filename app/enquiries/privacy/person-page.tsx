@@ -13,7 +13,6 @@ import { showToast } from "../../ui/toast.ts";
 import { ENQUIRY_COLUMNS } from "../inbox/enquiry-columns.ts";
 import { BackToInbox, EmptyList, EraseQuestion, headClass, pageClass } from "../inbox/inbox-parts.tsx";
 import { personHref } from "../inbox/inbox-urls.ts";
-import { requestText } from "../restock/restock.ts";
 import type { EraseAnswer } from "./erase.server.ts";
 import type { PersonData } from "./person.server.ts";
 
@@ -58,9 +57,9 @@ function RequestList({ requests }: Pick<PersonData, "requests">) {
     <section className="grid gap-2">
       <h2 className="text-brand/[1.35]">{say(restockList.personFound, { n: requests.length })}</h2>
       <ul className="grid gap-1">
-        {requests.map(({ id, contact, ...request }) => (
+        {requests.map(({ id, contact, name, size, colour }) => (
           <li key={id} className="wrap-anywhere">
-            {say(restockList.personLine, { what: requestText(request), contact })}
+            {say(restockList.personLine, { what: [name, size, colour].filter(Boolean).join(", "), contact })}
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import { href, Link } from "react-router";
 import type { GenericSchema } from "valibot";
+import { namedChoice } from "../../catalogue/product-page/chat.ts";
+import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { restockList as texts } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { mailtoLink, whatsappLink } from "../../shop/contact-links.ts";
@@ -17,15 +19,9 @@ import { BackToInbox, EmptyList, pageClass } from "../inbox/inbox-parts.tsx";
 import type { RestockGroup } from "./restock.server.ts";
 import type { NotifiedAnswer } from "./restock.ts";
 
-interface RestockPageProps {
-  groups: readonly RestockGroup[];
-  /** `url` is absolute. */
-  wordsOf: (group: RestockGroup) => { what: string; url: string };
-}
-
 const DAY = dateFormat({ day: "numeric", month: "long" });
 
-export function RestockPage({ groups, wordsOf }: RestockPageProps) {
+export function RestockPage({ groups }: { groups: readonly RestockGroup[] }) {
   return (
     <div className={`${pageClass} @container/inbox`}>
       <BackToInbox />
@@ -35,14 +31,16 @@ export function RestockPage({ groups, wordsOf }: RestockPageProps) {
       </header>
       {groups.length === 0 ? <EmptyList>{texts.empty}</EmptyList> : null}
       {groups.map((group) => (
-        <Group key={`${group.product.id} ${group.size} ${group.colour}`} group={group} {...wordsOf(group)} />
+        <Group key={`${group.product.id} ${group.size} ${group.colour}`} group={group} />
       ))}
     </div>
   );
 }
 
-function Group(props: { group: RestockGroup; what: string; url: string }) {
-  const { group, what } = props;
+function Group({ group }: { group: RestockGroup }) {
+  const { product, ...choice } = group;
+  const what = namedChoice(product.name, choice);
+  const url = useShop().publicUrl + productPath(product.slug, choice);
   const waiting = group.requests.filter(({ notified_at }) => notified_at === null);
   const notified = group.requests.filter(({ notified_at }) => notified_at !== null);
   const rows = (requests: RestockGroup["requests"]) => (
@@ -52,7 +50,7 @@ function Group(props: { group: RestockGroup; what: string; url: string }) {
           key={request.id}
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hilo pt-3 first:border-0 first:pt-0"
         >
-          <RequestRow {...props} request={request} />
+          <RequestRow request={request} what={what} url={url} />
         </li>
       ))}
     </ul>
@@ -81,13 +79,9 @@ function Group(props: { group: RestockGroup; what: string; url: string }) {
   );
 }
 
-interface RowProps {
-  request: RestockGroup["requests"][number];
-  what: string;
-  url: string;
-}
+type Request = RestockGroup["requests"][number];
 
-function RequestRow({ request, what, url }: RowProps) {
+function RequestRow({ request, what, url }: { request: Request; what: string; url: string }) {
   const { id, channel, contact, suspected, created_at, notified_at } = request;
   const notified = notified_at !== null;
   const { parts, pending } = useForm<GenericSchema, NotifiedAnswer>({

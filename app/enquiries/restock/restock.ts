@@ -29,7 +29,3 @@ export type RestockAnswer = FormAnswer<Choice, never, { minutes: number }>;
 export const NotifiedSchema = v.object({ id: v.string(), notified: v.picklist(["true", "false"]) });
 
 export type NotifiedAnswer = FormAnswer<null, never, never>;
-
-export function requestText({ name, size, colour }: Record<"name" | "size" | "colour", string>): string {
-  return [name, size, colour].filter(Boolean).join(", ");
-}

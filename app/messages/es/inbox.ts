@@ -149,13 +149,8 @@ export const mailTest = {
   sent: "Salió. Fijate que haya llegado, también en spam.",
   subject: "Prueba de los emails de {brand}",
   text: "Si leés esto, los avisos de tus consultas llegan.",
-  errors: {
-    MAIL_OFF: "Los emails están apagados: los prende quien cuida la tienda.",
-    NOT_SENT: "No salió.",
-    SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar.",
-    UNREACHABLE: "No llegó respuesta. Probá de nuevo.",
-    FAILED: "No pudimos probarlo. Probá de nuevo en un momento.",
-  },
+  off: "Los emails están apagados: los prende quien cuida la tienda.",
+  notSent: "No salió.",
 } as const;
 
 export const delivery = {
@@ -168,9 +163,6 @@ export const delivery = {
     one: "El aviso todavía no salió: lo intentamos una vez. {why} Próximo intento: {next}.",
     other: "El aviso todavía no salió: lo intentamos {n} veces. {why} Próximo intento: {next}.",
   },
-  acknowledged: "El acuse de recibo le salió el {when}.",
-  notAcknowledged: "El acuse de recibo no le salió. {why}",
-  acknowledging: "El acuse de recibo le está por salir.",
   interrupted: "El envío se interrumpió porque la tienda se reinició; se vuelve a intentar.",
   restored:
     "La tienda se restauró de una copia en la que todavía no había salido. Puede que haya salido después.",

@@ -253,7 +253,7 @@ export const settings = {
     labels: { acknowledge: "Mandar un acuse de recibo", purgeAfter: "Borrar consultas viejas" },
     hints: {
       acknowledge:
-        "Un email corto a quien te escribe o te manda un pedido por email, con su código. Sale como mucho una vez por día a cada dirección (y dos por pedidos) y nunca por una consulta sospechosa.",
+        "Un email corto a quien te escribe o te manda un pedido por email, con su código. Sale como mucho tres veces por día a cada dirección y nunca por una consulta sospechosa.",
     },
     mailOff: "Ahora los emails están apagados: no sale ninguno.",
     purge: { never: "Nunca", "6-months": "A los 6 meses", "1-year": "Al año", "2-years": "A los 2 años" },

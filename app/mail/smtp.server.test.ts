@@ -68,12 +68,6 @@ describe("where the machine trusts the certificate", () => {
     expect(mail.taken).toEqual([]);
   });
 
-  test("a missing login is named as the reason", async () => {
-    const mail = await server({ tls: { when: "starttls", key, cert }, login });
-    expect(await send(elsewhere(mail))).toMatchObject(waits("El servidor de correo"));
-    expect(mail.taken).toEqual([]);
-  });
-
   test.each([
     ["that has expired", "expired.crt", "localhost"],
     ["of another server", "mail-server.crt", "[::ffff:127.0.0.1]"],
@@ -114,11 +108,6 @@ test("a server on this machine is used with a login, encrypted where it offers T
   const plain = await server({ login });
   expect(await send(as(credentials, plain.url))).toMatchObject({ ok: true });
   expect(plain.logins).toEqual([{ user: login.user, secure: false }]);
-});
-
-test("with requireTLS=true the certificate of a server on this machine counts", async () => {
-  const mail = await server({ tls: { when: "starttls", key, cert } });
-  expect(await send(`${mail.url}?requireTLS=true`)).toMatchObject(waits(UNTRUSTED));
 });
 
 test("a recipient that does not exist is refused for good, and the owner's mailbox is tried again", async () => {

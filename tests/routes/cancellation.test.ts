@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.ts";
 import { ACKNOWLEDGEMENT, NOTICE } from "../../app/enquiries/mail/mail-jobs.server.ts";
-import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.ts";
 import { DEFAULT_SETTINGS } from "../../app/shop/settings.server.ts";
 import { STAMP_FIELD } from "../../app/visitor-forms/answer.ts";
 import { formStamp } from "../../app/visitor-forms/honeypot.server.ts";
@@ -58,17 +57,11 @@ test("a cancellation answers a code, mails it, and appears in Consultas", async 
   // Acknowledgements are off in a new shop: the law asks for this one all the same.
   const jobs = await database.db.selectFrom("jobs").select("kind").where("key", "=", row.id).execute();
   expect(jobs.map(({ kind }) => kind)).toEqual(expect.arrayContaining([NOTICE, ACKNOWLEDGEMENT]));
-  const told = acknowledgementMail(row, { shop: DEFAULT_SETTINGS.shop, publicUrl: PUBLIC_URL });
-  expect([told.subject, told.to]).toEqual([
-    `Recibimos tu solicitud de arrepentimiento (${code}) · Copito`,
-    { name: "", address: "ana@correo.example" },
-  ]);
-  expect(noticeMail(row, { brand: "Copito", publicUrl: PUBLIC_URL }).subject).toContain(
-    "Arrepentimiento de compra, pedido MLY-J9W",
-  );
+  const mail = acknowledgementMail(row, { shop: DEFAULT_SETTINGS.shop, publicUrl: PUBLIC_URL });
+  expect(mail.subject).toBe(`Recibimos tu solicitud de arrepentimiento (${code}) · Copito`);
 });
 
-test("the form needs neither an order's code nor a phone, and names missing fields", async () => {
+test("the form needs no order's code, and names missing fields", async () => {
   const { cancel, database } = await openMailingShop();
   const missing = await cancel({ email: "", message: " " });
   expect([missing.status, missing.said]).toEqual([422, expect.stringContaining("campos obligatorios")]);

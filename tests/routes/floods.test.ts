@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
+import { openTestShop } from "../support/shop.ts";
 
 const BEHIND_PROXY = { config: { trustedProxyHops: 1 } };
 const FORM = "application/x-www-form-urlencoded";
@@ -86,11 +86,4 @@ test("the requests of an address that sends without pause wait, those of others 
   expect(place).toBeGreaterThan(400);
   expect(place).toBeLessThan(701);
   await Promise.all(flood);
-});
-
-test("a form that nobody answers is refused without a page", async () => {
-  const { app } = await openTestShop();
-  const refused = await app.request("/nada", { method: "POST", headers: { Origin: PUBLIC_URL } });
-  expect(refused.status).toBe(404);
-  expect((await refused.text()).length).toBeLessThan(2000);
 });

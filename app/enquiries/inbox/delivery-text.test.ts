@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { briefMomentText, momentText } from "../../ui/moment-text.ts";
-import { acknowledgementText, deliveryText } from "./delivery-text.ts";
+import { deliveryText } from "./delivery-text.ts";
 
 const delivery = {
   state: "waiting",
@@ -27,7 +27,6 @@ test.each([
     "El aviso todavía no salió: lo intentamos 2 veces. El servidor de correo no respondió a tiempo. Próximo intento: 20 de noviembre de 2026 a las 15:30.",
   ],
   [{ state: "given_up" }, "warning", true, "El aviso no salió y ya no lo intentamos."],
-  [{ state: "running" }, "quiet", false, "El aviso está saliendo por email."],
   [
     { last_error_code: "INTERRUPTED", last_error_text: null },
     "warning",
@@ -50,10 +49,3 @@ test.each([
     expect(deliveryText({ ...delivery, ...more }, false)).toEqual("finished_at" in more ? told : off);
   },
 );
-
-test("shows the state of the acknowledgement", () => {
-  expect(acknowledgementText(delivery)).toBe("El acuse de recibo le está por salir.");
-  expect(acknowledgementText({ ...delivery, state: "given_up" })).toBe(
-    "El acuse de recibo no le salió. El servidor de correo no respondió a tiempo.",
-  );
-});

@@ -8,7 +8,6 @@ import { HONEYPOT_FIELD, STAMP_FIELD } from "../../visitor-forms/answer.ts";
 import { formSecret, formStamp } from "../../visitor-forms/honeypot.server.ts";
 import { allowSending } from "./limits.server.ts";
 import { receiveApiMessage, receiveEnquiry, receiveForm } from "./receive.server.ts";
-import { idempotencyKeys } from "./store-enquiry.server.ts";
 
 const contactValues = { name: "Ana", email: "ana@correo.example", phone: "11 5555-0100", message: "Hola" };
 
@@ -41,11 +40,10 @@ eachDatabase((open) => {
       read_at: null,
     });
     expect(Boolean(row?.suspected)).toBe(false);
-    const payload = { enquiryId: row?.id, messageId: `<${row?.id}.notice@tienda.example>` };
     expect(await jobs(db)).toMatchObject([
       {
         kind: "enquiry-notice",
-        payload: JSON.stringify(payload),
+        payload: JSON.stringify({ enquiryId: row?.id }),
         state: "waiting",
         attempts: 0,
         run_at: NOON.toISOString(),
@@ -67,27 +65,24 @@ eachDatabase((open) => {
     expect([(await stored(db)).length, (await jobs(db)).length]).toEqual([1, 1]);
     await receiveContact(db, { ...form, message: "Hola, y una cosa más" });
     expect((await stored(db)).map(({ message }) => message)).toEqual(["Hola", "Hola, y una cosa más"]);
-  });
-
-  test("without a key the same text is a repeat for an hour", async () => {
-    const { db } = await open();
-    const first = await receiveContact(db, contactValues);
-    for (const minutes of [59, 60]) expect(await receiveContact(db, contactValues, minutes)).toEqual(first);
-    expect(await stored(db)).toHaveLength(1);
-    await receiveContact(db, contactValues, 24 * 60);
-    expect(await stored(db)).toHaveLength(2);
+    // Without a key the same text is a repeat for an hour.
+    for (const [minutes, count] of [
+      [0, 3],
+      [60, 3],
+      [24 * 60, 4],
+    ] as const) {
+      await receiveContact(db, contactValues, minutes);
+      expect(await stored(db)).toHaveLength(count);
+    }
   });
 
   test("a form that arrives twenty times at once counts as one", async () => {
     const { db, another } = await open();
     const handles = [db, (await another()).db];
-    const send = (message: string, i = 0) =>
-      receiveContact(handles[i % 2] ?? db, { ...contactValues, message, [KEY_FIELD]: message });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send("0", i)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
-    for (let i = 1; i < 10; i++) expect(await send(`${i}`)).toMatchObject({ ok: true });
-    expect(await send("10")).toMatchObject({ code: "LIMITED", detail: { by: "email" } });
-    expect(await stored(db)).toHaveLength(10);
+    const form = { ...contactValues, [KEY_FIELD]: "0" };
+    const times = Array.from({ length: 20 }, (_, i) => receiveContact(handles[i % 2] ?? db, form));
+    expect((await Promise.all(times)).filter(({ ok }) => ok)).toHaveLength(20);
+    expect(await stored(db)).toHaveLength(1);
   });
 
   test("the fourth attempt of one email in five minutes is refused, one of another email is not", async () => {
@@ -111,36 +106,17 @@ eachDatabase((open) => {
 
   test("one network sends 60 an hour, an IPv6 /64 counts as one, and no counter holds an address", async () => {
     const { db } = await open();
-    const send = (i: number, clientAddress: string) =>
-      receiveEnquiry(
-        receiving(db, { clientAddress }),
-        enquiry({ email: `ana${i}@correo.example`, message: `${i}` }),
-        "",
-      );
+    const send = (i: number, clientAddress: string) => {
+      const said = enquiry({ email: `ana${i}@correo.example`, message: `${i}` });
+      return receiveEnquiry(receiving(db, { clientAddress }), said, "");
+    };
     for (let i = 0; i < 60; i++) {
       expect(await send(i, `2001:db8:1:2:${i.toString(16)}::${i}`)).toMatchObject({ ok: true });
     }
     expect(await send(60, "2001:db8:1:2:ffff::1")).toMatchObject({ ok: false, by: "others" });
     expect(await send(60, "2001:db8:1:3::1")).toMatchObject({ ok: true });
-    for (let i = 0; i < 10; i++) expect(await send(1000, `198.51.100.${i}`)).toMatchObject({ ok: true });
-    for (let i = 0; i < 20; i++) await send(62, "2001:db8:1:2::9");
-    expect(await send(62, "203.0.113.8")).toMatchObject({ ok: true });
     const counters = JSON.stringify(await db.selectFrom("limit_buckets").selectAll().execute());
-    expect(counters).not.toMatch(/ana|correo|203\.0|2001:/);
-  });
-
-  test("an invalid form is answered with what was typed, and not counted", async () => {
-    const { db } = await open();
-    const typed = { ...homeValues, name: "  ", message: " Hola " };
-    for (let i = 0; i < 5; i++) {
-      expect(await receiveHome(db, typed)).toMatchObject({
-        ok: false,
-        code: "INVALID",
-        result: { error: { name: ["NAME_REQUIRED"] }, initialValue: typed },
-      });
-    }
-    expect(await receiveHome(db, homeValues)).toMatchObject({ ok: true });
-    expect(await stored(db)).toHaveLength(1);
+    expect(counters).not.toMatch(/ana|correo|2001:/);
   });
 
   test("the secret is made once", async () => {
@@ -194,15 +170,14 @@ test("in a flood from hundreds of networks every enquiry is suspected, and one m
   expect(await laterJobs(db)).toEqual(["enquiry-flood"]);
 });
 
-const drawn = (secondsBefore: number, secret?: string) => (db: Db) =>
-  formStamp(secret ?? receiving(db).secret, new Date(NOON.getTime() - secondsBefore * 1000));
+const drawn = (secondsBefore: number) => (db: Db) =>
+  formStamp(receiving(db).secret, new Date(NOON.getTime() - secondsBefore * 1000));
 
 test.each<[string, string, string | ((db: Db) => string), boolean]>([
   ["the honeypot filled in", HONEYPOT_FIELD, "https://spam.example", true],
   ["no stamp", STAMP_FIELD, "", true],
   ["a stamp from before the clock was set back", STAMP_FIELD, drawn(-3600), false],
   ["a forged stamp", STAMP_FIELD, `${NOON.getTime() - 60_000}.${"a".repeat(27)}`, true],
-  ["another secret's stamp", STAMP_FIELD, drawn(60, "other"), true],
   ["a second's work", STAMP_FIELD, drawn(1), true],
   ["three seconds' work", STAMP_FIELD, drawn(3), false],
   ["a page that lay open for a week", STAMP_FIELD, drawn(7 * 24 * 3600), false],
@@ -218,45 +193,24 @@ test.each<[string, string, string | ((db: Db) => string), boolean]>([
 test("the API stores the composed message, and names invalid fields and limits", async () => {
   const { db } = await openTestDatabase("sqlite");
   const body = { name: " Ana ", email: "ana@correo.example", message: "Asunto: Hola\n\n¿Qué tal? <3" };
-  const send = async (value: unknown, key = "") => {
+  const send = async (value: unknown) => {
     const text = typeof value === "string" ? value : JSON.stringify(value);
-    const answer = await receiveApiMessage(receiving(db), text, key);
-    return {
-      status: answer.status,
-      retryAfter: answer.headers.get("Retry-After"),
-      body: await answer.json(),
-    };
+    const answer = await receiveApiMessage(receiving(db), text, "");
+    return [answer.status, (await answer.json()).error, answer.headers.get("Retry-After")];
   };
-  const answer = await send(body, "k");
-  expect(answer).toMatchObject({
-    status: 200,
-    body: { ok: true, code: expect.stringMatching(/^\w{3}-\w{3}$/) },
-  });
-  expect(await send(body, "k")).toEqual(answer);
-  expect(await stored(db)).toMatchObject([
-    { source: "api", name: "Ana", message: body.message, subject: null },
-  ]);
+  expect(await send(body)).toEqual([200, undefined, null]);
+  const said = { source: "api", name: "Ana", message: body.message, subject: null };
+  expect(await stored(db)).toMatchObject([said]);
   for (const [value, error] of [
     ["{", "Invalid JSON"],
     [null, "Invalid body"],
     [[], "Invalid name, email, message"],
-    [{ ...body, email: "ana" }, "Invalid email"],
-    [{ ...body, name: 7 }, "Invalid name"],
-    [{ ...body, name: "a".repeat(101), message: " " }, "Invalid name, message"],
+    [{ ...body, name: 7, email: "ana" }, "Invalid name, email"],
     [{ ...body, message: "a".repeat(6001) }, "Invalid message"],
   ] as const) {
-    expect(await send(value)).toMatchObject({ status: 400, body: { ok: false, error } });
+    expect(await send(value)).toEqual([400, error, null]);
   }
   for (let i = 0; i < 9; i++) await send({ ...body, message: `${i}` });
-  expect(await send({ ...body, message: "10" })).toEqual({
-    status: 429,
-    body: { ok: false, error: "Too many messages. Try again in 3600 seconds." },
-    retryAfter: "3600",
-  });
-});
-
-test("idempotency keys differ by every field", () => {
-  const changes = [{}, { name: "x" }, { email: "x" }, { phone: null }, { subject: "x" }, { message: "x" }];
-  const all = [...changes, { source: "api" as const }].map((change) => enquiry(change));
-  expect(new Set(all.map((each) => idempotencyKeys(each, "k", NOON)[0])).size).toBe(7);
+  const refused = "Too many messages. Try again in 3600 seconds.";
+  expect(await send({ ...body, message: "10" })).toEqual([429, refused, "3600"]);
 });

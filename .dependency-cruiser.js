@@ -20,7 +20,7 @@ const OFFERED = {
     "cards/product-price.tsx",
     "cards/product-shelf.tsx",
     "cards/shelves.server.ts",
-    "setting-photos.server.ts",
+    "stored-photos.server.ts",
   ],
   enquiries: ["forms/contact-form.tsx", "intake/receiving.server.ts", "intake/receive.server.ts"],
   orders: ["basket/basket-link.tsx"],

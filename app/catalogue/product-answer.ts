@@ -6,10 +6,10 @@ import type { Product } from "./product.ts";
 export type ProductIntent = keyof typeof texts.failed;
 
 export interface SaveDetail {
-  /** Ids of the form's photos that the server still has. */
-  photos: string[];
-  /** The stored product, even from the trash; null after a purge. */
-  current: Product | null;
+  /** Ids of the form's photos that the server still has, when one is gone. */
+  photos?: string[];
+  /** The stored product after a conflict, even from the trash; null after a purge. */
+  current?: Product | null;
 }
 
 /** `done` is the key of the toast's text. */

@@ -7,7 +7,6 @@ import { intentOf, NotAForm, parseForm, refuse, unfinished } from "../ui/form/pa
 import { ProductSchema } from "./product.ts";
 import type { ProductAnswer, ProductIntent, SaveDetail } from "./product-answer.ts";
 import { type Changed, saveProduct, setPinned, setStock } from "./products.server.ts";
-import { knownPhotoIds } from "./stored-photos.server.ts";
 import { deleteProduct, restoreProduct } from "./trash.server.ts";
 
 /** The caller has checked that the sender is the owner. */
@@ -41,10 +40,7 @@ export async function answerProductForm(
  */
 async function save(db: Db, deps: Parameters<typeof saveProduct>[1], form: FormData): Promise<ProductAnswer> {
   const submission = parseForm(form, ProductSchema);
-  const detail = async (current: SaveDetail["current"] = null): Promise<SaveDetail> => {
-    return { photos: await knownPhotoIds(db, photoIds(form)), current };
-  };
-  if (submission.status !== "success") return { ...unfinished(form, submission), detail: await detail() };
+  if (submission.status !== "success") return unfinished(form, submission);
 
   const id = String(form.get("id"));
   const basedOn = Number(form.get("over") ?? form.get("basedOn"));
@@ -54,11 +50,6 @@ async function save(db: Db, deps: Parameters<typeof saveProduct>[1], form: FormD
   if (saved.ok) {
     return { ok: true, intent: "save-product", value: { id, done: basedOn === 0 ? "added" : "updated" } };
   }
-  return saved.code === "PHOTO_GONE"
-    ? refuse(form, "PHOTO_GONE", { detail: await detail() })
-    : refuse(form, saved.code, { detail: await detail(saved.current) });
-}
-
-function photoIds(form: FormData): string[] {
-  return [...form].flatMap(([name, value]) => (/^photos\[\d+\]\.id$/.test(name) ? [String(value)] : []));
+  const { ok: _, code, ...detail } = saved;
+  return refuse<"PHOTO_GONE", SaveDetail>(form, code, { detail });
 }

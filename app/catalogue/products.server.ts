@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction, type UpdateObject } from "kysely";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
-import type { Db, ProductPhotoRow, ProductRow, Schema } from "../platform/db/schema.ts";
+import type { Db, ProductRow, Schema } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import type { ChosenPhoto, NewPhoto, Product, ProductInput } from "./product.ts";
@@ -11,13 +11,16 @@ import { nameProduct } from "./slugs.server.ts";
 import { removeUnnamedPhotos, type StoredPhoto } from "./stored-photos.server.ts";
 import { placeVariants } from "./variants.server.ts";
 
-export interface ProductToSave extends Partial<Omit<ProductInput, "photos" | "name">> {
+interface Fields extends Partial<Omit<ProductInput, "photos" | "name">> {
   name: string;
+  /** Photos of the product and uploads are named by id; new photos come with their stored files. */
+  photos: readonly (ChosenPhoto | NewPhoto)[];
+}
+
+export interface ProductToSave extends Fields {
   /** The form creates the id when it opens, so a form that is sent twice makes one product. */
   id: string;
   basedOn: number;
-  /** Photos of the product and uploads are named by id; new photos come with their stored files. */
-  photos: readonly (ChosenPhoto | NewPhoto)[];
   /** Also takes the product out of the trash. */
   restore?: boolean;
   /** Used for a new product only; the default is true (spec §3). */
@@ -31,19 +34,12 @@ export type SaveResult =
   | { ok: false; code: "CONFLICT"; current: Product }
   /** `current` is the product in the trash, or null after a purge. */
   | { ok: false; code: "NOT_FOUND"; current: Product | null }
-  /** A photo was deleted by the sweep or used by another save. */
-  | { ok: false; code: "PHOTO_GONE" };
-
-interface SaveDeps {
-  now: Now;
-  files: PhotoFiles;
-}
+  /** A photo was deleted by the sweep or used by another save. `photos` are the ids of the others. */
+  | { ok: false; code: "PHOTO_GONE"; photos: string[] };
 
 // These functions are the only mapping between rows and products; equal names pass unchanged.
 
-type Columns = Omit<ProductToSave, "id" | "basedOn" | "restore" | "inStock" | "createdAt">;
-
-function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ...rest }: Columns) {
+function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ...rest }: Fields) {
   const { photos: _, variants: __, ...same } = rest;
   return {
     ...same,
@@ -76,30 +72,36 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
       createdAt: created_at,
       updatedAt: updated_at,
       photos: (photos.get(row.id) ?? []).map(({ product_id: _, position: __, ...photo }) => photo),
-      variants: (variants.get(row.id) ?? []).map(
-        ({ product_id: _, position: __, price_cents: cents, ...variant }) => ({
-          ...variant,
-          priceCents: cents,
-        }),
-      ),
+      variants: (variants.get(row.id) ?? []).map((each) => {
+        const { product_id: _, position: __, price_cents: priceCents, ...variant } = each;
+        return { ...variant, priceCents };
+      }),
     };
   });
 }
 
 /** Thrown to roll the transaction back. */
-class PhotosGone extends Error {}
+class PhotosGone extends Error {
+  readonly left: string[];
+
+  constructor(left: string[]) {
+    super("A photo of the form is gone");
+    this.left = left;
+  }
+}
 
 /** Repeating a save that is stored succeeds. Files of removed photos are deleted after the commit. */
 export async function saveProduct(
   db: Db,
-  { now, files }: SaveDeps,
+  { now, files }: { now: Now; files: PhotoFiles },
   product: ProductToSave,
 ): Promise<SaveResult> {
   let removed: StoredPhoto[] = [];
   try {
     const result = await db.transaction().execute(async (trx): Promise<SaveResult> => {
-      if (!(await writeRow(trx, product, now()))) return await findStored(trx, product);
-      removed = await placePhotos(trx, product);
+      const lost = await writeProduct(trx, product, now());
+      if (!lost) return await findStored(trx, product);
+      removed = lost;
       await bumpContentVersion(trx, "catalogue");
       return { ok: true };
     });
@@ -107,7 +109,7 @@ export async function saveProduct(
     return result;
   } catch (error) {
     if (!(error instanceof PhotosGone)) throw error;
-    return { ok: false, code: "PHOTO_GONE" };
+    return { ok: false, code: "PHOTO_GONE", photos: error.left };
   }
 }
 
@@ -119,10 +121,8 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
   return await db.transaction().execute(async (trx) => {
     const ids: string[] = [];
     for (const { id = newId(), ...dated } of products) {
-      const product = { ...dated, id, basedOn: 0 };
-      if (!(await writeRow(trx, product, dated.createdAt)))
-        throw new Error(`There is a product ${id} already`);
-      await placePhotos(trx, product);
+      const written = await writeProduct(trx, { ...dated, id, basedOn: 0 }, dated.createdAt);
+      if (!written) throw new Error(`There is a product ${id} already`);
       ids.push(id);
     }
     await bumpContentVersion(trx, "catalogue");
@@ -130,48 +130,43 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
   });
 }
 
-async function writeRow(
+/** Returns the photos that the product loses, or null when `basedOn` is not the stored version. */
+async function writeProduct(
   trx: Transaction<Schema>,
-  { id, basedOn, restore = false, inStock = true, createdAt, ...input }: ProductToSave,
+  product: ProductToSave,
   now: Date,
-): Promise<boolean> {
-  const at = now.toISOString();
-  if (basedOn === 0) {
-    const made = createdAt?.toISOString() ?? at;
-    const inserted = await trx
-      .insertInto("products")
-      .values({ id, slug: id, ...columnsOf(input), in_stock: inStock, created_at: made, updated_at: made })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n) return false;
-    await nameProduct(trx, { id, slug: null, name: input.name });
-    await placeVariants(trx, id, [], input.variants ?? []);
-    return true;
-  }
-  const updated = await trx
+): Promise<StoredPhoto[] | null> {
+  const { id, basedOn, restore = false, inStock = true, createdAt, ...fields } = product;
+  const at = (createdAt ?? now).toISOString();
+  const insert = trx
+    .insertInto("products")
+    .values({ id, slug: id, ...columnsOf(fields), in_stock: inStock, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("slug");
+  const update = trx
     .updateTable("products")
-    .set({ ...columnsOf(input), updated_at: at, version: sql<number>`version + 1` })
+    .set({ ...columnsOf(fields), updated_at: at, version: sql<number>`version + 1` })
     .$if(restore, (query) => query.set({ deleted_at: null }))
     .where("id", "=", id)
     .where("version", "=", basedOn)
     .$if(!restore, (query) => query.where("deleted_at", "is", null))
-    .returning("slug")
-    .executeTakeFirst();
-  if (!updated) return false;
-  await nameProduct(trx, { id, slug: updated.slug, name: input.name });
-  const had = await trx.selectFrom("product_variants").selectAll().where("product_id", "=", id).execute();
-  await placeVariants(trx, id, had, input.variants ?? []);
-  return true;
+    .returning("slug");
+  const written = await (basedOn === 0 ? insert : update).executeTakeFirst();
+  if (!written) return null;
+  await nameProduct(trx, { id, slug: written.slug, name: fields.name });
+  await placeVariants(trx, id, fields.variants ?? []);
+  return await placePhotos(trx, id, fields.photos);
 }
 
 /** Moves uploads to the product and returns the photos that the product loses. */
 async function placePhotos(
   trx: Transaction<Schema>,
-  { id: productId, basedOn, photos: chosen }: ProductToSave,
+  productId: string,
+  chosen: Fields["photos"],
 ): Promise<StoredPhoto[]> {
   const own = trx.selectFrom("product_photos").selectAll().where("product_id", "=", productId);
-  const before = basedOn === 0 ? [] : await own.execute();
-  const known = new Map<string, UploadedRow>(before.map((row) => [row.id, row]));
+  const before = await own.execute();
+  const known = new Map<string, StoredPhoto & { id: string }>(before.map((row) => [row.id, row]));
   const wanted = chosen.flatMap((photo) => ("id" in photo ? [photo.id] : []));
   const sent = wanted.filter((id) => !known.has(id));
   if (sent.length > 0) {
@@ -179,7 +174,8 @@ async function placePhotos(
     const taken = await trx.deleteFrom("uploads").where("id", "in", sent).returningAll().execute();
     for (const row of taken) known.set(row.id, row);
   }
-  if (!sent.every((id) => known.has(id))) throw new PhotosGone();
+  const left = wanted.filter((id) => known.has(id));
+  if (left.length < wanted.length) throw new PhotosGone(left);
   const rows = chosen.flatMap((photo, position) => {
     // An upload keeps its id as a photo, so the same form sent again finds it.
     const stored = "id" in photo ? known.get(photo.id) : { ...photo, id: newId() };
@@ -189,20 +185,15 @@ async function placePhotos(
     const files = { key, extension, width, height };
     return { id, product_id: productId, position, ...files, alt, colour };
   });
-  if (before.length > 0) {
-    await trx.deleteFrom("product_photos").where("product_id", "=", productId).execute();
-  }
+  await trx.deleteFrom("product_photos").where("product_id", "=", productId).execute();
   if (rows.length > 0) await trx.insertInto("product_photos").values(rows).execute();
   return before.filter((row) => !wanted.includes(row.id));
 }
 
-type UploadedRow = Omit<ProductPhotoRow, "product_id" | "position" | "alt" | "colour">;
-
 async function findStored(trx: Transaction<Schema>, { id, ...wanted }: ProductToSave): Promise<SaveResult> {
   const row = await trx.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();
   const [stored] = row ? await withParts(trx, [row]) : [];
-  if (!row || !stored) return { ok: false, code: "NOT_FOUND", current: null };
-  if (row.deleted_at !== null) return { ok: false, code: "NOT_FOUND", current: stored };
+  if (!stored || row?.deleted_at) return { ok: false, code: "NOT_FOUND", current: stored ?? null };
   return holds(stored, wanted) ? { ok: true } : { ok: false, code: "CONFLICT", current: stored };
 }
 
@@ -262,31 +253,22 @@ export async function* readProducts(db: Db): AsyncGenerator<Product[]> {
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  const places = new Map(ids.map(({ id }, place) => [id, place]));
   for (let from = 0; from < ids.length; from += SLICE) {
     const wanted = ids.slice(from, from + SLICE).map(({ id }) => id);
-    const rows = await db
-      .selectFrom("products")
-      .selectAll()
-      .where("id", "in", wanted)
-      .where("deleted_at", "is", null)
-      .execute();
-    rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
-    yield await withParts(db, rows);
+    const products = new Map((await getProducts(db, wanted)).map((product) => [product.id, product]));
+    yield wanted.flatMap((id) => products.get(id) ?? []);
     // SQLite runs in this process, so a pause between slices lets other requests run.
     await nextTurn();
   }
 }
 
+async function getProducts(db: Db, ids: readonly string[]): Promise<Product[]> {
+  const found = db.selectFrom("products").selectAll().where("id", "in", ids);
+  return await withParts(db, await found.where("deleted_at", "is", null).execute());
+}
+
 export async function getProduct(db: Db, id: string): Promise<Product | null> {
-  const row = await db
-    .selectFrom("products")
-    .selectAll()
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!row) return null;
-  const [product] = await withParts(db, [row]);
+  const [product] = await getProducts(db, [id]);
   return product ?? null;
 }
 

@@ -129,8 +129,11 @@ eachDatabase((open) => {
     const [a, b] = [await sent(), await sent()];
     const { id } = await added(input("Body", { photos: chosen(a) }));
     const lost = { id: newId(), alt: null, colour: null };
-    const gone = { ok: false, code: "PHOTO_GONE" };
-    expect(await save({ id, basedOn: 1, ...input("Otro", { photos: chosen(b, lost) }) })).toEqual(gone);
+    const gone = { ok: false, code: "PHOTO_GONE", photos: [] };
+    expect(await save({ id, basedOn: 1, ...input("Otro", { photos: chosen(b, lost) }) })).toEqual({
+      ...gone,
+      photos: [b.id],
+    });
     expect(await getProduct(db, id)).toMatchObject({ name: "Body", version: 1, photos: [{ id: a.id }] });
     // The refused save leaves the existing upload in place.
     expect(await db.selectFrom("uploads").select("id").execute()).toEqual([{ id: b.id }]);

@@ -3,17 +3,12 @@ import type { Db, Schema } from "../platform/db/schema.ts";
 import type { Product } from "./product.ts";
 import { isSlugFor, slugsFor } from "./slug.ts";
 
-interface Named {
-  id: string;
-  name: string;
-  /** A new product has no slug yet. */
-  slug: string | null;
-}
-
 /** Gives a new or renamed product the first slug that no other product ever had. The product's former slugs stay as redirects. */
-export async function nameProduct(trx: Transaction<Schema>, product: Named): Promise<void> {
-  const { id, name, slug: present } = product;
-  if (present !== null && isSlugFor(present, name)) return;
+export async function nameProduct(
+  trx: Transaction<Schema>,
+  { id, name, slug: present }: Pick<Product, "id" | "name" | "slug">,
+): Promise<void> {
+  if (isSlugFor(present, name)) return;
   for (const slug of slugsFor(name)) {
     // The insert decides which of two simultaneous saves gets the slug.
     const taken = await trx

@@ -1,29 +1,33 @@
-import { once } from "node:events";
-import { type ClientRequest, type IncomingMessage, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { buffer, json } from "node:stream/consumers";
-import { createAdaptorServer } from "@hono/node-server";
-import { Hono } from "hono";
+import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
-import type { AppEnv } from "../../server/app-env.ts";
-import { routeRow } from "../../server/canonical-urls.ts";
-import { bodyLimits } from "../../server/request-guard.ts";
+import { expect, test } from "vitest";
 import { ODD_FILES, SECRETS } from "../../tests/fixtures/odd-photos.ts";
 import { openTestDatabase } from "../../tests/support/databases.ts";
 import { fileOf } from "../../tests/support/image-pool.ts";
 import { heicHeader, svg, twoHalves } from "../../tests/support/images.ts";
 import { openPhotoStore } from "../../tests/support/photo-store.ts";
-import { photoResponse } from "../photos/photo-error.ts";
+import { writeSettings } from "../../tests/support/settings.ts";
 import { receivePhoto } from "../photos/receive-photo.server.ts";
+import { photoReference } from "../photos/shop-photo.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
-import { storeUpload } from "./stored-photos.server.ts";
+import { keepPhoto, storeUpload } from "./stored-photos.server.ts";
+import { sweep } from "./sweep.server.ts";
 
 async function openStore() {
   const database = await openTestDatabase("sqlite");
   const { deps, names } = await openPhotoStore(database);
   const rows = () => database.db.selectFrom("uploads").selectAll().execute();
-  return { database, deps, names, kept: async () => [(await names()).length, (await rows()).length] };
+  /** Sends a photo as a request and returns the code of the answer. */
+  const send = async (body: BodyInit) => {
+    const request = new Request("http://shop.example/", {
+      method: "POST",
+      body,
+      duplex: "half",
+    } as RequestInit);
+    const answer = await receivePhoto(request, deps, (file) => storeUpload(deps, file));
+    return answer.ok ? "stored" : answer.code;
+  };
+  return { database, deps, names, send, kept: async () => [(await names()).length, (await rows()).length] };
 }
 
 test.each(ODD_FILES)(
@@ -70,123 +74,62 @@ async function corners(bytes: Uint8Array): Promise<string[]> {
   });
 }
 
-/* Sends photos over a real socket through the server's body limits. */
-
-type Headers = Record<string, string | number>;
-
-const CHUNKED = { "transfer-encoding": "chunked" };
-
-async function openServer() {
-  const { deps, ...store } = await openStore();
-  /** Codes of all answers, including those whose client hung up. */
-  const answered: string[] = [];
-  const app = new Hono<AppEnv>();
-  app.use(routeRow());
-  app.use(bodyLimits());
-  app.post("/catalogo/fotos", async (c) => {
-    const answer = await receivePhoto(c.req.raw, deps, (file) => storeUpload(deps, file));
-    answered.push(answer.ok ? "OK" : answer.code);
-    return photoResponse(answer);
-  });
-  app.onError((_, c) => c.body(null, 500));
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  function begin(headers: Headers): ClientRequest {
-    const { port } = server.address() as AddressInfo;
-    const address = { port, host: "127.0.0.1", path: "/catalogo/fotos" };
-    const outgoing = request({ ...address, method: "POST", headers, agent: false });
-    // The server may close the connection before the body ends.
-    return outgoing.on("error", () => {});
-  }
-  async function send(bytes: Uint8Array, headers: Headers = { "content-length": bytes.length }) {
-    const outgoing = begin(headers);
-    const answer = once(outgoing, "response") as Promise<[IncomingMessage]>;
-    outgoing.end(bytes);
-    const [incoming] = await answer;
-    const said = incoming.headers["content-type"]?.startsWith("application/json") ? await json(incoming) : {};
-    incoming.resume();
-    return [incoming.statusCode, (said as { code?: string }).code];
-  }
-  return { ...store, answered, begin, send };
-}
-
-async function padded(size: number): Promise<Uint8Array> {
+async function padded(size: number) {
   const photo = await twoHalves(20, 20);
   return Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
 }
 
-test("a photo is judged by its content, whatever type it says it is", async () => {
-  const { send, kept, names, database } = await openServer();
-  for (const [bytes, type, status, code] of [
-    [new Uint8Array(), "image/png", 415, "NOT_AN_IMAGE"],
-    [svg(), "image/png", 415, "NOT_AN_IMAGE"],
-    [heicHeader(), "image/png", 415, "HEIC"],
-    [await twoHalves(20, 20), "text/html", 201, undefined],
+test("a photo is judged by its content; without its row no file remains", async () => {
+  const { send, kept, names, database } = await openStore();
+  for (const [bytes, becomes] of [
+    [Buffer.alloc(0), "NOT_AN_IMAGE"],
+    [svg(), "NOT_AN_IMAGE"],
+    [heicHeader(), "HEIC"],
+    [await twoHalves(20, 20), "stored"],
   ] as const) {
-    expect(await send(bytes, { "content-length": bytes.length, "content-type": type })).toEqual([
-      status,
-      code,
-    ]);
-    expect(await kept()).toEqual(status === 201 ? [4, 1] : [0, 0]);
+    expect(await send(Buffer.from(bytes))).toBe(becomes);
+    expect(await kept()).toEqual(becomes === "stored" ? [4, 1] : [0, 0]);
   }
-  // When the row cannot be written no file remains.
   await database.db.schema.dropTable("uploads").execute();
-  expect(await send(await twoHalves(20, 20))).toEqual([500, undefined]);
+  await expect(send(Buffer.from(await twoHalves(20, 20)))).rejects.toThrow();
   expect(await names()).toHaveLength(4);
 });
 
-test("exactly 5 MB is taken, a byte more is not, declared or in chunks", async () => {
-  const { send, kept } = await openServer();
-  for (const [files, headers] of [
-    [4, undefined],
-    [8, CHUNKED],
-  ] as const) {
-    expect(await send(await padded(MAX_IMAGE_BYTES), headers)).toEqual([201, undefined]);
-    expect((await send(await padded(MAX_IMAGE_BYTES + 1), headers))[0]).toBe(413);
-    expect(await kept()).toEqual([files, files / 4]);
-  }
+test("exactly 5 MB is taken, a byte more is not; an upload that breaks off leaves nothing", async () => {
+  const { send, kept } = await openStore();
+  expect(await send(await padded(MAX_IMAGE_BYTES))).toBe("stored");
+  expect(await send(await padded(MAX_IMAGE_BYTES + 1))).toBe("TOO_LARGE");
+  const chunk = new Uint8Array(64 * 1024);
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk.slice()) });
+  expect(await send(endless)).toBe("TOO_LARGE");
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("hung up")) });
+  expect(await send(broken)).toBe("INTERRUPTED");
+  expect(await kept()).toEqual([4, 1]);
 });
 
-test("an endless body in chunks is cut at the limit", async () => {
-  const { begin, kept } = await openServer();
-  const outgoing = begin(CHUNKED);
-  const answer = once(outgoing, "response") as Promise<[IncomingMessage]>;
-  let written = 0;
-  const chunk = Buffer.alloc(64 * 1024, 0xff);
-  const pump = () => {
-    while (!outgoing.destroyed && written < 400_000_000) {
-      written += chunk.length;
-      if (!outgoing.write(chunk)) return void outgoing.once("drain", pump);
-    }
-  };
-  pump();
-  const [incoming] = await answer;
-  expect(incoming.statusCode).toBe(413);
-  outgoing.destroy();
-  expect(await kept()).toEqual([0, 0]);
-});
-
-test("an upload that breaks off leaves nothing, declared or in chunks", async () => {
-  const { begin, answered, kept } = await openServer();
-  for (const headers of [{ "content-length": 100_000 }, CHUNKED]) {
-    const outgoing = begin(headers);
-    outgoing.write((await twoHalves(200, 200)).subarray(0, 300));
-    await new Promise((resolve) => outgoing.write("x", resolve));
-    outgoing.destroy();
-    await expect.poll(() => answered.splice(0)).toEqual(["INTERRUPTED"]);
-    expect(await kept()).toEqual([0, 0]);
-  }
-});
-
-test("twenty at once all come out", async () => {
-  const { send, kept } = await openServer();
+test("twenty photos at once are all stored", async () => {
+  const { send, kept } = await openStore();
   const photo = await padded(1_000_000);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send(photo)));
-  expect(answers).toEqual(Array(20).fill([201, undefined]));
+  const codes = await Promise.all(Array.from({ length: 20 }, () => send(photo.slice())));
+  expect(codes).toEqual(Array(20).fill("stored"));
   expect(await kept()).toEqual([80, 20]);
+});
+
+test("a setting's photo outlives its upload, and is swept when another takes its place", async () => {
+  const { deps, names, database } = await openStore();
+  const sweepLater = () =>
+    sweep(database.db, { ...deps, now: () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000) });
+  const stored = await storeUpload(deps, await fileOf(await twoHalves(400, 300)));
+  if (!stored.ok) throw new Error(stored.code);
+  expect(await keepPhoto(database.db, deps.now, stored.photo)).toBe(true);
+  await writeSettings(database.db, { hero: { photo: photoReference(stored.photo), focus: "top" } });
+  await sweepLater();
+  expect(await database.db.selectFrom("uploads").selectAll().execute()).toEqual([]);
+  expect(await names()).not.toEqual([]);
+  expect(await keepPhoto(database.db, deps.now, stored.photo)).toBe(true);
+
+  await writeSettings(database.db, { hero: {} });
+  await sweepLater();
+  expect(await names()).toEqual([]);
+  expect(await keepPhoto(database.db, deps.now, stored.photo)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { PHOTO_WIDTHS, thumbnailUrl } from "../photos/photo-urls.ts";
-import { PHOTO_SETTINGS } from "../photos/shop-photo.ts";
+import { PHOTO_SETTINGS, type ShopPhoto } from "../photos/shop-photo.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
@@ -22,16 +22,14 @@ export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file:
   return { ok: true, photo: { id, ...result.image, thumbnail: thumbnailUrl(result.image) } } as const;
 }
 
-/** Returns the ids that exist as uploads or as photos of products. */
-export async function knownPhotoIds(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("uploads")
-    .select("id")
-    .where("id", "in", ids)
-    .union(db.selectFrom("product_photos").select("id").where("id", "in", ids))
-    .execute();
-  return rows.map(({ id }) => id);
+/** Keeps an upload for a setting from the sweep for another day. Returns false when the sweep has deleted it already. */
+export async function keepPhoto(db: Db, now: Now, { key }: ShopPhoto): Promise<boolean> {
+  const waiting = await db
+    .updateTable("uploads")
+    .set({ created_at: now().toISOString() })
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return waiting.numUpdatedRows > 0n || (await namedKeys(db, [key])).has(key);
 }
 
 /** Keys in one statement. SQLite takes 32,766 parameters, and each key is used twice. */

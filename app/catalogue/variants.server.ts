@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { ProductVariantRow, Schema } from "../platform/db/schema.ts";
+import type { Schema } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import type { ChosenVariant } from "./product.ts";
 
@@ -9,9 +9,13 @@ const keyOf = ({ size, colour }: Pick<ChosenVariant, "size" | "colour">) => JSON
 export async function placeVariants(
   trx: Transaction<Schema>,
   productId: string,
-  before: readonly ProductVariantRow[],
   chosen: readonly ChosenVariant[],
 ): Promise<void> {
+  const before = await trx
+    .selectFrom("product_variants")
+    .selectAll()
+    .where("product_id", "=", productId)
+    .execute();
   const ids = new Map(before.map((row) => [keyOf(row), row.id]));
   const rows = chosen.map(({ priceCents, ...same }, position) => {
     const id = ids.get(keyOf(same)) ?? newId();

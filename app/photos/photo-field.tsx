@@ -1,7 +1,6 @@
 import Camera from "lucide-react/icons/camera";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { FieldError, FieldHint } from "../ui/field.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Photos } from "./use-photos.ts";
 
 interface PhotoFieldProps {
@@ -29,8 +28,7 @@ const addLooks = {
 export function PhotoField({ photos, look = "pill", problems = [], ...props }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const live = useHydrated();
-  const isFull = live && photos.items.length >= photos.max;
+  const isFull = photos.items.length >= photos.max;
   const described = ["hint", ...problems.map(({ key }) => key)].map((key) => `${id}-${key}`);
   return (
     <fieldset className="grid min-w-0 gap-3 noscript:hidden" aria-describedby={described.join(" ")}>
@@ -79,13 +77,13 @@ interface FileButtonProps {
 }
 
 function FileButton({ ref, look, name, text, hidden, onChoose }: FileButtonProps) {
-  const live = useHydrated();
   const take = () => {
     const files = [...(ref.current?.files ?? [])];
     if (files.length > 0) onChoose(files);
     // An input that keeps its file reports no change when the same file is chosen again.
     if (ref.current) ref.current.value = "";
   };
+  // Files that were chosen before the page was hydrated.
   const takeFirst = useRef(take);
   useEffect(() => takeFirst.current(), []);
   return (
@@ -102,9 +100,7 @@ function FileButton({ ref, look, name, text, hidden, onChoose }: FileButtonProps
         accept="image/*"
         multiple
         className="absolute size-px overflow-hidden [clip-path:inset(50%)]"
-        onChange={() => {
-          if (live) take();
-        }}
+        onChange={take}
       />
     </label>
   );

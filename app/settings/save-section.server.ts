@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { keepPhoto } from "../catalogue/setting-photos.server.ts";
+import { keepPhoto } from "../catalogue/stored-photos.server.ts";
 import { readReference } from "../photos/shop-photo.ts";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";

@@ -165,7 +165,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
       return true;
     },
     onAnswer(received) {
-      if (!received.ok && received.detail) photos.keep(received.detail.photos);
+      if (!received.ok && received.detail?.photos) photos.keep(received.detail.photos);
       onAnswer(received);
     },
   });

@@ -55,7 +55,7 @@ export function StockTable({ grid, change, errors, price }: StockTableProps) {
                   </td>
                 ))}
                 {size === "" ? null : (
-                  <td>
+                  <td className="min-w-26">
                     <input
                       value={grid.prices[size] ?? ""}
                       placeholder={price}
@@ -63,7 +63,7 @@ export function StockTable({ grid, change, errors, price }: StockTableProps) {
                       autoComplete="off"
                       aria-label={say(texts.priceOf, { size })}
                       aria-invalid={hasWrongPrice(grid, size, errors) || undefined}
-                      className={`${numberClass} w-28`}
+                      className={numberClass}
                       onChange={({ target }) =>
                         change({ ...grid, prices: { ...grid.prices, [size]: target.value } })
                       }
@@ -127,8 +127,10 @@ function Combination({ size, colour, grid, change, errors }: CombinationProps) {
         className={numberClass}
         onChange={({ target }) => set(target.value)}
       />
+      {/* Without colours, a size is removed by its own choice. */}
       <button
         type="button"
+        hidden={colour.key === ""}
         className="min-h-tap w-full cursor-pointer rounded-full text-fine whitespace-nowrap text-nuez underline decoration-1 underline-offset-2 hover:text-terracota"
         aria-label={say(texts.neverOf, { name })}
         onClick={() => set(null)}

@@ -267,8 +267,6 @@ export interface Schema {
 export type Db = Kysely<Schema>;
 
 export type ProductRow = Selectable<Schema["products"]>;
-export type ProductVariantRow = Selectable<Schema["product_variants"]>;
-export type ProductPhotoRow = Selectable<Schema["product_photos"]>;
 export type EnquiryRow = Selectable<Schema["enquiries"]>;
 export type PushSubscriptionRow = Selectable<Schema["push_subscriptions"]>;
 export type ChatRow = Selectable<Schema["chats"]>;

@@ -1,11 +1,20 @@
+import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { loadBuild } from "../../server/build.ts";
 import { attributeOf, inlineTexts, readPage } from "../support/html.ts";
-import { readPolicy, sourceHash } from "../support/policy.ts";
 import { productNumber, threePages } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL, startTestServer, type TestShop } from "../support/shop.ts";
+
+/** The directives of a Content-Security-Policy header. */
+function readPolicy(header: string | null): Map<string, string[]> {
+  const directives = (header ?? "").split(";").map((directive) => directive.trim().split(/\s+/));
+  return new Map(directives.map(([name = "", ...values]) => [name, values]));
+}
+
+/** The hash source of an inline script or style (CSP Level 3), computed independently of the program. */
+const sourceHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const PHOTO = `${"0".repeat(32)}-640.jpg`;
 

@@ -2,7 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
@@ -18,8 +18,6 @@ const run = promisify(execFile);
 
 /** Swift's three databases; the ring file of each names its port. */
 const RINGS = ["account", "container", "object"] as const;
-
-const USER = { account: "test", name: "tester", password: "testing" };
 
 /** Whether Swift is installed; installs it where that is possible. */
 export function provideSwift(): boolean {
@@ -79,23 +77,14 @@ for name, port in zip(rings[::2], rings[1::2]):
 export async function startObjectStore(): Promise<ObjectStore> {
   const folder = await mkdtemp(join(tmpdir(), "copito-swift-"));
   await mkdir(join(folder, "devices", "d1"), { recursive: true });
-  const { stdout } = await run("id", ["-un"]);
-  const user = stdout.trim();
-  const ports: string[] = [];
-  for (const ring of RINGS) {
-    const port = await freePort();
-    ports.push(String(port));
-    await writeFile(join(folder, `${ring}.conf`), ringServer(folder, user, ring, port));
-  }
-  await run("/usr/bin/python3", [
-    "-c",
-    MAKE_RINGS,
-    folder,
-    ...RINGS.flatMap((ring, at) => [ring, ports[at] ?? ""]),
-  ]);
-  const [memcached, proxy] = [await freePort(), await freePort()];
-  await writeFile(join(folder, "proxy.conf"), proxyServer(folder, user, proxy, memcached));
-  const child = spawn("sh", ["-c", SUPERVISOR, "supervisor", folder, String(memcached)], {
+  const ports = await Promise.all(Array.from({ length: 5 }, freePort));
+  const [memcached = "", proxy = "", ...rings] = ports.map(String);
+  const named = RINGS.map((ring, at) => [ring, rings[at] ?? ""] as const);
+  await run("/usr/bin/python3", ["-c", MAKE_RINGS, folder, ...named.flat()]);
+  for (const [ring, port] of named)
+    await writeFile(join(folder, `${ring}.conf`), ringServer(folder, ring, port));
+  await writeFile(join(folder, "proxy.conf"), proxyServer(folder, proxy, memcached));
+  const child = spawn("sh", ["-c", SUPERVISOR, "supervisor", folder, memcached], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
@@ -103,8 +92,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
     endpoint: `http://127.0.0.1:${proxy}`,
     region: "us-east-1",
     bucket: "copito",
-    accessKeyId: `${USER.account}:${USER.name}`,
-    secretAccessKey: USER.password,
+    accessKeyId: "test:tester",
+    secretAccessKey: "testing",
   };
   const stop = async () => {
     const exited = once(child, "exit");
@@ -120,13 +109,15 @@ export async function startObjectStore(): Promise<ObjectStore> {
   return { s3, [Symbol.asyncDispose]: stop };
 }
 
-function ringServer(folder: string, user: string, ring: (typeof RINGS)[number], port: number): string {
-  return `[DEFAULT]
+const base = (folder: string, port: string) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
-user = ${user}
+user = ${userInfo().username}
 swift_dir = ${folder}
+`;
+
+const ringServer = (folder: string, ring: string, port: string) => `${base(folder, port)}
 devices = ${folder}/devices
 mount_check = false
 [pipeline:main]
@@ -134,15 +125,8 @@ pipeline = ${ring}-server
 [app:${ring}-server]
 use = egg:swift#${ring}
 `;
-}
 
-function proxyServer(folder: string, user: string, port: number, memcached: number): string {
-  return `[DEFAULT]
-bind_ip = 127.0.0.1
-bind_port = ${port}
-workers = 0
-user = ${user}
-swift_dir = ${folder}
+const proxyServer = (folder: string, port: string, memcached: string) => `${base(folder, port)}
 [pipeline:main]
 pipeline = cache s3api tempauth proxy-server
 [app:proxy-server]
@@ -156,9 +140,8 @@ use = egg:swift#s3api
 location = us-east-1
 [filter:tempauth]
 use = egg:swift#tempauth
-user_${USER.account}_${USER.name} = ${USER.password} .admin
+user_test_tester = testing .admin
 `;
-}
 
 /** Swift's five processes take seconds to start, so the client retries. */
 async function createBucket({ endpoint, region, bucket, ...credentials }: ObjectStore["s3"]): Promise<void> {

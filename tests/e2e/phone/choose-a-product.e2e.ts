@@ -113,19 +113,6 @@ test("the bar asks for a talle that is open, and one that is chosen later comple
   await expect(page).toHaveURL("/catalogo");
 });
 
-test("the second half of a double tap does not close the sheet that it opened", async ({ page }) => {
-  await open(page, "/catalogo");
-  const bag = page
-    .getByRole("main")
-    .getByRole("button", { name: /^Sumar .* a mi pedido$/ })
-    .first();
-  await bag.evaluate((button) => scrollTo(0, button.getBoundingClientRect().top + scrollY - 150));
-  await tapAt(bag, 2);
-  await expect(sizes(page)).toBeVisible();
-  await sizes(page).getByRole("button", { name: "Cerrar los talles" }).tap();
-  await expect(sizes(page)).toBeHidden();
-});
-
 test("a talle that is sold out moves no talle, and is waited for from the bar", async ({ page }) => {
   await open(page, PATH);
   const talle = page.locator("label").filter({ hasText: /^18-24 m/ });

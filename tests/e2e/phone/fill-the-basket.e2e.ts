@@ -91,25 +91,6 @@ test("a shopkeeper fills a wholesale basket by the keyboard, prints and sends it
   );
 });
 
-test("a visitor's quick presses on a card add once, a later one removes", async ({ page }) => {
-  await open(page, "/catalogo?buscar=muselinas");
-  const bag = page.getByRole("button", { name: /Trío de muselinas \S+ mi pedido$/ });
-  await bag.tap();
-  await bag.tap();
-  await expect(bag).toHaveAccessibleName("Sacar Trío de muselinas de mi pedido");
-  // Nobody waits for the second in which a press is a slip.
-  await page.evaluate(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + 1000;
-  });
-  // By the keyboard: the browser counts fast taps by itself.
-  await bag.press("Enter");
-  await expect(page.getByTestId("toast")).toContainText("Quitamos Trío de muselinas");
-  await expect(bag).toHaveAccessibleName("Sumar Trío de muselinas a mi pedido");
-  await page.getByRole("button", { name: "Deshacer" }).tap();
-  await expect(bag).toHaveAccessibleName("Sacar Trío de muselinas de mi pedido");
-});
-
 test("a removed garment comes back with its size, quantity and note, also without signal", async ({
   page,
   context,

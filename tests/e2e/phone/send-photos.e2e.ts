@@ -92,25 +92,6 @@ test("the modal keeps text and photos while it is closed, and its buttons stay i
   await expect(dialog.getByRole("button", { name: "Cancelar", exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test("a photo that is gone is named and removed; the message is kept and sent by the second press", async ({
-  page,
-  baseURL,
-}) => {
-  const { form, input, send } = await contactForm(page);
-  await input.setInputFiles(await photos(2));
-  await expect(form.getByRole("status")).toHaveText("2 fotos listas");
-  const taken = (await form.locator('input[name="photo"]').first().getAttribute("value")) ?? "";
-  // Another message has taken the photo.
-  const other = { intent: "send", name: "Ana", email: "otra@correo.example", message: "Otra", photo: taken };
-  await page.request.post("/contacto", { form: other, headers: { Origin: baseURL ?? "" } });
-  await send.click();
-  await expect(form.getByText("Una foto ya no está guardada.")).toBeVisible();
-  await expect(form.getByRole("status")).toHaveText("Una foto lista");
-  await expect(form.getByLabel("Mensaje")).toHaveValue("Con fotos");
-  await send.click();
-  await expect(form.getByRole("status").filter({ hasText: "¡Mensaje enviado!" })).toBeVisible();
-});
-
 // This test sends no message, so it needs no shop of its own.
 visitors("a photo is shrunk and turned upright before it is sent", async ({ page }) => {
   const { form, input } = await contactForm(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
-import { expect, hold, hydrated, open, test } from "../fixtures.ts";
+import { expect, hold, open, test } from "../fixtures.ts";
 import { test as owners } from "../owner/new-shop.ts";
 
 /* Without signal (decision 051): what was seen opens, what was written waits. An order that waits: owner/follow-an-order.e2e.ts. */
@@ -109,10 +109,7 @@ test("a new worker takes over under an open page, also where that asks for somet
   expect(await page.evaluate(() => Reflect.get(window, "notReloaded"))).toBe(true);
 });
 
-test("a photo that was seen in one width stands in for another; a phone whose storage is full opens pages all the same", async ({
-  page,
-  context,
-}) => {
+test("a photo that was seen in one width stands in for another", async ({ page, context }) => {
   const product = "/catalogo/vestido-jardin";
   await page.setViewportSize({ width: 1200, height: 800 });
   await see(page, product);
@@ -125,13 +122,6 @@ test("a photo that was seen in one width stands in for another; a phone whose st
   await page.goto(product);
   await expect.poll(source).not.toBe(wide);
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-
-  await context.setOffline(false);
-  await context.serviceWorkers()[0]?.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-    Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
-  });
-  await open(page, "/contacto");
 });
 
 owners(
@@ -169,32 +159,10 @@ owners(
 test.describe("without a worker", () => {
   test.use({ serviceWorkers: "block", viewport: { width: 1280, height: 800 } });
 
-  const follow = (page: Page, name: string) =>
-    page.getByRole("complementary").getByRole("link", { name, exact: true }).click();
-
-  test("'Reintentar' opens the page once there is signal, with all of its scripts", async ({
-    page,
-    context,
-  }) => {
-    // Before the scripts of other pages are fetched ahead.
-    const toasts = page.waitForResponse(/\/assets\/toast-region-.*\.js$/);
-    await open(page, "/");
-    await toasts;
-    await context.setOffline(true);
-    await follow(page, "Ventas por Mayor");
-    const toast = page.getByTestId("toast").filter({ hasText: "No pudimos abrir la página" });
-    await expect(toast).toBeVisible();
-    await expect(page).toHaveURL("/");
-    await context.setOffline(false);
-    await toast.getByText("Reintentar").click();
-    await expect(page).toHaveURL("/ventas-mayor");
-    await hydrated(page);
-  });
-
   test("a page whose script does not come opens as a document", async ({ page }) => {
     await hold(page, /\/assets\/contact-(?!screen)[\w-]+\.js$/);
     await open(page, "/catalogo");
-    await follow(page, "Contacto");
+    await page.getByRole("complementary").getByRole("link", { name: "Contacto", exact: true }).click();
     await expect(page).toHaveURL("/contacto");
     await expect(page.getByRole("heading", { level: 1, name: "Contactanos" })).toBeVisible();
   });

@@ -144,18 +144,3 @@ visitors(
     );
   },
 );
-
-visitors.describe("anywhere in the world", () => {
-  visitors.use({ timezoneId: "Asia/Tokyo" });
-
-  visitors(
-    "'Abierto ahora' follows the time in Buenos Aires, also while the page stays open",
-    async ({ page }) => {
-      await page.clock.install({ time: new Date("2026-11-20T20:58:30Z") });
-      await open(page, "/contacto");
-      await expect(page.getByText(/^Abierto ahora/)).toBeVisible();
-      await page.clock.runFor(3 * 60_000);
-      await expect(page.getByText(/^Cerrado ahora/)).toBeVisible();
-    },
-  );
-});

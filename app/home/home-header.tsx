@@ -42,7 +42,7 @@ export function HomeHeader({
             <SectionLinks linkClass={linkClass} />
           </ul>
           <DisclosureMenu
-            className="max-md:without-script @5xl:hidden"
+            className="max-md:hidden @5xl:hidden"
             summary={
               <>
                 <span className="sr-only">{texts.more}</span>

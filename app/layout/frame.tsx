@@ -47,7 +47,7 @@ export function Frame({ initialSidebar, admin, children }: FrameProps) {
       </a>
       <aside
         id="side-menu"
-        className="sticky top-0 z-30 h-dvh w-full border-r border-hilo bg-lino px-4 py-7 max-md:hidden overflow-y-auto collapsed:overflow-visible collapsed:px-0.5"
+        className="sticky top-0 z-30 h-dvh w-full border-r border-hilo bg-lino px-4 py-7 max-md:static max-md:without-script max-md:order-last max-md:h-auto overflow-y-auto collapsed:overflow-visible collapsed:px-0.5"
         aria-label={texts.shopHeading}
       >
         <SideMenu />

@@ -26,6 +26,12 @@ export function MenuButton({ className = "" }: { className?: string }) {
   const { drawerOpen, onOpenDrawer, expanded, onToggle } = useMenu();
   return (
     <>
+      {/* Without script a phone's menu stands at the end of the page. */}
+      <span className="without-script md:hidden">
+        <a href="#side-menu" className={`${iconButtonClass} ${className}`} aria-label={texts.openMenu}>
+          <Menu size={22} strokeWidth={1.7} />
+        </a>
+      </span>
       <button
         type="button"
         className={`${iconButtonClass} with-script md:hidden ${className}`}

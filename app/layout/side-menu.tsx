@@ -5,9 +5,14 @@ import Store from "lucide-react/icons/store";
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { useShop } from "../shop/use-shop.ts";
-import { navigation } from "./plain-entries.tsx";
 
-const ICONS = { home: House, catalogue: Shirt, wholesale: Store, contact: MessageCircle } as const;
+/** Spec §2 lists these entries. */
+const NAVIGATION = [
+  { to: "/", text: "home", Icon: House },
+  { to: "/catalogo", text: "catalogue", Icon: Shirt },
+  { to: "/ventas-mayor", text: "wholesale", Icon: Store },
+  { to: "/contacto", text: "contact", Icon: MessageCircle },
+] as const;
 
 export const menuEntryClass =
   "group/entry relative flex min-h-tap w-full cursor-pointer items-center gap-3.5 rounded-control px-3 text-left " +
@@ -78,24 +83,21 @@ export function MenuEntries({ onChoose }: { onChoose?: () => void }) {
     <nav aria-label={texts.menuLabel}>
       <MenuHeading>{texts.shopHeading}</MenuHeading>
       <ul className="grid gap-1">
-        {navigation.map(({ to, text }) => {
-          const Icon = ICONS[text];
-          return (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === "/"}
-                aria-current={pathname === to ? "page" : "true"}
-                prefetch="intent"
-                className={menuEntryClass}
-                onClick={onChoose}
-              >
-                <Icon size={20} strokeWidth={1.7} />
-                <MenuLabel>{texts.entries[text]}</MenuLabel>
-              </NavLink>
-            </li>
-          );
-        })}
+        {NAVIGATION.map(({ to, text, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === "/"}
+              aria-current={pathname === to ? "page" : "true"}
+              prefetch="intent"
+              className={menuEntryClass}
+              onClick={onChoose}
+            >
+              <Icon size={20} strokeWidth={1.7} />
+              <MenuLabel>{texts.entries[text]}</MenuLabel>
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -76,25 +76,19 @@ export function SellerDetails() {
   ].filter((link): link is { href: string; text: typeof link.text } => link.href !== null);
   if (seller.length === 0 && links.length === 0) return null;
   return (
-    <section aria-label={footer.legal} className="grid gap-1 text-small text-nuez">
-      {seller.length > 0 ? (
-        <ul className="flex flex-wrap gap-x-6">
-          {seller.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      ) : null}
-      {links.length > 0 ? (
-        <ul className="flex flex-wrap gap-x-6">
-          {links.map(({ href, text }) => (
-            <li key={text}>
-              <ExternalLink href={href} hrefLang="es" className={linkClass}>
-                {text}
-              </ExternalLink>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+    <section aria-label={footer.legal}>
+      <ul className="flex flex-wrap items-center gap-x-6 text-small text-nuez">
+        {seller.map((detail) => (
+          <li key={detail}>{detail}</li>
+        ))}
+        {links.map(({ href, text }) => (
+          <li key={text}>
+            <ExternalLink href={href} hrefLang="es" className={linkClass}>
+              {text}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -4,10 +4,9 @@ import { BasketLink } from "../orders/basket/basket-link.tsx";
 import { BrandMark } from "../shop/brand-mark.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { MenuButton, PanelLabel, SearchLink } from "./menu-button.tsx";
-import { PlainEntries } from "./plain-entries.tsx";
 
 interface TopBarProps {
-  /** True for a page with its own header. The bar is then shown only on phones without script. */
+  /** True for a page with its own header. */
   withinPage: boolean;
   children?: ReactNode;
 }
@@ -17,16 +16,9 @@ const SHORT_BRAND = 14;
 
 export function TopBar({ withinPage, children }: TopBarProps) {
   const { brand, logo } = useShop().shop;
-  if (withinPage) {
-    return (
-      <div className="without-script px-5 md:hidden">
-        <PlainEntries />
-        {children}
-      </div>
-    );
-  }
+  if (withinPage) return children;
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-hilo pr-5 pl-2 md:pr-gutter noscript:max-md:pl-5">
+    <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-hilo pr-5 pl-2 md:pr-gutter">
       <MenuButton />
       <Link
         to="/"
@@ -37,7 +29,6 @@ export function TopBar({ withinPage, children }: TopBarProps) {
       <PanelLabel />
       <SearchLink />
       <BasketLink />
-      <PlainEntries />
       {children}
     </div>
   );

@@ -13,8 +13,7 @@ test("a visitor reads every page by its menu, filters, opens a photo and the nex
   await page.goto("/contacto");
   for (const { text, path } of frame.entries) {
     await page
-      .getByRole("navigation", { name: "Tienda" })
-      .filter({ visible: true })
+      .getByRole("navigation", { name: "Menú de la tienda" })
       .getByRole("link", { name: text, exact: true })
       .click();
     await expect(page).toHaveURL(path);

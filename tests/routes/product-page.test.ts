@@ -132,28 +132,13 @@ it("adds the talle that is chosen on the page, or shows its page, with one form 
   ]);
 });
 
-it("takes the wish to be told of what is out of stock, without script", async () => {
-  const { shop, page } = await openPage("/catalogo/vestido-jardin?talle=RN");
-  const form = new URLSearchParams(
-    page
-      .all("#avisame input")
-      .map((input) => [attributeOf(input, "name") ?? "", attributeOf(input, "value") ?? ""]),
-  );
-  expect(textOf(page.one('#avisame select[name="size"] option[selected]'))).toBe("RN");
-  form.set("size", "3-6 m");
-  form.set("contact", "ana@correo.example");
-  const response = await shop.post(attributeOf(page.one("#avisame"), "action") ?? "", form);
-  expect(response.status).toBe(200);
-  // The talle of this form, whichever the address names, and that there is some of it now.
-  expect(await response.text()).toMatch(/¡Anotado!.*ahora hay: Vestido Jardín, talle 3-6 m, color Rosa/s);
-  const rows = await shop.database.db.selectFrom("restock_requests").selectAll().execute();
-  expect(rows).toMatchObject([
-    { product_id: id, size: "3-6 m", colour: "Rosa", contact: "ana@correo.example" },
-  ]);
-});
-
 it.each([
-  ["nacimiento=2026-10-20", "Talle 0-3 m", "Va a usarlo en febrero: verano"],
+  [
+    "nacimiento=2026-10-20",
+    "Talle 0-3 m",
+    "Va a usarlo en febrero: verano",
+    "Elegir el talle 3-6 m en «Vestido Jardín»",
+  ],
   ["nacimiento=2027-04-10", "Al nacer", "Va a usarlo en julio: invierno"],
   ["peso=5%2C2&largo=", "Talle 0-3 m", "Talle 3-6 m"],
   ["nacimiento=&peso=&largo=", "Completá al menos un dato", ""],
@@ -162,12 +147,6 @@ it.each([
 ])("/talles?%s says %j", async (query, ...texts) => {
   const { page } = await openPage(`/talles?prenda=vestido-jardin&${query}`);
   for (const text of texts) expect(page.text).toContain(text);
-});
-
-it("leads from the size guide back to the product with the talle chosen, where it has that one", async () => {
-  const { page } = await openPage("/talles?prenda=vestido-jardin&nacimiento=2026-10-20");
-  expect(linksOf(page)).toContain("/catalogo/vestido-jardin?talle=3-6+m");
-  expect(linksOf(page)).not.toContain("/catalogo/vestido-jardin?talle=0-3+m");
 });
 
 it("leads from the advice to the garments of the talle that can be had, those of the season first", async () => {

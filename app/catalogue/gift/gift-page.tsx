@@ -20,17 +20,12 @@ import type { readGifts } from "./gift.server.ts";
 import { giftMessage } from "./gift-message.ts";
 import { AGES, cardEditorPath, FOR_WHOM, GIFT_FIELDS, type GiftWish, giftPath } from "./gift-wish.ts";
 
-type GiftPageProps = Awaited<ReturnType<typeof readGifts>>;
-
-type IdeasProps = Omit<GiftPageProps, "wish" | "ideas"> & {
-  wish: GiftWish;
-  ideas: readonly ShelfProduct[];
-};
+type GiftView = Awaited<ReturnType<typeof readGifts>>;
 
 const IDEAS = "ideas";
 const FORM = "buscar-regalo";
 
-export function GiftPage({ wish, ideas, ...rest }: GiftPageProps) {
+export function GiftPage(view: GiftView) {
   return (
     <div className="@container/page">
       <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2rem,5cqi,4rem)] pb-8">
@@ -38,9 +33,9 @@ export function GiftPage({ wish, ideas, ...rest }: GiftPageProps) {
           <h1 className="text-page wrap-anywhere">{texts.title}</h1>
           <p className="measure text-nuez">{texts.intro}</p>
         </header>
-        {wish && ideas ? <Ideas {...rest} wish={wish} ideas={ideas} /> : null}
+        {view.ideas ? <Ideas {...view} /> : null}
         <div className="grid grid-cols-1 items-start gap-8 @4xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-          <WishForm wish={wish} />
+          <WishForm wish={view.wish} />
           <Arrival />
         </div>
       </div>
@@ -48,71 +43,68 @@ export function GiftPage({ wish, ideas, ...rest }: GiftPageProps) {
   );
 }
 
-function Ideas({ wish, ideas, page, more, gifts }: IdeasProps) {
+function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: object }>) {
   const { shop, publicUrl } = useShop();
-  const message = giftMessage(wish, null, { brand: shop.brand, publicUrl });
+  const params = new URLSearchParams(useLocation().search);
+  const { birthMonth, budget } = wish;
   return (
     <section id={IDEAS} aria-labelledby="ideas-titulo" className="grid scroll-mt-4 grid-cols-1 gap-6">
       <div className="grid gap-1">
         <h2 id="ideas-titulo" className="text-heading">
           {say(page === 0 ? texts.results : texts.moreResults, { n: ideas.length })}
         </h2>
-        {wish.birthMonth === null ? null : (
+        {birthMonth === null ? null : (
           <p className="text-nuez">
             {say(texts.season, {
-              month: sizeGuide.months[wish.birthMonth - 1] ?? "",
-              season: sizeGuide.seasons[seasonOf(wish.birthMonth - 1)],
+              month: sizeGuide.months[birthMonth - 1] ?? "",
+              season: sizeGuide.seasons[seasonOf(birthMonth - 1)],
             })}
           </p>
         )}
       </div>
-      {ideas.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-6 @xl:grid-cols-3 @xl:gap-x-5">
-          {ideas.map((idea) => (
-            <Idea key={idea.slug} wish={wish} idea={idea} />
-          ))}
-        </ul>
-      ) : null}
+      <ul className="grid grid-cols-1 gap-6 empty:hidden @xl:grid-cols-3 @xl:gap-x-5">
+        {ideas.map((idea) => (
+          <Idea key={idea.slug} wish={wish} idea={idea} />
+        ))}
+      </ul>
       {more ? null : (
-        <div className="grid justify-items-start gap-3">
-          <p className="measure text-nuez">{ideas.length === 0 && page === 0 ? texts.none : texts.fewer}</p>
-          <ChatLink message={message} icon={{ className: "text-whatsapp" }} className={buttonClass("quiet")}>
-            {texts.ask}
-          </ChatLink>
-        </div>
+        <AskForMore
+          message={giftMessage(wish, null, { brand: shop.brand, publicUrl })}
+          text={ideas.length === 0 && page === 0 ? texts.none : texts.fewer}
+        />
       )}
-      <IdeaLinks wish={wish} ideas={ideas} page={page} more={more} gifts={gifts} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        {more || page > 0 ? (
+          <Link to={`${giftPath(params, more ? page + 1 : 0)}#${IDEAS}`} className={buttonClass("primary")}>
+            {more ? texts.others : texts.first}
+          </Link>
+        ) : null}
+        {ideas.length > 1 ? (
+          <Link to={cardEditorPath(params, ideas)} className={buttonClass("quiet")}>
+            <Gift size={19} strokeWidth={1.8} />
+            {say(texts.cardOfAll, { n: ideas.length })}
+          </Link>
+        ) : null}
+        {gifts ? (
+          <Link
+            to={cataloguePath({ occasion: "gift", available: true, to: budget && Math.floor(budget / 100) })}
+            className={textLinkClass}
+          >
+            {budget === null ? texts.all : say(texts.allUpTo, { price: formatPrice(budget) })}
+          </Link>
+        ) : null}
+      </div>
     </section>
   );
 }
 
-function IdeaLinks({ wish: { budget }, ideas, page, more, gifts }: IdeasProps) {
-  const params = new URLSearchParams(useLocation().search);
+function AskForMore({ message, text }: { message: string; text: string }) {
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-      {more || page > 0 ? (
-        <Link to={`${giftPath(params, more ? page + 1 : 0)}#${IDEAS}`} className={buttonClass("primary")}>
-          {more ? texts.others : texts.first}
-        </Link>
-      ) : null}
-      {ideas.length > 1 ? (
-        <Link to={cardEditorPath(params, ideas)} className={buttonClass("quiet")}>
-          <Gift size={19} strokeWidth={1.8} />
-          {say(texts.cardOfAll, { n: ideas.length })}
-        </Link>
-      ) : null}
-      {gifts ? (
-        <Link
-          to={cataloguePath({
-            occasion: "gift",
-            available: true,
-            to: budget === null ? null : Math.floor(budget / 100),
-          })}
-          className={textLinkClass}
-        >
-          {budget === null ? texts.all : say(texts.allUpTo, { price: formatPrice(budget) })}
-        </Link>
-      ) : null}
+    <div className="grid justify-items-start gap-3">
+      <p className="measure text-nuez">{text}</p>
+      <ChatLink message={message} icon={{ className: "text-whatsapp" }} className={buttonClass("quiet")}>
+        {texts.ask}
+      </ChatLink>
     </div>
   );
 }

@@ -10,8 +10,8 @@ const LOOKED_AT = 300;
 /** `ideas` is null before the form is sent. `gifts`: some ideas are marked as gifts. */
 export async function readGifts({ catalogue }: Pick<Services, "catalogue">, params: URLSearchParams) {
   const wish = readWish(params);
+  if (!wish || wish.budgetWrong) return { wish, ideas: null } as const;
   const page = readIdeasPage(params);
-  if (!wish || wish.budgetWrong) return { wish, page, ideas: null, more: false, gifts: false };
   const available = (await catalogue()).newest.filter((product) => isAvailable(product));
   const best = available.sort((a, b) => Number(isGift(b)) - Number(isGift(a))).slice(0, LOOKED_AT);
   const { ideas, more } = suggestGifts(best, wish, page);

@@ -57,7 +57,6 @@ test("three at most: gifts first, then of different categories, then what makes 
     garment("d", { category: "Gorros", priceCents: 100_000 }),
   ];
   expect(names(products, { age: null, budget: 1_000_000 })).toEqual(["gift", "c", "d"]);
-  expect(names(products.slice(0, 2), { age: null, budget: null })).toEqual(["a", "b"]);
 });
 
 test("the three differ in colour where they can, and the next three are others, until there are none", () => {
@@ -86,7 +85,7 @@ test("for a girl or a boy: what is made for everybody too, and nothing that is f
 });
 
 test("of gifts that are alike those of the season of birth come first", () => {
-  const products = [garment("Solero de lino"), garment("Vestido"), garment("Saquito de lana merino")];
+  const products = [garment("Vestido"), garment("Solero de lino"), garment("Saquito de lana merino")];
   expect(names(products, { age: "0", birthMonth: 7 })[0]).toBe("Saquito de lana merino");
   expect(names(products, { age: "0", birthMonth: 1 })[0]).toBe("Solero de lino");
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
@@ -35,27 +35,21 @@ export function ProductList({ view, AddButton, controls }: ProductListProps) {
   const { whatsapp } = useShop().shop;
   const more = useMoreProducts(query, view);
   const photo = usePhotoDialog();
-  const list = useRef<HTMLUListElement>(null);
 
   // A product added meanwhile shifts the pages, so one product could appear twice.
   const seen = new Set<string>();
   const found = more.pages.flatMap((each) => each.products).filter(({ id }) => !seen.has(id) && seen.add(id));
   const products = found.length > 0 ? found : near;
 
-  const [firstNew, setFirstNew] = useState<number | null>(null);
-  useEffect(() => {
-    if (firstNew === null || more.state !== "idle") return;
-    setFirstNew(null);
-    list.current?.children[firstNew]?.querySelector("a")?.focus({ preventScroll: true });
-  }, [firstNew, more.state]);
+  const [firstNew, setFirstNew] = useState<number>();
 
   return (
     <>
       {whatsapp === "" ? null : <WhatsappSymbol id={ASK_SYMBOL} />}
       <div className="@container">
-        <ul ref={list} className={gridClass}>
+        <ul className={gridClass}>
           {products.map((product, index) => (
-            <li key={product.id} id={`producto-${product.id}`}>
+            <li key={product.id} id={`producto-${product.id}`} ref={index === firstNew ? focusLink : null}>
               <ProductCard
                 product={product}
                 priority={index === 0 ? "first" : index < FIRST_ROW ? "eager" : "lazy"}
@@ -79,6 +73,10 @@ export function ProductList({ view, AddButton, controls }: ProductListProps) {
       {photo.dialog}
     </>
   );
+}
+
+function focusLink(element: HTMLElement | null): void {
+  element?.querySelector("a")?.focus({ preventScroll: true });
 }
 
 function usePhotoDialog() {

@@ -10,7 +10,6 @@ import type { OwnWords } from "./search/meanings.server.ts";
 import { type ProductSearch, productSearch } from "./search/product-search.server.ts";
 import type { SearchSettings } from "./search/search-section.ts";
 import { workSlices } from "./search/work-slices.server.ts";
-import { SIZES } from "./sizes.ts";
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 
@@ -138,10 +137,7 @@ const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true }
 function namesOf(products: readonly Product[], { order, hidden }: SearchSettings) {
   const variants = products.flatMap((product) => product.variants);
   const categories = spellingsOf(products.flatMap(({ category }) => category ?? []));
-  const sizes = spellingsOf([
-    ...variants.flatMap(({ size }) => size ?? []),
-    ...SIZES.map(({ name }) => name),
-  ]);
+  const sizes = spellingsOf(variants.flatMap(({ size }) => size ?? []));
   const colours = new Map<string, { name: string; swatch: string | null }>();
   for (const { colour, swatch } of variants) {
     if (colour === null) continue;

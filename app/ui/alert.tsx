@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 const tones = {
   success: { box: "bg-salvia-bruma outline-salvia/45", title: "text-salvia-honda" },
@@ -6,14 +6,11 @@ const tones = {
   info: { box: "bg-lino outline-borde/60", title: "" },
 } as const;
 
-interface AlertProps {
+interface AlertProps extends Pick<ComponentProps<"div">, "ref" | "className" | "children"> {
   tone: keyof typeof tones;
   title?: ReactNode;
   /** Null for a message that the page shows from the start. */
   role?: "alert" | "status" | null;
-  ref?: Ref<HTMLDivElement>;
-  className?: string;
-  children?: ReactNode;
 }
 
 const slipClass =

@@ -1,18 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { MouseEventHandler, ReactNode, Ref, ToggleEventHandler } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
-interface DisclosureProps {
+interface DisclosureProps extends ComponentProps<"details"> {
   summary: ReactNode;
   summaryClass?: string;
   chevron?: boolean;
-  open?: boolean;
-  name?: string;
-  id?: string;
-  onToggle?: ToggleEventHandler<HTMLDetailsElement>;
-  onClick?: MouseEventHandler<HTMLDetailsElement>;
-  ref?: Ref<HTMLDetailsElement>;
-  className?: string;
-  children: ReactNode;
 }
 
 export function Disclosure(props: DisclosureProps) {

@@ -1,12 +1,11 @@
 import Search from "lucide-react/icons/search";
-import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
-interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> {
+interface SearchBoxProps extends Omit<ComponentProps<"input">, "type" | "className"> {
   name: string;
   label: string;
   submitLabel: string;
   clear?: ReactNode;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** Needs a placeholder: CSS hides `clear` while the placeholder shows. */

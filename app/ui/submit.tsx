@@ -1,10 +1,9 @@
-import type { ButtonHTMLAttributes, Ref } from "react";
+import type { ComponentProps } from "react";
 import { type ButtonSize, type ButtonTone, buttonClass } from "./button.ts";
 
-interface SubmitProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface SubmitProps extends ComponentProps<"button"> {
   tone?: ButtonTone;
   size?: ButtonSize;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Submit({ tone, size, className, ...props }: SubmitProps) {

@@ -2,8 +2,7 @@ import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { OCCASION_CODES, type OccasionCode } from "../cards/garment.ts";
 import type { Filters } from "../list/catalogue-query.ts";
 import type { Product } from "../product.ts";
-import { monthsNamedBy } from "../search/understand.server.ts";
-import { compareSizes, SIZES } from "../sizes.ts";
+import { compareSizes } from "../sizes.ts";
 import { isAvailable } from "../variants.ts";
 
 /** A filter value and the number of products that match it under the other filters. */
@@ -13,7 +12,7 @@ export interface FacetValue<Value extends string = string> {
   swatch?: string | null | undefined;
 }
 
-/** A variant. A product without variants has one offer for each size that its text names. */
+/** A variant, or a product that has none. */
 interface Offer {
   size: string | null;
   colour: string | null;
@@ -31,31 +30,14 @@ export const keyOf = (text: string | null) => (text === null ? null : normaliseF
 
 export function traitsOf(product: Product): Traits {
   const { category, occasions, variants, priceCents } = product;
-  const own = { colour: null, cents: priceCents, available: isAvailable(product) };
-  const offers =
-    variants.length > 0
-      ? variants.map((variant) => ({
-          size: keyOf(variant.size),
-          colour: keyOf(variant.colour),
-          cents: variant.priceCents ?? priceCents,
-          available: isAvailable(product, [variant]),
-        }))
-      : sizesNamedBy(product).map((size) => ({ ...own, size }));
-  return {
-    category: keyOf(category),
-    occasions,
-    offers: offers.length > 0 ? offers : [{ ...own, size: null }],
-  };
-}
-
-function sizesNamedBy(product: Product): (string | null)[] {
-  const months = monthsNamedBy(product);
-  if (!months) return [];
-  const { min, max } = months;
-  const named = SIZES.filter(({ from, to }) => from < max && min < to);
-  // A single age means the size that covers it.
-  const single = min === max ? SIZES.filter(({ from, to }) => from <= min && min < to).slice(0, 1) : named;
-  return single.map(({ name: size }) => keyOf(size));
+  const whole = { size: null, colour: null, cents: priceCents, available: isAvailable(product) };
+  const offers = variants.map((variant) => ({
+    size: keyOf(variant.size),
+    colour: keyOf(variant.colour),
+    cents: variant.priceCents ?? priceCents,
+    available: isAvailable(product, [variant]),
+  }));
+  return { category: keyOf(category), occasions, offers: offers.length > 0 ? offers : [whole] };
 }
 
 /** Maps normalised keys to displayed names. */

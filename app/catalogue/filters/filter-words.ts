@@ -18,24 +18,20 @@ const inCents = (pesos: number | null) => (pesos === null ? null : pesos * 100);
 /** Lists each filter except category and search, with the view that remains without the filter. */
 export function chosenFilters(query: CatalogueQuery): { words: string; without: CatalogueQuery }[] {
   const { sizes, colours, occasion, from, to, available } = query;
-  const chosen: [string | null, Partial<Filters>][] = [
+  const chip = (words: string, none: Partial<Filters>) => ({
+    words,
+    without: { ...query, page: 1, ...none },
+  });
+  const hasPrice = from !== null || to !== null;
+  return [
     ...sizes
       .toSorted(compareSizes)
-      .map((size): [string, Partial<Filters>] => [
-        say(texts.sizeOf, { size }),
-        { sizes: sizes.filter((other) => other !== size) },
-      ]),
-    ...colours.map((colour): [string, Partial<Filters>] => [
-      colour,
-      { colours: colours.filter((other) => other !== colour) },
-    ]),
-    [from === null && to === null ? null : priceWords(inCents(from), inCents(to)), { from: null, to: null }],
-    [occasion && garment.occasions[occasion], { occasion: null }],
-    [available ? texts.availableOnly : null, { available: false }],
+      .map((size) => chip(say(texts.sizeOf, { size }), { sizes: sizes.filter((other) => other !== size) })),
+    ...colours.map((colour) => chip(colour, { colours: colours.filter((other) => other !== colour) })),
+    ...(hasPrice ? [chip(priceWords(inCents(from), inCents(to)), { from: null, to: null })] : []),
+    ...(occasion ? [chip(garment.occasions[occasion], { occasion: null })] : []),
+    ...(available ? [chip(texts.availableOnly, { available: false })] : []),
   ];
-  return chosen.flatMap(([words, none]) =>
-    words ? [{ words, without: { ...query, page: 1, ...none } }] : [],
-  );
 }
 
 /** Describes the price and age in a search: `recién nacido, hasta $25.000`. Empty when it names neither. */

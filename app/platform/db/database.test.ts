@@ -53,23 +53,11 @@ eachDatabase((open) => {
     const work = (name: string) =>
       db.transaction().execute(async (trx) => {
         await trx.insertInto("products").values(product(name)).execute();
-        const found = await trx.selectFrom("products").select("name").where("name", "=", name).execute();
         if (name.endsWith("odd")) throw new Error("rolled back");
-        return found.length;
       });
-    const results = await Promise.allSettled(
-      ["1-odd", "2", "3-odd", "4", "5-odd", "6"].map((name) => work(name)),
-    );
-    expect(results.map((result) => result.status)).toEqual([
-      "rejected",
-      "fulfilled",
-      "rejected",
-      "fulfilled",
-      "rejected",
-      "fulfilled",
-    ]);
+    await Promise.allSettled(["1-odd", "2", "3-odd", "4"].map((name) => work(name)));
     const rows = await db.selectFrom("products").select("name").orderBy("name").execute();
-    expect(rows.map((row) => row.name)).toEqual(["2", "4", "6"]);
+    expect(rows.map((row) => row.name)).toEqual(["2", "4"]);
   });
 });
 
@@ -85,15 +73,6 @@ test("SQLite writes as the design says: WAL, synchronous FULL, foreign keys, no 
   expect(await value("busy_timeout")).toBe(0);
 });
 
-test("SQLite takes the write lock when a transaction begins, not when it first writes", async () => {
-  const { db, dataDir } = await openTestDatabase("sqlite");
-  const outsider = new DatabaseSync(join(dataDir, "copito.sqlite"), { timeout: 0 });
-  await db.transaction().execute(async () => {
-    expect(() => outsider.exec("begin immediate")).toThrow(/locked/);
-  });
-  outsider.close();
-});
-
 /** Acts as another process: a handle that does not wait for locks. */
 function outsiderOf(dataDir: string): DatabaseSync {
   const outsider = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: 0 });
@@ -104,6 +83,10 @@ function outsiderOf(dataDir: string): DatabaseSync {
 test("while another process has SQLite's write lock reads are answered, and writes wait without blocking", async () => {
   const { db, dataDir, contentVersion } = await openTestDatabase("sqlite");
   const outsider = outsiderOf(dataDir);
+  // A transaction locks when it begins, not when it first writes.
+  await db.transaction().execute(async () => {
+    expect(() => outsider.exec("begin immediate")).toThrow(/locked/);
+  });
   outsider.exec("begin immediate");
   const done: string[] = [];
   const told = (what: string) => () => void done.push(what);

@@ -17,12 +17,3 @@ test("an address has its burst, then so many a second, and its whole burst again
   vi.advanceTimersByTime(3_600_000);
   expect(letIn(rate, () => "203.0.113.7")).toBe(30);
 });
-
-test("a /48 has four times as much as one address, whichever of its addresses ask", () => {
-  const rate = createRateLimit({ burst: 30, perSecond: 5 });
-  const each = (n: number) => `2001:db8:1:${n.toString(16)}::1`;
-  expect(letIn(rate, () => each(0))).toBe(30);
-  expect(letIn(rate, (n) => each((n % 256) << 8))).toBe(90);
-  vi.advanceTimersByTime(1000);
-  expect(letIn(rate, (n) => each((n % 256) << 8))).toBe(20);
-});

@@ -5,7 +5,6 @@ import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/activity";
 import { ownersPage } from "./page-meta.ts";
 
-/** `/cuenta/actividad`: the owner's writes and the sign-ins of the last ninety days. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const page = Math.trunc(Number(url.searchParams.get("pagina"))) || 1;

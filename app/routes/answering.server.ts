@@ -19,7 +19,6 @@ interface Asked {
 /** Cookies that an action sets. Without script the page is rendered in the same request, and reads them here. */
 const actionCookies = createContext<readonly string[]>([]);
 
-/** The request's headers with the action's cookies. */
 export function headersNow({ request, context }: Asked): Headers {
   return withCookies(request.headers, context.get(actionCookies));
 }
@@ -39,7 +38,6 @@ export async function runForm<Answer extends FormAnswer>(
   return withHeaders(outcome, headers);
 }
 
-/** Adds headers to the response, or to the data from which the router makes the response. */
 function withHeaders<Outcome extends Response | { init: ResponseInit | null }>(
   outcome: Outcome,
   headers: [string, string][],

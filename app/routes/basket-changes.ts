@@ -3,7 +3,6 @@ import { changeOf, lookUp } from "../orders/basket/current-garment.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/basket-changes";
 
-/** `GET /mi-pedido/cambios`: changes of the visitor's basket, for cached pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { find } = context.get(servicesContext);
   const { lines } = readBasket(request.headers.get("Cookie"));

@@ -7,7 +7,6 @@ import type { Route } from "./+types/home";
 import { actionHeadersOf, answerVisitorForm } from "./answering.server.ts";
 import { loadedHead } from "./page-meta.ts";
 
-/** Stores the language that a link asks for in a cookie. */
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const page = await readHomePage(services, args);

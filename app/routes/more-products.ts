@@ -3,7 +3,6 @@ import { readProductPage } from "../catalogue/list/catalogue.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/more-products";
 
-/** `GET /catalogo/mas`: a page of the catalogue for 'Ver más'. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isOwner = context.get(ownerContext) !== null;
   const page = await readProductPage(context.get(servicesContext), url.searchParams, { isOwner });

@@ -12,12 +12,10 @@ export function headOf(matches: Matches, page: (brand: string) => Page) {
   return pageHead({ ...page(shop.brand), brand: shop.brand, publicUrl });
 }
 
-/** For pages whose loader returns their head. */
 export function loadedHead({ loaderData, matches }: { loaderData?: { head: Page }; matches: Matches }) {
   return loaderData ? headOf(matches, () => loaderData.head) : [];
 }
 
-/** For pages whose description names the brand. */
 export function listed<Data>(
   { title, description }: { title: string; description: `${string}{brand}${string}` },
   path: string,
@@ -32,7 +30,6 @@ export function listed<Data>(
     }));
 }
 
-/** For pages that are not indexed. */
 export function unlisted({ title, description }: { title: string; description: string }, path: string) {
   return ({ matches }: { matches: Matches }) =>
     headOf(matches, () => ({ title, description, path, noIndex: true }));

@@ -38,5 +38,4 @@ export const meta = loadedHead;
 
 export default await deferHydration(async () => (await import("./product-screen.tsx")).ProductScreen);
 
-/** The page of a missing product keeps the menu and footer. */
 export const ErrorBoundary = boundaryOf(MissingPage);

@@ -9,7 +9,6 @@ const SCREENS = [
   () => import("./contact-screen.tsx"),
 ];
 
-/** Loads the screens one after the other, each when the browser is idle. */
 export async function prefetchScreens(): Promise<void> {
   for (const load of SCREENS) {
     await idle();

@@ -6,7 +6,6 @@ import type { Route } from "./+types/security-txt";
 const VALID_DAYS = 180;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** `/.well-known/security.txt` (RFC 9116). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, publicUrl, now } = context.get(servicesContext);
   const { shop } = await settings();

@@ -8,7 +8,6 @@ import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/share-picture";
 
-/** `GET /catalogo/:slug/vista.jpg`: the link preview of a product. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const product = await readProduct(services, params.slug, `/vista.jpg${url.search}`);

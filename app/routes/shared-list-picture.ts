@@ -6,7 +6,6 @@ import { requestContext, servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/shared-list-picture";
 import { pictureAnswer } from "./share-picture.ts";
 
-/** `GET /lista/:token/vista.jpg`: the link preview of a shared list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const list = await showShared(services, params.token, null);

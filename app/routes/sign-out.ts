@@ -5,7 +5,6 @@ import { signOut } from "../admin/sign-in.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sign-out";
 
-/** A GET does not end the session. */
 export function loader() {
   return redirect(href("/"));
 }

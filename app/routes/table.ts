@@ -17,13 +17,11 @@ export interface RouteRow {
   file: string;
   read: Audience;
   write: Audience;
-  /** The activity log records the owner's request (decision 037). */
   activity?: boolean;
   /** Caches visitors' answers by these parameters, side menu and admin host. `alike`: cookies do not change the answer. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   kept?: true;
-  /** Raises the body limit to the bytes of one photo. */
   body?: "one photo";
   /** The request waits for the image process, or its POST for password hashing, so it has a concurrency limit of its own. */
   ownLine?: true | "POST";
@@ -139,7 +137,6 @@ export const ROUTES: readonly RouteRow[] = [
   }),
 ];
 
-/** The row of every address that no other row matches. */
 export const NOT_FOUND = row("/*", "not-found.tsx", PUBLIC_FORM, { cached: { query: {} } });
 
 const byPath = new Map([...ROUTES, NOT_FOUND].map((row) => [row.path, row]));
@@ -172,7 +169,6 @@ export function isReading(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Lists the methods for the `Allow` header. */
 export function methodsOf({ read, write }: RouteRow): string[] {
   return [...(read === "nobody" ? [] : ["GET", "HEAD"]), ...(write === "nobody" ? [] : ["POST"])];
 }

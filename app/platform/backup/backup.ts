@@ -81,7 +81,6 @@ export async function writeBackup(destination: Writable, shop: BackupSource): Pr
   });
 }
 
-/** `copied` maps the names of files to the keys of their photos. */
 async function addPhotos(
   archive: Archive,
   store: MediaStore,
@@ -105,7 +104,6 @@ interface Rows {
   members: { name: string; packed: Buffer }[];
   /** Keys that may be those of photos, in any text. */
   named: Set<string>;
-  /** Keys in the tables of photos. */
   photos: Set<string>;
 }
 

@@ -12,7 +12,6 @@ type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered
 
 export type ContentTopic = "catalogue" | "settings";
 
-/** A photo's files in the store. */
 interface PhotoFiles {
   key: string;
   extension: string;
@@ -47,7 +46,6 @@ export interface Schema {
     product_id: string;
     position: number;
     alt: string | null;
-    /** The colour that the photo shows; null: every colour. */
     colour: string | null;
   };
   product_slugs: {
@@ -63,7 +61,6 @@ export interface Schema {
     swatch: string | null;
     /** Null: in stock, without a count. */
     stock: number | null;
-    /** Null: the product's price. */
     price_cents: number | null;
   };
   uploads: PhotoFiles & {

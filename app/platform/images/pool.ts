@@ -54,7 +54,6 @@ export async function openImagePool(options: PoolOptions) {
       }
       return result;
     },
-    /** Makes a new folder for one photo's files, and removes the folder afterwards. */
     async inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const own = await mkdtemp(join(folder, "photo-"));

@@ -93,11 +93,8 @@ test("a bucket that falls silent is no wait without end: asked twice, it gives t
   expect(await store.ping()).toBe(false);
 });
 
-test("a put ends with its signal, and for a while a bucket that was silent is sent nothing more", async () => {
+test("a put ends with its signal", async () => {
   trouble = ["silent"];
-  const put = (signal?: AbortSignal) => store.put("a-640.jpg", Buffer.from("picture"), "image/jpeg", signal);
-  await expect(put(AbortSignal.timeout(200))).rejects.toSatisfy(isStorageError);
-  requests.length = 0;
-  for (const work of [put(), store.delete("b-640.jpg")]) await expect(work).rejects.toSatisfy(isStorageError);
-  expect(requests).toEqual([]);
+  const put = store.put("a-640.jpg", Buffer.from("picture"), "image/jpeg", AbortSignal.timeout(200));
+  await expect(put).rejects.toSatisfy(isStorageError);
 });

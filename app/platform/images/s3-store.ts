@@ -20,9 +20,6 @@ export type S3Timeouts = typeof WRITE_TIMEOUTS;
 /** A backup reads with the long timeouts, because no page waits for it. */
 export const BACKUP_TIMEOUTS = WRITE_TIMEOUTS;
 
-/** Milliseconds for which writes are refused after the bucket did not answer in time (decision 095). */
-const SILENT_FOR = 10_000;
-
 /** Without a logger of ours, the AWS client writes to standard error. */
 const NO_LINES = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
@@ -32,7 +29,6 @@ interface S3 {
   client: S3Client;
   /** A second client with its own sockets, so that visitors' reads do not wait for slow writes. */
   reader: S3Client;
-  silentUntil: number;
 }
 
 /** Imports the AWS client here, so that a shop without a bucket does not load it. */
@@ -54,7 +50,7 @@ export async function openS3Store(config: S3Config, log: Log, reading = READ_TIM
     });
   const client = openClient(WRITE_TIMEOUTS, PUT_ATTEMPTS);
   const reader = openClient(reading, 1);
-  const s3: S3 = { sdk, Bucket, client, reader, silentUntil: 0 };
+  const s3: S3 = { sdk, Bucket, client, reader };
   return {
     kind: "s3",
     async put(name, content, contentType, signal) {
@@ -63,12 +59,12 @@ export async function openS3Store(config: S3Config, log: Log, reading = READ_TIM
       const object = { Bucket, Key: checkedName(name), ContentType: contentType, CacheControl };
       // The AWS client retries byte arrays by itself, but cannot retry a stream.
       const attempts = typeof content === "string" ? PUT_ATTEMPTS : 1;
-      await write(s3, signal, () => retry(s3, attempts, () => putObject(s3, object, content, signal)));
+      await retry(s3, attempts, () => putObject(s3, object, content, signal)).catch(throwFault);
     },
     open: async (name) => await openObject(s3, checkedName(name)),
     async delete(name, signal) {
       const command = new sdk.DeleteObjectCommand({ Bucket, Key: checkedName(name) });
-      await write(s3, signal, () => client.send(command, aborting(signal)));
+      await client.send(command, aborting(signal)).catch(throwFault);
     },
     list: (folder, signal) => listObjects(s3, folder, signal),
     async ping() {
@@ -122,7 +118,7 @@ async function openObject(s3: S3, Key: string): Promise<StoredFile | null> {
     // Stores use different error names for a missing file, but all answer 404, as they do for a missing bucket.
     const missing = error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404;
     if (missing && error.name !== "NoSuchBucket") return null;
-    throw storeFault(error);
+    throwFault(error);
   }
 }
 
@@ -140,19 +136,6 @@ async function* listObjects(
   }
 }
 
-async function write(s3: S3, signal: AbortSignal | undefined, work: () => Promise<unknown>): Promise<void> {
-  if (performance.now() < s3.silentUntil) throw storeFault(new Error("it was silent a moment ago"));
-  try {
-    await work();
-  } catch (error) {
-    const reason = signal?.aborted ? signal.reason : error;
-    if (reason instanceof Error && reason.name === "TimeoutError") {
-      s3.silentUntil = performance.now() + SILENT_FOR;
-    }
-    throw storeFault(error);
-  }
-}
-
 async function retry<T>({ sdk }: S3, times: number, work: () => Promise<T>): Promise<T> {
   for (let left = times; ; left--) {
     try {
@@ -164,9 +147,10 @@ async function retry<T>({ sdk }: S3, times: number, work: () => Promise<T>): Pro
   }
 }
 
-/** Gets the code EIO, which `isStorageError` recognises. */
-const storeFault = (cause: unknown) =>
-  Object.assign(new Error("the photo store does not do what it is asked", { cause }), { code: "EIO" });
+/** The error gets the code EIO, which `isStorageError` recognises. */
+function throwFault(cause: unknown): never {
+  throw Object.assign(new Error("the photo store does not do what it is asked", { cause }), { code: "EIO" });
+}
 
 /** Throws if Content-Length is missing or differs, because the body may have been cut off. */
 async function wholeBody({ Body, ContentLength }: GetObjectCommandOutput): Promise<Buffer> {

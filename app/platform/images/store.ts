@@ -4,7 +4,6 @@ export type StoredFile = { stream: Readable; contentLength: number };
 
 export type ListedFile = { name: string; size: number; lastModified: Date };
 
-/** Stores photos on disk or in an S3-compatible bucket. Names that `isStoreName` refuses throw. */
 export type MediaStore = {
   kind: "disk" | "s3";
   /** Durable when it resolves; readers never see a half-written file. `content`: bytes, or a file's path. */

@@ -2,7 +2,6 @@ import { PostgresAdapter } from "kysely";
 import type { Db, JobRow } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 
-/** Longest delay in milliseconds with which a job may run again. */
 export const LONGEST_DELAY = 30 * 60_000;
 
 /** Milliseconds, above every delay. A job that is due later than this got its time before the clock was set back. */

@@ -21,7 +21,6 @@ const PER_KIND = 2;
 /** Milliseconds. An attempt is aborted before its lease ends, so no other instance runs the job at the same time. */
 const ATTEMPT_TIMEOUT = 90_000;
 const LEASE = 120_000;
-/** Milliseconds between looks at the table, for jobs of instances that died. */
 const POLL = 20_000;
 const SHORTEST_PAUSE = 50;
 const DATABASE_PAUSE = 5000;
@@ -100,7 +99,6 @@ class Worker<Kinds extends JobKinds> {
     }
   }
 
-  /** Returns the milliseconds until the next job is due. */
   async #claimDue(): Promise<number> {
     const { db, now, handlers } = this.#options;
     while (!this.#isStopping) {

@@ -145,7 +145,7 @@ function PasskeysPart({ account: { passkeys } }: PartProps) {
   return (
     <>
       <RemovableRows rows={rows} intent="remove-passkey" done={t.removed} />
-      <ConfirmedForm form={form} summary={t.add} submit={t.submit} submitting={t.waiting} />
+      <ConfirmedForm form={form} summary={t.add} submit={t.submit} />
     </>
   );
 }

@@ -50,7 +50,7 @@ export function useAccountForm<Schema extends GenericSchema>(options: AccountFor
 export const useConfirmedForm = (options: Omit<AccountFormOptions<typeof ConfirmedSchema>, "schema">) =>
   useAccountForm({ ...options, schema: ConfirmedSchema });
 
-interface FoldedFormProps extends Pick<ComponentProps<typeof EntryForm>, "form" | "submit" | "submitting"> {
+interface FoldedFormProps extends Pick<ComponentProps<typeof EntryForm>, "form" | "submit"> {
   summary: ReactNode;
   look?: "button" | "link";
   tone?: ButtonTone;

@@ -20,17 +20,12 @@ export async function accountClient(deps: AuthDeps, client: Client) {
   return { ...client, ...found };
 }
 
-interface CallOptions {
-  headers: Headers;
-  returnHeaders: true;
-}
+type Call<T, Options = unknown> = (
+  options: Options & { headers: Headers; returnHeaders: true },
+) => Promise<{ response: T; headers: Headers }>;
 
 /** Better Auth replaces the session in some calls; this call moves the push subscription to the new session. */
-async function callForAccount<T>(
-  deps: AuthDeps,
-  { headers, session }: AccountClient,
-  call: (options: CallOptions) => Promise<{ response: T; headers: Headers }>,
-) {
+async function callForAccount<T>(deps: AuthDeps, { headers, session }: AccountClient, call: Call<T>) {
   const subscription = await findSubscription(deps.db, session.id);
   const result = await callAuth(call({ headers, returnHeaders: true }));
   if (result.ok && subscription) {
@@ -40,15 +35,11 @@ async function callForAccount<T>(
   return result;
 }
 
-type PasswordCall<T> = (
-  options: CallOptions & { body: { password: string } },
-) => Promise<{ response: T; headers: Headers }>;
-
 /** Limits wrong passwords of a signed-in administrator, so a stolen session does not help to guess the password. */
-export async function withPassword<T>(
+async function withPassword<T>(
   deps: AuthDeps,
   input: ConfirmedClient,
-  call: PasswordCall<T>,
+  call: Call<T, { body: { password: string } }>,
   event?: AccountEvent,
 ) {
   const { user, currentPassword: password } = input;

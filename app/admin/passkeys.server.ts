@@ -1,4 +1,4 @@
-import { type AccountClient, type ConfirmedClient, checkPassword, withPassword } from "./account.server.ts";
+import { type AccountClient, type ConfirmedClient, checkPassword } from "./account.server.ts";
 import { type AuthDeps, callAuth, notify } from "./auth-deps.server.ts";
 import type { BetterAuth } from "./better-auth.server.ts";
 import { type Client, clientNames } from "./client.server.ts";
@@ -84,15 +84,12 @@ export async function addPasskey(
   return added;
 }
 
-export const removePasskey = (deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) =>
-  withPassword(
-    deps,
-    input,
-    async (call) => {
-      const known = await deps.api.verifyPassword(call);
-      // Removing a passkey that is not in the account's list is not an error.
-      await callAuth(deps.api.deletePasskey({ ...call, body: { id } }), "PASSKEY_GONE");
-      return known;
-    },
-    "passkey-removed",
-  );
+export async function removePasskey(deps: AuthDeps, { id, ...client }: ConfirmedClient & { id: string }) {
+  const known = await checkPassword(deps, client);
+  if (!known.ok) return known;
+  const { headers, user } = client;
+  // Removing a passkey that is not in the account's list is not an error.
+  await callAuth(deps.api.deletePasskey({ headers, body: { id }, returnHeaders: true }), "PASSKEY_GONE");
+  await notify(deps, "passkey-removed", { about: user.email, client });
+  return known;
+}

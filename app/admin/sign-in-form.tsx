@@ -36,12 +36,11 @@ export function RefusalAlert({ answer }: { answer: FormAnswer | null }) {
 interface EntryFormProps {
   form: Pick<ComponentProps<typeof Form>, "parts"> & { answer: FormAnswer | null; pending: boolean };
   submit: string;
-  submitting?: string;
   button?: string;
   children?: ReactNode;
 }
 
-export function EntryForm({ form, submit, submitting = submit, button, children }: EntryFormProps) {
+export function EntryForm({ form, submit, button, children }: EntryFormProps) {
   const { parts, answer, pending } = form;
   return (
     <Form parts={parts} className="grid gap-5">
@@ -52,7 +51,7 @@ export function EntryForm({ form, submit, submitting = submit, button, children 
         className={button ?? buttonClass("primary", "large")}
         aria-disabled={pending || undefined}
       >
-        {pending ? submitting : submit}
+        {pending ? texts.wait : submit}
       </button>
     </Form>
   );
@@ -115,7 +114,7 @@ export function SignInForm(props: EntryOptions) {
   }, [refused, passwordId]);
   return (
     <>
-      <EntryForm form={form} submit={texts.submit} submitting={texts.submitting}>
+      <EntryForm form={form} submit={texts.submit}>
         <EmailBox of={form.fields.email} label={texts.email} autoComplete="username webauthn" />
         <PasswordBox of={form.fields.password} label={texts.password.label} />
       </EntryForm>
@@ -128,7 +127,7 @@ export function CodeForm(props: EntryOptions) {
   const action = `${signInPath(props.back)}&paso=codigo`;
   const form = useEntryForm(props, { intent: "check-code", schema: CodeSchema, action });
   return (
-    <EntryForm form={form} submit={texts.code.submit} submitting={texts.code.submitting}>
+    <EntryForm form={form} submit={texts.code.submit}>
       <TextInput
         of={form.fields.code}
         label={texts.code.label}
@@ -159,12 +158,7 @@ function PasskeyButton(props: EntryOptions) {
       <p className="flex items-center gap-4 text-small text-nuez before:flex-1 before:border-t before:border-hilo after:flex-1 after:border-t after:border-hilo">
         {texts.or}
       </p>
-      <EntryForm
-        form={form}
-        submit={texts.usePasskey}
-        submitting={texts.waitingForPasskey}
-        button={buttonClass("quiet")}
-      />
+      <EntryForm form={form} submit={texts.usePasskey} button={buttonClass("quiet")} />
     </div>
   );
 }

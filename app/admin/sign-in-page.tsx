@@ -52,10 +52,10 @@ function ForgottenStep(props: Pick<SignInPageProps, "back" | "answered">) {
   const { back } = props;
   const action = forgottenPath(back);
   const form = useEntryForm(props, { intent: "ask-link", schema: ForgottenSchema, action });
-  const { title, lead, submit, submitting, noMail, back: home } = entry.forgottenStep;
+  const { title, lead, submit, noMail, back: home } = entry.forgottenStep;
   return (
     <Card title={title} lead={lead}>
-      <EntryForm form={form} submit={submit} submitting={submitting}>
+      <EntryForm form={form} submit={submit}>
         <EmailBox of={form.fields.email} label={entry.email} autoComplete="username" />
       </EntryForm>
       <p className="text-small text-nuez">{noMail}</p>
@@ -94,7 +94,7 @@ function LinkStep(props: Omit<SignInPageProps, "step" | "notice">) {
     : [texts.reset, texts.resetLead, password.fresh, texts.resetSubmit];
   return (
     <Card title={title} lead={lead}>
-      <EntryForm form={form} submit={submit} submitting={texts.submitting}>
+      <EntryForm form={form} submit={submit}>
         <input type="hidden" name="token" value={token} />
         {link.email === null ? (
           <EmailBox of={fields.email} label={texts.email} hint={texts.emailHint} autoComplete="username" />

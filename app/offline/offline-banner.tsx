@@ -77,30 +77,25 @@ function useCachedPage(): CachedPage | null {
   const [cached, setCached] = useState(readCachedMeta);
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
+  const isShown = cached?.path === pathname;
   useEffect(() => {
-    if (!cached) return;
-    if (cached.path !== pathname) return setCached(null);
-    let timer: ReturnType<typeof setTimeout>;
-    let isOver = false;
+    if (!isShown) return setCached(null);
     const renew = async () => {
-      clearTimeout(timer);
       // The service worker does not answer HEAD, so this request reaches the server.
       const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
-      const isFresh = answer?.ok && answer.headers.get(CACHE_HEADER) !== "stale";
-      if (isFresh) await revalidate();
-      if (isOver) return;
-      if (isFresh) setCached(null);
-      else timer = setTimeout(renew, RETRY);
+      if (!answer?.ok || answer.headers.get(CACHE_HEADER) === "stale") return;
+      await revalidate();
+      setCached(null);
     };
     void renew();
+    const timer = setInterval(renew, RETRY);
     addEventListener("online", renew);
     return () => {
-      isOver = true;
-      clearTimeout(timer);
+      clearInterval(timer);
       removeEventListener("online", renew);
     };
-  }, [cached, pathname, revalidate]);
-  return cached?.path === pathname ? cached : null;
+  }, [isShown, pathname, revalidate]);
+  return isShown ? cached : null;
 }
 
 function useHeldForms(): readonly HeldForm[] {

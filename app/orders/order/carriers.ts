@@ -1,35 +1,15 @@
-interface Carrier {
-  name: string;
-  page: string;
-  /** The page of one parcel, for carriers whose address takes a number. */
-  pageOf?: (tracking: string) => string;
-}
+/** The page that follows a parcel, with its number for carriers whose address takes one. */
+export const CARRIERS: Readonly<Record<string, string>> = {
+  "Correo Argentino": "https://www.correoargentino.com.ar/formularios/e-commerce",
+  Andreani: "https://www.andreani.com/envio/{number}",
+  OCA: "https://www.oca.com.ar/Busquedas/Envios",
+  "Vía Cargo": "https://viacargo.com.ar/seguimiento-de-envio/{number}/",
+};
 
-export const CARRIERS: readonly Carrier[] = [
-  { name: "Correo Argentino", page: "https://www.correoargentino.com.ar/formularios/e-commerce" },
-  {
-    name: "Andreani",
-    page: "https://www.andreani.com/?tab=seguir-envio",
-    pageOf: (tracking) => `https://www.andreani.com/envio/${tracking}`,
-  },
-  { name: "OCA", page: "https://www.oca.com.ar/Busquedas/Envios" },
-  {
-    name: "Vía Cargo",
-    page: "https://viacargo.com.ar/seguimiento-de-envio/",
-    pageOf: (tracking) => `https://viacargo.com.ar/seguimiento-de-envio/${tracking}/`,
-  },
-];
-
-const plain = (name: string) =>
-  name
-    .normalize("NFKD")
-    .replace(/[^a-z]/gi, "")
-    .toLowerCase();
-
-/** The page of a parcel, or its carrier's tracking page; null for an unknown carrier. */
+/** Finds the page however the owner wrote the carrier; null for an unknown one. */
 export function trackingPage(carrier: string, tracking: string): string | null {
-  const known = CARRIERS.find(({ name }) => plain(name) === plain(carrier));
   const number = tracking.replace(/\s/g, "");
-  if (!known || number === "") return null;
-  return known.pageOf?.(encodeURIComponent(number)) ?? known.page;
+  const isCarrier = (name: string) => name.localeCompare(carrier, "es", { sensitivity: "base" }) === 0;
+  const [, page] = Object.entries(CARRIERS).find(([name]) => isCarrier(name)) ?? [];
+  return page && number !== "" ? page.replace("{number}", encodeURIComponent(number)) : null;
 }

@@ -146,7 +146,7 @@ function ProgressForm({ progress, version, hold, holdChoices, isCounted }: Owner
       >
         <TextInput of={fields.carrier} label={texts.carrier} list="correos" />
         <datalist id="correos">
-          {CARRIERS.map(({ name }) => (
+          {Object.keys(CARRIERS).map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>

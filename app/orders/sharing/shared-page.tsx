@@ -25,6 +25,8 @@ interface SharedPageProps {
   url: string;
 }
 
+const ICON = { size: 18, strokeWidth: 1.8, "aria-hidden": true } as const;
+
 const SIZES = "(min-width: 1080px) 15rem, (min-width: 768px) 30vw, 44vw";
 
 export function SharedPage({ kind, isMaker, garments, answered, url }: SharedPageProps) {
@@ -97,7 +99,7 @@ function GarmentForm({ kind, isMaker, garment, answered }: GarmentFormProps) {
   const inside = (
     <>
       <GarmentHead {...{ kind, garment }} />
-      {kind === "whole" ? <Hearts {...{ garment, may }} /> : <Giving {...{ garment, may, isMaker }} />}
+      <Answer {...{ kind, isMaker, garment, may }} />
       {answer?.ok === false ? <FieldError live>{refusalText(texts.errors, answer)}</FieldError> : null}
     </>
   );
@@ -137,77 +139,50 @@ function GarmentHead({ kind, garment }: Pick<GarmentFormProps, "kind" | "garment
   );
 }
 
-interface Answering {
-  garment: ShownGarment;
+interface AnswerProps extends Omit<GarmentFormProps, "answered"> {
   may: boolean;
 }
 
-const nameOf = ({ name, size, colour }: ShownGarment) =>
-  say(texts.of, { name: namedChoice(name, { size, colour }) });
-
-function Hearts({ garment, may }: Answering) {
-  const { mine, answers } = garment;
-  const isFull = mine || (answers ?? 0) > 0;
-  const icon = (
-    <Heart
-      size={18}
-      strokeWidth={1.8}
-      aria-hidden="true"
-      className={`shrink-0 ${isFull ? "fill-terracota text-terracota" : ""}`}
-    />
-  );
-  if (!may) {
-    return (
-      <p className={`flex items-center gap-2 text-small ${isFull ? "font-semibold" : "text-nuez"}`}>
-        {icon}
-        {say(texts.hearts, { n: answers ?? 0 })}
-      </p>
-    );
-  }
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={mine ? "unanswer" : "answer"}
-      aria-pressed={mine}
-      className={buttonClass("quiet", "small", "justify-self-start")}
-    >
-      {icon}
-      {texts.like}
-      <span className="sr-only">{nameOf(garment)}</span>
-    </button>
-  );
-}
-
-function Giving({ garment, may, isMaker }: Answering & { isMaker: boolean }) {
-  const { mine, answers } = garment;
+/** Who answered, and one button for all its labels, so that it keeps the focus. */
+function Answer({ kind, isMaker, garment, may }: AnswerProps) {
+  const { name, size, colour, mine, answers } = garment;
   const given = mine ? "mine" : answers ? "others" : "nobody";
-  const said = given === "nobody" && !isMaker ? null : texts.given[given];
-  // One button for all its labels, so that it keeps the focus.
+  const isAnswered = given !== "nobody";
+  const said = kind === "whole" ? say(texts.hearts, { n: answers ?? 0 }) : texts.given[given];
+  const icon =
+    kind === "whole" ? (
+      <Heart {...ICON} className={`shrink-0 ${isAnswered ? "fill-terracota text-terracota" : ""}`} />
+    ) : isAnswered ? (
+      <Gift {...ICON} className="shrink-0" />
+    ) : null;
   return (
     <div className="grid gap-1">
       <p
         role="status"
-        className={`flex items-center gap-2 text-small empty:hidden ${given === "nobody" ? "text-nuez" : "font-semibold"} ${mine ? "text-salvia-honda" : ""}`}
+        className={`flex items-center gap-2 text-small empty:hidden ${isAnswered ? "font-semibold" : "text-nuez"} ${mine ? "text-salvia-honda" : ""}`}
       >
-        {given === "nobody" ? null : (
-          <Gift size={18} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
-        )}
-        {said}
+        {isMaker || (kind === "gift" && isAnswered) ? (
+          <>
+            {icon}
+            {said}
+          </>
+        ) : null}
       </p>
       {may ? (
         <button
           type="submit"
           name="intent"
-          value={given === "nobody" ? "answer" : "unanswer"}
-          className={
-            given === "nobody"
-              ? buttonClass("primary", "small", "justify-self-start px-3.5!")
-              : `${textLinkClass} text-small`
-          }
+          value={isAnswered ? "unanswer" : "answer"}
+          aria-pressed={kind === "whole" ? mine : undefined}
+          className={buttonClass(
+            kind === "gift" && !isAnswered ? "primary" : "quiet",
+            "small",
+            "justify-self-start px-3.5!",
+          )}
         >
-          {texts.give[given]}
-          <span className="sr-only">{nameOf(garment)}</span>
+          {kind === "whole" ? icon : null}
+          {kind === "whole" ? texts.like : texts.give[given]}
+          <span className="sr-only">{say(texts.of, { name: namedChoice(name, { size, colour }) })}</span>
         </button>
       ) : null}
     </div>

@@ -1,82 +1,190 @@
 import Camera from "lucide-react/icons/camera";
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import X from "lucide-react/icons/x";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { Landing } from "../messages/landing.server.ts";
+import { say } from "../messages/message.ts";
+import { textLinkClass } from "../ui/button.ts";
 import { FieldError, FieldHint } from "../ui/field.tsx";
-import type { Photos } from "./use-photos.ts";
+import { codeWith, errorText } from "../ui/form/answer.ts";
+import type { PhotoItem, Photos, UploadedPhoto } from "./use-photos.ts";
 
-interface PhotoFieldProps {
-  // biome-ignore lint/suspicious/noExplicitAny: photos of any form
-  photos: Pick<Photos<any>, "items" | "max" | "add">;
-  /** Field name of the files' names, when the form is sent before its script came. */
-  name?: string;
-  legend: string;
-  add: string;
-  hint: string;
-  look?: "pill" | "wide";
-  status?: string;
-  /** `of` is the name of the photo or file. */
-  problems?: readonly { key: string; of: string | null; text: string }[];
-  input?: RefObject<HTMLInputElement | null>;
-  children?: ReactNode;
-}
+type FieldText = "legend" | "add" | "addMore" | "hint" | "ready" | "sending" | "removed" | "photo";
+type ButtonText = "uploading" | "cancel" | "remove" | "retry" | "errors";
 
-const addLooks = {
-  pill: "inline-flex min-h-tap items-center gap-2.5 rounded-full pr-4.5 pl-4 text-small",
-  wide: "flex min-h-16 items-center justify-center gap-3 rounded-control",
+type PhotoTexts = Pick<Landing["photos"], FieldText | ButtonText> & {
+  language?: string;
+  /** Beside the error of a file that is too large and can be made smaller. */
+  shrink?: string;
+};
+
+const looks = {
+  small: {
+    legend: "sr-only",
+    list: "grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2",
+    row: "flex flex-wrap items-center gap-x-4 gap-y-1",
+    add: "inline-flex min-h-tap items-center gap-2.5 rounded-full pr-4.5 pl-4 text-small",
+    status: "text-small font-semibold text-salvia-honda empty:absolute",
+  },
+  large: {
+    legend: "mb-1.5 text-small font-semibold",
+    list: "grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3",
+    row: "grid gap-2",
+    add: "flex min-h-16 items-center justify-center gap-3 rounded-control",
+    status: "sr-only",
+  },
 } as const;
 
+interface PhotoFieldProps<Photo extends UploadedPhoto> {
+  photos: Photos<Photo>;
+  texts: PhotoTexts;
+  /** Error of the whole field. */
+  problem?: string | null;
+  look?: keyof typeof looks;
+  /** Field name of files that are chosen before the script runs. */
+  name?: string;
+  input?: RefObject<HTMLInputElement | null>;
+  /** What the form adds to each photo. `announce` tells it to a screen reader. */
+  children?: (item: PhotoItem<Photo>, index: number, announce: (text: string) => void) => ReactNode;
+}
+
 /** Uploads each photo when it is chosen, which needs script. */
-export function PhotoField({ photos, look = "pill", problems = [], ...props }: PhotoFieldProps) {
+export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<Photo>) {
+  const { photos, texts, problem = null, look = "small", name, children } = props;
+  const { items, max, refused, busy } = photos;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const isFull = photos.items.length >= photos.max;
-  const described = ["hint", ...problems.map(({ key }) => key)].map((key) => `${id}-${key}`);
+  const own = useRef<HTMLInputElement>(null);
+  const input = props.input ?? own;
+  const [said, setSaid] = useState("");
+  // The next photo's status replaces what was said.
+  useEffect(() => {
+    if (busy) setSaid("");
+  }, [busy]);
+  const ready = items.filter(({ state }) => state === "stored").length;
+  const readyText = ready > 0 ? say(texts.ready, { n: ready }, texts.language ?? "es") : "";
+  const textOf = (code: string) =>
+    errorText(texts.errors, codeWith(code in texts.errors ? code : "FAILED", { max }));
+  const problems = [problem, refused && textOf(refused)].filter((text) => text !== null);
+  const onRemove = (key: string, number: number) => {
+    photos.remove(key);
+    setSaid(say(texts.removed, { number }));
+    input.current?.focus();
+  };
   return (
-    <fieldset className="grid min-w-0 gap-3 noscript:hidden" aria-describedby={described.join(" ")}>
-      <legend className={look === "wide" ? "mb-1.5 text-small font-semibold" : "sr-only"}>
-        {props.legend}
-      </legend>
-      {props.children}
-      <div className={look === "pill" ? "flex flex-wrap items-center gap-x-4 gap-y-1" : "grid gap-2"}>
+    <fieldset className="grid min-w-0 gap-3 noscript:hidden" aria-describedby={`${id}-hint ${id}-errors`}>
+      <legend className={looks[look].legend}>{texts.legend}</legend>
+      {items.length > 0 ? (
+        <ul className={looks[look].list}>
+          {items.map((item, index) => (
+            <li
+              key={item.key}
+              data-state={item.state}
+              className="flex flex-col overflow-hidden rounded-control bg-algodon inset-ring inset-ring-hilo data-[state=failed]:inset-ring-2 data-[state=failed]:inset-ring-error"
+            >
+              <PhotoTile
+                item={item}
+                number={index + 1}
+                texts={texts}
+                onRemove={() => onRemove(item.key, index + 1)}
+              />
+              {children?.(item, index, setSaid)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={looks[look].row}>
         <FileButton
-          ref={props.input ?? input}
-          look={look}
-          name={props.name}
-          text={props.add}
-          hidden={isFull}
+          ref={input}
+          name={name}
+          className={looks[look].add}
+          text={items.length > 0 ? texts.addMore : texts.add}
+          hidden={items.length >= max}
           onChoose={photos.add}
         />
-        <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>
+        <FieldHint id={`${id}-hint`}>{say(texts.hint, { max })}</FieldHint>
       </div>
-      {props.status === undefined ? null : (
-        <p
-          role="status"
-          className={
-            look === "wide" ? "sr-only" : "text-small font-semibold text-salvia-honda empty:absolute"
-          }
-        >
-          {props.status}
-        </p>
-      )}
-      {problems.map(({ key, of, text }) => (
-        <FieldError key={key} id={`${id}-${key}`} live>
-          {of ? <strong>{of}: </strong> : null}
-          {text}
-        </FieldError>
-      ))}
+      <p role="status" className={looks[look].status}>
+        {busy ? texts.sending : said || readyText}
+      </p>
+      <div id={`${id}-errors`} className="grid gap-1 empty:hidden">
+        {items.map(({ key, error, file }, index) =>
+          error ? (
+            <FieldError key={key} live>
+              <strong>{say(texts.photo, { number: index + 1 })}:</strong> <span>{textOf(error)}</span>{" "}
+              {file ? (
+                <button type="button" className={textLinkClass} onClick={() => photos.retry(key)}>
+                  {error === "TOO_LARGE" ? texts.shrink : say(texts.retry, { number: index + 1 })}
+                </button>
+              ) : null}
+            </FieldError>
+          ) : null,
+        )}
+        {problems.map((text) => (
+          <FieldError key={text} live>
+            {text}
+          </FieldError>
+        ))}
+      </div>
     </fieldset>
+  );
+}
+
+interface PhotoTileProps {
+  item: PhotoItem<UploadedPhoto>;
+  number: number;
+  texts: PhotoTexts;
+  onRemove: () => void;
+}
+
+function PhotoTile({ item, number, texts, onRemove }: PhotoTileProps) {
+  const { photo, preview, name, progress, state } = item;
+  const isSending = state === "sending" || state === "waiting";
+  const source = photo?.thumbnail ?? preview;
+  // The server may decode a photo that the browser cannot show.
+  const [unseen, setUnseen] = useState<string | null>(null);
+  return (
+    <div className="relative grid aspect-square bg-lino">
+      {source && source !== unseen ? (
+        <img
+          src={source}
+          alt={say(texts.photo, { number })}
+          onError={() => setUnseen(source)}
+          className={`size-full object-cover ${state === "stored" ? "" : "opacity-50"}`}
+        />
+      ) : (
+        <span className="self-center overflow-hidden px-2.5 pt-7 pb-3 text-fine/[1.35] [overflow-wrap:anywhere]">
+          {name || say(texts.photo, { number })}
+        </span>
+      )}
+      {isSending ? (
+        <progress
+          max={1}
+          value={progress}
+          aria-label={say(texts.uploading, { number })}
+          className="absolute inset-x-2 bottom-2 h-2.5 w-[calc(100%-1rem)] appearance-none overflow-hidden rounded-full border-2 border-leche bg-hilo [&::-moz-progress-bar]:bg-terracota [&::-webkit-progress-bar]:bg-hilo [&::-webkit-progress-value]:bg-terracota"
+        />
+      ) : null}
+      <button
+        type="button"
+        className="absolute top-0 right-0 grid size-tap cursor-pointer place-content-center rounded-full -outline-offset-4"
+        aria-label={say(isSending ? texts.cancel : texts.remove, { number })}
+        onClick={onRemove}
+      >
+        <X size={28} strokeWidth={2.2} aria-hidden="true" className="rounded-full bg-leche/94 p-1.5" />
+      </button>
+    </div>
   );
 }
 
 interface FileButtonProps {
   ref: RefObject<HTMLInputElement | null>;
-  look: keyof typeof addLooks;
   name: string | undefined;
+  className: string;
   text: string;
   hidden: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-function FileButton({ ref, look, name, text, hidden, onChoose }: FileButtonProps) {
+function FileButton({ ref, name, className, text, hidden, onChoose }: FileButtonProps) {
   const take = () => {
     const files = [...(ref.current?.files ?? [])];
     if (files.length > 0) onChoose(files);
@@ -89,9 +197,9 @@ function FileButton({ ref, look, name, text, hidden, onChoose }: FileButtonProps
   return (
     <label
       hidden={hidden}
-      className={`relative cursor-pointer border-[1.5px] border-dashed border-borde bg-algodon font-semibold outline-offset-2 focus-within:outline-2 focus-within:outline-terracota hover:border-terracota [&_svg]:text-terracota [&[hidden]]:hidden ${addLooks[look]}`}
+      className={`relative cursor-pointer border-[1.5px] border-dashed border-borde bg-algodon font-semibold outline-offset-2 focus-within:outline-2 focus-within:outline-terracota hover:border-terracota [&_svg]:text-terracota [&[hidden]]:hidden ${className}`}
     >
-      <Camera size={look === "pill" ? 20 : 22} strokeWidth={1.8} aria-hidden="true" />
+      <Camera size={21} strokeWidth={1.8} aria-hidden="true" />
       <span>{text}</span>
       <input
         ref={ref}
@@ -103,19 +211,5 @@ function FileButton({ ref, look, name, text, hidden, onChoose }: FileButtonProps
         onChange={take}
       />
     </label>
-  );
-}
-
-export function PhotoProgress({ value, label, text }: { value: number; label: string; text?: string }) {
-  return (
-    <div className="absolute inset-x-2 bottom-2 grid gap-1 rounded-lg bg-leche/94 px-2 py-1.5 text-fine font-semibold tabular-nums">
-      <progress
-        max={1}
-        value={value}
-        aria-label={label}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-hilo [&::-moz-progress-bar]:bg-terracota [&::-webkit-progress-bar]:bg-hilo [&::-webkit-progress-value]:bg-terracota"
-      />
-      {text ? <span aria-hidden="true">{text}</span> : null}
-    </div>
   );
 }

@@ -22,7 +22,8 @@ export interface PhotoItem<Photo> {
   error: PhotoError | null;
 }
 
-type Identified = { id: string; name?: string };
+/** `thumbnail` is the URL of the photo's smallest file. */
+export type UploadedPhoto = { id: string; thumbnail?: string };
 
 interface PhotosOptions<Photo> {
   path: string;
@@ -32,7 +33,7 @@ interface PhotosOptions<Photo> {
   refusesLarge?: boolean;
 }
 
-export function usePhotos<Photo extends Identified>(options: PhotosOptions<Photo>) {
+export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Photo>) {
   const { path, max, initial, refusesLarge = false } = options;
   const [items, setItems] = useState(() => initial.map(storedItem));
   const [refused, setRefused] = useState<PhotoError | null>(null);
@@ -129,9 +130,9 @@ function chosenItem(file: File, error: PhotoError | null): PhotoItem<never> {
   };
 }
 
-function storedItem<Photo extends Identified>(photo: Photo): PhotoItem<Photo> {
-  const { id: key, name = "" } = photo;
-  return { key, name, state: "stored", photo, file: null, preview: null, progress: 1, error: null };
+function storedItem<Photo extends UploadedPhoto>(photo: Photo): PhotoItem<Photo> {
+  const nothing = { file: null, preview: null, error: null };
+  return { ...nothing, key: photo.id, name: "", state: "stored", photo, progress: 1 };
 }
 
-export type Photos<Photo extends Identified> = ReturnType<typeof usePhotos<Photo>>;
+export type Photos<Photo extends UploadedPhoto> = ReturnType<typeof usePhotos<Photo>>;

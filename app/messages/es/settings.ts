@@ -205,7 +205,6 @@ export const settings = {
     hint: "JPG, PNG o WebP, de hasta 5 MB.",
     add: "Subir una foto",
     replace: "Cambiar la foto",
-    sending: "Subiendo…",
     remove: "Quitar",
   },
   reviews: {

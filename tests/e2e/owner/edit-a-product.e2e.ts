@@ -46,8 +46,8 @@ test("photos: one over 5 MB is made smaller, an iPhone's is turned upright, one 
   await expect(form(page).getByText("El archivo es muy grande. Máximo 5MB.", { exact: true })).toBeVisible();
   const unreadable = "No pudimos leer esta foto en formato HEIC. Mandala como JPG; en un iPhone:";
   await expect(form(page).getByText(unreadable)).toBeVisible();
-  await button(page, "Quitar: Foto 3").tap();
-  const shrink = button(page, "Achicarla y usarla: Foto 1");
+  await button(page, "Quitar la foto 3").tap();
+  const shrink = button(page, "Achicarla y usarla");
   await shrink.tap();
   await field(page, "Qué se ve en la foto 1").fill("De frente");
   await field(page, "Qué se ve en la foto 2").fill("Del iPhone");
@@ -152,7 +152,7 @@ test("an open form loses nothing to a lost connection or a session that ends", a
   // Chromium delivers running requests when it goes offline, so the upload is delayed until then.
   const goOn = await hold(page, "**/catalogo/fotos");
   await files(page).setInputFiles(await photo("espalda.jpg", SKY));
-  await expect(form(page).getByRole("progressbar", { name: "Subiendo foto 2" })).toBeVisible();
+  await expect(form(page).getByRole("progressbar", { name: "Subiendo la foto 2" })).toBeVisible();
   await context.setOffline(true);
   goOn();
   const cut = "Se cortó la conexión. La foto sigue acá: reintentá cuando vuelva.";
@@ -163,7 +163,7 @@ test("an open form loses nothing to a lost connection or a session that ends", a
   const missing = "Hay una foto que no se pudo subir: reintentá o quitala.";
   await expect(form(page).getByText(missing, { exact: true })).toBeVisible();
   await context.setOffline(false);
-  await button(page, "Reintentar: Foto 2").tap();
+  await button(page, "Reintentar la foto 2").tap();
   await expect(field(page, "Qué se ve en la foto 2")).toBeVisible();
   const failed = (why: string) => page.getByText(`Error al guardar producto: ${why}`, { exact: true });
   await context.setOffline(true);

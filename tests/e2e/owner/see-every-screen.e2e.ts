@@ -40,7 +40,7 @@ test("the owner's screens have no fault of access and fit every width", async ({
   await form.getByRole("button", { name: "Curva completa" }).tap();
   await form.getByRole("checkbox", { name: "Rosa", exact: true }).tap();
   await expectSound(page);
-  await form.getByRole("button", { name: "Quitar: Foto 3" }).tap();
+  await form.getByRole("button", { name: "Quitar la foto 3" }).tap();
   await form.getByRole("textbox", { name: "Nombre", exact: true }).fill("Body de prueba");
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();

@@ -9,7 +9,6 @@ import {
   useRevalidator,
 } from "react-router";
 import { SESSION_ENDED_EVENT } from "./admin/sign-in-required.tsx";
-import { formRedirect } from "./form-redirect.ts";
 import { connection as texts } from "./messages/es/connection.ts";
 import { CACHE_HEADER, HELD_HEADER, PAGE_CACHE } from "./offline/protocol.ts";
 import {
@@ -70,7 +69,7 @@ export async function keepPage({ request, url }: Opening, next: () => Promise<Re
   }
   const results = await next();
   if (isForm && onRedirect && !request.signal.aborted) {
-    const found = formRedirect(results, location.href);
+    const found = formRedirect(results);
     if (found) return answerWith(found.routeId, redirected(), await onRedirect(found.target, from));
   }
   const [routeId, error] = failureOf(results, isForm) ?? [];
@@ -184,6 +183,14 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
   if (!key || !instanceDied(answer.status)) return answer;
   await new Promise((resolve) => setTimeout(resolve, INSTANCE_GONE));
   return await send();
+}
+
+/** A redirect to another site is left to the browser. */
+function formRedirect(results: Results): { routeId: string; target: URL } | null {
+  const [[routeId, { result }] = ["", {}]] = Object.entries(results);
+  const to = result instanceof Response && result.headers.get("Location");
+  const target = to ? new URL(to, location.href) : null;
+  return target?.origin === location.origin ? { routeId, target } : null;
 }
 
 function failureOf(results: Results, isForm: boolean): [string, unknown] | null {

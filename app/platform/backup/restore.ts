@@ -184,15 +184,10 @@ async function upToDate(trx: Transaction<Schema>, migrations: Migrations): Promi
 }
 
 async function takePlace(staging: string, dataDir: string): Promise<void> {
-  const names = await readdir(staging);
-  if (names.includes("media")) {
-    await rm(join(dataDir, "media"), { recursive: true, force: true });
-    await rename(join(staging, "media"), join(dataDir, "media"));
-  }
-  if (names.includes(SECRET)) await rename(join(staging, SECRET), join(dataDir, SECRET));
-  if (names.includes(SQLITE_FILE)) {
-    await chmod(join(staging, SQLITE_FILE), 0o600);
-    await rename(join(staging, SQLITE_FILE), join(dataDir, SQLITE_FILE));
+  for (const name of await readdir(staging)) {
+    if (name === SQLITE_FILE) await chmod(join(staging, name), 0o600);
+    await rm(join(dataDir, name), { recursive: true, force: true });
+    await rename(join(staging, name), join(dataDir, name));
   }
   await using folder = await open(dataDir);
   await folder.sync();

@@ -61,7 +61,12 @@ export function openSqlite(dataDir: string, log: Log): Database {
       lock,
     }),
   });
-  const contentVersion = contentVersionOf(reader);
+  let versions: StatementSync | undefined;
+  const contentVersion = () => {
+    // Prepared at the first use, because a new database has no tables before it is migrated.
+    versions ??= reader.prepare(CONTENT_VERSIONS_SQL);
+    return versionOf(versions.all() as VersionRow[]);
+  };
   return {
     kind: "sqlite",
     db,
@@ -89,23 +94,5 @@ export function openSqlite(dataDir: string, log: Log): Database {
       main.close();
       unlock();
     },
-  };
-}
-
-/** Reads the content version again when `data_version` changed, which every commit of any process does. */
-function contentVersionOf(reader: DatabaseSync): () => string {
-  const dataVersion = reader.prepare("PRAGMA data_version");
-  let versions: StatementSync | null = null;
-  let readAt: unknown;
-  let current = "";
-  return () => {
-    const now = dataVersion.get()?.data_version;
-    if (now !== readAt) {
-      // Prepared at the first use, because a new database has no tables before it is migrated.
-      versions ??= reader.prepare(CONTENT_VERSIONS_SQL);
-      current = versionOf(versions.all() as VersionRow[]);
-      readAt = now;
-    }
-    return current;
   };
 }

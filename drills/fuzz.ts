@@ -1,8 +1,9 @@
 /** `npm run fuzz -- [--count N] [--seed N] [--only M]`: mutated requests over every route; `--only` sends one again. */
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { makeDemoData, startOpenShop } from "../tests/support/demo-data.ts";
+import { makeDemoData } from "../tests/support/demo-data.ts";
 import { attack } from "./fuzz/attack.ts";
+import { startOpenShop } from "./support/harness.ts";
 
 const { values } = parseArgs({
   options: { seed: { type: "string" }, count: { type: "string" }, only: { type: "string" } },

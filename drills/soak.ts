@@ -3,8 +3,9 @@ import { rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { childrenOf, megabytes } from "../tests/support/child-processes.ts";
-import { makeDemoData, startOpenShop } from "../tests/support/demo-data.ts";
+import { makeDemoData } from "../tests/support/demo-data.ts";
 import { photoJpeg } from "../tests/support/images.ts";
+import { startOpenShop } from "./support/harness.ts";
 
 const PARTS = 10;
 const MOST_DRIFT = 0.1;

@@ -7,7 +7,6 @@ import { markAsDemo } from "../../app/platform/data-dir.ts";
 import { openDatabase } from "../../app/platform/db/open-database.ts";
 import { openDiskStore } from "../../app/platform/images/disk-store.ts";
 import { keyOfFile, originalName, variantName } from "../../app/platform/images/media.ts";
-import { startOpenShop } from "../../tests/support/demo-data.ts";
 import { twoHalves } from "../../tests/support/images.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import {
@@ -17,6 +16,7 @@ import {
   LONG,
   readStored,
   seconds,
+  startOpenShop,
   startShop,
   writeWithoutPause,
 } from "../support/harness.ts";

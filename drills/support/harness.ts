@@ -49,6 +49,15 @@ export function startShop(dataDir: string, env: Record<string, string> = {}): Se
   });
 }
 
+/** The same with open administration, which logs errors only. */
+export const startOpenShop = (dataDir: string) =>
+  startServerProcess("server/main.ts", {
+    PORT: "0",
+    DATA_DIR: dataDir,
+    OPEN_ADMIN_ON_LOCALHOST: "true",
+    LOG_LEVEL: "error",
+  });
+
 export interface RunningShop {
   origin: string;
   server: ServerProcess;

@@ -101,7 +101,7 @@ describe("stopping", () => {
     const server = start({}, "npm start");
     const socket = await halfAForm(await server.ready());
     server.child.kill("SIGTERM");
-    await server.prints('"stopping"');
+    await server.finds(/"stopping"/);
     const answer = text(socket);
     socket.write("4\r\na=12\r\n0\r\n\r\n");
     expect(await answer).toMatch(/^HTTP\/1.1 404/);
@@ -113,7 +113,7 @@ describe("stopping", () => {
     const server = start({ TRUSTED_PROXY_HOPS: "1" });
     const origin = await server.ready();
     server.child.kill("SIGTERM");
-    await server.prints('"stopping"');
+    await server.finds(/"stopping"/);
     const health = await fetch(`${origin}/healthz`);
     expect([health.status, await health.json()]).toMatchObject([503, { ok: false, stopping: true }]);
     expect((await fetch(`${origin}/contacto`)).status).toBe(200);

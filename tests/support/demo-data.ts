@@ -37,16 +37,6 @@ export async function makeDemoData(): Promise<string> {
   return folder;
 }
 
-/** Starts the server over such a folder with open administration; it logs errors only. */
-export function startOpenShop(dataDir: string) {
-  return startServerProcess("server/main.ts", {
-    PORT: "0",
-    DATA_DIR: dataDir,
-    OPEN_ADMIN_ON_LOCALHOST: "true",
-    LOG_LEVEL: "error",
-  });
-}
-
 async function version(): Promise<string> {
   const hash = createHash("sha256").update(new Date().toDateString());
   for await (const file of glob(SOURCES, { cwd: ROOT, exclude: ["**/*.test.ts"] })) {

@@ -99,9 +99,8 @@ export async function startMailServer({
       });
     },
   });
-  server.on("error", () => {
-    // A killed client breaks its connection, so this error is expected.
-  });
+  // A killed client breaks its connection, so this error is expected.
+  server.on("error", () => {});
   server.server.on("connection", (socket: Socket) => {
     const address = `${socket.remoteAddress}:${socket.remotePort}`;
     sockets.set(address, socket);

@@ -27,9 +27,7 @@ export interface ServerProcess {
   child: ChildProcess;
   /** Resolves with the address when the server listens; throws its output when it ends first. */
   ready(): Promise<string>;
-  /** Resolves when standard output or error contains the text. */
-  prints(text: string): Promise<void>;
-  /** Resolves with the first match in the output. */
+  /** Resolves with the first match in standard output or error. */
   finds(pattern: RegExp): Promise<string>;
   /** Resolves when the process has ended. */
   ended: Promise<Ended>;
@@ -95,8 +93,7 @@ export function startServerProcess(
         const port = /is open at http:\/\/localhost:(\d+)/.exec(stdout)?.[1];
         return port && `http://127.0.0.1:${port}`;
       }),
-    prints: (text) => whenPrinted(() => ((stdout + stderr).includes(text) ? true : undefined)).then(() => {}),
-    finds: (pattern) => whenPrinted(() => pattern.exec(stdout)?.[0]),
+    finds: (pattern) => whenPrinted(() => pattern.exec(stdout + stderr)?.[0]),
     terminate() {
       child.kill("SIGTERM");
       return ended;

@@ -47,7 +47,7 @@ export function HomePage({ texts, language, languages, ...page }: HomePageProps)
       <Hero texts={texts.hero} own={page.hero} />
       {shelf("latest", "recien-llegados", { to: "/catalogo", text: words.all })}
       <TrustLine texts={texts.trust} />
-      {shelf("gifts", "para-regalar", { to: "/regalo", text: words.choose })}
+      {shelf("gifts", "para-regalar", { to: "/regalo", text: frame.gift })}
       {page.promo}
       <HowItWorks texts={texts.how} />
       <Connect texts={texts.connect} emailButton={page.emailButton} order={page.order} />

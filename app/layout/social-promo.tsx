@@ -28,7 +28,7 @@ const looks = {
 export function SocialPromo({ look = "band" }: { look?: keyof typeof looks }) {
   const { shop, texts: frame } = useShop();
   const { promo: texts } = frame;
-  const { brand, couponPercent: percent } = shop;
+  const { brand, couponPercent: percent, instagram } = shop;
   const { around, tag, inside, percent: percentSize, code } = looks[look];
   return (
     <section aria-labelledby="cupon" className={`column ${around}`}>
@@ -62,36 +62,15 @@ export function SocialPromo({ look = "band" }: { look?: keyof typeof looks }) {
                 >
                   {say(texts.ask, { percent })}
                 </ChatLink>
-                <HowSwitch text={texts.how} />
+                {instagram ? <HowSwitch text={texts.how} /> : null}
               </div>
             </div>
-            <div className="coupon-more md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3 md:@2xl:row-start-1 md:@2xl:self-end">
-              <Steps />
-            </div>
-            <div className="coupon-more md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3 md:@2xl:row-start-2 md:@2xl:self-start">
-              <Follow />
-            </div>
-            <Code className={code} />
+            {instagram ? <Profile codeSize={code} /> : null}
           </div>
         </div>
       </div>
     </section>
   );
-}
-
-/** The words and the address that lead to the shop's profile, or to its form while there is no profile. */
-function useProfile() {
-  const { shop, texts } = useShop();
-  const { brand, instagram: handle } = shop;
-  const words = handle === "" ? texts.promo.withoutProfile : texts.promo;
-  return {
-    url: instagramUrl(handle),
-    hasProfile: handle !== "",
-    open: words.open,
-    qrAlt: say(words.qrAlt, { brand, handle }),
-    follow: words.follow,
-    followButton: say(words.followButton, { handle }),
-  };
 }
 
 /** CSS shows the `coupon-more` parts on a phone while this element is open, so that no script is needed. */
@@ -111,31 +90,47 @@ function HowSwitch({ text }: { text: string }) {
   );
 }
 
-function Code({ className }: { className: string }) {
-  const { size, path } = useShop().qr;
-  const { url, qrAlt } = useProfile();
+/** The code, the steps and the prompt that lead to the shop's profile. A shop without one shows none of them. */
+function Profile({ codeSize }: { codeSize: string }) {
+  const { shop, texts, qr } = useShop();
+  const { brand, instagram: handle } = shop;
+  const url = instagramUrl(handle);
+  const third = "coupon-more md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3";
   return (
-    <ExternalLink
-      href={url}
-      className={`max-md:hidden aspect-square max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 md:col-start-1 md:row-span-2 md:row-start-1 ${className}`}
-    >
-      <svg
-        role="img"
-        aria-label={qrAlt}
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        className="block size-full"
+    <>
+      <div className={`${third} md:@2xl:row-start-1 md:@2xl:self-end`}>
+        <Steps url={url} />
+      </div>
+      <div className={`${third} md:@2xl:row-start-2 md:@2xl:self-start`}>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p className="text-small/snug text-nuez">{texts.promo.follow}</p>
+          <ExternalLink href={url} className={`${textLinkClass} gap-1.75 text-small break-all`}>
+            <InstagramIcon size={18} className="shrink-0" />
+            {say(texts.promo.followButton, { handle })}
+          </ExternalLink>
+        </div>
+      </div>
+      <ExternalLink
+        href={url}
+        className={`max-md:hidden aspect-square max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 md:col-start-1 md:row-span-2 md:row-start-1 ${codeSize}`}
       >
-        <path d={path} fill="currentColor" />
-      </svg>
-    </ExternalLink>
+        <svg
+          role="img"
+          aria-label={say(texts.promo.qrAlt, { brand, handle })}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          className="block size-full"
+        >
+          <path d={qr.path} fill="currentColor" />
+        </svg>
+      </ExternalLink>
+    </>
   );
 }
 
 /** On a phone the first step links to Instagram, because the QR code is hidden there (decision 072). */
-function Steps() {
+function Steps({ url }: { url: string }) {
   const { shop, texts } = useShop();
-  const { url, open } = useProfile();
   return (
     <ol className="grid gap-1 text-small">
       {texts.promo.steps.map((step, index) => (
@@ -151,25 +146,12 @@ function Steps() {
           </span>
           {index === 0 ? (
             <ExternalLink href={url} className={`${textLinkClass} -my-2.5 md:hidden`}>
-              {open}
+              {texts.promo.open}
             </ExternalLink>
           ) : null}
         </li>
       ))}
     </ol>
-  );
-}
-
-function Follow() {
-  const { url, hasProfile, follow, followButton } = useProfile();
-  return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <p className="text-small/snug text-nuez">{follow}</p>
-      <ExternalLink href={url} className={`${textLinkClass} gap-1.75 text-small break-all`}>
-        {hasProfile ? <InstagramIcon size={18} className="shrink-0" /> : null}
-        {followButton}
-      </ExternalLink>
-    </div>
   );
 }
 

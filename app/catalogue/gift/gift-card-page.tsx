@@ -6,7 +6,7 @@ import { say } from "../../messages/message.ts";
 import { ShareLink } from "../../shop/share-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
-import { controlClass, LineField, TextField } from "../../ui/field.tsx";
+import { LineField, TextField } from "../../ui/field.tsx";
 import { GarmentPhoto } from "../cards/product-shelf.tsx";
 import type { readCard } from "./gift.server.ts";
 import {
@@ -167,13 +167,6 @@ function Sharing({ url }: { url: string }) {
         <Printer size={18} strokeWidth={1.8} />
         {texts.print}
       </button>
-      <input
-        readOnly
-        aria-label={texts.address}
-        value={url}
-        className={`${controlClass} min-w-0`}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
     </div>
   );
 }

@@ -77,7 +77,6 @@ export const gift = {
     signedBy: "De parte de (opcional)",
     write: "Pasarlo a la tarjeta",
     share: "Te preparé una tarjeta",
-    address: "Dirección de la tarjeta",
     print: "Imprimir",
     back: "Buscar otro regalo",
   },

@@ -52,12 +52,6 @@ export default translationOf<typeof es>()({
       open: "Open our Instagram",
       follow: "Follow us and be the first to see what’s new.",
       followButton: "Follow @{handle}",
-      withoutProfile: {
-        qrAlt: "QR code that leads to the contact form of {brand}",
-        open: "Open our form",
-        follow: "Write to us and tell us what you are looking for.",
-        followButton: "Write to us",
-      },
     },
   },
   home: {
@@ -85,7 +79,6 @@ export default translationOf<typeof es>()({
       latest: "Just arrived",
       gifts: "For gifts",
       all: "See the whole catalogue",
-      choose: "Help me choose a gift",
       noPrice: "Price on request",
       priceBefore: "Price before:",
       from: "from",

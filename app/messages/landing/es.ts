@@ -60,13 +60,6 @@ export default {
       open: "Abrí nuestro Instagram",
       follow: "Seguinos y enterate primero de lo nuevo.",
       followButton: "Seguir a @{handle}",
-      /** Shows while the shop has no Instagram profile. */
-      withoutProfile: {
-        qrAlt: "Código QR que lleva al formulario de contacto de {brand}",
-        open: "Abrí nuestro formulario",
-        follow: "Escribinos y contanos qué estás buscando.",
-        followButton: "Escribirnos",
-      },
     },
   },
   home: {
@@ -94,7 +87,6 @@ export default {
       latest: "Recién llegadas",
       gifts: "Para regalar",
       all: "Ver todo el catálogo",
-      choose: "Ayudame a elegir un regalo",
       noPrice: "Precio a consultar",
       priceBefore: "Precio anterior:",
       from: "desde",

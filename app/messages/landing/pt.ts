@@ -56,12 +56,6 @@ export default translationOf<typeof es>()({
       open: "Abra nosso Instagram",
       follow: "Siga a gente e veja as novidades antes de todo mundo.",
       followButton: "Seguir @{handle}",
-      withoutProfile: {
-        qrAlt: "Código QR que leva ao formulário de contato da {brand}",
-        open: "Abra nosso formulário",
-        follow: "Escreva e conte o que você procura.",
-        followButton: "Escrever para a loja",
-      },
     },
   },
   home: {
@@ -89,7 +83,6 @@ export default translationOf<typeof es>()({
       latest: "Acabaram de chegar",
       gifts: "Para presentear",
       all: "Ver o catálogo completo",
-      choose: "Me ajude a escolher um presente",
       noPrice: "Preço sob consulta",
       priceBefore: "Preço anterior:",
       from: "a partir de",

@@ -13,15 +13,13 @@ interface ConnectProps {
   texts: Landing["home"]["connect"];
   /** Draws the button 'Conectar Email', which opens the email form. */
   emailButton: (text: string, className: string) => ReactNode;
-  /** The link to a basket that is not empty. */
-  order: ReactNode;
 }
 
 /** At middle widths the button stands under the text, beside the patch. */
 const buttonPlace = "@md:@max-xl:col-start-2 @md:@max-xl:self-start";
 
 /** 'Conectemos' (spec §2): the two ways to talk to us, as two equal cards. */
-export function Connect({ texts, emailButton, order }: ConnectProps) {
+export function Connect({ texts, emailButton }: ConnectProps) {
   const { shop } = useShop();
   const { email, whatsapp } = texts;
   return (
@@ -30,9 +28,7 @@ export function Connect({ texts, emailButton, order }: ConnectProps) {
       aria-labelledby="connect-title"
       className="column grid grid-cols-1 gap-8 py-20 @4xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] @4xl:gap-16 @4xl:py-30"
     >
-      <SectionHead id="connect-title" texts={texts} className="@4xl:content-start @4xl:pt-7">
-        {order}
-      </SectionHead>
+      <SectionHead id="connect-title" texts={texts} className="@4xl:content-start @4xl:pt-7" />
       <ul className="grid auto-rows-fr grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-5">
         <ConnectCard motif="letter" title={email.title} text={email.text} reach={shop.email}>
           {emailButton(email.button, buttonClass("primary", "medium", buttonPlace))}

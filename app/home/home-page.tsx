@@ -20,7 +20,6 @@ interface HomePageProps
   tools: ReactNode;
   promo: ReactNode;
   emailButton: (text: string, className: string) => ReactNode;
-  order: ReactNode;
   /** The email form inside the page, when the address asks for it. */
   emailSection: ReactNode;
   footer: ReactNode;
@@ -50,7 +49,7 @@ export function HomePage({ texts, language, languages, ...page }: HomePageProps)
       {shelf("gifts", "para-regalar", { to: "/regalo", text: frame.gift })}
       {page.promo}
       <HowItWorks texts={texts.how} />
-      <Connect texts={texts.connect} emailButton={page.emailButton} order={page.order} />
+      <Connect texts={texts.connect} emailButton={page.emailButton} />
       {page.emailSection}
       <HomeFooter texts={texts.footer} year={year} rights={frame.footer.rights} reviews={page.reviews}>
         {page.footer}

@@ -6,7 +6,6 @@ import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { FooterLinks, SellerDetails } from "../layout/site-footer.tsx";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { BasketLink } from "../orders/basket/basket-link.tsx";
-import { SendBasketLink } from "../orders/basket/send-basket-link.tsx";
 import type { Route } from "./+types/home";
 
 export function HomeScreen({ loaderData, actionData: answered }: Route.ComponentProps) {
@@ -43,7 +42,6 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
           {text}
         </EmailButton>
       )}
-      order={<SendBasketLink className="mt-2 @md:justify-self-start" />}
       emailSection={
         inPage ? <EmailSection {...form} answered={answered} closeHref={languagePath(language)} /> : null
       }

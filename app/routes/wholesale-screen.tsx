@@ -12,11 +12,7 @@ export function WholesaleScreen({ loaderData }: Route.ComponentProps) {
   const { terms, texts } = loaderData;
   return (
     <div className="@container">
-      <WholesaleIntro
-        tiers={terms.tiers}
-        text={texts.introduction}
-        offerAddProduct={loaderData.offerAddProduct}
-      >
+      <WholesaleIntro text={texts.introduction} offerAddProduct={loaderData.offerAddProduct}>
         <WholesaleSwitch on className={buttonClass("quiet", "large")}>
           {wholesale.startOrder}
         </WholesaleSwitch>

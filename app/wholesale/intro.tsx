@@ -6,21 +6,21 @@ import { say } from "../messages/message.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ownPicture, Picture } from "../ui/picture.tsx";
-import type { Tier } from "./terms-sections.ts";
 
 export const TIERS_ID = "niveles";
 
-export function WholesaleIntro({
-  tiers,
-  text,
-  offerAddProduct,
-  children,
-}: {
-  tiers: readonly Tier[];
+/** Three piles of clothes. Decorative. */
+const PILES = ownPicture("wholesale", [480, 800, 1200], 1600, 1000);
+const SIZES =
+  "(min-width: 64rem) calc((100vw - 16rem) * 0.45), (min-width: 48rem) calc(100vw - 16rem), 100vw";
+
+interface WholesaleIntroProps {
   text: string;
   offerAddProduct: boolean;
   children: ReactNode;
-}) {
+}
+
+export function WholesaleIntro({ text, offerAddProduct, children }: WholesaleIntroProps) {
   const { brand } = useShop().shop;
   return (
     <header className="overflow-clip border-b border-salvia-clara/70 bg-salvia-bruma">
@@ -43,32 +43,15 @@ export function WholesaleIntro({
             ) : null}
           </div>
         </div>
-        <Piles labels={tiers.map(({ pieces: { from, to } }) => (to === null ? `${from}+` : `${from}`))} />
+        <Picture
+          files={PILES}
+          alt=""
+          sizes={SIZES}
+          priority="eager"
+          className="h-auto w-full rounded-[2rem]"
+        />
       </div>
     </header>
-  );
-}
-
-const PILES = ownPicture("wholesale", [480, 800, 1200], 1600, 1000);
-const SIZES =
-  "(min-width: 64rem) calc((100vw - 16rem) * 0.45), (min-width: 48rem) calc(100vw - 16rem), 100vw";
-
-const LABELS = ["left-[7%]", "left-[34%]", "right-[12%]"];
-
-/** Three piles of clothes, each with the label of its tier. Decorative. */
-function Piles({ labels }: { labels: readonly string[] }) {
-  return (
-    <div aria-hidden="true" className="relative">
-      <Picture files={PILES} alt="" sizes={SIZES} priority="eager" className="h-auto w-full rounded-[2rem]" />
-      {labels.map((label, i) => (
-        <span
-          key={label}
-          className={`woven-label absolute bottom-[6%] -rotate-2 rounded-sm px-3.5 pt-0.5 pb-1 font-serif text-small font-medium @md:px-5 @md:pt-1 @md:pb-1.5 @md:text-lead lining-nums tabular-nums ${LABELS[i] ?? ""}`}
-        >
-          {label}
-        </span>
-      ))}
-    </div>
   );
 }
 

@@ -24,7 +24,6 @@ export default translationOf<typeof es>()({
     sizeGuide: "Size guide",
     order: "My order",
     orderShort: "Order",
-    orderSend: "Send my order ({n})",
     orderEstimated: "{price} estimated",
     orderHolds: { one: "{n} garment", other: "{n} garments" },
     newTab: "(opens in a new tab)",

@@ -27,7 +27,6 @@ export default {
     order: "Mi pedido",
     /** A phone shows this shorter text. */
     orderShort: "Pedido",
-    orderSend: "Mandar mi pedido ({n})",
     orderEstimated: "{price} estimado",
     orderHolds: { one: "{n} prenda", other: "{n} prendas" },
     newTab: "(se abre en una pestaña nueva)",

@@ -24,7 +24,6 @@ export default translationOf<typeof es>()({
     sizeGuide: "Guia de tamanhos",
     order: "Meu pedido",
     orderShort: "Pedido",
-    orderSend: "Enviar meu pedido ({n})",
     orderEstimated: "{price} estimado",
     orderHolds: { one: "{n} peça", other: "{n} peças" },
     newTab: "(abre em uma nova aba)",

@@ -5,13 +5,7 @@ import type { Product } from "../../catalogue/product.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Basket } from "../basket/basket.ts";
 import type { SharedKind } from "./shared-list.ts";
-import {
-  answerShared,
-  shareList,
-  showShared,
-  sweepSharedLists,
-  unanswerShared,
-} from "./shared-lists.server.ts";
+import { answerShared, shareList, showShared, sweepSharedLists } from "./shared-lists.server.ts";
 
 const found = { photos: [], variants: [], inStock: true, priceCents: 100 } as Partial<Product>;
 const find = async (slug: string) => ({ ...found, slug, name: slug.toUpperCase() }) as Product;
@@ -43,7 +37,8 @@ eachDatabase((open) => {
 
     // Another device cannot take it back, its own can.
     const other = devices.find((device) => device !== giver) ?? "";
-    const free = (device: string) => unanswerShared({ ...deps, db: database.db }, { id, line: "a", device });
+    const free = (device: string) =>
+      answerShared({ ...deps, db: database.db }, { id, line: "a", device, wanted: false });
     await free(other);
     expect(await give(other, 1)).toMatchObject({ code: "TAKEN" });
     await free(giver);

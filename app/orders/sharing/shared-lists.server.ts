@@ -134,21 +134,35 @@ interface Answering {
   id: string;
   line: string;
   device: string;
+  /** False takes the answer back. */
+  wanted?: boolean;
 }
 
-/** Marks a garment as given or liked. Of two devices that give the same one, exactly one succeeds. */
+/**
+ * Marks a garment as given or liked. Of two devices that give the same one, exactly one succeeds. The maker of a gift list
+ * may take back the answers of others.
+ */
 export async function answerShared(
   deps: Deps & Network,
-  { id, line, device }: Answering,
+  { id, line, device, wanted = true }: Answering,
 ): Promise<{ ok: true } | Refusal<"NOT_FOUND" | "TAKEN">> {
   const list = await readList(deps, id);
   if (!list?.items.some((item) => item.id === line)) return { ok: false, code: "NOT_FOUND" };
   const refused = await limited(deps, "shared-answer");
   if (refused) return refused;
   const me = hash(id, device);
+  const isGift = list.kind === "gift";
+  if (!wanted) {
+    const answers = deps.db
+      .deleteFrom("shared_list_answers")
+      .where("list_id", "=", id)
+      .where("line", "=", line);
+    await (isGift && list.maker === me ? answers : answers.where("device", "=", me)).execute();
+    return { ok: true };
+  }
   const kept = await deps.db
     .insertInto("shared_list_answers")
-    .values({ list_id: id, line, slot: list.kind === "gift" ? "" : me, device: me })
+    .values({ list_id: id, line, slot: isGift ? "" : me, device: me })
     .onConflict((conflict) =>
       // This update changes nothing, but makes `returning` return the existing row.
       conflict.columns(["list_id", "line", "slot"]).doUpdateSet({ line }),
@@ -156,24 +170,6 @@ export async function answerShared(
     .returning("device")
     .executeTakeFirstOrThrow();
   return kept.device === me ? { ok: true } : { ok: false, code: "TAKEN" };
-}
-
-/** Takes an answer back. The maker of a gift list may take back those of others. */
-export async function unanswerShared(
-  deps: Deps,
-  { id, line, device }: Answering,
-): Promise<{ ok: true } | Refusal<"NOT_FOUND">> {
-  const list = await readList(deps, id);
-  if (!list) return { ok: false, code: "NOT_FOUND" };
-  const me = hash(id, device);
-  const frees = list.kind === "gift" && list.maker === me;
-  await deps.db
-    .deleteFrom("shared_list_answers")
-    .where("list_id", "=", id)
-    .where("line", "=", line)
-    .$if(!frees, (query) => query.where("device", "=", me))
-    .execute();
-  return { ok: true };
 }
 
 export async function sweepSharedLists({ db, now }: Deps): Promise<number> {
@@ -202,10 +198,10 @@ export function sharedIntents(
       detail: { minutes: wholeMinutes(done.wait) },
     });
   };
-  const ofGarment = (id: string, act: typeof answerShared) => async (form: FormData) => {
+  const ofGarment = (id: string, wanted: boolean) => async (form: FormData) => {
     const submission = parseForm(form, AnswerSchema);
     if (submission.status !== "success") return unfinished(form, submission);
-    const done = await act(deps, { id, line: submission.value.line, device });
+    const done = await answerShared(deps, { id, line: submission.value.line, device, wanted });
     return answer(form, done.ok ? { ok: true, id } : done);
   };
   return {
@@ -215,8 +211,8 @@ export function sharedIntents(
       return answer(form, await shareList(deps, device, readBasket(cookies), submission.value.kind));
     },
     of: (id: string) => ({
-      answer: ofGarment(id, answerShared),
-      unanswer: ofGarment(id, unanswerShared),
+      answer: ofGarment(id, true),
+      unanswer: ofGarment(id, false),
     }),
   };
 }

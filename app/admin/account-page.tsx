@@ -6,8 +6,6 @@ import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
-import { Form } from "../ui/form/use-form.tsx";
-import { Submit } from "../ui/submit.tsx";
 import {
   AccountList,
   ConfirmedForm,
@@ -18,11 +16,11 @@ import {
   useConfirmedForm,
 } from "./account-part.tsx";
 import type { Account } from "./account-view.server.ts";
-import { NewPasswordSchema, RowSchema } from "./forms.ts";
+import { NewPasswordSchema } from "./forms.ts";
 import { PasswordBox } from "./password-box.tsx";
 import { PushPart } from "./push/push-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
-import { EntryForm, RefusalAlert } from "./sign-in-form.tsx";
+import { EntryForm } from "./sign-in-form.tsx";
 import { UsernameField } from "./sign-in-page.tsx";
 
 const PARTS = [
@@ -91,41 +89,25 @@ function PasswordPart({ account }: PartProps) {
 
 function SessionsPart({ account: { sessions } }: PartProps) {
   const t = texts.sessions;
-  const { parts, answer } = useAccountForm({ intent: "end-sessions", schema: RowSchema, done: t.done });
-  const rows = sessions.map(({ id, browser: named, started, seen, current }) => {
-    const browser = named ?? t.unknown;
-    return {
-      id,
-      name: (
-        <>
-          {browser}
-          {current ? <Chip tone="sage">{t.current}</Chip> : null}
-        </>
-      ),
-      detail: seen === started ? say(t.started, { started }) : say(t.seen, { started, seen }),
-      action: current ? null : (
-        <Submit
-          name="id"
-          value={id}
-          tone="quiet"
-          size="small"
-          aria-label={say(t.endNamed, { browser, started })}
-        >
-          {t.end}
-        </Submit>
-      ),
-    };
-  });
+  const form = useAccountForm({ intent: "end-sessions", done: t.done });
+  const rows = sessions.map(({ id, browser, started, seen, current }) => ({
+    id,
+    name: (
+      <>
+        {browser ?? t.unknown}
+        {current ? <Chip tone="sage">{t.current}</Chip> : null}
+      </>
+    ),
+    detail: say(t.seen, { started, seen }),
+    action: null,
+  }));
   return (
-    <Form parts={parts} className="grid gap-5">
-      <RefusalAlert answer={answer} />
+    <>
       <AccountList rows={rows} />
       {sessions.length > 1 ? (
-        <button type="submit" name="id" value="others" className={submitClass("quiet")}>
-          {t.endOthers}
-        </button>
+        <EntryForm form={form} submit={t.endOthers} button={submitClass("quiet")} />
       ) : null}
-    </Form>
+    </>
   );
 }
 
@@ -182,7 +164,10 @@ function RemovableRows({ rows, intent, done, about }: RemovableRowsProps) {
         <EntryForm form={form} submit={texts.remove} button={submitClass("quiet")}>
           <input type="hidden" name="id" value={chosen} />
           <p className="measure wrap-anywhere">
-            <strong>{removal}</strong> {about}
+            <strong>
+              {texts.remove} {removal}.
+            </strong>{" "}
+            {about}
           </p>
           <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
         </EntryForm>
@@ -193,7 +178,7 @@ function RemovableRows({ rows, intent, done, about }: RemovableRowsProps) {
 
 function AdministratorsPart({ account: { administrators } }: PartProps) {
   const t = texts.administrators;
-  const rows = administrators.map(({ id, email, since, secondFactor, self }) => ({
+  const rows = administrators.map(({ id, email, since, self }) => ({
     id,
     name: (
       <>
@@ -201,7 +186,7 @@ function AdministratorsPart({ account: { administrators } }: PartProps) {
         {self ? <Chip tone="sage">{t.self}</Chip> : null}
       </>
     ),
-    detail: say(secondFactor ? t.sinceWithFactor : t.since, { since }),
+    detail: say(t.since, { since }),
     removal: self ? null : email,
   }));
   return <RemovableRows rows={rows} intent="remove-administrator" done={t.removed} about={t.about} />;

@@ -27,11 +27,10 @@ export async function readAccount(deps: AuthDeps, headers: Headers) {
     sessions: await listSessions(deps, headers, session.id),
     subscribed: subscription !== undefined,
     passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, created: MINUTE.format(createdAt) })),
-    administrators: administrators.map(({ id, email, created_at, two_factor_enabled }) => ({
+    administrators: administrators.map(({ id, email, created_at }) => ({
       id,
       email,
       since: DAY.format(new Date(created_at)),
-      secondFactor: Boolean(two_factor_enabled),
       self: id === user.id,
     })),
   };

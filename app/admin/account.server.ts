@@ -73,14 +73,8 @@ export async function changePassword(
   return changed;
 }
 
-export async function endSessions(
-  { api }: AuthDeps,
-  { id, headers }: Pick<Client, "headers"> & { id: string },
-) {
-  if (id === "others") await api.revokeOtherSessions({ headers });
-  const sessions = await api.listSessions({ headers });
-  const token = sessions.find((session) => session.id === id)?.token;
-  if (token) await api.revokeSession({ body: { token }, headers });
+export async function endOtherSessions({ api }: AuthDeps, { headers }: Pick<Client, "headers">) {
+  await api.revokeOtherSessions({ headers });
   return { ok: true } as const;
 }
 

@@ -16,7 +16,6 @@ import {
   NewPasswordSchema,
   type NewSecondFactor,
   type RefusalDetail,
-  RowSchema,
   SignInSchema,
   SubscriptionSchema,
 } from "./forms.ts";
@@ -77,14 +76,9 @@ export function signInIntents(deps: AuthDeps, client: Client, back: string, cook
     if (form.get("stay")) return { ok: true, intent: intentOf(form), value: { next } };
     return redirect(next === "code" ? `${signInPath(back)}&paso=codigo` : back);
   };
-  const check = handler(CodeSchema, checkCode, next);
   return {
     "sign-in": handler(SignInSchema, signInWithPassword, next),
-    async "check-code"(form: FormData) {
-      const answer = await check(form);
-      const gone = "code" in answer && answer.code === "CHALLENGE_GONE" && !form.get("stay");
-      return gone ? redirect(`${signInPath(back)}&aviso=codigo-vencido`) : answer;
-    },
+    "check-code": handler(CodeSchema, checkCode, next),
     "ask-link": handler(ForgottenSchema, askLink, () => redirect(`${signInPath(back)}&aviso=enlace-pedido`)),
     "use-passkey": handler(CeremonySchema, signInWithPasskey, next),
     "use-link": handler(LinkSchema, answerLink, next),
@@ -107,7 +101,7 @@ export function accountIntents(
   const done = (_: unknown, form: FormData) => answered({}, form);
   return {
     "change-password": handler(NewPasswordSchema, account.changePassword, done),
-    "end-sessions": handler(RowSchema, account.endSessions, done),
+    "end-sessions": handler(v.object({}), account.endOtherSessions, done),
     "begin-second-factor": handler(
       ConfirmedSchema,
       async (_, input) => {

@@ -39,8 +39,8 @@ export const LinkSchema = v.object({
 });
 
 export const NewPasswordSchema = v.object({ currentPassword: password, newPassword });
-export const RowSchema = v.object({ id: v.optional(v.string(), "") });
-export const ConfirmedSchema = v.object({ ...RowSchema.entries, currentPassword: password });
+/** `id` is the row's that the form is about. */
+export const ConfirmedSchema = v.object({ id: v.optional(v.string(), ""), currentPassword: password });
 export const FirstCodeSchema = v.object({ code });
 /** The passkey's response from the browser. We check `id`, because Better Auth uses `id` before its own checks. */
 export const CeremonySchema = v.object({

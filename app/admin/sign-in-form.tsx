@@ -20,7 +20,7 @@ function refusalText(answer: FormAnswer | null): string | null {
   return refusals[answer.code as keyof typeof refusals] ?? refusals.FAILED;
 }
 
-export function RefusalAlert({ answer }: { answer: FormAnswer | null }) {
+function RefusalAlert({ answer }: { answer: FormAnswer | null }) {
   const text = refusalText(answer);
   return (
     <div role="alert" className={text ? undefined : "sr-only"}>

@@ -66,7 +66,6 @@ export const entry = {
     salida: "Cerraste tu sesión.",
     "enlace-pedido":
       "Si ese email es de una cuenta de la tienda, en unos minutos te llega un enlace. Sirve una vez y durante una hora.",
-    "codigo-vencido": refusals.CHALLENGE_GONE,
   } as Readonly<Record<string, string>>,
   code: {
     title: "Un paso más",
@@ -113,12 +112,9 @@ export const account = {
     browser: "{browser} en {system}",
     unknown: "Un navegador",
     current: "esta sesión",
-    started: "Ingresaste el {started}",
     seen: "Ingresaste el {started}; última vez, el {seen}",
-    end: "Cerrar",
-    endNamed: "Cerrar la sesión de {browser}, del {started}",
     endOthers: "Cerrar las demás",
-    done: "Listo: acá están las que siguen abiertas.",
+    done: "Cerramos las demás sesiones.",
   },
   secondFactor: {
     title: "Verificación en dos pasos",
@@ -158,9 +154,8 @@ export const account = {
     lead: "Las cuentas que pueden cambiar la tienda. Para sumar a alguien, pedile un enlace a quien cuida la tienda.",
     self: "tu cuenta",
     since: "Desde el {since}",
-    sinceWithFactor: "Desde el {since}; con verificación en dos pasos",
     about:
-      "deja de administrar la tienda en el momento: se cierran sus sesiones y se borran sus llaves. Lo que hizo queda.",
+      "Deja de administrar la tienda en el momento: se cierran sus sesiones y se borran sus llaves. Lo que hizo queda.",
     removed: "Cuenta quitada. Se cerraron sus sesiones y ya no puede entrar.",
   },
   backup: {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { endSessions } from "../../../app/admin/account.server.ts";
+import { endOtherSessions } from "../../../app/admin/account.server.ts";
 import { makeLink, offerSetup } from "../../../app/admin/one-time-links.server.ts";
 import { deleteProduct } from "../../../app/catalogue/trash.server.ts";
 import { storeEnquiry } from "../../../app/enquiries/intake/store-enquiry.server.ts";
@@ -123,7 +123,7 @@ async function openOwned() {
   const signIn = () => enter(shop, "/ingresar", { intent: "sign-in", email, password: PASSWORD });
 
   const owner = await signIn();
-  await endSessions(await shop.services.auth.deps(), { id: "others", headers: owner.headers() });
+  await endOtherSessions(await shop.services.auth.deps(), { headers: owner.headers() });
   const expired = await signIn();
   const [token = ""] = decodeURIComponent(expired.get(COOKIE) ?? "").split(".");
   const past = new Date(Date.now() - 1000).toISOString();
@@ -199,7 +199,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
     "/consultas/persona": { body: { intent: "erase-person", email: enquiry().email, expected: "1" } },
     "/cuenta/copia": { body: { currentPassword: PASSWORD } },
     "/cuenta/llave": { body: { currentPassword: PASSWORD } },
-    "/cuenta": { body: { intent: "end-sessions", id: "others" } },
+    "/cuenta": { body: { intent: "end-sessions" } },
   };
 }
 

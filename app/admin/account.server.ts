@@ -95,7 +95,6 @@ export async function confirmSecondFactor(
   deps: AuthDeps,
   { code, ...input }: AccountClient & { code: string },
 ) {
-  if (input.user.twoFactorEnabled) return failed("ALREADY_ON");
   const body = { code: code.replace(/\s/g, "") };
   const checked = await callForAccount(deps, input, (call) => deps.api.verifyTOTP({ ...call, body }));
   if (checked.ok) await notify(deps, "second-factor-on", { about: input.user.email, client: input });
@@ -104,9 +103,6 @@ export async function confirmSecondFactor(
 
 export const stopSecondFactor = (deps: AuthDeps, input: ConfirmedClient) =>
   withPassword(deps, input, (call) => deps.api.disableTwoFactor(call), "second-factor-off");
-
-export const newRecoveryCodes = (deps: AuthDeps, input: ConfirmedClient) =>
-  withPassword(deps, input, (call) => deps.api.generateBackupCodes(call), "recovery-codes");
 
 /** Administrators cannot remove their own account, so the last account always stays. */
 export async function removeAccount(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {

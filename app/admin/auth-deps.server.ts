@@ -45,7 +45,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "CHALLENGE_GONE",
   TOTP_NOT_ENABLED: "NOT_BEGUN",
   TOTP_ALREADY_ENABLED: "ALREADY_ON",
-  TWO_FACTOR_NOT_ENABLED: "NOT_ON",
 };
 
 /** The shape of the errors that Better Auth throws as refusals. */

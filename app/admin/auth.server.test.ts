@@ -137,7 +137,6 @@ eachDatabase((open) => {
   test("the second step: on, asked for, a code once, recovery codes once, off", async () => {
     const { auth, deps, browser } = await openOwned(await open());
     const asked = await formOf(deps, browser);
-    expect(await account.newRecoveryCodes(deps, asked)).toMatchObject({ code: "NOT_ON" });
     done(await account.beginSecondFactor(deps, { ...asked, issuer: "Copito" }));
     expect(await account.confirmSecondFactor(deps, { ...asked, code: "000000" })).toMatchObject({
       code: "WRONG_CODE",
@@ -338,7 +337,6 @@ eachDatabase((open) => {
     expect(await followLink(deps, token)).toMatchObject({ code: "LINK_GONE" });
     await turnOnSecondFactor(deps, browser, fresh);
     const form = () => formOf(deps, browser, fresh);
-    await account.newRecoveryCodes(deps, await form());
     browser.take(done(await account.stopSecondFactor(deps, await form())).cookies);
     await removePasskey(deps, { ...(await form()), id: "gone" });
 
@@ -358,7 +356,6 @@ eachDatabase((open) => {
         ["new-browser", OWNER],
         ["password-changed", OWNER],
         ["second-factor-on", OWNER],
-        ["recovery-codes", OWNER],
         ["second-factor-off", OWNER],
         ["passkey-removed", OWNER],
         ["administrator-added", OWNER],

@@ -113,9 +113,6 @@ export function accountIntents(
     ),
     "confirm-second-factor": handler(FirstCodeSchema, account.confirmSecondFactor, done),
     "stop-second-factor": handler(ConfirmedSchema, account.stopSecondFactor, done),
-    "new-recovery-codes": handler(ConfirmedSchema, account.newRecoveryCodes, ({ value }, form) =>
-      answered({ recoveryCodes: value.backupCodes }, form),
-    ),
     "add-passkey": handler(CeremonySchema, addPasskey, done),
     "remove-passkey": handler(ConfirmedSchema, removePasskey, done),
     "remove-administrator": handler(ConfirmedSchema, account.removeAccount, done),

@@ -15,33 +15,24 @@ const texts = accountTexts.secondFactor;
 
 export function SecondFactorPart({ account: { secondFactor: on } }: PartProps) {
   const begin = useConfirmedForm({ intent: "begin-second-factor" });
-  const renew = useConfirmedForm({ intent: "new-recovery-codes" });
   const stop = useConfirmedForm({
     intent: "stop-second-factor",
     done: texts.stopped,
-    onDone() {
-      begin.forget();
-      renew.forget();
-    },
+    onDone: () => begin.forget(),
   });
   const confirm = useAccountForm({ intent: "confirm-second-factor", schema: FirstCodeSchema });
   const begun = begin.answer?.ok ? begin.answer.value : null;
-  const renewed = renew.answer?.ok ? renew.answer.value : null;
   if (!on) {
     if (begun?.factor) return <NewFactor factor={begun.factor} form={confirm} />;
     return <ConfirmedForm form={begin} summary={texts.begin} submit={texts.next} />;
   }
-  const codes = renewed?.recoveryCodes ?? begun?.recoveryCodes;
   return (
     <>
-      {codes ? (
-        <RecoveryCodes codes={codes} />
+      {begun?.recoveryCodes ? (
+        <RecoveryCodes codes={begun.recoveryCodes} />
       ) : (
         <p className="font-semibold text-salvia-honda">{texts.on}</p>
       )}
-      <ConfirmedForm form={renew} summary={texts.renew} look="link" submit={texts.renewSubmit}>
-        <p className="text-small text-nuez">{texts.renewText}</p>
-      </ConfirmedForm>
       <ConfirmedForm form={stop} summary={texts.stop} look="link" submit={texts.stop} tone="quiet" />
     </>
   );

@@ -15,7 +15,7 @@ import type { readSignInPage } from "./sign-in-page.server.ts";
 type SignInPageProps = Awaited<ReturnType<typeof readSignInPage>> & { answered: FormAnswer | undefined };
 
 export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
-  if (step === "link") return <LinkStep {...{ token, link, back, mailOn, answered }} />;
+  if (step === "link") return <LinkStep {...{ token, link, back, answered }} />;
   // Without a mail server no link can be sent; the first step then says whom to ask.
   if (step === "forgotten" && (mailOn || answered)) return <ForgottenStep back={back} answered={answered} />;
   if (step === "code") {
@@ -66,21 +66,14 @@ function ForgottenStep(props: Pick<SignInPageProps, "back" | "answered">) {
   );
 }
 
-function LinkStep(props: Omit<SignInPageProps, "step" | "notice">) {
-  const { token, link, back, mailOn } = props;
+function LinkStep(props: Pick<SignInPageProps, "token" | "link" | "back" | "answered">) {
+  const { token, link, back } = props;
   const action = `/ingresar?enlace=${encodeURIComponent(token)}`;
   const form = useEntryForm(props, { intent: "use-link", schema: LinkSchema, action });
   const { fields, answer } = form;
   if (!link || (answer && !answer.ok && answer.code === "LINK_GONE")) {
     return (
       <Card title={entry.link.gone} lead={entry.link.goneLead}>
-        {mailOn ? (
-          <a href={forgottenPath(back)} className={textLinkClass}>
-            {entry.link.another}
-          </a>
-        ) : (
-          <p>{entry.link.goneText}</p>
-        )}
         <a href={signInPath(back)} className={textLinkClass}>
           {entry.link.enter}
         </a>

@@ -25,13 +25,8 @@ export function normaliseCuit(input: string): Parsed<"EMPTY" | "NOT_ELEVEN_DIGIT
   if (text === "") return { ok: false, code: "EMPTY" };
   const digits = text.replace(/[\s.-]/g, "");
   if (!/^\d{11}$/.test(digits)) return { ok: false, code: "NOT_ELEVEN_DIGITS" };
-  const value = `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`;
-  return isCuit(value) ? { ok: true, value } : { ok: false, code: "WRONG_CHECK_DIGIT" };
-}
-
-/** The last digit is a checksum modulo 11, where 11 counts as 0. */
-function isCuit(cuit: string): boolean {
-  const digits = [...cuit.replaceAll("-", "")].map(Number);
-  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * (digits[i] ?? 0), 0);
-  return (11 - (sum % 11)) % 11 === digits[10];
+  // The last digit is a checksum modulo 11, where 11 counts as 0.
+  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
+  if ((11 - (sum % 11)) % 11 !== Number(digits[10])) return { ok: false, code: "WRONG_CHECK_DIGIT" };
+  return { ok: true, value: `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}` };
 }

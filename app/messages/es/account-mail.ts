@@ -6,7 +6,6 @@ export const accountEvents = {
   "passkey-removed": "Se quitó una llave de acceso de tu cuenta",
   "second-factor-on": "Se activó la verificación en dos pasos de tu cuenta",
   "second-factor-off": "Se desactivó la verificación en dos pasos de tu cuenta",
-  "recovery-codes": "Se pidieron códigos de recuperación nuevos",
   "administrator-added": "Hay una cuenta nueva que administra la tienda",
   "administrator-removed": "Se quitó una cuenta que administraba la tienda",
   "reset-asked": "Tu cuenta se cerró en todas partes y te tienen que pasar un enlace",

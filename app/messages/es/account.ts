@@ -86,9 +86,7 @@ export const entry = {
     emailHint: "Con este email vas a ingresar. No lo mostramos en la tienda.",
     gone: "Este enlace ya no sirve",
     goneLead:
-      "Cada enlace funciona una sola vez, y vence: a la hora si te llegó por email, si no a las 24 horas.",
-    another: "Pedir otro enlace",
-    goneText: "Si necesitás otro, pedíselo a quien cuida la tienda.",
+      "Cada enlace funciona una sola vez, y vence. Si necesitás otro, tocá «Olvidé mi contraseña» o pedíselo a quien cuida la tienda.",
     enter: "Ir a Ingresar",
   },
 } as const;
@@ -121,10 +119,7 @@ export const account = {
     lead: "Además de la contraseña, un código de tu teléfono. Si alguien la adivina, igual no entra.",
     begin: "Activar",
     next: "Seguir",
-    on: "Está activada.",
-    renew: "Pedir códigos de recuperación nuevos",
-    renewText: "Los anteriores dejan de servir.",
-    renewSubmit: "Darme códigos nuevos",
+    on: "Está activada. Para tener códigos de recuperación nuevos, desactivala y activala otra vez.",
     stop: "Desactivar",
     stopped: "Desactivaste la verificación en dos pasos.",
     qr: "Código QR para tu aplicación",

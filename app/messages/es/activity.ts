@@ -66,7 +66,6 @@ export const activity = {
     "begin-second-factor": "Empezó a activar la verificación en dos pasos",
     "confirm-second-factor": "Activó la verificación en dos pasos",
     "stop-second-factor": "Desactivó la verificación en dos pasos",
-    "new-recovery-codes": "Pidió códigos de recuperación nuevos",
     "passkey-registration": "Pidió agregar una llave de acceso",
     "add-passkey": "Agregó una llave de acceso",
     "remove-passkey": "Quitó una llave de acceso",

@@ -3,7 +3,6 @@ import type { HeldAnswer } from "./protocol.ts";
 
 export interface HeldForm {
   key: string;
-  /** An order by WhatsApp has no typed text; its page opens the chat. */
   kind: "message" | "order" | "orderByEmail";
   url: string;
   body: string;

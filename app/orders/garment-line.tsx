@@ -4,7 +4,6 @@ import { UnbrokenParts } from "../ui/unbroken-parts.tsx";
 
 interface GarmentNameProps {
   parts: readonly string[];
-  /** Null when the product is deleted. */
   to: string | null;
   children?: ReactNode;
 }
@@ -25,7 +24,6 @@ export function GarmentName({ parts, to, children }: GarmentNameProps) {
   );
 }
 
-/** Tells what has changed in a garment, or how much its stock lacks. */
 export function Remark({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="col-span-full w-full text-small font-semibold text-terracota empty:hidden">

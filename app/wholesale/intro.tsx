@@ -9,7 +9,6 @@ import { ownPicture, Picture } from "../ui/picture.tsx";
 
 export const TIERS_ID = "niveles";
 
-/** Three piles of clothes. Decorative. */
 const PILES = ownPicture("wholesale", [480, 800, 1200], 1600, 1000);
 const SIZES =
   "(min-width: 64rem) calc((100vw - 16rem) * 0.45), (min-width: 48rem) calc(100vw - 16rem), 100vw";

@@ -69,7 +69,6 @@ export const wholesaleTextsSection = defineSection({
   inputs: { introduction: "text", invitation: "text" },
 });
 
-/** Makes a list of exactly `count` rows; missing rows are empty. */
 function fixedRows(count: number) {
   return v.pipe(
     v.optional(v.array(v.any()), []),

@@ -1,13 +1,11 @@
 export interface Pieces {
   from: number;
-  /** The last tier has no upper limit, so it is null. */
   to: number | null;
 }
 
 /** Whole pesos (spec §9). Any order costs more, so the shop promises no free shipping until the owner changes this. */
 export const EXAMPLE_FREE_SHIPPING = 500;
 
-/** Formats `50-199`, or `500+`. */
 export function piecesText({ from, to }: Pieces): string {
   return to === null ? `${from}+` : `${from}-${to}`;
 }

@@ -8,7 +8,6 @@ import { SewnLabel, TIERS_ID } from "./intro.tsx";
 import { piecesText } from "./terms.ts";
 import type { Tier } from "./terms-sections.ts";
 
-/** The three tiers (spec §2) with aligned lines. Each links to the contact form. */
 export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
   return (
     <section
@@ -98,7 +97,6 @@ function TierCard({ tier, place }: { tier: Tier; place: number }) {
   );
 }
 
-/** The contact form's text about a tier. */
 function askingAbout({ name, pieces, discount }: Tier, place: number) {
   const values = { tier: name, pieces: piecesText(pieces), percent: discount };
   return { id: `plan-${place}`, message: say(texts.planMessage, values) };

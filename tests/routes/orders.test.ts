@@ -3,6 +3,8 @@ import { changeEnquiry } from "../../app/enquiries/inbox/enquiry-page.server.ts"
 import { listEnquiries } from "../../app/enquiries/inbox/inbox.server.ts";
 import { readInboxQuery } from "../../app/enquiries/inbox/inbox-urls.ts";
 import { orderOfEnquiry } from "../../app/orders/order/orders.server.ts";
+import { newToken } from "../../app/platform/ids.ts";
+import { deviceIn } from "../support/device.ts";
 import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";
@@ -20,35 +22,15 @@ const products = [
   productNumber(3, { name: "Ajuar", priceCents: null }),
 ];
 
-type Fields = Record<string, string>;
-
-/** A shop, and a visitor who keeps its cookies. */
 async function visit() {
   const shop = await openTestShop({ products });
-  const cookies = new Map<string, string>();
-  const all = () => [...cookies.values()].join("; ");
-  const keep = (response: Response) => {
-    for (const each of response.headers.getSetCookie()) {
-      const [, pair = "", name = ""] = /^((pedido\w*)=[^;]*)/.exec(each) ?? [];
-      cookies.set(name, pair);
-    }
-  };
-  const post = async (fields: Fields | URLSearchParams, sent = all()) => {
-    const response = await shop.app.request("/mi-pedido", {
-      method: "POST",
-      headers: { Origin: PUBLIC_URL, Cookie: sent },
-      body: new URLSearchParams(fields),
-    });
-    keep(response);
-    return response;
-  };
-  const page = async (path = "/mi-pedido") =>
-    readPage(await (await shop.get(path, { Cookie: all() })).text());
+  const device = deviceIn(shop);
+  const page = (path = "/mi-pedido") => device.open(path);
   return {
     shop,
-    post,
     page,
-    cookie: () => cookies.get("pedido") ?? "",
+    cookies: device.cookies,
+    post: (fields: Record<string, string> | URLSearchParams) => device.post("/mi-pedido", fields),
     lines: async () =>
       (await page()).all('main li input[name="line"]').map((each) => attributeOf(each, "value") ?? ""),
     names: async () => (await page()).all("main li p a").map(textOf),
@@ -134,11 +116,10 @@ it("an order sent three times is one, keeps its items as they were, and is found
   expect((await visitor.post({ intent: "chat" })).status).toBe(422);
   await visitor.post({ intent: "add", slug: "vestido-jardin", size: "RN" });
   await visitor.post({ intent: "add", slug: "gorro" });
-  const cookie = visitor.cookie();
-  const sent = await Promise.all([1, 2, 3].map(() => visitor.post({ intent: "chat" }, cookie)));
+  const sent = await Promise.all([1, 2, 3].map(() => visitor.post({ intent: "chat" })));
   const places = sent.map((response) => response.headers.get("Location") ?? "");
   expect(new Set(places).size).toBe(1);
-  expect(visitor.cookie()).toBe("pedido=");
+  expect(visitor.cookies().Cookie).not.toContain("pedido=");
   const [enquiry] = await visitor.enquiries();
   expect(await visitor.enquiries()).toHaveLength(1);
   expect(enquiry).toMatchObject({ name: "Pedido por WhatsApp", subject: "Pedido de 2 prendas" });
@@ -255,4 +236,29 @@ it("a wholesale order without script counts sizes and tiers, and stores its disc
   expect((await db.selectFrom("enquiries").select("message").executeTakeFirst())?.message).toContain(
     sums.join("\n"),
   );
+});
+
+it("an order's code and an unknown one get the same answer, in the search and as an address", async () => {
+  const { shop, post, enquiries } = await visit();
+  await post({ intent: "add", slug: "gorro" });
+  await post({ intent: "chat" });
+  const [{ code = "" } = {}] = await enquiries();
+  const written = `${code.slice(0, 3)}-${code.slice(3)}`;
+  for (const [path, status] of [
+    ["/catalogo?buscar=", 200],
+    ["/pedido/", 404],
+  ] as const) {
+    const [known, none] = await Promise.all(
+      [written, "CCC-CCC"].map(async (each) => {
+        const response = await shop.get(path + each);
+        return { status: response.status, page: readPage(await response.text()) };
+      }),
+    );
+    expect([known?.status, none?.status]).toEqual([status, status]);
+    expect(known?.page.text).toContain("Eso es un código de pedido");
+    expect(known?.page.all("article")).toEqual([]);
+    expect(known?.page.text.replaceAll(written, "CCC-CCC")).toBe(none?.page.text);
+  }
+  const unknown = readPage(await (await shop.get(`/pedido/${newToken()}`)).text());
+  expect(unknown.text).not.toContain("Eso es un código de pedido");
 });

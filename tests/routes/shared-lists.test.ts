@@ -3,46 +3,26 @@ import type { NewPhoto } from "../../app/catalogue/product.ts";
 import { insertProducts, setStock } from "../../app/catalogue/products.server.ts";
 import { storeUpload } from "../../app/catalogue/stored-photos.server.ts";
 import { deleteProduct } from "../../app/catalogue/trash.server.ts";
+import { deviceIn } from "../support/device.ts";
 import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { fileOf } from "../support/image-pool.ts";
 import { photoJpeg } from "../support/images.ts";
 import { readLinkPreview } from "../support/link-preview.ts";
 import { productNumber } from "../support/products.ts";
-import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
+import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 import { invalidities } from "../support/validity.ts";
 
 /* Shared lists as browsers without script meet them; of two givers at once tells shared-lists.server.test.ts. */
 
 const now = () => new Date("2026-11-20T15:00:00Z");
 
-/** Somebody's device: what it is told to keep comes back with each request. */
-function deviceIn(shop: TestShop) {
-  const jar = new Map<string, string>();
-  const keep = (response: Response) => {
-    for (const each of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
-      jar.set(name, value);
-    }
-    return response;
-  };
-  const cookies = () => ({ Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
-  const open = async (path: string) => readPage(await keep(await shop.get(path, cookies())).text());
-  return {
-    open,
-    cookies,
-    post: async (path: string, fields: Record<string, string>) => {
-      const body = new URLSearchParams(fields);
-      const headers = { Origin: PUBLIC_URL, ...cookies() };
-      return keep(await shop.app.request(path, { method: "POST", headers, body }));
-    },
-    /** The garments of a list's page: what each says, and the line that its form names. */
-    garments: async (path: string) =>
-      (await open(path)).all("main li").map((each) => {
-        const [line] = each.querySelectorAll('[name="line"]');
-        const text = each.querySelectorAll("p, button").map(textOf).filter(Boolean).join(" | ");
-        return { text, line: (line && attributeOf(line, "value")) ?? "" };
-      }),
-  };
+/** The garments of a list's page: what each says, and the line that its form names. */
+async function garmentsOn(device: ReturnType<typeof deviceIn>, path: string) {
+  return (await device.open(path)).all("main li").map((each) => {
+    const [line] = each.querySelectorAll('[name="line"]');
+    const text = each.querySelectorAll("p, button").map(textOf).filter(Boolean).join(" | ");
+    return { text, line: (line && attributeOf(line, "value")) ?? "" };
+  });
 }
 
 async function openShop() {
@@ -65,7 +45,7 @@ async function listShared(kind: "whole" | "gift") {
   const opened = await openShop();
   const maker = deviceIn(opened.shop);
   for (const slug of ["vestido-jardin", "gorro"]) await maker.post("/mi-pedido", { intent: "add", slug });
-  const [line] = await maker.garments("/mi-pedido");
+  const [line] = await garmentsOn(maker, "/mi-pedido");
   const note = "para la beba de Lucía";
   await maker.post("/mi-pedido", { intent: "change", line: line?.line ?? "", quantity: "2", note });
   const share = async () =>
@@ -80,7 +60,7 @@ it("a gift list shows no price, note or name; and visitors mark gifts and undo i
   const [aunt, friend] = [deviceIn(shop), deviceIn(shop)];
   const page = await aunt.open(path);
   expect(page.html).not.toMatch(/40\.000|4000000|Lucía/);
-  const [dress, hat] = await aunt.garments(path);
+  const [dress, hat] = await garmentsOn(aunt, path);
   expect([dress?.text, hat?.text]).toEqual([
     "Vestido Jardín × 2 | Ya lo regalo yo Vestido Jardín",
     "Gorro | Ya lo regalo yo Gorro",
@@ -89,7 +69,7 @@ it("a gift list shows no price, note or name; and visitors mark gifts and undo i
   expect([marked.status, marked.headers.get("Location")]).toEqual([303, path]);
   const { headers } = await shop.get(path);
   expect(headers.getSetCookie().join()).toMatch(/dispositivo=.*Secure; HttpOnly/);
-  const texts = async (device: typeof aunt) => (await device.garments(path)).map(({ text }) => text);
+  const texts = async (device: typeof aunt) => (await garmentsOn(device, path)).map(({ text }) => text);
   expect((await texts(aunt))[0]).toContain("Lo regalás vos | Al final no");
   expect((await texts(friend))[0]).toBe("Vestido Jardín × 2 | Ya tiene quien lo regale");
   expect((await texts(maker))[0]).toContain("Ya tiene quien lo regale | Dejarla libre");
@@ -110,20 +90,20 @@ it("a gift list shows no price, note or name; and visitors mark gifts and undo i
 it("the maker alone sees hearts, updates the link by sharing again; prices and stock are today's", async () => {
   const { shop, db, ids, maker, path, share } = await listShared("whole");
   const aunt = deviceIn(shop);
-  const [, hat] = await aunt.garments(path);
+  const [, hat] = await garmentsOn(aunt, path);
   await aunt.post(path, { intent: "answer", line: hat?.line ?? "" });
-  expect((await maker.garments(path)).map(({ text }) => text)).toEqual([
+  expect((await garmentsOn(maker, path)).map(({ text }) => text)).toEqual([
     "Vestido Jardín × 2 | $40.000 | Sin corazones",
     "Gorro | $10.000 | 1 corazón",
   ]);
-  expect((await aunt.garments(path))[1]?.text).not.toContain("corazón");
+  expect((await garmentsOn(aunt, path))[1]?.text).not.toContain("corazón");
 
   await maker.post("/mi-pedido", { intent: "add", slug: "ajuar" });
-  expect((await aunt.garments(path)).length).toBe(2);
+  expect((await garmentsOn(aunt, path)).length).toBe(2);
   expect(await share()).toBe(path);
   await setStock(db, { now }, ids[0] ?? "", false);
   await deleteProduct(db, { now }, ids[1] ?? "");
-  expect((await aunt.garments(path)).map(({ text }) => text)).toEqual([
+  expect((await garmentsOn(aunt, path)).map(({ text }) => text)).toEqual([
     "Vestido Jardín × 2 | $40.000 | Agotada por ahora | Me gusta Vestido Jardín",
     "Gorro | Ya no está en el catálogo | Me gusta Gorro",
     "Ajuar | Precio a consultar | Me gusta Ajuar",

@@ -16,8 +16,6 @@ import { currentGarment } from "./current-garment.ts";
 import { changeBasket, useBasket } from "./use-basket.ts";
 import { useSizeSheet } from "./use-size-sheet.tsx";
 
-/* The parts of a product's page that add it to the basket: the form, and the two parts of the bar at a phone's foot. */
-
 const ADD = "add";
 
 interface AddFormProps {
@@ -118,7 +116,6 @@ export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
   );
 }
 
-/** Links to the basket once it holds the garment; shows `children` before. */
 export function FootBasketLink({ garment, children }: { garment: Garment; children: ReactNode }) {
   const basket = useBasket();
   const here = countOf(basket, garment);

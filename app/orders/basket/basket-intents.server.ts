@@ -62,7 +62,6 @@ export function basketIntents({ find, cookies, secure }: BasketDeps) {
     remove: async (form: FormData) => store(form, withoutLines(basket, [String(form.get("line"))])),
     wholesale: async (form: FormData) => store(form, forWholesale(basket, form.get("on") === "1")),
     model: async (form: FormData) => store(form, addGarment(basket, namedRow(String(form.get("model"))), 0)),
-    /** All counts of the wholesale table, and the button of a row that was pressed. */
     async sizes(form: FormData) {
       const rows = wholesaleRows(await lookUp(find, basket.lines));
       const wanted = rows.flatMap((row) => {
@@ -79,7 +78,6 @@ export function basketIntents({ find, cookies, secure }: BasketDeps) {
   };
 }
 
-/** Applies the line fields of a form that was sent without script. */
 export async function withTypedLines(find: FindProduct, basket: Basket, form: FormData): Promise<Basket> {
   const found = await lookUp(find, basket.lines);
   const columns = LINE_FIELDS.map((name) => [name, form.getAll(name)] as const);
@@ -95,7 +93,6 @@ export async function withTypedLines(find: FindProduct, basket: Basket, form: Fo
   return changeLines(basket, changes);
 }
 
-/** Returns the items that an order of this basket has today, without deleted garments. */
 export async function itemsOf(find: FindProduct, { lines }: Basket): Promise<OrderItem[]> {
   return itemsIn(await lookUp(find, lines)).map(({ id: _, ...item }) => item);
 }

@@ -25,7 +25,6 @@ import { changeBasket } from "./use-basket.ts";
 /** Id of the form that sends the basket. Without script this form carries the fields of the lines too. */
 export const SEND_FORM = "por-whatsapp";
 
-/** Id of the field where a line's size or colour is chosen. */
 export const choiceId = (choice: "size" | "colour", lineId: string) =>
   `${choice === "size" ? "talle" : "color"}-${lineId}`;
 

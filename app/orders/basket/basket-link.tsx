@@ -6,7 +6,6 @@ import { formatPrice } from "../../ui/price.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 
-/** `small` hides the word and shows the icon alone. */
 export function BasketLink({ small = false }: { small?: boolean }) {
   const { texts, language } = useShop();
   const summary = readSummary(useCookies());

@@ -63,7 +63,6 @@ export function BasketPage({ products, wholesale, sent, ...page }: BasketPagePro
   const listed = lookUpIn(products, basket.lines);
   const items = itemsIn(listed);
   const terms = wholesale?.terms ?? null;
-  // The wholesale table shows all other lines.
   const lines = wholesale ? listed.filter(({ today }) => !today) : listed;
   const isEmpty = basket.lines.length === 0;
   return (

@@ -41,7 +41,6 @@ export const BASKET_LIMITS = {
   cookie: 3800,
 } as const;
 
-/** One year in seconds. */
 const MAX_AGE = 365 * 24 * 60 * 60;
 
 const FIELD = "~";
@@ -144,7 +143,6 @@ export function countOf(basket: Basket, garment: Garment): number {
   return sumOf(basket.lines.filter((line) => isSame(line, garment))).garments;
 }
 
-/** Adds a garment. Returns null if the basket has too many lines. */
 export function addGarment(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const known = basket.lines.find((line) => isSame(line, garment));
   const id = basket.id || randomId();

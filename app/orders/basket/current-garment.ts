@@ -7,7 +7,6 @@ import type { BasketLine, Garment } from "./basket.ts";
 /** The parts of a product from which the basket's page computes prices and stock, even without a network. */
 export type BasketProduct = Pick<Product, "slug" | "name" | "photos" | "priceCents" | "inStock" | "variants">;
 
-/** The products of a basket by the slug in its lines. A deleted product is null. */
 export type BasketProducts = readonly { slug: string; product: BasketProduct | null }[];
 
 export type CurrentGarment = ReturnType<typeof currentGarment>;
@@ -43,7 +42,6 @@ export function choiceOf(product: BasketProduct, line: Garment, asked: Choice) {
   return isSame ? {} : currentGarment(product, asked).garment;
 }
 
-/** A line with its garment of today, which is null when the product is deleted. */
 export interface Listed<Line = BasketLine> {
   line: Line;
   product: BasketProduct | null;
@@ -88,7 +86,6 @@ export function lookUpIn<Line extends Choice & { slug: string }>(
   });
 }
 
-/** The items of an order of these lines, without those that nothing is counted of. */
 export function itemsIn(listed: readonly Listed[]): (SentItem & Pick<BasketLine, "id">)[] {
   return listed.flatMap(({ line, today }) => {
     if (!today || line.quantity === 0) return [];

@@ -37,7 +37,6 @@ export interface SendPartProps {
   answered: BasketAnswer | undefined;
 }
 
-/** The total of a basket, and the ways to send, share and print it. */
 export function SendPart({ items, terms, answered, stamp, shipping }: SendPartProps) {
   const byChat = useShop().shop.whatsapp !== "";
   const deal = terms && dealOf(items, terms);
@@ -105,7 +104,6 @@ function BasketTotal({ items, terms, deal, shipping }: BasketTotalProps) {
   );
 }
 
-/** Links to the first line that lacks a size or colour. */
 function MissingChoices({ items }: Pick<SendPartProps, "items">) {
   const missing = items.filter(({ undecided }) => undecided);
   const [{ id = "", undecided: [choice] = [] } = {}] = missing;

@@ -23,7 +23,6 @@ interface SizeSheetProps {
 export function SizeSheet({ product, open, opener, onClose, onChoose }: SizeSheetProps) {
   const { slug, name, sizes, choice, cents, from } = product;
   const choose = (size: CardSize | null) => {
-    // A second tap while the sheet closes does nothing.
     if (!open) return;
     onClose();
     onChoose(size);

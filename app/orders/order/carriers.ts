@@ -6,7 +6,6 @@ export const CARRIERS: Readonly<Record<string, string>> = {
   "Vía Cargo": "https://viacargo.com.ar/seguimiento-de-envio/{number}/",
 };
 
-/** Finds the page however the owner wrote the carrier; null for an unknown one. */
 export function trackingPage(carrier: string, tracking: string): string | null {
   const number = tracking.replace(/\s/g, "");
   const isCarrier = (name: string) => name.localeCompare(carrier, "es", { sensitivity: "base" }) === 0;

@@ -28,7 +28,6 @@ export function groupsOf<Item extends OrderItem>(items: readonly Item[]): OrderG
   );
 }
 
-/** What an order's page, messages, mail and paper say of a group. */
 function groupOf<Item extends OrderItem>(each: readonly [Item, ...Item[]]) {
   const [first] = each;
   const isAlone = each.length === 1;
@@ -51,7 +50,6 @@ function groupOf<Item extends OrderItem>(each: readonly [Item, ...Item[]]) {
     sizes: isAlone ? [] : each.map(sizeCount),
     price: itemPrice({ ...first, quantity }),
     over: stockNote(each),
-    /** Writes something about one of its items. */
     about: (item: OrderItem, text: string) => (isAlone ? text : `${item.size ?? texts.sizeOpen}: ${text}`),
   };
 }
@@ -71,7 +69,6 @@ function itemPrice({ quantity, priceCents, from }: OrderItem): string {
     : say(message.priced, { quantity, price, sum: formatPrice(quantity * priceCents) });
 }
 
-/** Its lines in a text, the name first. */
 export function groupLines({ named, sizes, price, over }: OrderGroup): string[] {
   return [named.join(", "), sizes.join(" · "), price, over ?? ""].filter(Boolean);
 }

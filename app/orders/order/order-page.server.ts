@@ -10,7 +10,6 @@ import { basketCookie, EMPTY_BASKET } from "../basket/basket.ts";
 import type { ShownItem } from "./order-page.tsx";
 import { itemsRead, type ShowDeps, shownItems, shownProgress } from "./orders.server.ts";
 
-/** Names the last order that this browser sent. */
 const SENT_COOKIE = "pedido_mandado";
 const SENT_SECONDS = 90 * 24 * 3600;
 

@@ -40,7 +40,6 @@ interface OrderPageProps {
   chat: string | null;
 }
 
-/** Opens the chat once when the address has the hash {@link OPEN_CHAT}. */
 function useOpenChat(chat: string | null): void {
   useEffect(() => {
     if (chat === null || location.hash !== OPEN_CHAT) return;
@@ -93,7 +92,6 @@ export function OrderPage({ code, when, items, deal, unkept, progress, byChat, c
   );
 }
 
-/** What the buyer has to do, or how the order goes on. */
 function ProgressPanel({ chat, byChat, progress }: Pick<OrderPageProps, "chat" | "byChat" | "progress">) {
   const { state, heldUntil } = progress;
   const { sent } = texts;

@@ -42,7 +42,6 @@ export const ProgressSchema = v.object({
 
 export type ProgressAnswer = FormAnswer<null, "OUT_OF_STOCK" | "LATE", { name: string }>;
 
-/** States in which the garments are the buyer's and out of the stock. */
 export function reservesStock(state: OrderState): boolean {
   return state !== "new" && state !== "talking" && state !== "cancelled";
 }

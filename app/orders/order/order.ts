@@ -12,7 +12,6 @@ export interface Deal {
   percent: number;
 }
 
-/** `$18.900 cada una`. */
 export function priceEach({ priceCents, from }: Pick<OrderItem, "priceCents" | "from">): string {
   if (priceCents === null) return texts.noPrice;
   return say(from ? texts.from : texts.each, { price: formatPrice(priceCents) });
@@ -51,7 +50,6 @@ export function dealNote(items: Parameters<typeof sumOf>[0], deal: Deal | null):
   return sumOf(items).cents === 0 ? say(texts.wholesale.discount, { plan, percent }) : null;
 }
 
-/** `strong` writes the total in WhatsApp's bold. */
 function sumText(items: readonly OrderItem[], deal: Deal | null, strong: boolean): string {
   const rows = sumRows(items, deal).map(({ label, value }, i, all) => {
     const line = `${label}: ${value}`;

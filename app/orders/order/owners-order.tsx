@@ -35,9 +35,7 @@ interface OwnersOrderProps {
   progress: ShownProgress;
   /** The version that the form is based on, to find conflicting changes. */
   version: number;
-  /** The instant until which stock is held, or empty. */
   hold: string;
-  /** Other times until which stock may be held. */
   holdChoices: readonly { until: string; text: string }[];
   /** True if the hold has taken pieces from counted stock. */
   isCounted: boolean;

@@ -5,7 +5,6 @@ import type { OrderItem } from "./order-groups.ts";
 
 /* Orders reserve and release stock inside the caller's transaction (decision 048). */
 
-/** Pieces of one combination that an order has taken out of the stock. */
 export interface Reserved {
   productId: string;
   size: string | null;

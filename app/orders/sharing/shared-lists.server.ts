@@ -134,7 +134,6 @@ interface Answering {
   id: string;
   line: string;
   device: string;
-  /** False takes the answer back. */
   wanted?: boolean;
 }
 

@@ -55,7 +55,6 @@ export interface ModelChoice extends Pick<Garment, "slug" | "colour"> {
 export const rowName = ({ slug, colour }: Pick<Garment, "slug" | "colour">) => `${slug}~${colour ?? ""}`;
 export const cellName = (garment: Garment) => `${rowName(garment)}~${garment.size ?? ""}`;
 
-/** The garment that adds an empty row: the opposite of {@link rowName}. */
 export function namedRow(name: string): Garment {
   const [slug = "", ...colour] = name.split("~");
   return { slug, colour: colour.join("~") || null, size: null, priceCents: null, from: false };
@@ -72,11 +71,9 @@ export interface WholesaleRow extends ModelChoice {
   /** True if the colour is still to be chosen. */
   isOpen: boolean;
   sizes: WholesaleCell[];
-  /** Ids of all its lines. */
   lines: string[];
 }
 
-/** The rows of the basket's lines, under today's names. */
 export function wholesaleRows(listed: readonly Listed[]): WholesaleRow[] {
   const counted = listed.flatMap(({ line, product, today }) =>
     product && today ? { line, product, garment: today.garment } : [],

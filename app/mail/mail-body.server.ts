@@ -16,7 +16,6 @@ export interface MailContent {
   lang?: string;
   brand: string;
   title: string;
-  preview: string;
   /** Comes first in the plain text, in place of quotes and orders. */
   message?: string;
   blocks: readonly (MailBlock | null)[];
@@ -55,7 +54,7 @@ const CARD = `padding:24px 22px 12px;border:1px solid ${HILO};border-radius:20px
 
 /** The mail is one column of at most 560 px, so that a phone shows it without media queries. */
 export function mailBody(content: MailContent): { text: string; html: string } {
-  const { lang = "es", brand, title, preview, message, foot } = content;
+  const { lang = "es", brand, title, message, foot } = content;
   const blocks = content.blocks.filter((block) => block !== null);
   const textBlocks = message ? blocks.filter(({ kind }) => kind !== "quote" && kind !== "order") : blocks;
   const texts = [...(message ? [message, "- - - - - - - - - -"] : []), ...textBlocks.map(blockText), foot];
@@ -69,7 +68,6 @@ export function mailBody(content: MailContent): { text: string; html: string } {
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 </head>
 <body style="margin:0;padding:24px 16px 32px;background:${LECHE};color:${CACAO};${SANS}-webkit-text-size-adjust:100%">
-<div style="display:none">${preview}</div>
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 8px 16px;${SERIF}${type(22, 28)}">${brand}</p>
 ${box(CARD, [

@@ -40,7 +40,6 @@ export function accountMail(mail: AccountMail, shop: { brand: string; publicUrl:
     ...mailBody({
       brand: shop.brand,
       title,
-      preview: title,
       message: title,
       blocks: [
         { kind: "facts", rows: facts },

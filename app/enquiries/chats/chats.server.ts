@@ -17,18 +17,11 @@ const DAY = 24 * 3_600_000;
 /** Finds a product by its present or a former slug. */
 type FindProduct = (slug: string) => Promise<Product | null>;
 
+type ChatDeps = Visitor & { now: Now; find: FindProduct; pageOf: (path: string) => string | null };
+
 /** Stores a chat once under its code, within the limits. Unknown pages, garments, sizes and colours are not stored. */
 export async function keepChat(
-  {
-    find,
-    pageOf,
-    now,
-    ...visitor
-  }: Visitor & {
-    now: Now;
-    find: FindProduct;
-    pageOf: (path: string) => string | null;
-  },
+  { find, pageOf, now, ...visitor }: ChatDeps,
   sent: URLSearchParams,
 ): Promise<void> {
   const { db } = visitor;

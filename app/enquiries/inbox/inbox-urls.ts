@@ -33,20 +33,12 @@ export function inboxHref(
   return withQuery(href(path), params);
 }
 
-const SMALL_PHOTO = "chica";
+export const SMALL_PHOTO = "chica";
 
 /** `position` counts from 0, the address from 1. */
 export function photoHref(id: string, position: number, size: "small" | "large"): string {
   const path = href("/consultas/:id/fotos/:numero", { id, numero: String(position + 1) });
   return size === "small" ? `${path}?${SMALL_PHOTO}` : path;
-}
-
-/** A null position means that the address names no photo. */
-export function readPhotoAddress({ searchParams }: URL, numero: string) {
-  return {
-    position: /^[1-9]\d{0,2}$/.test(numero) ? Number(numero) - 1 : null,
-    size: searchParams.has(SMALL_PHOTO) ? ("small" as const) : ("large" as const),
-  };
 }
 
 /** An empty email links to the search of 'Datos de una persona'. */

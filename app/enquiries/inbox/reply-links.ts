@@ -3,7 +3,6 @@ import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { cleanLine, EMAIL_MAX } from "../../ui/form/text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { looksLikeEmail, type NewEnquiry } from "../enquiry.ts";
-
 import type { AnswerFacts } from "./prepared-answers.ts";
 
 type Answered = Pick<NewEnquiry, "name" | "email" | "phone" | "subject"> & { code: string };
@@ -11,15 +10,11 @@ type Answered = Pick<NewEnquiry, "name" | "email" | "phone" | "subject"> & { cod
 export function answerFacts(
   { code, name, email, phone }: Answered,
   brand: string,
-  order: Pick<AnswerFacts, "prendas" | "total" | "enlace" | "seguimiento"> = {
-    prendas: "",
-    total: "",
-    enlace: "",
-    seguimiento: "",
-  },
+  order?: Pick<AnswerFacts, "prendas" | "total" | "enlace" | "seguimiento">,
 ): AnswerFacts {
   const nombre = email || phone ? firstName(name) : "";
-  return { ...order, nombre, codigo: writtenCode(code), marca: brand };
+  const ofOrder = order ?? { prendas: "", total: "", enlace: "", seguimiento: "" };
+  return { ...ofOrder, nombre, codigo: writtenCode(code), marca: brand };
 }
 
 function firstName(name: string): string {

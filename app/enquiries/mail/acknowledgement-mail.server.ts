@@ -83,7 +83,6 @@ export function acknowledgementMail(
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
   const invented = inventedContacts(shop);
   const hasChat = whatsapp !== "" && !invented.includes("whatsapp");
-  const thanks = fill(texts.thanks);
   return {
     to: { name: "", address: email },
     replyTo: invented.includes("email") ? null : { name: brand, address: shop.email },
@@ -94,9 +93,8 @@ export function acknowledgementMail(
       lang,
       brand,
       title: texts.title,
-      preview: thanks,
       blocks: [
-        { kind: "paragraph", text: thanks },
+        { kind: "paragraph", text: fill(texts.thanks) },
         { kind: "quote", text: fill(texts.code) },
         order ? { kind: "order", order, most: ORDER_SHOWN, notes: false } : null,
         order ? { kind: "primary", text: orderMail.acknowledgement.page, href: order.url } : null,

@@ -14,8 +14,6 @@ import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/reply-links.
 /** Lists of messages cut a longer subject. */
 const SUBJECT_HEADER_MAX = 150;
 
-const PREVIEW_MAX = 110;
-
 const ORDER_SHOWN = 40;
 
 const received = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", ...CLOCK });
@@ -42,7 +40,7 @@ interface NoticeContext {
 /** A visitor's text is one line in headers and escaped in HTML. Only the two reply links contain it. */
 export function noticeMail(enquiry: EnquiryRow, { brand, publicUrl, ...more }: NoticeContext): Mail {
   const { photos = 0, order = null } = more;
-  const { name, email, subject, message, kind } = enquiry;
+  const { name, email, subject, kind } = enquiry;
   const code = writtenCode(enquiry.code);
   const isCancellation = kind === "cancellation";
   const orderTitle = say(isByChat(enquiry) ? orderMail.titleByChat : orderMail.titleOf, { code, name });
@@ -57,7 +55,6 @@ export function noticeMail(enquiry: EnquiryRow, { brand, publicUrl, ...more }: N
     ...mailBody({
       brand,
       title: order ? orderTitle : (subject ?? enquiryTitle),
-      preview: oneLine(message, PREVIEW_MAX),
       message: composedMessage(enquiry),
       blocks: noticeBlocks(enquiry, { brand, publicUrl, photos, order }),
       foot: order ? say(orderMail.foot, { code }) : foot,
@@ -130,7 +127,6 @@ export function floodMail(
     ...mailBody({
       brand,
       title,
-      preview: FLOOD,
       blocks: [
         { kind: "warning", text: FLOOD },
         { kind: "primary", text: "Verlas en Consultas", href },

@@ -44,7 +44,12 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
   if (answer?.ok) return <Done product={product} choice={answer.value} />;
   return (
     <Disclosure
-      summary={<OpenLabel />}
+      summary={
+        <>
+          <Bell size={19} strokeWidth={1.8} aria-hidden="true" />
+          {texts.open}
+        </>
+      }
       summaryClass={buttonClass("primary", "medium", "group-open/disclosure:hidden")}
       open={answer !== null}
       id={RESTOCK_PART}
@@ -57,9 +62,9 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
         <p className="text-small">
           <span className="font-semibold">{texts.open}:</span> {product.name}. {way.text}
         </p>
-        {answer ? (
+        {answer && answer.code !== "INVALID" ? (
           <Alert tone="error" role="alert">
-            {refusalText(answer, way.invalid)}
+            {refusalText(answer)}
           </Alert>
         ) : null}
         <ChoiceFields
@@ -81,15 +86,6 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
         <Submit disabled={pending}>{pending ? texts.sending : texts.send}</Submit>
       </Form>
     </Disclosure>
-  );
-}
-
-function OpenLabel() {
-  return (
-    <>
-      <Bell size={19} strokeWidth={1.8} aria-hidden="true" />
-      {texts.open}
-    </>
   );
 }
 
@@ -130,10 +126,9 @@ function ChoiceFields({ variants, choice }: { variants: Product["variants"]; cho
   );
 }
 
-function refusalText({ code, detail }: RestockAnswer & { ok: false }, invalid: string): string {
+function refusalText({ code, detail }: RestockAnswer & { ok: false }): string {
   const { refused } = texts;
   if (code === "LIMITED") return say(refused.LIMITED, { minutes: detail?.minutes ?? 1 });
-  if (code === "INVALID") return invalid;
   const said: Readonly<Record<string, string>> = refused;
   return said[code] ?? refused.FAILED;
 }

@@ -17,7 +17,6 @@ export const restock = {
       CONTACT_FORMAT:
         "Escribí un email completo, o un WhatsApp con código de área (por ejemplo 341\u00a0555-0100)",
     },
-    invalid: "Fijate el email o el WhatsApp: no lo entendimos.",
   },
   /** Texts of a shop without WhatsApp. */
   byEmail: {
@@ -25,7 +24,6 @@ export const restock = {
     contact: "Tu email",
     hint: undefined,
     errors: { CONTACT_REQUIRED: "Escribí tu email", CONTACT_FORMAT: "Escribí un email completo" },
-    invalid: "Fijate el email: no lo entendimos.",
   },
   refused: {
     LIMITED: "Llegaron demasiados avisos seguidos. Probá de nuevo en {minutes} minutos.",

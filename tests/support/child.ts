@@ -1,23 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
-
-export type Child = {
-  process: ChildProcess;
-  /** The next line of the process's output; throws when the process ends first. */
-  line(): Promise<string>;
-  /** Closes the process's standard input. */
-  finish(): void;
-  /** Resolves when the process has ended. */
-  kill(signal: NodeJS.Signals): Promise<void>;
-};
 
 /**
  * Runs a module in a process of its own, for tests that need a real process. `script` is JavaScript; `app(path)`
  * imports the program's files and `args` holds strings. The process is killed when the test ends.
  */
-export function startChild(script: string, args: Record<string, string> = {}): Child {
+export function startChild(script: string, args: Record<string, string> = {}) {
   const prelude = `
     const args = ${JSON.stringify(args)};
     const app = (path) => import(new URL(path, ${JSON.stringify(new URL("../../app/", import.meta.url))}).href);
@@ -33,14 +23,14 @@ export function startChild(script: string, args: Record<string, string> = {}): C
     await exited;
   });
   return {
-    process: child,
-    async line() {
+    /** The next line of the process's output; throws when the process ends first. */
+    async line(): Promise<string> {
       const { value, done } = await lines.next();
       if (done) throw new Error("the child process ended without another line");
       return value;
     },
-    finish: () => child.stdin.end(),
-    async kill(signal) {
+    /** Resolves when the process has ended. */
+    async kill(signal: NodeJS.Signals): Promise<void> {
       child.kill(signal);
       await exited;
     },

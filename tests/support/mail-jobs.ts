@@ -1,7 +1,6 @@
 import { expect, onTestFinished } from "vitest";
 import { accountMailHandlers } from "../../app/admin/mail/account-mail-jobs.server.ts";
 import { mailHandlers } from "../../app/enquiries/mail/mail-jobs.server.ts";
-import type { MailOrder } from "../../app/mail/mail-order.ts";
 import { openSmtp, type Smtp } from "../../app/mail/smtp.server.ts";
 import type { Db, JobRow } from "../../app/platform/db/schema.ts";
 import { type JobWorker, startJobs } from "../../app/platform/jobs/worker.ts";
@@ -11,26 +10,18 @@ import { NOON } from "./enquiries.ts";
 import { recordingLog } from "./log.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 
-/**
- * A real mail server and a worker that runs the mail jobs against it; both end with the test. `send` can intercept
- * each mail.
- */
+/** A real mail server and a worker that runs the mail jobs against it; both end with the test. */
 export async function openMailJobs(
   db: Db,
   {
     now = () => NOON,
     shop,
-    send,
     login,
-    order = null,
   }: {
     now?: () => Date;
     shop?: Shop;
-    send?: (send: Smtp["send"]) => Smtp["send"];
     /** Credentials that the server asks for; the shop sends `tienda` and `clave`. */
     login?: { user: string; pass: string };
-    /** The order that belongs to each enquiry. */
-    order?: MailOrder | null;
   } = {},
 ) {
   const server: MailServer = await startMailServer(login ? { login } : {});
@@ -53,12 +44,12 @@ export async function openMailJobs(
       const sending = {
         db,
         now,
-        smtp: { send: send ? send(smtp.send) : smtp.send },
+        smtp,
         shop: async () => shop ?? DEFAULT_SETTINGS.shop,
         publicUrl: () => "https://tienda.example",
       };
       const handlers = {
-        ...mailHandlers({ ...sending, order: async () => order }),
+        ...mailHandlers({ ...sending, order: async () => null }),
         ...accountMailHandlers(sending),
       };
       const worker = startJobs({ db, handlers, now, log });

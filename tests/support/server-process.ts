@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { needsBuild, runBuild } from "../../server/build.ts";
@@ -16,30 +16,14 @@ export function withCompileCache(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node"), ...env };
 }
 
-export interface Ended {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  stdout: string;
-  stderr: string;
-}
-
-export interface ServerProcess {
-  child: ChildProcess;
-  /** Resolves with the address when the server listens; throws its output when it ends first. */
-  ready(): Promise<string>;
-  /** Resolves with the first match in standard output or error. */
-  finds(pattern: RegExp): Promise<string>;
-  /** Resolves when the process has ended. */
-  ended: Promise<Ended>;
-  terminate(): Promise<Ended>;
-  kill(): Promise<Ended>;
-}
+export type ServerProcess = ReturnType<typeof startServerProcess>;
+export type Ended = Awaited<ServerProcess["ended"]>;
 
 /** Runs `server/main.ts` or a command as a process with these environment variables only. The caller ends it. */
 export function startServerProcess(
   script: "server/main.ts" | "commands/demo.ts" | "commands/demo.ts --products" | "npm start",
   env: Record<string, string>,
-): ServerProcess {
+) {
   const byNpm = script === "npm start";
   const [program = "", ...words] = byNpm ? script.split(" ") : [process.execPath, ...script.split(" ")];
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
@@ -65,9 +49,10 @@ export function startServerProcess(
     changed();
   });
   let gone = false;
-  const ended = once(child, "close").then(([code, signal]): Ended => {
+  const ended = once(child, "close").then((end) => {
     gone = true;
     changed();
+    const [code, signal] = end as [number | null, NodeJS.Signals | null];
     return { code, signal, stdout, stderr };
   });
 
@@ -87,13 +72,16 @@ export function startServerProcess(
 
   return {
     child,
+    /** Resolves when the process has ended. */
     ended,
+    /** Resolves with the address when the server listens; throws its output when it ends first. */
     ready: () =>
       whenPrinted(() => {
         const port = /is open at http:\/\/localhost:(\d+)/.exec(stdout)?.[1];
         return port && `http://127.0.0.1:${port}`;
       }),
-    finds: (pattern) => whenPrinted(() => pattern.exec(stdout + stderr)?.[0]),
+    /** Resolves with the first match in standard output or error. */
+    finds: (pattern: RegExp) => whenPrinted(() => pattern.exec(stdout + stderr)?.[0]),
     terminate() {
       child.kill("SIGTERM");
       return ended;

@@ -88,7 +88,13 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
         total,
         page,
         pageCount,
-        category: category && (spellings.get(normaliseForSearch(category))?.name ?? category),
+        /** The query with the names that the products have. */
+        query: {
+          ...query,
+          category: category && nameIn(spellings, category),
+          sizes: query.sizes.map((size) => nameIn(names.sizes, size)),
+          colours: query.colours.map((colour) => nameIn(names.colours, colour)),
+        },
         facets: facetsOf(
           exact.flatMap((place) => traits[place] ?? []),
           query,
@@ -103,6 +109,10 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
       };
     },
   };
+}
+
+function nameIn(names: ReadonlyMap<string, { name: string }>, text: string): string {
+  return names.get(normaliseForSearch(text))?.name ?? text;
 }
 
 function ordersOf(products: readonly Product[], traits: readonly Traits[]) {

@@ -5,7 +5,6 @@ const tones = {
   butter: "bg-manteca text-cacao",
   rose: "bg-rosa text-cacao",
   sage: "bg-salvia-bruma text-salvia-honda",
-  dark: "bg-cacao text-leche",
   error: "bg-error/10 text-error",
 } as const;
 

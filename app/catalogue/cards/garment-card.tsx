@@ -19,7 +19,12 @@ export function CardPhoto({
 /** Placeholder for a missing photo. `name` is set when no text beside the placeholder names the product. */
 export function NoPhoto({ name, className = "" }: { name?: string; className?: string }) {
   const said = name ? { role: "img", "aria-label": say(texts.noPhoto, { name }) } : { "aria-hidden": true };
-  return <span {...said} className={`no-photo ${className}`} />;
+  return (
+    <span
+      {...said}
+      className={`no-photo block size-full bg-lino bg-[url(/pictures/no-photo.webp)] bg-cover bg-center ${className}`}
+    />
+  );
 }
 
 interface GarmentCardProps {
@@ -39,7 +44,11 @@ export function GarmentCard({ name, path, available, photo, main = false, childr
     <Card className="garment" data-out={available ? undefined : ""}>
       <div className="garment-photo">
         {photo}
-        {available ? null : <p className="garment-out">{texts.out}</p>}
+        {available ? null : (
+          <p className="pointer-events-none absolute top-3 left-0 rounded-r-full bg-cacao px-3.5 py-1 text-fine font-semibold text-leche">
+            {texts.out}
+          </p>
+        )}
       </div>
       <Heading className="garment-name">
         {main ? (

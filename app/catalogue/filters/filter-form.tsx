@@ -64,14 +64,11 @@ function Filters({ view: { facets, query } }: { view: CatalogueView }) {
     if (values.length === 0) return null;
     const name = PARAMS[key];
     const chosen = asked.flatMap(([param, value]) => (param === name ? value : []));
-    const found = values
-      .map(({ value }) => value)
-      .filter((value) => chosen.some((each) => isSame(value, each)));
     return (
       <ChoiceGroup
         {...{ type, name, label }}
         options={values.map((each) => ({ value: each.value, text: <FilterText {...each} /> }))}
-        chosen={found.length > 0 ? found : [""]}
+        chosen={chosen.length > 0 ? chosen : [""]}
       />
     );
   };
@@ -131,8 +128,4 @@ function PriceRange({ query }: { query: CatalogueQuery }) {
       </div>
     </FieldGroup>
   );
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.localeCompare(other, "es-AR", { sensitivity: "base" }) === 0;
 }

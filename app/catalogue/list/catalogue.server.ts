@@ -31,19 +31,17 @@ export async function readCatalogue(
 ) {
   const asked = readCatalogueQuery(params);
   const { products, categories, view } = await catalogue();
-  const { category, ...list } = view(asked);
+  const list = view(asked);
   const admin = isOwner ? { trashCount: await countTrash(db), form: await readForm(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
   const listed = cardsFor(asked, isOwner);
   // A search for an order code gets no near matches: codes have no vowels, so no product is meant.
   const orderCode = typedCode(asked.search ?? "");
-  const query = { ...asked, category };
   const { read, shop } = await settings();
-  const about = aboutCategory(read, category);
+  const about = aboutCategory(read, list.query.category);
   return {
     ...list,
-    query,
-    head: { ...headOf(query, about, shop.brand), ...addressOf(query, list.total) },
+    head: { ...headOf(list.query, about, shop.brand), ...addressOf(list.query, list.total) },
     isEmpty: products.length === 0,
     categories,
     admin,

@@ -37,12 +37,11 @@ export function ProductList({ view, AddButton, controls }: ProductListProps) {
   const photo = usePhotoDialog();
 
   // A product added meanwhile shifts the pages, so one product could appear twice.
-  const seen = new Set<string>();
-  const found = more.pages.flatMap((each) => each.products).filter(({ id }) => !seen.has(id) && seen.add(id));
+  const byId = new Map(more.pages.flatMap((each) => each.products.map((product) => [product.id, product])));
+  const found = [...byId.values()];
   const products = found.length > 0 ? found : near;
 
   const [firstNew, setFirstNew] = useState<number>();
-
   return (
     <>
       {whatsapp === "" ? null : <WhatsappSymbol id={ASK_SYMBOL} />}

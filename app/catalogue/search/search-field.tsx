@@ -31,7 +31,6 @@ export function SearchField({ query, className }: { query: CatalogueQuery; class
   const input = useSearchInput(search);
   /** The text to suggest products for; empty while the suggestions are closed. */
   const [typed, setTyped] = useState("");
-  const suggestions = useSuggestions(typed);
   const close = () => setTyped("");
 
   const clear = (event: MouseEvent) => {
@@ -42,13 +41,13 @@ export function SearchField({ query, className }: { query: CatalogueQuery; class
     input.current.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (suggestions.length === 0 || (!step && event.key !== "Escape")) return;
-    event.preventDefault();
+    const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key];
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input[type=search], li a")];
+    if (step === undefined || stops.length === 1) return;
+    event.preventDefault();
     const at = stops.findIndex((stop) => stop.matches(":focus"));
-    stops.at(step ? (at + step) % stops.length : 0)?.focus();
-    if (!step) close();
+    stops.at(step === 0 ? 0 : (at + step) % stops.length)?.focus();
+    if (step === 0) close();
   };
   return (
     <Form
@@ -86,12 +85,7 @@ export function SearchField({ query, className }: { query: CatalogueQuery; class
           </Link>
         }
       />
-      {typed === "" ? null : (
-        <p role="status" className="sr-only">
-          {suggestions.length > 0 ? say(texts.suggestionCount, { n: suggestions.length }) : ""}
-        </p>
-      )}
-      {suggestions.length > 0 ? <SuggestionList suggestions={suggestions} /> : null}
+      {typed === "" ? null : <Suggestions typed={typed} />}
     </Form>
   );
 }
@@ -114,16 +108,28 @@ function useSearchInput(search: string) {
 }
 
 function useSuggestions(typed: string): readonly CardProduct[] {
-  const text = typed.trim();
-  const [search, setSearch] = useState(text);
+  const [search, setSearch] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(text), PAUSE);
+    const timer = setTimeout(() => setSearch(typed), PAUSE);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [typed]);
   const params = new URLSearchParams({ [PARAMS.search]: search });
-  const isLong = search.length >= LEAST_LETTERS;
-  const found = useFetched<CardProduct[]>(isLong ? `${href("/catalogo/sugerencias")}?${params}` : null);
-  return text.length < LEAST_LETTERS ? [] : (found ?? []);
+  const path = `${href("/catalogo/sugerencias")}?${params}`;
+  const found = useFetched<CardProduct[]>(search.length < LEAST_LETTERS ? null : path);
+  return typed.length < LEAST_LETTERS ? [] : (found ?? []);
+}
+
+function Suggestions({ typed }: { typed: string }) {
+  const suggestions = useSuggestions(typed.trim());
+  const count = say(texts.suggestionCount, { n: suggestions.length });
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {suggestions.length > 0 ? count : ""}
+      </p>
+      {suggestions.length > 0 ? <SuggestionList suggestions={suggestions} /> : null}
+    </>
+  );
 }
 
 function SuggestionList({ suggestions }: { suggestions: readonly CardProduct[] }) {

@@ -6,10 +6,8 @@ import { landingWithFacts } from "./home-page.server.ts";
 
 const policy = {
   area: "el Litoral",
-  preparationFrom: "12",
-  preparationTo: "36",
-  shippingFrom: "2",
-  shippingTo: "7",
+  preparation: "12-36",
+  shipping: "2 a 7",
   exchangeDays: "30",
   exchangeTerms: "con su etiqueta",
 };

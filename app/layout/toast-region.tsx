@@ -3,7 +3,6 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { iconButtonClass } from "../ui/button.ts";
 import type { Toast as ToastMessage } from "../ui/toast.ts";
 
@@ -19,12 +18,6 @@ const overLayer =
 export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   const [manager] = useState(() => Toast.createToastManager());
   const shown = useRef(0);
-  const { pathname } = useLocation();
-  const failures = useRef<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the errors of the last
-  useEffect(() => {
-    for (const id of failures.current.splice(0)) manager.close(id);
-  }, [pathname, manager]);
   useEffect(() => {
     for (const { tone, title, text, urgent = false, action } of toasts.slice(shown.current)) {
       const id = manager.add({
@@ -37,7 +30,6 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
         ...(text ? { description: text } : {}),
         ...(action ? { actionProps: { children: action.label, onClick: () => act(id, action.run) } } : {}),
       });
-      if (tone === "error") failures.current.push(id);
     }
     shown.current = toasts.length;
     function act(id: string, run: () => void) {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { defineSection, optionalLine, optionalNumber, requiredLine, wholeNumber } from "../shop/section.ts";
+import { typedText } from "../ui/form/typed.ts";
 
 export interface Range {
   from: number;
@@ -8,12 +9,21 @@ export interface Range {
 }
 
 const LINE = 120;
-const DAYS = { from: 1, to: 365 };
-const HOURS = { from: 1, to: 999 };
+const MOST_DAYS = 365;
+const MOST_HOURS = 999;
 const PESOS = { from: 1, to: 999_999_999 };
 
-const hours = wholeNumber(HOURS);
-const days = wholeNumber(DAYS);
+/** Reads `24-48`, `24 a 48` or `24`. */
+const range = (most: number) =>
+  v.pipe(
+    typedText,
+    v.regex(/^\d{1,3}(?:\s*(?:-|–|a)\s*\d{1,3})?$/, "RANGE"),
+    v.transform((text): Range => {
+      const [from = 0, to = from] = (text.match(/\d+/g) ?? []).map(Number);
+      return { from, to };
+    }),
+    v.check(({ from, to }) => from > 0 && from <= to && to <= most, "RANGE"),
+  );
 
 /** Removes a full stop at the end, because pages put the phrase inside a sentence. */
 const phrase = v.pipe(
@@ -31,10 +41,8 @@ const optionalPhrase = v.pipe(
 export const DEFAULT_POLICY = {
   payment: "Coordinamos el pago al responderte",
   area: "toda la Argentina",
-  preparationFrom: "24",
-  preparationTo: "48",
-  shippingFrom: "3",
-  shippingTo: "5",
+  preparation: "24-48",
+  shipping: "3-5",
   exchangeDays: "15",
   exchangeTerms: "si está sin uso",
 };
@@ -46,55 +54,26 @@ export const policySection = defineSection({
   slug: "envios",
   texts: texts.policy,
   isExample: true,
-  schema: v.pipe(
-    v.object({
-      payment: phrase,
-      area: phrase,
-      /** Hours until an order is ready to ship. */
-      preparationFrom: hours,
-      preparationTo: hours,
-      /** Business days until an order arrives. */
-      shippingFrom: days,
-      shippingTo: days,
-      /** Null: the owner quotes the cost for each order. */
-      shippingCost: optionalPhrase,
-      /** Whole pesos; null: never free. */
-      freeShippingFrom: optionalNumber(PESOS),
-      pickup: optionalPhrase,
-      exchangeDays: days,
-      exchangeTerms: phrase,
-    }),
-    v.forward(
-      v.partialCheck(
-        [["preparationFrom"], ["preparationTo"]],
-        (typed) => typed.preparationFrom <= typed.preparationTo,
-        "TO_BEFORE_FROM",
-      ),
-      ["preparationTo"],
-    ),
-    v.forward(
-      v.partialCheck(
-        [["shippingFrom"], ["shippingTo"]],
-        (typed) => typed.shippingFrom <= typed.shippingTo,
-        "TO_BEFORE_FROM",
-      ),
-      ["shippingTo"],
-    ),
-    v.transform(({ preparationFrom, preparationTo, shippingFrom, shippingTo, ...rest }) => ({
-      ...rest,
-      preparation: { from: preparationFrom, to: preparationTo },
-      shipping: { from: shippingFrom, to: shippingTo },
-    })),
-  ),
+  schema: v.object({
+    payment: phrase,
+    area: phrase,
+    /** Hours until an order is ready to ship. */
+    preparation: range(MOST_HOURS),
+    /** Business days until an order arrives. */
+    shipping: range(MOST_DAYS),
+    /** Null: the owner quotes the cost for each order. */
+    shippingCost: optionalPhrase,
+    /** Whole pesos; null: never free. */
+    freeShippingFrom: optionalNumber(PESOS),
+    pickup: optionalPhrase,
+    exchangeDays: wholeNumber({ from: 1, to: MOST_DAYS }),
+    exchangeTerms: phrase,
+  }),
   defaults: () => DEFAULT_POLICY,
   inputs: {
     payment: "long",
     area: "long",
     exchangeTerms: "long",
-    preparationFrom: number,
-    preparationTo: number,
-    shippingFrom: number,
-    shippingTo: number,
     freeShippingFrom: number,
     exchangeDays: number,
   },

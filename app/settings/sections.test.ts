@@ -111,7 +111,7 @@ test.each<[string, string, string, string]>([
 });
 
 test.each([
-  ["policy", { preparationTo: "1", shippingTo: "1", exchangeDays: "muchos" }],
+  ["policy", { preparation: "48-24", shipping: "0", exchangeDays: "muchos" }],
   ["sizeGuide", { "rows[0].size": "", "rows[2].cm": "60" }],
 ])("%s: what is wrong with two together is told beside what is wrong elsewhere", (name, typed) => {
   expect(Object.keys(check(name, typed).errors ?? {}).sort()).toEqual(Object.keys(typed).sort());

@@ -83,9 +83,9 @@ test("the chat names what was chosen, its price and where it is", () => {
 });
 
 test.each([
-  [{ size: "RN", colour: null }, "El talle RN está agotado por ahora"],
-  [{ size: null, colour: "Rosa" }, "El color Rosa está agotado por ahora"],
-  [{ size: "RN", colour: "Rosa" }, "El talle RN en color Rosa está agotado por ahora"],
+  [{ size: "RN", colour: null }, "Agotado por ahora: talle RN"],
+  [{ size: null, colour: "Rosa" }, "Agotado por ahora: color Rosa"],
+  [{ size: "RN", colour: "Rosa" }, "Agotado por ahora: talle RN, color Rosa"],
   [NOTHING, "Esta prenda está agotada por ahora"],
 ])("%j is said to be out of stock by what was chosen", (choice, text) => {
   expect(outText(offerOf(product, choice), true)).toBe(text);

@@ -1,5 +1,6 @@
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
+import { choiceParts } from "./chat.ts";
 import type { Offer } from "./offer.ts";
 
 export function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
@@ -15,10 +16,9 @@ export function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }
 
 /** Names the part of the choice that is out of stock, except an only size or colour. */
 export function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
-  const size = sizes.length > 1 ? choice.size : null;
-  const colour = colours.length > 1 ? choice.colour : null;
-  if (!inStock || (size === null && colour === null)) return texts.outNow;
-  if (size === null) return say(texts.outColour, { colour: colour ?? "" });
-  if (colour === null) return say(texts.outSize, { size });
-  return say(texts.outSizeColour, { size, colour });
+  const parts = choiceParts({
+    size: sizes.length > 1 ? choice.size : null,
+    colour: colours.length > 1 ? choice.colour : null,
+  });
+  return inStock && parts.length > 0 ? say(texts.outChoice, { what: parts.join(", ") }) : texts.outNow;
 }

@@ -20,9 +20,7 @@ export const product = {
   low: "Últimas unidades",
   out: "Agotado",
   outNow: "Esta prenda está agotada por ahora",
-  outSize: "El talle {size} está agotado por ahora",
-  outColour: "El color {colour} está agotado por ahora",
-  outSizeColour: "El talle {size} en color {colour} está agotado por ahora",
+  outChoice: "Agotado por ahora: {what}",
 
   tellMe: "Avisame",
   ask: "Consultar por WhatsApp",

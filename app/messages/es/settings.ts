@@ -92,10 +92,8 @@ export const settings = {
     labels: {
       payment: "Cómo se paga",
       area: "A dónde enviás",
-      preparationFrom: "Preparación: desde cuántas horas",
-      preparationTo: "Preparación: hasta cuántas horas",
-      shippingFrom: "Entrega: desde cuántos días hábiles",
-      shippingTo: "Entrega: hasta cuántos días hábiles",
+      preparation: "En cuántas horas preparás un pedido",
+      shipping: "En cuántos días hábiles llega",
       shippingCost: "Cuánto sale el envío (opcional)",
       freeShippingFrom: "Envío gratis desde, en $ (opcional)",
       pickup: "Retiro (opcional)",
@@ -338,7 +336,7 @@ export const settings = {
     NUMBER: "Escribí un número entero entre {from} y {to}",
     DECIMAL: "Escribí un número, por ejemplo 6 o 11,5",
     MORE_THAN: "Tiene que ser más que {from}, donde empieza",
-    TO_BEFORE_FROM: "El «hasta» tiene que ser más que el «desde»",
+    RANGE: "Escribí desde y hasta, de menor a mayor, por ejemplo 24-48",
     SYNONYMS_LINE:
       "Renglón {line}: escribí de 2 a {most} palabras separadas por =, de hasta {longest} caracteres cada una",
     NOT_A_PHONE:

@@ -61,7 +61,7 @@ test("a talle is chosen without loading, and goes along in the chat and the addr
     .poll(message)
     .toMatch(/talle 9-12 m, color Rosa .*\n.*\/catalogo\/vestido-jardin\?talle=9-12\+m&color=Rosa$/);
   await page.locator("label").filter({ hasText: "18-24 m" }).click();
-  const soldOut = "El talle 18-24 m está agotado por ahora";
+  const soldOut = "Agotado por ahora: talle 18-24 m";
   await expect(page.getByRole("status").filter({ hasText: soldOut })).toBeVisible();
   expect(await message()).toContain("cuándo vuelve");
   expect(loads).toEqual([]);

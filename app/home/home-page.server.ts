@@ -20,11 +20,13 @@ export async function readHomePage(services: Services, asked: { request: Request
   const { catalogue, settings, enquiries, now } = services;
   const known = await settings();
   const { read } = known;
-  const { code, language, home, email, photos } = landingWithFacts(landingOf(asked), known);
+  const texts = landingOf(asked);
+  const { code, language, home, email, photos } = landingWithFacts(texts, known);
   const alternates = languages.map((each) => ({ hrefLang: each.code, path: languagePath(each.code) }));
   return {
     head: {
-      ...home.meta,
+      title: texts.home.hero.headline,
+      description: home.meta.description,
       locale: language.locale,
       path: languagePath(code),
       alternates: [...alternates, { hrefLang: "x-default", path: languagePath("es") }],

@@ -26,17 +26,13 @@ const ENTRIES = [
   { to: "/cuenta", text: "account", Icon: UserRound },
 ] as const;
 
-function entriesOf({ open }: FrameAdmin) {
-  return ENTRIES.filter(({ text }) => !(open && text === "account"));
-}
-
 export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?: () => void }) {
   return (
     <nav aria-label={ownerMenu.heading} className="mt-8 border-t border-dashed border-borde/50 pt-6">
       <link rel="stylesheet" href={ownerStyle} precedence="default" />
       <MenuHeading>{ownerMenu.heading}</MenuHeading>
       <ul className="grid gap-1">
-        {entriesOf(admin).map(({ to, text, Icon }) => (
+        {ENTRIES.filter(({ text }) => !admin.open || text !== "account").map(({ to, text, Icon }) => (
           <li key={to}>
             <NavLink to={to} className={menuEntryClass} onClick={onChoose}>
               <Icon size={20} strokeWidth={1.7} />

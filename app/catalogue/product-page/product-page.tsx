@@ -80,14 +80,10 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-function Buy({
-  view,
-  owner,
-  restockForm,
-  addForm,
-  offer,
-  message,
-}: ProductPageProps & { offer: Offer; message: string }) {
+type BuyProps = ProductPageProps & { offer: Offer; message: string };
+
+function Buy(props: BuyProps) {
+  const { view, restockForm, addForm, offer } = props;
   const { product, guide } = view;
   const { choice, level, priceCents, from } = offer;
   const navigate = useNavigate();
@@ -109,19 +105,13 @@ function Buy({
       {offer.sizes.length > 0 && guide.length > 0 ? <GuidePart guide={guide} slug={product.slug} /> : null}
       {level === "out" ? restockForm(choice) : null}
       {addForm({ ...choice, priceCents, from }, level === "out")}
-      <WaysToWrite product={product} message={message} owner={owner} choice={choice} />
+      <WaysToWrite {...props} />
       <PolicyLines {...view.policy} />
     </>
   );
 }
 
-interface WaysToWriteProps extends Pick<ProductPageProps, "owner"> {
-  product: Product;
-  message: string;
-  choice: Choice;
-}
-
-function WaysToWrite({ product, message, owner, choice }: WaysToWriteProps) {
+function WaysToWrite({ view: { product }, owner, message, offer }: BuyProps) {
   const { shop, publicUrl } = useShop();
   const { search } = useLocation();
   return (
@@ -135,7 +125,7 @@ function WaysToWrite({ product, message, owner, choice }: WaysToWriteProps) {
       </ChatLink>
       <ShareLink
         text={say(texts.shareText, { name: product.name, brand: shop.brand })}
-        url={publicUrl + productPath(product.slug, search ? choice : {})}
+        url={publicUrl + productPath(product.slug, search ? offer.choice : {})}
       />
       {owner ? (
         <Link to={`/catalogo?editar=${product.id}`} className={`${textLinkClass} gap-2`}>

@@ -55,7 +55,6 @@ export default translationOf<typeof es>()({
   },
   home: {
     meta: {
-      title: "Premium baby clothes",
       description:
         "Soft bodysuits, pyjamas, dresses and coats for babies. Pick from photos, talk it over with us, and get it at home, with tracking.",
     },

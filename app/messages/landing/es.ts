@@ -63,7 +63,6 @@ export default {
   },
   home: {
     meta: {
-      title: "Ropa Premium para Bebé",
       description:
         "Bodys, pijamas, vestidos y abrigos suaves para bebé. Elegís por foto, lo charlamos y te llega a casa, con seguimiento.",
     },

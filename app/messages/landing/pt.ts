@@ -59,7 +59,6 @@ export default translationOf<typeof es>()({
   },
   home: {
     meta: {
-      title: "Roupa premium para bebê",
       description:
         "Bodies, pijamas, vestidos e casaquinhos macios para bebê. Você escolhe por foto, a gente combina e entrega em casa, com rastreio.",
     },

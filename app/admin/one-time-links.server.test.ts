@@ -37,17 +37,6 @@ eachDatabase((open, kind) => {
     expect(await offerSetup(db, "https://tienda.example", NOW)).toBeNull();
   });
 
-  test("of sixteen requests that use a link at once, one gets it", async () => {
-    const database = await open();
-    // On PostgreSQL two instances share the database; a SQLite shop has one process.
-    const other = kind === "postgres" ? await database.another() : database;
-    const token = await makeLink(database.db, SETUP, NOW);
-    const taken = await Promise.all(
-      Array.from({ length: 16 }, (_, index) => takeLink((index % 2 ? other : database).db, token, NOW)),
-    );
-    expect(taken.filter(Boolean)).toHaveLength(1);
-  });
-
   test("a removed administrator leaves nothing; of two who remove each other one stays", async () => {
     const database = await open();
     const { db } = database;

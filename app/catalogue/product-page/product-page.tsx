@@ -15,7 +15,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
 import { ProductPrice } from "../cards/product-price.tsx";
 import { ProductShelf } from "../cards/product-shelf.tsx";
-import { rememberSeen } from "../cards/seen-products.ts";
+import { rememberSeen } from "../cards/recently-seen.tsx";
 import { cataloguePath } from "../list/catalogue-query.ts";
 import type { Product } from "../product.ts";
 import { productJsonLd } from "../sharing/json-ld.ts";

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { KEY_FIELD } from "../../ui/form/answer.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "../../visitor-forms/answer.ts";
-import { formSecret, formStamp } from "../../visitor-forms/honeypot.server.ts";
+import { formStamp } from "../../visitor-forms/honeypot.server.ts";
 import { allowSending } from "./limits.server.ts";
 import { receiveApiMessage, receiveEnquiry, receiveForm } from "./receive.server.ts";
 
@@ -117,13 +117,6 @@ eachDatabase((open) => {
     expect(await send(60, "2001:db8:1:3::1")).toMatchObject({ ok: true });
     const counters = JSON.stringify(await db.selectFrom("limit_buckets").selectAll().execute());
     expect(counters).not.toMatch(/ana|correo|2001:/);
-  });
-
-  test("the secret is made once", async () => {
-    const { db } = await open();
-    const [one, other] = await Promise.all([formSecret(db), formSecret(db)]);
-    expect(one).toMatch(/^[\w-]{43}$/);
-    expect(other).toBe(one);
   });
 });
 

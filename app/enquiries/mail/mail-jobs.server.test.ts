@@ -82,19 +82,15 @@ eachDatabase((open) => {
     wake();
     await tried(2);
     expect(server.logins).toHaveLength(logins);
-    const trouble = await mailTrouble(db);
-    expect(trouble).toMatchObject({
+    expect(await mailTrouble(db)).toMatchObject({
       waiting: 5,
       why: expect.stringContaining("no aceptó el usuario o la contraseña. Dijo: «535"),
     });
-    expect(trouble?.since.slice(0, 13)).toBe(NOON.toISOString().slice(0, 13));
     await stop();
     login.pass = "clave";
     await retryNotices(db, clock.now());
     start();
-    await until(async () => (await jobsIn(db)).every(({ state }) => state === "done"));
-    expect(await mailTrouble(db)).toBeNull();
-    expect(server.taken).toHaveLength(5);
+    await until(async () => (await mailTrouble(db)) === null && server.taken.length === 5);
   });
 
   /** `LONG=1` runs more. */

@@ -132,9 +132,8 @@ test("the hourly sweep purges once in any instance, also with a damaged setting"
   const { db } = database;
   const log = recordingLog();
   const media = await openStore({ dataDir: database.dataDir, s3: null, log });
-  const inTrash = await store(db, 100, {}, { deleted_at: ago(31) });
+  await store(db, 100, {}, { deleted_at: ago(31) });
   const answered = await store(db, 400, { email: "beto@correo.example" }, { status: "respondida" });
-  expect(await left(db)).toEqual([inTrash, answered].sort());
   for (const [hours, purgeAfter, stays] of [
     [0, "tomorrow", [answered]],
     [1, "2-years", [answered]],

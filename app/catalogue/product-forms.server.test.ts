@@ -85,21 +85,6 @@ eachDatabase((open) => {
     expect(await post(withGone)).toMatchObject({ code: "PHOTO_GONE", detail: { photos: [photo] } });
   });
 
-  test("a conflict brings both versions; a deleted product is restored with what was typed", async () => {
-    const { db, post } = await shop();
-    const id = newId();
-    await post({ ...save, id });
-    await post({ ...save, id, basedOn: "1", name: "De otra persona" });
-    const mine = { ...save, id, basedOn: "1", name: "Mío" };
-    const detail = { current: { name: "De otra persona", version: 2 } };
-    const typed = { initialValue: { name: "Mío" } };
-    expect(await post(mine)).toMatchObject({ status: 409, result: typed, detail });
-    await post({ intent: "delete-product", id });
-    expect(await post({ ...mine, over: "2" })).toMatchObject({ status: 404, detail });
-    expect(await post({ ...mine, over: "2", restore: "true" })).toMatchObject({ ok: true });
-    expect(await getProduct(db, id)).toMatchObject({ name: "Mío", version: 3 });
-  });
-
   test("when the database fails it is reported once, and what was typed comes back", async () => {
     const { db, post, reported } = await shop();
     for (const made of [{ id: "x" }, { id: newId(), basedOn: "1e309" }]) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseForm, typedFields } from "../ui/form/parse.ts";
-import { draftStart, startOf } from "./admin/product-start.ts";
+import { parseForm } from "../ui/form/parse.ts";
+import { startOf } from "./admin/product-start.ts";
 import { MAX_PHOTOS, type Product, ProductSchema } from "./product.ts";
 
 function parse(fields: Record<string, string>) {
@@ -55,18 +55,6 @@ test("rows left empty are no variants, what is ticked stands in the order of the
     "photos[1].colour": "Verde",
   };
   expect(parse(dyed)).toMatchObject({ value: { photos: [{ colour: "Rosa" }, { colour: null }] } });
-  const told = parse({
-    ...row(0, { size: "RN" }),
-    ...row(1, { size: "rn" }),
-    ...row(2, { size: "6 m", stock: "x" }),
-    name: "",
-  });
-  const errors = {
-    name: ["NAME_REQUIRED"],
-    "variants[1].colour": ["VARIANT_TWICE"],
-    "variants[2].stock": ["NOT_A_STOCK"],
-  };
-  expect(told).toMatchObject({ error: errors });
   const many = Array.from({ length: 101 }, (_, place) => row(place, { size: `${place}` }));
   expect(parse(Object.assign({}, ...many))).toMatchObject({ error: { variants: ["TOO_MANY_VARIANTS"] } });
 });
@@ -119,7 +107,7 @@ test.each([
   ["thousandths", { price: "19,905" }, { price: "TOO_MANY_DECIMALS" }],
   ["nine photos", photos(MAX_PHOTOS + 1), { photos: "TOO_MANY_PHOTOS" }],
   ["one twice", { ...photos(1), "photos[1].id": "id-0" }, { photos: "PHOTO_TWICE" }],
-  ["a long text", photos(1, "a".repeat(201)), { "photos[0].alt": "ALT_TOO_LONG" }],
+  ["a long text", photos(1, "a".repeat(201)), { "photos[0].alt": "TOO_LONG?max=200" }],
   ["a price before that is none", { price: "10", priceBefore: "10" }, { priceBefore: "NOT_BEFORE" }],
   ["half a garment", { ...row(0, { size: "RN", stock: "1,5" }) }, { "variants[0].stock": "NOT_A_STOCK" }],
   [
@@ -128,9 +116,8 @@ test.each([
     { "variants[0].stock": "TOO_MUCH_STOCK" },
   ],
   ["a price of a talle", row(0, { size: "RN", price: "x" }), { "variants[0].price": "NOT_A_PRICE" }],
-  ["a long talle", row(0, { size: "a".repeat(21) }), { "variants[0].size": "SIZE_TOO_LONG" }],
-  ["a long colour", row(0, { colour: "a".repeat(41) }), { "variants[0].colour": "COLOUR_TOO_LONG" }],
-  ["stock of nothing", row(0, { stock: "0" }), { "variants[0].size": "UNNAMED" }],
+  ["a long talle", row(0, { size: "a".repeat(21) }), { "variants[0].size": "TOO_LONG?max=20" }],
+  ["a long colour", row(0, { colour: "a".repeat(41) }), { "variants[0].colour": "TOO_LONG?max=40" }],
   [
     "a combination twice",
     { ...row(0, { size: "RN", colour: "Rosa" }), ...row(1), ...row(2, { size: " rn", colour: "rosa" }) },
@@ -152,53 +139,20 @@ test.each([
   expect((parsed.status === "error" && parsed.error) || {}).toEqual(Object.fromEntries(told));
 });
 
-test("a product fills the form, which reads back as the product; so does what was typed and kept", () => {
-  const its = {
-    name: "Body",
-    description: "De algodón",
-    priceCents: 2_599_950,
-    priceBeforeCents: 3_000_000,
-    category: null,
-    composition: "100 % algodón",
-    care: ["hand-wash", "dry-flat"],
-    occasions: ["sleep"],
-    gender: null,
-  };
-  const variants = [
-    { size: "RN", colour: "Rosa", swatch: "#e9cfc5", stock: 3, priceCents: 2_000_000 },
-    { size: "0-3 m", colour: null, swatch: null, stock: null, priceCents: null },
-  ];
-  const chosen = [
-    { id: "b", alt: "De frente", colour: "Rosa" },
-    { id: "a", alt: null, colour: null },
-  ];
-  const files = { key: "k", extension: "jpg", width: 900, height: 900 };
+test("a product fills the form as it is typed", () => {
+  const photo = { id: "a", key: "k", extension: "jpg", width: 900, height: 900, alt: null, colour: "Rosa" };
+  const variant = { id: "v", size: "RN", colour: null, swatch: null, stock: 3, priceCents: null };
   const product = {
-    ...its,
     id: "p",
     version: 3,
-    variants: variants.map((each) => ({ ...each, id: "v" })),
-    photos: chosen.map((photo) => ({ ...photo, ...files })),
+    name: "Body",
+    priceCents: 2_599_950,
+    priceBeforeCents: null,
+    gender: null,
   };
-  const start = startOf(product as unknown as Product);
-  expect(start.price).toBe("25.999,50");
-  const form = new URLSearchParams({ id: "p", basedOn: "3" });
-  for (const name of ["name", "description", "price", "priceBefore", "composition"]) {
-    form.set(name, String(start[name]));
-  }
-  for (const name of ["care", "occasions"]) {
-    for (const code of start[name] as string[]) form.append(name, code);
-  }
-  for (const [list, rows] of Object.entries({ photos: start.photos, variants: start.variants ?? [] })) {
-    for (const [place, row] of (rows as Record<string, unknown>[]).entries()) {
-      for (const [field, value] of Object.entries(row))
-        form.set(`${list}[${place}].${field}`, `${value ?? ""}`);
-    }
-  }
-  expect(parseForm(form, ProductSchema)).toMatchObject({
-    status: "success",
-    value: { ...its, variants, photos: chosen },
+  expect(startOf({ ...product, photos: [photo], variants: [variant] } as unknown as Product)).toMatchObject({
+    ...{ basedOn: 3, name: "Body", price: "25.999,50", priceBefore: "", gender: "" },
+    photos: [{ id: "a", alt: "", colour: "Rosa", thumbnail: "/media/k-320.webp" }],
+    variants: [{ size: "RN", colour: "", swatch: "", stock: "3", price: "" }],
   });
-  const kept = { id: "p", basedOn: 3, photos: [start.photos[0], { id: "a" }], name: "Body" };
-  expect(draftStart(typedFields(form).initialValue ?? {})).toMatchObject(kept);
 });

@@ -55,8 +55,8 @@ function codes<Code extends string>(known: readonly Code[]) {
 
 const VariantSchema = v.pipe(
   v.object({
-    size: v.pipe(typedLine, v.maxLength(MAX_LENGTH.size, "SIZE_TOO_LONG"), orNull),
-    colour: v.pipe(typedLine, v.maxLength(MAX_LENGTH.colour, "COLOUR_TOO_LONG"), orNull),
+    size: v.pipe(typedLine, atMost(MAX_LENGTH.size), orNull),
+    colour: v.pipe(typedLine, atMost(MAX_LENGTH.colour), orNull),
     swatch: v.pipe(
       typedLine,
       v.transform((value) => (/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null)),
@@ -76,23 +76,18 @@ const VariantSchema = v.pipe(
   }),
 );
 
-/** Combinations that differ only in case, such as `rosa` and `Rosa`, have the same key. */
-function combinationOf({ size, colour }: Pick<Variant, "size" | "colour">): string {
-  return JSON.stringify([size, colour]).toLocaleLowerCase("es-AR");
-}
-
 const variants = v.pipe(
   v.optional(v.array(VariantSchema), []),
   v.rawCheck(({ dataset, addIssue }) => {
     const seen = new Set<string>();
     for (const [place, variant] of soundRows<ChosenVariant>(dataset).entries()) {
-      if (!variant) continue;
-      const { size, colour, stock, priceCents } = variant;
-      const unnamed = size === null && colour === null;
-      const again = !unnamed && seen.has(combinationOf(variant));
-      seen.add(combinationOf(variant));
-      const message = again ? "VARIANT_TWICE" : unnamed && (stock ?? priceCents) !== null ? "UNNAMED" : null;
-      if (message) addIssue({ message, path: pathTo(dataset.value, place, again ? "colour" : "size") });
+      if (!variant || (variant.size ?? variant.colour) === null) continue;
+      // Combinations that differ only in case, such as `rosa` and `Rosa`, are the same.
+      const combination = JSON.stringify([variant.size, variant.colour]).toLocaleLowerCase("es-AR");
+      if (seen.has(combination)) {
+        addIssue({ message: "VARIANT_TWICE", path: pathTo(dataset.value, place, "colour") });
+      }
+      seen.add(combination);
     }
   }),
   v.transform((rows) => rows.filter(({ size, colour }) => size !== null || colour !== null)),
@@ -112,7 +107,7 @@ export const ProductSchema = v.pipe(
         v.array(
           v.object({
             id: v.string(),
-            alt: v.pipe(typedLine, v.maxLength(MAX_LENGTH.alt, "ALT_TOO_LONG"), orNull),
+            alt: v.pipe(typedLine, atMost(MAX_LENGTH.alt), orNull),
             colour: v.pipe(typedLine, orNull),
           }),
         ),

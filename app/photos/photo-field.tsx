@@ -142,7 +142,7 @@ function PhotoTile({ item, number, texts, onRemove }: PhotoTileProps) {
   // The server may decode a photo that the browser cannot show.
   const [unseen, setUnseen] = useState<string | null>(null);
   return (
-    <div className="relative grid aspect-square bg-lino">
+    <div className="relative grid aspect-square overflow-hidden bg-lino">
       {source && source !== unseen ? (
         <img
           src={source}

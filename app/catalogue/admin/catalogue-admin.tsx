@@ -14,7 +14,7 @@ import type { ProductAnswer } from "../product-answer.ts";
 import { CardControls } from "./card-controls.tsx";
 import { DeleteQuestion } from "./delete-question.tsx";
 import { ProductSheet } from "./product-form.tsx";
-import { newStart, type ProductStart, startOf } from "./product-start.ts";
+import { type ProductStart, startOf } from "./product-start.ts";
 import { useProductAction } from "./use-product-action.ts";
 
 interface CatalogueAdminProps {
@@ -44,7 +44,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
       <AdminBar
         trashCount={admin.trashCount}
         addButton={addButton}
-        onAdd={(from) => openFrom(from, { start: newStart(v7()) })}
+        onAdd={(from) => openFrom(from, { start: { id: v7(), basedOn: 0 } })}
       />
       {children((card) => {
         // The server sends the owner the whole product on each card.

@@ -62,14 +62,14 @@ export function DetailsFields({ ref, fields, start, ...variants }: DetailsFields
           name="care"
           label={texts.care}
           options={CARE_CODES.map((code) => ({ value: code, text: <Care code={code} /> }))}
-          chosen={start.care}
+          chosen={[start.care ?? []].flat()}
         />
         <ChoiceGroup
           type="checkbox"
           name="occasions"
           label={texts.occasions}
           options={OCCASION_CODES.map((code) => ({ value: code, text: garment.occasions[code] }))}
-          chosen={start.occasions}
+          chosen={[start.occasions ?? []].flat()}
         />
         <ChoiceGroup
           type="radio"
@@ -78,7 +78,7 @@ export function DetailsFields({ ref, fields, start, ...variants }: DetailsFields
           options={(["", ...GENDERS] as const).map((code) => {
             return { value: code, text: garment.genders[code || "unisex"] };
           })}
-          chosen={[start.gender]}
+          chosen={[start.gender ?? ""]}
         />
       </div>
     </Disclosure>

@@ -11,7 +11,7 @@ import { MAX_LENGTH, ProductSchema } from "../product.ts";
 import { failureText, type ProductAnswer } from "../product-answer.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
-import { draftStart, type ProductStart, startOf } from "./product-start.ts";
+import { type ProductStart, startOf } from "./product-start.ts";
 import { StoredChoice } from "./stored-choice.tsx";
 import { gridOf, namedColours, type VariantGrid } from "./variant-grid.ts";
 
@@ -129,13 +129,13 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   const formId = `producto-${given.basedOn === 0 ? "nuevo" : given.id}`;
   const [draft] = useState(() => {
     const typed = readDraft(formId);
-    return typed && draftStart(typedFields(new URLSearchParams(typed)).initialValue ?? {});
+    return typed && (typedFields(new URLSearchParams(typed)).initialValue as ProductStart);
   });
   const start = draft ?? given;
   const [basedOn, setBasedOn] = useState(start.basedOn);
   const [tried, setTried] = useState(false);
-  const [grid, setGrid] = useState(() => gridOf(start.variants));
-  const photos = useProductPhotos(start.photos);
+  const [grid, setGrid] = useState(() => gridOf(start.variants ?? []));
+  const photos = useProductPhotos(start.photos ?? []);
   const photoInput = useRef<HTMLInputElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
 

@@ -4,20 +4,16 @@ import type { Product } from "../product.ts";
 import type { FormPhoto } from "./photo-field.tsx";
 import type { VariantRow } from "./variant-grid.ts";
 
-/** The fields that a product form starts with, as they are typed. */
+/** The fields that a product form starts with, as they are typed. A draft has a single ticked box as a string. */
 export interface ProductStart extends Record<string, unknown> {
   id: string;
   /** The version that the form changes; 0 for a new product. */
-  basedOn: number;
-  photos: readonly FormPhoto[];
-  variants: readonly Partial<VariantRow>[];
-  care: readonly string[];
-  occasions: readonly string[];
-  gender: string;
-}
-
-export function newStart(id: string): ProductStart {
-  return { id, basedOn: 0, photos: [], variants: [], care: [], occasions: [], gender: "" };
+  basedOn: number | string;
+  photos?: readonly FormPhoto[];
+  variants?: readonly Partial<VariantRow>[];
+  care?: string | readonly string[];
+  occasions?: string | readonly string[];
+  gender?: string;
 }
 
 export function startOf(product: Product): ProductStart {
@@ -38,16 +34,5 @@ export function startOf(product: Product): ProductStart {
       stock: String(stock ?? ""),
       price: priceText(priceCents),
     })),
-  };
-}
-
-/** Converts a draft's fields, in which a single ticked box is a string and an empty list is missing. */
-export function draftStart(typed: object): ProductStart {
-  const start = { ...newStart(""), ...typed };
-  return {
-    ...start,
-    basedOn: Number(start.basedOn),
-    care: [start.care].flat(),
-    occasions: [start.occasions].flat(),
   };
 }

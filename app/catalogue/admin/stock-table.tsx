@@ -29,12 +29,11 @@ export function StockTable({ grid, change, errors, price }: StockTableProps) {
       <div className="overflow-x-auto pb-1">
         <table className="border-separate border-spacing-x-2 border-spacing-y-1.5 text-small">
           <thead>
-            <tr className="text-left align-bottom *:max-w-28 *:truncate *:px-1 *:font-medium">
+            <tr className="text-left align-bottom *:max-w-28 *:truncate *:px-1 *:font-medium [&_svg]:inline">
               <td />
               {colours.map(({ key, name, swatch }) => (
                 <th key={key} scope="col">
-                  {name ? <Swatch colour={swatch} size={16} /> : null}
-                  {name || texts.stock}
+                  {name ? <Swatch colour={swatch} size={16} /> : null} {name || texts.stock}
                 </th>
               ))}
               {sizes.includes("") ? null : <th scope="col">{texts.price}</th>}

@@ -7,7 +7,7 @@ import { newId } from "../../platform/ids.ts";
 import type { Services } from "../../services.server.ts";
 import type { ReadSection } from "../../shop/section.ts";
 import { typedCode } from "../../ui/short-code.ts";
-import { newStart, type ProductStart, startOf } from "../admin/product-start.ts";
+import { type ProductStart, startOf } from "../admin/product-start.ts";
 import { cardOf, choicesFor } from "../cards/cards.server.ts";
 import type { ReadCatalogue } from "../catalogue-index.server.ts";
 import { chosenFilters } from "../filters/filter-words.ts";
@@ -112,7 +112,7 @@ export async function readSuggestions({ catalogue }: Deps, params: URLSearchPara
 
 /** The product form that the address opens: `?nuevo` or `?editar=id`. */
 async function readForm(db: Db, params: URLSearchParams): Promise<ProductStart | null> {
-  if (params.has("nuevo")) return newStart(newId());
+  if (params.has("nuevo")) return { id: newId(), basedOn: 0 };
   const product = await getProduct(db, params.get("editar") ?? "");
   return product && startOf(product);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ROUTES } from "../routes/table.ts";
-import { isSlugFor, RESERVED_SLUGS, slugOf, slugsFor } from "./slug.ts";
+import { isSlugFor, RESERVED_SLUGS, slugOf, slugsFor } from "./slugs.server.ts";
 
 test.each([
   ["Vestido Jardín", "vestido-jardin"],

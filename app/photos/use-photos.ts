@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { randomId } from "../ui/random-id.ts";
 import type { PhotoError } from "./photo-error.ts";
 import { photoError, sendPhoto } from "./send-photo.ts";
@@ -64,8 +65,12 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
     const sent = await sendPhoto<Photo>(path, file, onProgress, removed.signal);
     if (removed.signal.aborted) return;
     transfers.current.delete(key);
-    if (sent.ok) change(key, { state: "stored", photo: sent.photo, file: null });
-    else change(key, { state: "failed", error: sent.code, file: PASSING.includes(sent.code) ? file : null });
+    // A form that waits for the upload reads the photo's fields from the page.
+    flushSync(() => {
+      if (sent.ok) change(key, { state: "stored", photo: sent.photo, file: null });
+      else
+        change(key, { state: "failed", error: sent.code, file: PASSING.includes(sent.code) ? file : null });
+    });
   }
   function cancel({ key, preview }: PhotoItem<Photo>) {
     transfers.current.get(key)?.abort();

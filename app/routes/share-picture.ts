@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { readChoice } from "../catalogue/product-page/offer.ts";
+import { priceWords } from "../catalogue/product-page/product-head.ts";
 import { readProduct } from "../catalogue/product-page/product-page.server.ts";
 import { type ReadPicture, readSharePicture } from "../catalogue/sharing/share-picture.server.ts";
-import { priceWords } from "../catalogue/sharing/share-picture.ts";
 import { photosFor } from "../catalogue/variants.ts";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { servicesContext } from "../services.server.ts";

@@ -95,7 +95,21 @@ function CardEditorPage({ garments }: Pick<CardPageProps, "garments">) {
             <p className="text-nuez">{texts.cardEditorText}</p>
           </header>
           <WordsForm params={params} onChange={setParams} />
-          <Sharing url={publicUrl + cardPath(params)} />
+          <div className="flex flex-wrap items-center gap-3">
+            <ShareLink
+              text={texts.share}
+              url={publicUrl + cardPath(params)}
+              className={buttonClass("primary")}
+            />
+            <button
+              type="button"
+              onClick={() => print()}
+              className={buttonClass("quiet", "medium", "with-script")}
+            >
+              <Printer size={18} strokeWidth={1.8} />
+              {texts.print}
+            </button>
+          </div>
           <Link to={giftPath(params)} className={textLinkClass}>
             {texts.back}
           </Link>
@@ -156,17 +170,5 @@ function WordsForm({ params, onChange }: WordsFormProps) {
         </button>
       </noscript>
     </Form>
-  );
-}
-
-function Sharing({ url }: { url: string }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <ShareLink text={texts.share} url={url} className={buttonClass("primary")} />
-      <button type="button" onClick={() => print()} className={buttonClass("quiet", "medium", "with-script")}>
-        <Printer size={18} strokeWidth={1.8} />
-        {texts.print}
-      </button>
-    </div>
   );
 }

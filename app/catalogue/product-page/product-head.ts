@@ -4,29 +4,45 @@ import { say } from "../../messages/message.ts";
 import { srcSet } from "../../photos/photo-urls.ts";
 import { priceText } from "../cards/price-text.ts";
 import type { Product } from "../product.ts";
-import { sharePicture } from "../sharing/share-picture.ts";
 import { shortened } from "../sharing/shortened.ts";
 import { photosFor } from "../variants.ts";
 import { GALLERY_SIZES } from "./gallery-sizes.ts";
 import { offerOf, readChoice } from "./offer.ts";
-import { productPath } from "./product-path.ts";
+import { CHOICE_PARAMS, productPath } from "./product-path.ts";
 
 export function productHead(
   { product, area }: { product: Product; area: string },
   brand: string,
   search: string,
 ) {
+  const { name, slug } = product;
   const { colour } = readChoice(new URLSearchParams(search));
-  const { priceCents, from } = offerOf(product, { size: null, colour: null });
-  const price = priceCents === null ? catalogueFirst.noPrice.toLowerCase() : priceText(priceCents, from);
-  const text = say(texts.description, { name: product.name, brand, price, area });
+  const price = priceWords(product);
   return {
-    title: product.name,
-    description: shortened(text),
-    path: productPath(product.slug),
-    picture: sharePicture(product, brand, colour),
+    title: name,
+    description: shortened(say(texts.description, { name, brand, price: price.toLowerCase(), area })),
+    path: productPath(slug),
+    picture: sharePicture(product, { brand, colour, alt: say(texts.pictureAlt, { name, price, brand }) }),
     preload: photoPreload(product, colour),
   };
+}
+
+export function priceWords(product: Product): string {
+  const { priceCents, from } = offerOf(product, { size: null, colour: null });
+  return priceCents === null ? catalogueFirst.noPrice : priceText(priceCents, from);
+}
+
+/** Returns the link preview, or null without photos. Its URL changes with the content, because previews cache by URL. */
+function sharePicture(
+  { slug, version, photos }: Product,
+  { brand, colour, alt }: { brand: string; colour: string | null; alt: string },
+) {
+  if (photos.length === 0) return null;
+  const params = new URLSearchParams({ v: `${version}-${brand}` });
+  if (colour !== null && photos.some((photo) => photo.colour === colour)) {
+    params.set(CHOICE_PARAMS.colour, colour);
+  }
+  return { path: `${productPath(slug)}/vista.jpg?${params}`, alt };
 }
 
 /** Preloads the first photo as AVIF; browsers without AVIF ignore the link. */

@@ -8,7 +8,6 @@ import { textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import {
   AccountList,
-  ConfirmedForm,
   FoldedForm,
   type PartProps,
   submitClass,
@@ -76,12 +75,11 @@ export function AccountPage({ account, ...props }: AccountPageProps) {
 }
 
 function PasswordPart({ account }: PartProps) {
-  const { change, current, fresh, submit, done } = texts.password;
+  const { change, fresh, submit, done } = texts.password;
   const form = useAccountForm({ intent: "change-password", schema: NewPasswordSchema, done });
   return (
     <FoldedForm form={form} summary={change} submit={submit}>
       <UsernameField email={account.email} />
-      <PasswordBox of={form.fields.currentPassword} label={current} />
       <PasswordBox of={form.fields.newPassword} label={fresh} fresh />
     </FoldedForm>
   );
@@ -127,7 +125,7 @@ function PasskeysPart({ account: { passkeys } }: PartProps) {
   return (
     <>
       <RemovableRows rows={rows} intent="remove-passkey" done={t.removed} />
-      <ConfirmedForm form={form} summary={t.add} submit={t.submit} />
+      <FoldedForm form={form} summary={t.add} submit={t.submit} />
     </>
   );
 }
@@ -208,7 +206,7 @@ function BackupPart({ notice }: PartProps) {
   return (
     <>
       {notices[notice] ? <Alert tone="error">{notices[notice]}</Alert> : null}
-      <ConfirmedForm form={form} summary={t.begin} submit={t.download} />
+      <FoldedForm form={form} summary={t.begin} submit={t.download} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { GenericSchema } from "valibot";
 import { refusals, account as texts } from "../messages/es/account.ts";
-import { type ButtonTone, buttonClass, textLinkClass } from "../ui/button.ts";
+import { type ButtonTone, buttonClass } from "../ui/button.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { useForm } from "../ui/form/use-form.tsx";
 import { panelClass } from "../ui/panel.ts";
@@ -50,23 +50,25 @@ export function useAccountForm<Schema extends GenericSchema>(options: AccountFor
 export const useConfirmedForm = (options: Omit<AccountFormOptions<typeof ConfirmedSchema>, "schema">) =>
   useAccountForm({ ...options, schema: ConfirmedSchema });
 
-interface FoldedFormProps extends Pick<ComponentProps<typeof EntryForm>, "form" | "submit"> {
-  summary: ReactNode;
-  look?: "button" | "link";
-  tone?: ButtonTone;
+interface FoldedFormProps extends Pick<ComponentProps<typeof EntryForm>, "submit"> {
+  form: ComponentProps<typeof EntryForm>["form"] & {
+    fields: { currentPassword: ComponentProps<typeof PasswordBox>["of"] };
+  };
+  summary: string;
   children?: ReactNode;
 }
 
-export function FoldedForm({ summary, look, tone, children, ...entry }: FoldedFormProps) {
-  const { pending, answer } = entry.form;
+/** A form behind a button, which asks for the password. */
+export function FoldedForm({ form, summary, submit, children }: FoldedFormProps) {
   return (
     <Disclosure
       summary={summary}
-      summaryClass={`list-none ${look === "link" ? textLinkClass : buttonClass("quiet", "medium")}`}
-      className="open:w-full [&[open]>summary]:mb-5"
-      open={pending || answer?.ok === false}
+      summaryClass={`list-none ${buttonClass("quiet", "medium")}`}
+      className="[&[open]>summary]:mb-5"
+      open={form.pending || form.answer?.ok === false}
     >
-      <EntryForm {...entry} button={submitClass(tone)}>
+      <EntryForm form={form} submit={submit} button={submitClass()}>
+        <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
         {children}
       </EntryForm>
     </Disclosure>
@@ -75,17 +77,6 @@ export function FoldedForm({ summary, look, tone, children, ...entry }: FoldedFo
 
 export const submitClass = (tone: ButtonTone = "primary") =>
   buttonClass(tone, "medium", "justify-self-start");
-
-type ConfirmedFormProps = FoldedFormProps & { form: ReturnType<typeof useConfirmedForm> };
-
-export function ConfirmedForm({ children, ...folded }: ConfirmedFormProps) {
-  return (
-    <FoldedForm {...folded}>
-      {children}
-      <PasswordBox of={folded.form.fields.currentPassword} label={texts.password.current} />
-    </FoldedForm>
-  );
-}
 
 type Row = { id: string; name: ReactNode; detail: string | null; action: ReactNode };
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { account as accountTexts } from "../messages/es/account.ts";
 import { TextInput } from "../ui/form/fields.tsx";
 import {
-  ConfirmedForm,
+  FoldedForm,
   type PartProps,
   submitClass,
   useAccountForm,
@@ -24,7 +24,7 @@ export function SecondFactorPart({ account: { secondFactor: on } }: PartProps) {
   const begun = begin.answer?.ok ? begin.answer.value : null;
   if (!on) {
     if (begun?.factor) return <NewFactor factor={begun.factor} form={confirm} />;
-    return <ConfirmedForm form={begin} summary={texts.begin} submit={texts.next} />;
+    return <FoldedForm form={begin} summary={texts.begin} submit={texts.next} />;
   }
   return (
     <>
@@ -33,7 +33,7 @@ export function SecondFactorPart({ account: { secondFactor: on } }: PartProps) {
       ) : (
         <p className="font-semibold text-salvia-honda">{texts.on}</p>
       )}
-      <ConfirmedForm form={stop} summary={texts.stop} look="link" submit={texts.stop} tone="quiet" />
+      <FoldedForm form={stop} summary={texts.stop} submit={texts.stop} />
     </>
   );
 }

@@ -29,9 +29,9 @@ describe("what is offered", () => {
     const levels = (of: { name: string; level: string }[]) => of.map(({ name, level }) => `${name} ${level}`);
     const offer = offerOf(product, NOTHING);
     expect(levels(offer.sizes)).toEqual(["RN in", "3-6 m low", "12-18 m in"]);
-    expect(offer).toMatchObject({ complete: false, level: "in", priceCents: 3_890_000, from: true });
+    expect(offer).toMatchObject({ level: "in", priceCents: 3_890_000, from: true });
     expect(levels(offerOf(product, { size: "RN", colour: null }).colours)).toEqual(["Rosa out", "Crudo in"]);
-    const dearer = { complete: true, level: "in", priceCents: 4_200_000, from: false };
+    const dearer = { level: "in", priceCents: 4_200_000, from: false };
     expect(offerOf(product, { size: "12-18 m", colour: "Rosa" })).toMatchObject(dearer);
   });
 
@@ -49,7 +49,7 @@ describe("what is offered", () => {
     const asked = readChoice(new URLSearchParams("talle=XXL&color=Rosa"));
     expect(offerOf(product, asked).choice).toEqual({ size: null, colour: "Rosa" });
     const one = { ...product, variants: [variant("RN", "Rosa")] };
-    expect(offerOf(one, NOTHING)).toMatchObject({ choice: { size: "RN", colour: "Rosa" }, complete: true });
+    expect(offerOf(one, NOTHING)).toMatchObject({ choice: { size: "RN", colour: "Rosa" } });
     // For an only size all colours count, whichever is chosen.
     const oneSize = { ...product, variants: [variant("RN", "Rosa", 0), variant("RN", "Crudo")] };
     expect(offerOf(oneSize, { size: null, colour: "Rosa" }).sizes).toMatchObject([{ level: "in" }]);

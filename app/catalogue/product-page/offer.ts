@@ -44,8 +44,6 @@ export function offerOf(product: Offered, asked: Choice) {
       return { name, swatch, level: colourLevel(name), chosen: name === choice.colour };
     }),
     choice,
-    complete:
-      (sizes.length === 0 || choice.size !== null) && (colours.length === 0 || choice.colour !== null),
     level: stockLevel(product, rest),
     priceCents: variants.length === 0 ? product.priceCents : known.length > 0 ? Math.min(...known) : null,
     from: new Set(known).size > 1,

@@ -152,7 +152,6 @@ export const orders = {
     heading: "Tu pedido {code}",
     intro: "Quedó guardado con este código. Guardá esta página: quien tenga el enlace puede verla.",
     openWhatsapp: "Abrir WhatsApp y mandarlo",
-    openWhatsappText: "Falta un toque: mandanos el mensaje por WhatsApp y seguimos por ahí.",
     returned: "¿Ya lo mandaste? Te respondemos por ahí. Si no:",
     /** For an order by WhatsApp while the shop has no number. */
     withoutChat: "Quedó guardado. Escribinos con el código y seguimos por email.",

@@ -9,9 +9,8 @@ import { textLinkClass } from "../../ui/button.ts";
 import { afterLayers } from "../../ui/layer-history.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { Submit } from "../../ui/submit.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { BagIcon } from "./bag-icon.tsx";
-import { addOrComplete, BASKET_LIMITS, countOf, type Garment, sumOf } from "./basket.ts";
+import { addOrComplete, countOf, type Garment, sumOf } from "./basket.ts";
 import { currentGarment } from "./current-garment.ts";
 import { changeBasket, useBasket } from "./use-basket.ts";
 import { useSizeSheet } from "./use-size-sheet.tsx";
@@ -41,8 +40,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
     const typed = new FormData(event.currentTarget);
     const chosen = (name: "size" | "colour") => String(typed.get(name) ?? "") || null;
     const asked = { size: chosen("size"), colour: chosen("colour") };
-    if (changeBasket((now) => addOrComplete(now, currentGarment(product, asked).garment))) return;
-    showToast({ tone: "error", title: texts.full, text: say(texts.fullText, { max: BASKET_LIMITS.lines }) });
+    changeBasket((now) => addOrComplete(now, currentGarment(product, asked).garment));
   };
   return (
     <form

@@ -10,7 +10,7 @@ import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { iconButtonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { controlClass, FieldError } from "../../ui/field.tsx";
+import { controlClass } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
 import { useTyped } from "../../ui/use-typed.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
@@ -40,15 +40,13 @@ export function RemoveForm() {
 }
 
 export function LineItem({ line, product, today }: Listed) {
-  const [full, setFull] = useState(false);
   const { size, priceCents, from } = today?.garment ?? line;
   const change = (next: LineChange) => {
-    const changed = changeBasket((basket) => {
+    changeBasket((basket) => {
       const stored = basket.lines.find(({ id }) => id === line.id) ?? line;
       const chosen = product && choiceOf(product, stored, { ...stored, ...next });
       return changeLine(basket, line.id, { ...chosen, ...next });
     });
-    setFull(!changed);
   };
   const name = today?.name ?? line.slug;
   const over = today && today.level !== "out" && stockNote([{ ...line, size, left: today.left }]);
@@ -77,11 +75,6 @@ export function LineItem({ line, product, today }: Listed) {
           ) : null}
           <Remark id={`stock-${line.id}`}>{over}</Remark>
           <Note note={line.note} name={name} onChange={(note) => change({ note })} />
-        </div>
-      ) : null}
-      {full ? (
-        <div className="col-span-full">
-          <FieldError live>{texts.errors.FULL}</FieldError>
         </div>
       ) : null}
     </li>

@@ -42,21 +42,20 @@ export function CardButton({ product }: { product: CardProduct }) {
     changeBasket((now) => addOrComplete(now, garmentOfCard(product, size)));
   const remove = () => {
     const ids = lines.map(({ id }) => id);
-    if (!changeBasket((now) => withoutLines(now, ids))) return false;
+    if (!changeBasket((now) => withoutLines(now, ids))) return;
     import("./remove-lines.ts").then(
       ({ offerBack }) => offerBack(name, basket, lines),
       (error: unknown) => console.error("the undo did not load:", error),
     );
-    return true;
   };
   const { open, sheet } = useSizeSheet();
   const onClick = (event: MouseEvent) => {
-    const isSecond = isSecondPress(event);
-    const asks = !isSecond && sizes.length > 1 && (isInBasket || !choice.size);
-    // When the garment does not fit, the form is posted, and the basket's page shows the refusal.
-    if (isSecond || asks || (isInBasket ? remove() : add())) event.preventDefault();
-    if (asks) open();
-    else if (!isSecond) notePress(event);
+    event.preventDefault();
+    if (isSecondPress(event)) return;
+    if (sizes.length > 1 && (isInBasket || !choice.size)) return open();
+    notePress(event);
+    if (isInBasket) remove();
+    else add();
   };
   return (
     <>

@@ -17,13 +17,13 @@ export type FindProduct = (slug: string) => Promise<Product | null>;
 type Choice = Pick<Garment, "size" | "colour">;
 
 export function currentGarment(product: BasketProduct, asked: Choice) {
-  const { sizes, colours, level, complete, choice, priceCents, from } = offerOf(product, asked);
+  const { sizes, colours, level, choice, priceCents, from } = offerOf(product, asked);
   const left = leftOf(product, choice);
   const { slug, name, photos } = product;
   /** A size or colour that no longer exists is dropped. */
   const garment: Garment = { slug, ...choice, priceCents, from };
   const photo = photosFor(photos, choice.colour)[0] ?? null;
-  return { garment, name, photo, sizes, colours, level, complete, left };
+  return { garment, name, photo, sizes, colours, level, left };
 }
 
 /** Adds up the stock of all variants that fit a choice. Returns null if one of them is not counted. */

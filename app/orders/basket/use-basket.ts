@@ -1,6 +1,9 @@
 import { useMemo } from "react";
+import { basket as texts } from "../../messages/es/basket.ts";
+import { say } from "../../messages/message.ts";
 import { BASKET_CHANGED } from "../../offline/protocol.ts";
-import { type Basket, basketCookie, readBasket } from "./basket.ts";
+import { showToast } from "../../ui/toast.ts";
+import { BASKET_LIMITS, type Basket, basketCookie, readBasket } from "./basket.ts";
 import { useCookies } from "./basket-summary.ts";
 
 export function useBasket(): Basket {
@@ -21,7 +24,11 @@ function storeBasket(basket: Basket): boolean {
   return basketNow().lines.length === basket.lines.length;
 }
 
+/** Changes the stored basket; a toast says when it does not fit. */
 export function changeBasket(change: (basket: Basket) => Basket | null): boolean {
   const next = change(basketNow());
-  return next !== null && storeBasket(next);
+  if (next && storeBasket(next)) return true;
+  const text = say(texts.fullText, { max: BASKET_LIMITS.lines });
+  showToast({ tone: "error", urgent: true, title: texts.full, text });
+  return false;
 }

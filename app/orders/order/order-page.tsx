@@ -102,8 +102,7 @@ function ProgressPanel({ chat, byChat, progress }: Pick<OrderPageProps, "chat" |
       {chat ? (
         <>
           {/* With script the chat has opened by itself. */}
-          <p className="with-script font-semibold">{sent.returned}</p>
-          <p className="without-script font-semibold">{sent.openWhatsappText}</p>
+          <p className="font-semibold">{sent.returned}</p>
           <ExternalLink
             href={chat}
             className={buttonClass("whatsapp", "large", "@max-md:w-full @max-md:px-4")}

@@ -7,7 +7,7 @@ import { sizesOf } from "../../catalogue/variants.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass, iconButtonClass } from "../../ui/button.ts";
-import { controlClass, FieldError } from "../../ui/field.tsx";
+import { controlClass } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -113,8 +113,7 @@ function Row({ row, columns }: { row: WholesaleRow; columns: readonly (string | 
     // Does not move the focus out of a field while somebody types.
     if (isAdded && !(document.activeElement instanceof HTMLInputElement)) inputIn(item.current)?.focus();
   }, [isAdded]);
-  const [full, setFull] = useState(false);
-  const set = (wanted: readonly Wanted[]) => setFull(!changeBasket((basket) => setGarments(basket, wanted)));
+  const set = (wanted: readonly Wanted[]) => changeBasket((basket) => setGarments(basket, wanted));
   const { garments, cents } = sumOf(sizes.map(({ garment, quantity }) => ({ ...garment, quantity })));
   const name = nameOf(row);
   return (
@@ -128,7 +127,6 @@ function Row({ row, columns }: { row: WholesaleRow; columns: readonly (string | 
       >
         <Model row={row} onCurve={() => set(withCurve(sizes))} />
         <Remark id={noteId}>{stockNote(sizes.map((each) => ({ ...each, size: each.garment.size })))}</Remark>
-        {full ? <FieldError live>{orders.errors.FULL}</FieldError> : null}
       </th>
       {columns.map((size) => {
         const cell = sizes.find(({ garment }) => garment.size === size);
@@ -249,9 +247,9 @@ function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
 function AddModel({ models }: { models: readonly ModelChoice[] }) {
   if (models.length === 0) return null;
   const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
     const model = namedRow(String(new FormData(event.currentTarget).get("model")));
-    // When the model does not fit, the form is posted, and the answer says so.
-    if (changeBasket((basket) => addGarment(basket, model, 0))) event.preventDefault();
+    changeBasket((basket) => addGarment(basket, model, 0));
   };
   return (
     <form method="post" action={href("/mi-pedido")} onSubmit={add} className="flex flex-wrap items-end gap-3">

@@ -48,7 +48,7 @@ export async function productSearch(
     const unknown = concepts.filter(({ scores }) => !scores).map(({ said }) => said);
     const answered = concepts.flatMap(({ scores, isLoose }) => (scores ? { scores, isLoose } : []));
     if (answered.length === 0) {
-      const places = price || months ? placesByAge(ages, months).filter(fits) : [];
+      const places = price || months ? placesByAge(ages, months, fits) : [];
       return { understood, places, near: unknown.length > 0, unknown };
     }
     const { matches, required } = matchesOf(products, answered);
@@ -124,14 +124,19 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
 }
 
 /** For a search of age or price alone. By age, products for the fewest ages come first, and those of unknown age are left out. */
-function placesByAge(ages: readonly (readonly Range[])[], months: Range | null): number[] {
-  const places = [...ages.keys()];
+function placesByAge(
+  ages: readonly (readonly Range[])[],
+  months: Range | null,
+  fits: (place: number) => boolean,
+) {
+  const places = [...ages.keys()].filter(fits);
   if (!months) return places;
-  const width = (known: readonly Range[] = []) =>
-    Math.max(...known.map(({ max }) => max)) - Math.min(...known.map(({ min }) => min));
+  const widths = ages.map(
+    (known) => Math.max(...known.map(({ max }) => max)) - Math.min(...known.map(({ min }) => min)),
+  );
   return places
     .filter((place) => ages[place]?.length)
-    .sort((a, b) => width(ages[a]) - width(ages[b]) || a - b);
+    .sort((a, b) => (widths[a] ?? 0) - (widths[b] ?? 0) || a - b);
 }
 
 function agesOf(product: Product): Range[] {

@@ -62,7 +62,7 @@ test("a visitor reads the front page in Portuguese; the choice is remembered on 
     expect(await link.getAttribute("aria-current")).toBe(code === "pt" ? "true" : null);
   }
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("link", { name: "EN English" })).toBeHidden();
+  await expect(bar.getByRole("link", { name: "EN English" })).toBeHidden();
   const next = await context.newPage();
   for (const [path, language] of [
     ["/", "pt"],

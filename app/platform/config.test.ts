@@ -74,26 +74,6 @@ test("lists every error at once, each beginning with its variable, and repeats n
   expect(errors.join(" ")).not.toContain("hunter2");
 });
 
-const REFUSED: [name: string, values: string[]][] = [
-  ["PORT", ["1.5", "-1", "0x10", "1e3", "٣"]],
-  [
-    "PUBLIC_URL",
-    [
-      "ftp://copito.example",
-      "https://copito.example/a",
-      "https://copito.example?a",
-      "https://user@copito.example",
-      "copito.example",
-    ],
-  ],
-  ["AUTH_SECRET", ["x".repeat(31)]],
-];
-
-test.each(REFUSED)("%s is refused with each of %j", (name, values) => {
-  for (const value of values)
-    expect([value, errorsOf({ [name]: value })]).toEqual([value, [expect.any(String)]]);
-});
-
 const OPEN = { OPEN_ADMIN_ON_LOCALHOST: "true" };
 
 test.each([

@@ -89,7 +89,7 @@ async function addPhotos(
 ): Promise<void> {
   for await (const { name } of store.list()) {
     const [key] = name.match(KEYS) ?? [];
-    if (!key || !named.has(key) || copied.has(name) || name.startsWith("cards/")) continue;
+    if (!key || !named.has(key) || copied.has(name)) continue;
     const file = await store.open(name);
     if (!file) continue;
     await archive.addStream(`${PHOTOS}${name}`, file.contentLength, file.stream);

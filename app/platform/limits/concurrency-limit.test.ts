@@ -26,16 +26,6 @@ test("lets only so many run, makes the next wait, and turns the rest away at onc
   expect(await late).toBe(5);
 });
 
-test("a task that fails gives its turn back", async () => {
-  const limit = createConcurrencyLimit({ atOnce: 1, waiting: 0 });
-  await expect(
-    limit.run(null, async () => {
-      throw new Error("broken");
-    }),
-  ).rejects.toThrow("broken");
-  expect(await limit.run(null, async () => "next")).toBe("next");
-});
-
 test("one network gets a share, its neighbours some of it too; who has nothing waiting comes first", async () => {
   const limit = createConcurrencyLimit({ atOnce: 1, waiting: 20, perNetwork: 2 });
   const gate = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { KEY_FIELD } from "../../ui/form/answer.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "../../visitor-forms/answer.ts";
-import { formStamp } from "../../visitor-forms/honeypot.server.ts";
+import { formSecret, formStamp } from "../../visitor-forms/honeypot.server.ts";
 import { allowSending } from "./limits.server.ts";
 import { receiveApiMessage, receiveEnquiry, receiveForm } from "./receive.server.ts";
 
@@ -117,6 +117,12 @@ eachDatabase((open) => {
     expect(await send(60, "2001:db8:1:3::1")).toMatchObject({ ok: true });
     const counters = JSON.stringify(await db.selectFrom("limit_buckets").selectAll().execute());
     expect(counters).not.toMatch(/ana|correo|2001:/);
+  });
+
+  test("two instances make one secret", async () => {
+    const { db, another } = await open();
+    const [one, other] = await Promise.all([formSecret(db), formSecret((await another()).db)]);
+    expect(other).toBe(one);
   });
 });
 

@@ -18,18 +18,6 @@ eachDatabase((open) => {
     return { ...(await openPhotoStore(database)), db: database.db };
   }
 
-  test("adding takes the sent photos over, in the order of the form", async () => {
-    const { db, sent, added, keys } = await shop();
-    const [a, b, c] = [await sent(), await sent(), await sent()];
-    const photos = chosen({ ...c, alt: "De frente" }, a, b);
-    const given = input("Body", { description: "Algodón", priceCents: 1990, category: "Bodys", photos });
-    const product = await added(given);
-    expect(product).toMatchObject({ ...given, inStock: true, version: 1, pinned: false });
-    expect(product.photos.map((photo) => photo.key)).toEqual([c.key, a.key, b.key]);
-    expect(await db.selectFrom("uploads").selectAll().execute()).toEqual([]);
-    expect(await keys()).toEqual(new Set([a.key, b.key, c.key]));
-  });
-
   test("saving changes texts, price, order and choice of photos, and what the product is found by", async () => {
     const { db, sent, added, save, clock, keys } = await shop();
     const [a, b, c] = [await sent(), await sent(), await sent()];

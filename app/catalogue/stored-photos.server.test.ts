@@ -107,14 +107,6 @@ test("exactly 5 MB is taken, a byte more is not; an upload that breaks off leave
   expect(await kept()).toEqual([4, 1]);
 });
 
-test("twenty photos at once are all stored", async () => {
-  const { send, kept } = await openStore();
-  const photo = await padded(1_000_000);
-  const codes = await Promise.all(Array.from({ length: 20 }, () => send(photo.slice())));
-  expect(codes).toEqual(Array(20).fill("stored"));
-  expect(await kept()).toEqual([80, 20]);
-});
-
 test("a setting's photo outlives its upload, and is swept when another takes its place", async () => {
   const { deps, names, database } = await openStore();
   const sweepLater = () =>

@@ -3,13 +3,11 @@ import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import type { Route } from "./+types/chat-started";
 import { rowOf } from "./table.ts";
 
-/** The pattern of an indexable page; null for any other path. */
 function pageOf(path: string): string | null {
   const row = rowOf(path);
   return row.indexable ? row.path : null;
 }
 
-/** `POST /charlas`: a page's script stores the code of a chat that it opens. */
 export async function action({ request, context }: Route.ActionArgs) {
   await keepChat({ ...receivingOf(context), pageOf }, new URLSearchParams(await request.text()));
   return new Response(null, { status: 204 });

@@ -5,7 +5,6 @@ import type { Route } from "./+types/manifest";
 
 const COLOUR = "#fbf8f3";
 
-/** The web app manifest with the shop's name; `administra` adds the owner's inbox. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop } = await context.get(servicesContext).settings();
   const { catalogue, order, screenshots } = installed;

@@ -7,7 +7,6 @@ export function loader() {
   return data(null, { status: 404, statusText: "Not Found" });
 }
 
-/** Shows the same page for a form that is sent to an unknown path. */
 export function action() {
   return data(null, { status: 404, statusText: "Not Found" });
 }

@@ -4,7 +4,6 @@ import { receivePhoto } from "../photos/receive-photo.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/photo-upload";
 
-/** `POST /catalogo/fotos`: one photo as the request body, for the product that will be saved with it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   return photoResponse(

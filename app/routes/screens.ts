@@ -1,6 +1,5 @@
 import { idle } from "../ui/when-idle.ts";
 
-/** Visits start on the pages of these screens. */
 const SCREENS = [
   () => import("./home-screen.tsx"),
   () => import("./catalogue-screen.tsx"),

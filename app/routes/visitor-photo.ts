@@ -2,7 +2,6 @@ import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import { receiveVisitorPhoto } from "../enquiries/photos/receive-photo.server.ts";
 import type { Route } from "./+types/visitor-photo";
 
-/** `POST /contacto/fotos`: one photo as the request body, for the enquiry that will be sent with it. */
 export async function action({ request, context }: Route.ActionArgs) {
   return await receiveVisitorPhoto(request, receivingOf(context));
 }

@@ -16,7 +16,6 @@ export type Query = <Row = Record<string, unknown>>(text: string) => Promise<Row
 
 export interface Table {
   name: keyof Schema;
-  /** Sorted by name, so that both databases list them in the same order. */
   columns: { name: string; isFlag: boolean }[];
 }
 

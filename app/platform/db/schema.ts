@@ -177,7 +177,6 @@ export interface Schema {
     created_at: string;
     read_at: string | null;
     deleted_at: string | null;
-    /** Grows with every change that the owner sees. */
     version: Generated<number>;
     labels: Generated<string>;
   };

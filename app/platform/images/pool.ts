@@ -10,7 +10,6 @@ import type { Log } from "../log.ts";
 import type { Answer, Job } from "./worker.ts";
 
 const DEFAULTS = {
-  /** Resident memory of the child, in bytes. */
   maxBytes: 400e6,
   timeout: 30_000,
   script: new URL("./worker.ts", import.meta.url),

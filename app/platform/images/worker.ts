@@ -81,7 +81,6 @@ async function orPhotoError<T>(work: Promise<T>): Promise<T> {
 }
 
 const MAX_PIXELS = 40e6;
-/** Longest side of a WebP in pixels. */
 const MAX_SIDE = 16_383;
 /** Decoding an AVIF takes 14 to 20 bytes of memory a pixel. */
 const MAX_AVIF_PIXELS = 16e6;

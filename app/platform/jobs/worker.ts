@@ -30,7 +30,6 @@ const GRACE = 3000;
 const FIRST_RETRY = 30_000;
 const LONGEST_RETRY = 6 * 3_600_000;
 
-/** `last_error_code` of a job that a stop aborted, and of a job whose handler threw. */
 const INTERRUPTED = "INTERRUPTED";
 const UNEXPECTED = "UNEXPECTED";
 
@@ -151,12 +150,10 @@ class Worker<Kinds extends JobKinds> {
 }
 
 interface Attempt {
-  /** Milliseconds. */
   giveUpAfter: number;
   attempts: number;
   tryingSince: Date;
   now: Date;
-  /** 0 to 1; spreads jobs that failed together. */
   chance: number;
 }
 

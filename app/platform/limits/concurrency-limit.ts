@@ -26,7 +26,6 @@ export function createConcurrencyLimit(options: ConcurrencyOptions) {
       const networks = address === null ? [] : networksOf(address);
       const shareUsed = networks.some((name, i) => (present.get(name) ?? 0) >= perNetwork * 2 ** i);
       if (shareUsed || queue.pending + queue.size >= atOnce + waiting) return null;
-      // Networks with fewer tasks go first.
       const priority = -(present.get(networks.at(-1) ?? "") ?? 0);
       count(networks, 1);
       const waited = new AbortController();

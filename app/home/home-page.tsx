@@ -3,8 +3,8 @@ import { ProductShelf } from "../catalogue/cards/product-shelf.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { Connect } from "./connect.tsx";
+import { FooterLead } from "./footer-lead.tsx";
 import { Hero } from "./hero.tsx";
-import { HomeFooter } from "./home-footer.tsx";
 import { HomeHeader } from "./home-header.tsx";
 import type { HomeData } from "./home-page.server.ts";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -22,11 +22,11 @@ interface HomePageProps
   emailButton: (text: string, className: string) => ReactNode;
   /** The email form inside the page, when the address asks for it. */
   emailSection: ReactNode;
-  footer: ReactNode;
+  footer: (lead: ReactNode) => ReactNode;
 }
 
 export function HomePage({ texts, language, languages, ...page }: HomePageProps) {
-  const { shop, publicUrl, year, texts: frame } = useShop();
+  const { shop, publicUrl, texts: frame } = useShop();
   const { description } = texts.footer;
   const jsonLd = storeJsonLd(shop, { publicUrl, description, image: publicUrl + page.picture });
   const words = texts.shelves;
@@ -51,9 +51,7 @@ export function HomePage({ texts, language, languages, ...page }: HomePageProps)
       <HowItWorks texts={texts.how} />
       <Connect texts={texts.connect} emailButton={page.emailButton} />
       {page.emailSection}
-      <HomeFooter texts={texts.footer} year={year} rights={frame.footer.rights} reviews={page.reviews}>
-        {page.footer}
-      </HomeFooter>
+      {page.footer(<FooterLead texts={texts.footer} reviews={page.reviews} />)}
       <JsonLd value={jsonLd} />
     </div>
   );

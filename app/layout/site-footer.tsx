@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { instagramUrl } from "../shop/contact-links.ts";
 import { useShop } from "../shop/use-shop.ts";
@@ -6,20 +7,24 @@ import { ExternalLink } from "../ui/external-link.tsx";
 const linkClass =
   "inline-flex min-h-tap items-center text-small text-nuez underline decoration-1 decoration-transparent underline-offset-4 hover:text-terracota hover:decoration-current";
 
-export function SiteFooter() {
+/** `lead` stands in the place of the brand. */
+export function SiteFooter({ lead }: { lead?: ReactNode }) {
   const { shop, texts, year } = useShop();
   const { brand } = shop;
   return (
-    <footer className="site-footer bg-lino pt-8 pb-7">
+    <footer className="site-footer @container bg-lino pt-8 pb-7">
       <div className="column grid grid-cols-1 gap-3">
+        {lead}
         <div className="flex flex-wrap items-center justify-between gap-x-10">
-          <Link
-            to="/"
-            prefetch="intent"
-            className="inline-flex min-h-tap items-center font-serif text-title font-medium tracking-tight wrap-anywhere"
-          >
-            {brand}
-          </Link>
+          {lead ? null : (
+            <Link
+              to="/"
+              prefetch="intent"
+              className="inline-flex min-h-tap items-center font-serif text-title font-medium tracking-tight wrap-anywhere"
+            >
+              {brand}
+            </Link>
+          )}
           <FooterLinks />
         </div>
         <SellerDetails />
@@ -31,7 +36,7 @@ export function SiteFooter() {
   );
 }
 
-export function FooterLinks() {
+function FooterLinks() {
   const { shop, texts } = useShop();
   const { entries, footer } = texts;
   const links = [
@@ -66,7 +71,7 @@ export function FooterLinks() {
 }
 
 /** Shows the seller and the links that consumer law demands. An empty setting hides its own line. */
-export function SellerDetails() {
+function SellerDetails() {
   const { shop, texts } = useShop();
   const { footer } = texts;
   const seller = [shop.legalName, shop.cuit && `${footer.taxId} ${shop.cuit}`, shop.address].filter(Boolean);

@@ -3,7 +3,7 @@ import { HomePage } from "../home/home-page.tsx";
 import { languagePath } from "../home/language.ts";
 import { MenuButton, PanelLabel, SearchLink } from "../layout/menu-button.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
-import { FooterLinks, SellerDetails } from "../layout/site-footer.tsx";
+import { SiteFooter } from "../layout/site-footer.tsx";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { BasketLink } from "../orders/basket/basket-link.tsx";
 import type { Route } from "./+types/home";
@@ -16,12 +16,7 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
     <HomePage
       {...loaderData}
       picture={SHARE_PICTURE.path}
-      footer={
-        <>
-          <FooterLinks />
-          <SellerDetails />
-        </>
-      }
+      footer={(lead) => <SiteFooter lead={lead} />}
       menuButton={<MenuButton className="max-md:-ml-2.5" />}
       panelLabel={<PanelLabel />}
       tools={

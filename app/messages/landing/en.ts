@@ -138,7 +138,6 @@ export default translationOf<typeof es>()({
         "Soft clothes for the first months, chosen one by one. Write to us: we help with sizes and send everything to your home.",
       stars: "Five stars",
       reviews: "What our customers say",
-      place: "Made with patience in {city}, {country}.",
     },
   },
   email: {

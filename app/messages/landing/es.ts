@@ -148,7 +148,6 @@ export default {
         "Prendas suaves para los primeros meses, elegidas una por una. Escribinos, te asesoramos con los talles y te las enviamos a tu casa.",
       stars: "Cinco estrellas",
       reviews: "Lo que dicen quienes nos compran",
-      place: "Hecho con paciencia en {city}, {country}.",
     },
   },
   email: {

@@ -142,7 +142,6 @@ export default translationOf<typeof es>()({
         "Peças macias para os primeiros meses, escolhidas uma a uma. Escreva para a gente: ajudamos com os tamanhos e enviamos até a sua casa.",
       stars: "Cinco estrelas",
       reviews: "O que diz quem compra aqui",
-      place: "Feito com paciência em {city}, {country}.",
     },
   },
   email: {

@@ -6,7 +6,6 @@ const sent = { state: "sent", heldUntil: null } as const;
 test.each([
   ["Andreani", "360 002 1", "https://www.andreani.com/envio/3600021"],
   ["VIA CARGO", "99/1", "https://viacargo.com.ar/seguimiento-de-envio/99%2F1/"],
-  ["Correo Argentino", "CP1AR", "https://www.correoargentino.com.ar/formularios/e-commerce"],
   ["OCA", "7", "https://www.oca.com.ar/Busquedas/Envios"],
 ])("links a parcel by %s to the carrier's tracking page", (carrier, tracking, url) => {
   expect(trackingText({ ...sent, carrier, tracking })).toBe(

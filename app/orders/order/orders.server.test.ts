@@ -5,23 +5,16 @@ import { productNumber } from "../../../tests/support/products.ts";
 import { insertProducts, readProducts } from "../../catalogue/products.server.ts";
 import { receiveEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import { addGarment, EMPTY_BASKET } from "../basket/basket.ts";
 import { itemsOf } from "../basket/basket-intents.server.ts";
 import { attachedOrder, orderPreviews, ownersOrder } from "./orders.server.ts";
 
 const garments = ["Vestido", "Gorro", "Body", "Ajuar"];
-const lines = garments.map((name, n) => {
-  const slug = name.toLowerCase();
-  return {
-    id: String(n),
-    slug,
-    size: null,
-    colour: null,
-    priceCents: null,
-    from: false,
-    quantity: 1,
-    note: "",
-  };
-});
+const open = { size: null, colour: null, priceCents: null, from: false };
+const list = garments.reduce(
+  (basket, name) => addGarment(basket, { ...open, slug: name.toLowerCase() }) ?? basket,
+  EMPTY_BASKET,
+);
 
 const photo = (n: number) => {
   const key = n.toString(16).repeat(32);
@@ -33,9 +26,9 @@ const finding = (db: Db) => async (slug: string) => {
   return products.find((product) => product.slug === slug) ?? null;
 };
 
-eachDatabase((open) => {
+eachDatabase((database) => {
   test("the owner reads the visitor's words, the items as they were, and what changed since", async () => {
-    const { db } = await open();
+    const { db } = await database();
     const find = finding(db);
     await insertProducts(
       db,
@@ -43,7 +36,6 @@ eachDatabase((open) => {
         return productNumber(n + 1, { name, priceCents: 100_000, photos: [photo(n), photo(n + 8)] });
       }),
     );
-    const list = { id: "one", wholesale: false, lines };
     const order = attachedOrder(list, await itemsOf(find, list));
     const said = enquiry({ message: "¿Llega el viernes?" });
     await receiveEnquiry(receiving(db), said, order.key, [], order);
@@ -52,7 +44,6 @@ eachDatabase((open) => {
       .select(["id", "message"])
       .executeTakeFirstOrThrow();
     expect(message).toMatch(/^¿Llega el viernes\?\n\n1\. Vestido\n/);
-    // A row of the inbox counts them, and quotes what was written alone.
     expect(await orderPreviews(db, [{ id }])).toEqual({
       [id]: { subject: "Pedido de 4 prendas · Total: $4.000", message: "¿Llega el viernes?" },
     });

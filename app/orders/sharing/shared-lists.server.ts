@@ -49,7 +49,11 @@ interface Network {
   clientAddress: string;
 }
 
-type Refusal<Code extends string> = { ok: false; code: Code } | { ok: false; code: "LIMITED"; wait: number };
+interface Refusal<Code extends string> {
+  ok: false;
+  code: Code | "LIMITED";
+  minutes?: number;
+}
 
 /** Hourly limits per address. They stop only programs, because many phones share one address of a mobile operator. */
 const LIMITS = { "shared-list": 60, "shared-answer": 600 } as const;
@@ -60,7 +64,7 @@ async function limited(
   what: keyof typeof LIMITS,
 ): Promise<Refusal<never> | null> {
   const taken = await takeFrom(db, networkLimits(secret, what, clientAddress, LIMITS[what], HOUR), now());
-  return taken.ok ? null : { ok: false, code: "LIMITED", wait: taken.wait };
+  return taken.ok ? null : { ok: false, code: "LIMITED", minutes: wholeMinutes(taken.wait) };
 }
 
 /** Makes a link of a basket, or updates the one that this device made of it before. Garments that are gone are left out. */
@@ -192,10 +196,8 @@ export function sharedIntents(
       const headers = { "Set-Cookie": cookie };
       return redirect(href("/lista/:token", { token: done.id }), { status: 303, headers });
     }
-    if (!("wait" in done)) return refuse<"EMPTY" | "TAKEN">(form, done.code);
-    return refuse<never, { minutes: number }>(form, done.code, {
-      detail: { minutes: wholeMinutes(done.wait) },
-    });
+    const { code, minutes } = done;
+    return refuse(form, code, minutes ? { detail: { minutes } } : {});
   };
   const ofGarment = (id: string, wanted: boolean) => async (form: FormData) => {
     const submission = parseForm(form, AnswerSchema);

@@ -26,7 +26,6 @@ interface AccountFormOptions<Schema extends GenericSchema>
   extends Pick<FormOptions<Schema>, "beforeSend" | "action"> {
   intent: string;
   schema?: Schema;
-  /** Title of the toast after the change. */
   done?: string;
   onDone?: () => void;
 }
@@ -58,7 +57,6 @@ interface FoldedFormProps extends Pick<ComponentProps<typeof EntryForm>, "submit
   children?: ReactNode;
 }
 
-/** A form behind a button, which asks for the password. */
 export function FoldedForm({ form, summary, submit, children }: FoldedFormProps) {
   return (
     <Disclosure

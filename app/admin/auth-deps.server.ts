@@ -47,7 +47,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   TOTP_ALREADY_ENABLED: "ALREADY_ON",
 };
 
-/** The shape of the errors that Better Auth throws as refusals. */
 const ApiErrorSchema = v.object({
   name: v.literal("APIError"),
   status: v.optional(v.unknown()),

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Minimum length in characters, the same as for AUTH_SECRET. */
 const MIN_LENGTH = 32;
 
 const FILE = "auth-secret";

@@ -16,7 +16,6 @@ export function openAdminAuth(options: AuthOptions) {
     return opened;
   };
   return {
-    /** Loads Better Auth at the first call, because visitors do not need it. */
     deps,
     /** Reads the session. `renew` extends it once a day, and returns cookies that the response must set. */
     async session(headers: Headers, { renew = false } = {}) {

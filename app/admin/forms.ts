@@ -39,7 +39,6 @@ export const LinkSchema = v.object({
 });
 
 export const NewPasswordSchema = v.object({ currentPassword: password, newPassword });
-/** `id` is the row's that the form is about. */
 export const ConfirmedSchema = v.object({ id: v.optional(v.string(), ""), currentPassword: password });
 export const FirstCodeSchema = v.object({ code });
 /** The passkey's response from the browser. We check `id`, because Better Auth uses `id` before its own checks. */

@@ -9,7 +9,6 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 
 type FieldOf = ComponentProps<typeof TextInput>["of"];
 
-/** `fresh`: the user chooses a new password, so its rules are shown. */
 export function PasswordBox({ of, label, fresh = false }: { of: FieldOf; label: string; fresh?: boolean }) {
   const { id, name, defaultValue, error } = useControl(of);
   // Conform gives the field a new key when the form is reset; a shown password is then hidden again.

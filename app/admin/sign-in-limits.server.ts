@@ -17,11 +17,9 @@ const PASSWORDS = {
   perAdministrator: 10,
 };
 
-/** Requests for a reset link an hour. */
 const LINKS = {
   perKnownBrowser: 3,
   perAddress: 5,
-  /** Mails an hour that requests from unknown browsers send to an account. */
   perAccount: 3,
 };
 

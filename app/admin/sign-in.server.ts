@@ -39,7 +39,6 @@ export const recordRefusal = (deps: AuthDeps, action: Refusal, client: Client, w
 
 const knownEmail = async (db: Db, email: string) => ((await findAdministrator(db, email)) ? email : null);
 
-/** Ends the browser's older session, and marks the browser as known. */
 export async function enter(deps: AuthDeps, client: Client, email: string, cookies: string[], way: Way) {
   const { db, api, knownBrowsers } = deps;
   const { headers } = client;

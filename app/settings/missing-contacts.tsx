@@ -6,7 +6,6 @@ import type { Contact } from "../shop/shop.ts";
 const texts = settings.missing;
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** A line on each of the owner's pages about contacts that the shop still lacks. */
 export function MissingContacts({ missing }: { missing: readonly Contact[] }) {
   return (
     <p className="column py-3 text-small text-nuez">

@@ -35,7 +35,6 @@ export function LogoPreview({ live, brand }: { live: Fields; brand: string }) {
   );
 }
 
-/** `greeting` is the message that a visitor's chat opens with. */
 export function ChatPreview({ live, greeting }: { live: Fields; greeting: string }) {
   const number = normaliseWhatsapp(textOf(live.whatsapp));
   return (

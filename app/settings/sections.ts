@@ -17,7 +17,6 @@ import {
   wholesaleTextsSection,
 } from "../wholesale/terms-sections.ts";
 
-/** The groups of sections, in the order of the page. */
 export const GROUPS: readonly { name: keyof typeof texts.groups; sections: readonly Section[] }[] = [
   {
     name: "shop",

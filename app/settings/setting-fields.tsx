@@ -25,7 +25,6 @@ export interface SectionView {
   live: Fields;
   // biome-ignore lint/suspicious/noExplicitAny: a form of any schema
   form: FormMetadata<any, any>;
-  /** Hints that are computed, by field. */
   hints: Readonly<Record<string, ReactNode>>;
 }
 

@@ -37,9 +37,7 @@ export async function readSettingsPage(services: Services, url: URL) {
         purgeAfter: say(texts.enquiries.purgeHint, { days: ENQUIRY_TRASH_DAYS }),
       },
     } as Record<string, Record<string, string>>,
-    /** The greeting in a visitor's chat, with the shop's name. */
     greeting: landing().home.hero.greeting,
-    /** The section that the page's address opens. */
     open: SECTIONS.find(({ slug }) => slug === url.searchParams.get("seccion"))?.name ?? null,
   };
 }

@@ -1,12 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { MailTest } from "../enquiries/mail/mail-test-section.tsx";
 import { HeroPreview } from "../home/section-preview.tsx";
-import { push } from "../messages/es/push.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { type Fields, type ShownSection, textOf } from "../shop/section.ts";
-import { textLinkClass } from "../ui/button.ts";
 import { ChatPreview, CouponPreview, LogoPreview, WordmarkPreview } from "./previews.tsx";
 import { GROUPS } from "./sections.ts";
 import type { readSettingsPage } from "./settings-page.server.ts";
@@ -54,23 +51,10 @@ export function SettingsPage({ data, wordmark, coupon }: SettingsPageProps) {
               preview={previews[section.name]}
             />
           ))}
-          {group.name === "enquiries" ? <MailTools /> : null}
+          {group.name === "enquiries" ? <MailTest /> : null}
         </Group>
       ))}
     </div>
-  );
-}
-
-function MailTools() {
-  return (
-    <>
-      <MailTest />
-      <p className="border-t border-hilo px-5 py-2 md:px-7">
-        <Link to="/cuenta#avisos" className={textLinkClass}>
-          {push.link}
-        </Link>
-      </p>
-    </>
   );
 }
 

@@ -22,10 +22,8 @@ interface SettingsSectionProps {
   section: Section;
   stored: ShownSection;
   open: boolean;
-  /** True while the section holds default values. */
   isExample: boolean;
   hints?: SectionView["hints"] | undefined;
-  /** Draws what the typed fields will look like. */
   preview?: ((live: Fields) => ReactNode) | undefined;
 }
 
@@ -100,7 +98,6 @@ export function SettingsSection(props: SettingsSectionProps) {
 /** `isDirty` is true when something was typed and not saved. */
 function useSectionForm(section: Section, stored: ShownSection) {
   const { name } = section;
-  /** The stored section that filled the form. */
   const [base, setBase] = useState(stored);
   const [isSaved, setSaved] = useState(false);
   const { revalidate } = useRevalidator();
@@ -155,7 +152,6 @@ interface OutcomeProps {
   isDirty: boolean;
 }
 
-/** Tells beside the button whether the section is saved, changed or refused. */
 function Outcome({ code, isSaved, wrong, isDirty }: OutcomeProps) {
   if (wrong > 0) return <p className={errorClass}>{say(texts.invalid, { n: wrong })}</p>;
   if (isSaved) {

@@ -9,7 +9,6 @@ export const WEEKDAYS = Object.keys(openingHours.days) as Weekday[];
 /** Times are `HH:MM`. The closing minute itself is closed; `24:00` closes at midnight. */
 type Interval = { opens: string; closes: string };
 
-/** The intervals of each day in ascending order; a closed day has none. */
 export type WeekHours = Record<Weekday, Interval[]>;
 
 export type OpenStatus =

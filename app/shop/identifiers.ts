@@ -5,7 +5,6 @@ export type Parsed<Code extends string, Value = string> =
 // Instagram's rule: up to 30 letters, digits, underscores and points; no point at an end or beside another.
 const INSTAGRAM_HANDLE = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
-/** Accepts a handle with or without @, or a profile URL. */
 export function normaliseInstagram(input: string): Parsed<"EMPTY" | "NOT_A_HANDLE"> {
   const text = input.trim();
   if (text === "") return { ok: false, code: "EMPTY" };

@@ -7,7 +7,6 @@ import type { Parsed } from "./identifiers.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** The label of a field, or the labels of the fields in a list's rows. */
 type Label = string | Readonly<Record<string, string>>;
 
 /** `text` has several lines, `long` is one line that wraps, `box` is a checkbox, `options` are those of a select. */
@@ -31,10 +30,8 @@ interface SectionTexts {
 export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   /** The name is also the key of the settings row and the intent of the form. */
   name: string;
-  /** Names the section in the address of its form. */
   slug: string;
   texts: SectionTexts;
-  /** Parses the fields, typed or stored. */
   schema: Schema;
   /** The fields of a new shop. A field that equals its default is not stored, so the field follows other settings. */
   defaults(read: ReadSection): v.InferInput<Schema>;
@@ -59,7 +56,6 @@ export interface ShownSection {
 /** The fields of a conflict's answer have the version that another person stored. */
 export type SectionAnswer = FormAnswer<ShownSection, never>;
 
-/** Field of the version that filled the form. */
 export const VERSION_FIELD = "version";
 
 /** Joins the texts of a section's fields, trimmed and without empty ones. */
@@ -126,7 +122,6 @@ export function requiredLine(max: number) {
   return v.pipe(anyLine(max), v.nonEmpty("REQUIRED"));
 }
 
-/** An empty line is stored as null. */
 export function optionalLine(max: number) {
   return v.pipe(
     anyLine(max),
@@ -165,7 +160,6 @@ export function linesOf(text: string): string[] {
   return text.split("\n").map(cleanLine).filter(Boolean);
 }
 
-/** A text of at most `count` lines. */
 export function textLines(count: number, max: number) {
   return v.pipe(
     typedText,

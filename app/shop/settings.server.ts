@@ -69,7 +69,6 @@ export const DEFAULT_SETTINGS = settingsOf(new Map(), (message) => {
 
 const INVENTED = ["email", "phone", "whatsapp", "instagram"] as const;
 
-/** Lists the contacts that still have the invented default, saved or not. */
 export function inventedContacts(shop: Shop): (typeof INVENTED)[number][] {
   return INVENTED.filter((key) => shop[key] === DEFAULT_SETTINGS.shop[key]);
 }
@@ -86,7 +85,6 @@ export function missingContacts(shop: Shop, publicUrl: string): Contact[] {
   return CONTACTS.filter((key) => invented.includes(key));
 }
 
-/** Returns the shop with invented contacts emptied. */
 export function publicShop(shop: Shop, publicUrl: string): Shop {
   const missing = missingContacts(shop, publicUrl);
   return { ...shop, ...Object.fromEntries(missing.map((key) => [key, ""])) };

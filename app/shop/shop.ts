@@ -138,7 +138,6 @@ export const legalSection = defineSection({
   },
 });
 
-/** The values of these sections together make the shop. */
 export const SHOP_SECTIONS: readonly Section[] = [
   brandSection,
   logoSection,

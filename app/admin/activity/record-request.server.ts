@@ -13,13 +13,11 @@ export const recorderContext = createContext<ActivityRecorder | null>(null);
 interface Recorded {
   request: Request;
   context: Readonly<RouterContextProvider>;
-  /** The route's name, used until a form names its action. */
   action: string;
   who: string | null;
   id: string | undefined;
 }
 
-/** Runs `next`, and stores the request with its outcome. */
 export async function recordRequest(
   { request, context, action, who, id }: Recorded,
   next: () => Promise<Response>,

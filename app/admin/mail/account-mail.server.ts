@@ -14,7 +14,6 @@ export interface AccountMail {
   at: string;
   browser: string | null;
   network: string | null;
-  /** Only a 'reset-link' mail has a link with a token. */
   link?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Default legal texts. `#` begins a heading, a line is a paragraph; settings fill in the braces (`policies/legal-text.ts`). */
+/** Default legal texts. `#` begins a heading, a line is a paragraph; settings fill in the braces (`policies/policy-page.server.ts`). */
 export const legal = {
   privacy: {
     title: "Política de privacidad",

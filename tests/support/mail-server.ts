@@ -21,18 +21,7 @@ interface TakenMail {
   parsed: () => Promise<ParsedMail>;
 }
 
-export interface MailServer {
-  url: string;
-  /** All stored mails, also those whose sender got no answer. */
-  taken: TakenMail[];
-  /** Login attempts, each with whether the connection was encrypted. */
-  logins: { user: string; secure: boolean }[];
-  /** How many deliveries began. */
-  begun: () => number;
-  /** Called for each delivery; `raw` is known only after DATA. */
-  behave: (choose: (raw: string | null) => Behaviour) => void;
-  close(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** A real SMTP server in this process that can be told to fail. */
 export async function startMailServer({
@@ -43,14 +32,14 @@ export async function startMailServer({
   tls?: { when: "at once" | "starttls"; key: string; cert: string };
   /** The login that mail requires; without it everybody may send. */
   login?: { user: string; pass: string };
-} = {}): Promise<MailServer> {
+} = {}) {
   const taken: TakenMail[] = [];
   let choose: (raw: string | null) => Behaviour = () => "accept";
   let begun = 0;
   const sockets = new Map<string, Socket>();
   const drop = (address: string) => sockets.get(address)?.destroy();
 
-  const logins: MailServer["logins"] = [];
+  const logins: { user: string; secure: boolean }[] = [];
   const server = new SMTPServer({
     ...(tls ? { key: tls.key, cert: tls.cert, secure: tls.when === "at once" } : {}),
     authOptional: !login,
@@ -111,13 +100,17 @@ export async function startMailServer({
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `${tls?.when === "at once" ? "smtps" : "smtp"}://127.0.0.1:${port}`,
+    /** All stored mails, also those whose sender got no answer. */
     taken,
+    /** Login attempts, each with whether the connection was encrypted. */
     logins,
+    /** How many deliveries began. */
     begun: () => begun,
-    behave: (next) => {
+    /** Called for each delivery; `raw` is known only after DATA. */
+    behave(next: (raw: string | null) => Behaviour) {
       choose = next;
     },
-    async close() {
+    async close(): Promise<void> {
       for (const socket of sockets.values()) socket.destroySoon();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

@@ -78,7 +78,7 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
             <li
               key={item.key}
               data-state={item.state}
-              className="flex flex-col overflow-hidden rounded-control bg-algodon inset-ring inset-ring-hilo data-[state=failed]:inset-ring-2 data-[state=failed]:inset-ring-error"
+              className="flex flex-col overflow-hidden rounded-control bg-algodon inset-ring inset-ring-hilo data-[state=failed]:ring-2 data-[state=failed]:ring-error"
             >
               <PhotoTile
                 item={item}

@@ -50,7 +50,7 @@ interface PhotoFieldProps<Photo extends UploadedPhoto> {
 /** Uploads each photo when it is chosen, which needs script. */
 export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<Photo>) {
   const { photos, texts, problem = null, look = "small", name, children } = props;
-  const { items, max, refused, busy } = photos;
+  const { items, max, busy } = photos;
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = props.input ?? own;
@@ -61,9 +61,6 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
   }, [busy]);
   const ready = items.filter(({ state }) => state === "stored").length;
   const readyText = ready > 0 ? say(texts.ready, { n: ready }, texts.language ?? "es") : "";
-  const textOf = (code: string) =>
-    errorText(texts.errors, codeWith(code in texts.errors ? code : "FAILED", { max }));
-  const problems = [problem, refused && textOf(refused)].filter((text) => text !== null);
   const onRemove = (key: string, number: number) => {
     photos.remove(key);
     setSaid(say(texts.removed, { number }));
@@ -105,26 +102,42 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
       <p role="status" className={looks[look].status}>
         {busy ? texts.sending : said || readyText}
       </p>
-      <div id={`${id}-errors`} className="grid gap-1 empty:hidden">
-        {items.map(({ key, error, file }, index) =>
-          error ? (
-            <FieldError key={key} live>
-              <strong>{say(texts.photo, { number: index + 1 })}:</strong> <span>{textOf(error)}</span>{" "}
-              {file ? (
-                <button type="button" className={textLinkClass} onClick={() => photos.retry(key)}>
-                  {error === "TOO_LARGE" ? texts.shrink : say(texts.retry, { number: index + 1 })}
-                </button>
-              ) : null}
-            </FieldError>
-          ) : null,
-        )}
-        {problems.map((text) => (
-          <FieldError key={text} live>
-            {text}
-          </FieldError>
-        ))}
-      </div>
+      <PhotoErrors id={`${id}-errors`} photos={photos} texts={texts} problem={problem} />
     </fieldset>
+  );
+}
+
+interface PhotoErrorsProps {
+  id: string;
+  photos: Pick<Photos<UploadedPhoto>, "items" | "max" | "refused" | "retry">;
+  texts: PhotoTexts;
+  problem: string | null;
+}
+
+function PhotoErrors({ id, photos: { items, max, refused, retry }, texts, problem }: PhotoErrorsProps) {
+  const textOf = (code: string) =>
+    errorText(texts.errors, codeWith(code in texts.errors ? code : "FAILED", { max }));
+  const problems = [problem, refused && textOf(refused)].filter((text) => text !== null);
+  return (
+    <div id={id} className="grid gap-1 empty:hidden">
+      {items.map(({ key, error, file }, index) =>
+        error ? (
+          <FieldError key={key} live>
+            <strong>{say(texts.photo, { number: index + 1 })}:</strong> <span>{textOf(error)}</span>{" "}
+            {file ? (
+              <button type="button" className={textLinkClass} onClick={() => retry(key)}>
+                {error === "TOO_LARGE" ? texts.shrink : say(texts.retry, { number: index + 1 })}
+              </button>
+            ) : null}
+          </FieldError>
+        ) : null,
+      )}
+      {problems.map((text) => (
+        <FieldError key={text} live>
+          {text}
+        </FieldError>
+      ))}
+    </div>
   );
 }
 

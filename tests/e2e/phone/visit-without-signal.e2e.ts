@@ -144,7 +144,7 @@ owners(
 
     // Switched off, the worker goes, with all that it kept.
     await shop.start({ OFFLINE: "false" });
-    // At the latest with the next page that is seen.
+    // At the latest with the next page that is seen for a moment.
     const left = async () => {
       await open(page, "/contacto");
       return await page.evaluate(async () => {
@@ -152,7 +152,7 @@ owners(
         return [workers.length, await caches.keys()];
       });
     };
-    await expect.poll(left, { intervals: [500], timeout: 30_000 }).toEqual([0, []]);
+    await expect.poll(left, { intervals: [2000], timeout: 30_000 }).toEqual([0, []]);
   },
 );
 

@@ -6,7 +6,7 @@ import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
 import { policySection } from "../policies/sales-policy.ts";
 import { servicesContext } from "../services.server.ts";
-import { shopClockAhead } from "../ui/date-format.ts";
+import { isOpen } from "../shop/hours.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import type { Route } from "./+types/contact";
 import { actionHeadersOf, answerVisitorForm } from "./answering.server.ts";
@@ -22,11 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       description: say(contact.description, { brand: shop.brand, hours: shop.replyHours, area }),
       path: href("/contacto"),
     },
-    servedAt: now().toISOString(),
-    ahead: shopClockAhead(now()),
+    open: isOpen(shop.hours, now()),
     questions: read(questionsSection).questions,
     area,
-    replyHours: shop.replyHours,
     about: prefilledMessage(url.searchParams),
     stamp: formStamp(enquiries.secret, now()),
   };

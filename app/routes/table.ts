@@ -103,8 +103,8 @@ export const ROUTES: readonly RouteRow[] = [
   row("/lista/:token/vista.jpg", "shared-list-picture.ts", PUBLIC, { ownLine: true, open: true }),
   row("/ventas-mayor", "wholesale.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
   row("/contacto", "contact.tsx", PUBLIC_FORM, {
-    // `plan` is one of three wholesale plans. The message fills the form when the shop has no WhatsApp number.
-    cached: { query: { plan: ["1", "2", "3"], [MESSAGE_PARAM]: "text" } },
+    // The message fills the form when the shop has no WhatsApp number.
+    cached: { query: { [MESSAGE_PARAM]: "text" } },
     indexable: true,
   }),
   row("/contacto/fotos", "visitor-photo.ts", PUBLIC_POST, { body: "one photo" }),
@@ -122,7 +122,6 @@ export const ROUTES: readonly RouteRow[] = [
   row("/consultas.csv", "inbox-csv.ts", OWNERS_DOWNLOAD),
   row("/consultas/persona", "person.tsx", OWNERS_FORM),
   row("/consultas/avisos", "restock.tsx", OWNERS_FORM),
-  row("/consultas/charlas", "chats.tsx", OWNERS_PAGE),
   row("/consultas/:id", "enquiry.tsx", OWNERS_FORM),
   row("/consultas/:id/fotos/:numero", "enquiry-photo.ts", OWNERS_PAGE),
   row("/api/send-contact-email", "send-contact-email.ts", PUBLIC_FORM, { programs: true }),

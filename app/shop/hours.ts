@@ -1,4 +1,5 @@
 import { openingHours } from "../messages/es/opening-hours.ts";
+import { spreadsheetTime } from "../ui/date-format.ts";
 
 /* Opening hours are in Argentina's time zone. */
 
@@ -11,31 +12,14 @@ type Interval = { opens: string; closes: string };
 
 export type WeekHours = Record<Weekday, Interval[]>;
 
-export type OpenStatus =
-  | { open: true; closesAt: string }
-  /** `daysAhead`: 0 is today, 7 the same weekday next week. Null when the shop never opens. */
-  | { open: false; opensAt: { weekday: Weekday; time: string; daysAhead: number } | null };
-
-function weekdayAt(index: number): Weekday {
-  return WEEKDAYS[index % 7] ?? "monday";
+/** The server answers it, because loading time zones is slow on a phone. */
+export function isOpen(hours: WeekHours, now: Date): boolean {
+  const [date = "", time = ""] = spreadsheetTime(now.toISOString()).split(" ");
+  const weekday = WEEKDAYS.at(new Date(date).getUTCDay() - 1) ?? "monday";
+  return hours[weekday].some(({ opens, closes }) => opens <= time && time < closes);
 }
 
-/** `ahead`: offset of the shop's clock from UTC in ms, because loading time zones is slow on a phone. */
-export function openStatus(hours: WeekHours, now: Date, ahead: number): OpenStatus {
-  const clock = new Date(now.getTime() + ahead);
-  const day = (clock.getUTCDay() + 6) % 7;
-  const time = clock.toISOString().slice(11, 16);
-  const current = hours[weekdayAt(day)].find((interval) => interval.opens <= time && time < interval.closes);
-  if (current) return { open: true, closesAt: current.closes };
-  for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {
-    const weekday = weekdayAt(day + daysAhead);
-    const next = hours[weekday].find((interval) => daysAhead > 0 || interval.opens > time);
-    if (next) return { open: false, opensAt: { weekday, time: next.opens, daysAhead } };
-  }
-  return { open: false, opensAt: null };
-}
-
-export function describeTime(time: string): string {
+function describeTime(time: string): string {
   return time.replace(/^0(?=\d:)/, "");
 }
 

@@ -16,9 +16,3 @@ export const CLOCK = { hour: "2-digit", minute: "2-digit" } as const;
 const sheet = dateFormat({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 
 export const spreadsheetTime = (iso: string) => sheet.format(new Date(iso));
-
-/** Offset of the shop's time zone from UTC in milliseconds; negative in Argentina. */
-export function shopClockAhead(now: Date): number {
-  const minute = Math.floor(now.getTime() / 60_000) * 60_000;
-  return Date.parse(`${sheet.format(now).replace(" ", "T")}Z`) - minute;
-}

@@ -9,9 +9,6 @@ import { allowShared, type Visitor } from "../intake/limits.server.ts";
 
 /* Chats that began on the shop's pages (decision 055). No text and no address of a visitor is stored. */
 
-/** Longest list; a search by code also finds older chats. */
-const LISTED = 100;
-
 const DAY = 24 * 3_600_000;
 
 /** Finds a product by its present or a former slug. */
@@ -52,16 +49,10 @@ export async function findChat(db: Db, code: string): Promise<ChatRow | null> {
   return (await db.selectFrom("chats").selectAll().where("code", "=", code).executeTakeFirst()) ?? null;
 }
 
-export async function listChats(db: Db): Promise<ChatRow[]> {
-  const chats = db.selectFrom("chats").selectAll().orderBy("created_at", "desc").orderBy("code");
-  return await chats.limit(LISTED).execute();
-}
-
 /** The name is null without a garment or when the garment is deleted. */
-export async function namedChats(find: FindProduct, chats: readonly ChatRow[]) {
-  return await Promise.all(
-    chats.map(async (chat) => ({ ...chat, name: chat.slug && ((await find(chat.slug))?.name ?? null) })),
-  );
+export async function findNamedChat({ db, find }: { db: Db; find: FindProduct }, code: string) {
+  const chat = await findChat(db, code);
+  return chat && { ...chat, name: chat.slug && ((await find(chat.slug))?.name ?? null) };
 }
 
 export async function sweepChats(db: Db, now: Date): Promise<number> {

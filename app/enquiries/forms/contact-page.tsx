@@ -7,17 +7,16 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { type Question, QuestionList } from "../question-list.tsx";
 import { ContactForm, type WritingPlace } from "./contact-form.tsx";
-import { type ShopClock, ShopInfo } from "./shop-info.tsx";
+import { ShopInfo } from "./shop-info.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
 /** Widths depend on the container, because of the side menu. */
 export function ContactPage({
   questions,
-  servedAt,
-  ahead,
+  open,
   area,
   ...write
-}: WritingPlace & ShopClock & { questions: readonly Question[]; area: string }) {
+}: WritingPlace & { questions: readonly Question[]; open: boolean; area: string }) {
   const { brand } = useShop().shop;
   return (
     <div className="@container">
@@ -30,7 +29,7 @@ export function ContactPage({
         </header>
         <div className="grid grid-cols-1 gap-5 @min-[46rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[46rem]:items-start @min-[62rem]:gap-7">
           <WriteToUs {...write} />
-          <ShopInfo servedAt={servedAt} ahead={ahead} area={area} />
+          <ShopInfo open={open} area={area} />
         </div>
         <QuestionList questions={questions} />
       </div>

@@ -4,29 +4,16 @@ import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { contact } from "../../messages/es/contact.ts";
-import { openingHours } from "../../messages/es/opening-hours.ts";
 import { say } from "../../messages/message.ts";
 import { mailtoLink, telLink } from "../../shop/contact-links.ts";
-import {
-  describeHours,
-  describeTime,
-  type OpenStatus,
-  openStatus,
-  type WeekHours,
-} from "../../shop/hours.ts";
+import { describeHours } from "../../shop/hours.ts";
 import { useShop } from "../../shop/use-shop.ts";
 
 const texts = contact.info;
 
-/** The time of the render and the shop's offset from UTC in milliseconds. */
-export interface ShopClock {
-  servedAt: string;
-  ahead: number;
-}
-
-export function ShopInfo({ area, ...clock }: ShopClock & { area: string }) {
+export function ShopInfo({ open, area }: { open: boolean; area: string }) {
   const { shop } = useShop();
   return (
     <section
@@ -57,7 +44,11 @@ export function ShopInfo({ area, ...clock }: ShopClock & { area: string }) {
         </Entry>
         <Entry Icon={Clock} name={texts.hours}>
           <p>{describeHours(shop.hours)}</p>
-          <OpenNow hours={shop.hours} {...clock} />
+          <p
+            className={`mt-1 flex items-baseline gap-2 font-medium before:size-2.5 before:flex-none before:rounded-full before:border-2 before:border-current ${open ? "text-salvia-honda before:bg-current" : "text-nuez"}`}
+          >
+            {open ? texts.open : texts.closed}
+          </p>
         </Entry>
         <Entry Icon={MessageCircle} name={texts.reply}>
           <p>{say(texts.replyTime, { hours: shop.replyHours })}</p>
@@ -81,32 +72,4 @@ function Entry({ Icon, name, children }: { Icon: LucideIcon; name: string; child
       <dd className="ml-8 leading-normal">{children}</dd>
     </div>
   );
-}
-
-/** Uses the server's time for hydration, then the visitor's clock each minute. */
-function OpenNow({ hours, servedAt, ahead }: ShopClock & { hours: WeekHours }) {
-  const [now, setNow] = useState(() => new Date(servedAt));
-  useEffect(() => {
-    const update = () => setNow(new Date());
-    update();
-    const timer = setInterval(update, 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  const status = openStatus(hours, now, ahead);
-  return (
-    <p
-      className={`mt-1 flex items-baseline gap-2 font-medium before:size-2.5 before:flex-none before:rounded-full before:border-2 before:border-current ${status.open ? "text-salvia-honda before:bg-current" : "text-nuez"}`}
-    >
-      {openStatusText(status)}
-    </p>
-  );
-}
-
-export function openStatusText(status: OpenStatus): string {
-  if (status.open) return say(texts.open, { at: describeTime(status.closesAt) });
-  if (!status.opensAt) return texts.closed;
-  const { weekday, time, daysAhead } = status.opensAt;
-  const day =
-    [texts.today, texts.tomorrow][daysAhead] ?? say(texts.onDay, { day: openingHours.days[weekday] });
-  return say(texts.opensAt, { day, at: describeTime(time) });
 }

@@ -1,6 +1,6 @@
 import type { Services } from "../../services.server.ts";
 import { typedCode } from "../../ui/short-code.ts";
-import { findChat, namedChats } from "../chats/chats.server.ts";
+import { findNamedChat } from "../chats/chats.server.ts";
 import { mailTrouble, retryNotices } from "../mail/mail-jobs.server.ts";
 import { hasPhotoSpace } from "../photos/photo-space.server.ts";
 import { countToTell } from "../restock/restock.server.ts";
@@ -8,16 +8,14 @@ import { listEnquiries } from "./inbox.server.ts";
 import { readInboxQuery } from "./inbox-urls.ts";
 
 export async function readInboxPage(services: Services, url: URL) {
-  const { db, store, find, now, enquiries, lastBackup } = services;
+  const { db, store, now, enquiries, lastBackup } = services;
   const query = readInboxQuery(url);
   const code = typedCode(query.search);
-  const found = code === null ? null : await findChat(db, code);
-  const [chat = null] = await namedChats(find, found ? [found] : []);
   const { mailOn } = enquiries;
   return {
     ...(await listEnquiries(db, query)),
     query,
-    chat,
+    chat: code === null ? null : await findNamedChat(services, code),
     toTell: await countToTell(db),
     trouble: mailOn ? await mailTrouble(db) : null,
     room: await hasPhotoSpace(db, store),

@@ -1,6 +1,5 @@
 import Download from "lucide-react/icons/download";
 import { Form, href, Link } from "react-router";
-import { chats } from "../../messages/es/chats.ts";
 import { inbox as texts } from "../../messages/es/inbox.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { push } from "../../messages/es/push.ts";
@@ -16,7 +15,7 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { FoundChat } from "../chats/chats-page.tsx";
+import { FoundChat } from "../chats/found-chat.tsx";
 import { FIRST_STATE } from "../enquiry-states.ts";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
 import type { readInboxPage } from "./inbox-page.server.ts";
@@ -214,9 +213,6 @@ function Foot({ query, total, toTell }: InboxData) {
         <Link to="/consultas/avisos" className={`${textLinkClass} gap-2`}>
           {restockList.link}
           {toTell > 0 ? <Count n={toTell} strong /> : null}
-        </Link>
-        <Link to="/consultas/charlas" className={textLinkClass}>
-          {chats.link}
         </Link>
         <Link to="/cuenta#avisos" className={textLinkClass}>
           {push.link}

@@ -75,7 +75,7 @@ test("the owner's screens have no fault of access and fit every width", async ({
   await page.getByText("Borrar todo", { exact: true }).tap();
   await expect(page.getByRole("button", { name: "Sí, borrar todo" })).toBeVisible();
   await expectSound(page);
-  for (const path of ["/consultas/charlas", "/cuenta", "/cuenta/actividad"]) {
+  for (const path of ["/cuenta", "/cuenta/actividad"]) {
     await open(page, path);
     await expectSound(page);
   }

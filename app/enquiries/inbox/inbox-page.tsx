@@ -2,7 +2,6 @@ import Download from "lucide-react/icons/download";
 import { Form, href, Link } from "react-router";
 import { inbox as texts } from "../../messages/es/inbox.ts";
 import { orders } from "../../messages/es/orders.ts";
-import { push } from "../../messages/es/push.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
@@ -19,7 +18,7 @@ import { FoundChat } from "../chats/found-chat.tsx";
 import { FIRST_STATE } from "../enquiry-states.ts";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
 import type { readInboxPage } from "./inbox-page.server.ts";
-import { EmptyList, EnquiryList, headClass, pageClass, stateTexts, warningClass } from "./inbox-parts.tsx";
+import { EmptyList, headClass, pageClass, stateTexts, warningClass } from "./inbox-parts.tsx";
 import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, inboxHref, personHref } from "./inbox-urls.ts";
 import { labelsOf } from "./notes.ts";
 
@@ -32,6 +31,7 @@ interface InboxPageProps extends InboxData {
 
 export function InboxPage(props: InboxPageProps) {
   const { now, query, enquiries, labels, suspected, trouble, room, copyLate, chat, mailOn } = props;
+  const { about } = viewTexts[query.view];
   return (
     <div className={`${pageClass} @container/inbox`}>
       <Head {...props} />
@@ -45,13 +45,13 @@ export function InboxPage(props: InboxPageProps) {
       {chat ? <FoundChat chat={chat} now={now} /> : null}
       <Tabs query={query} suspected={suspected} />
       <LabelFilter labels={labels} chosen={query.label} />
-      <AboutView {...query} />
+      {about && !query.search && !query.label ? <p className="measure text-nuez">{about}</p> : null}
       {enquiries.length > 0 ? (
-        <EnquiryList>
+        <ul className="divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon">
           {enquiries.map((enquiry) => (
             <InboxRow key={enquiry.id} enquiry={{ ...enquiry, ...props.orders[enquiry.id] }} now={now} />
           ))}
-        </EnquiryList>
+        </ul>
       ) : (
         <EmptyList>{emptyText(query)}</EmptyList>
       )}
@@ -136,19 +136,12 @@ function LabelFilter({ labels, chosen }: { labels: string[]; chosen: string }) {
   );
 }
 
-function AboutView({ view, search, label }: InboxQuery) {
-  const { sospechosas, papelera } = texts.views;
-  if (search || label || (view !== "sospechosas" && view !== "papelera")) return null;
-  return (
-    <p className="measure text-nuez">
-      {view === "papelera" ? say(papelera.about, { days: ENQUIRY_TRASH_DAYS }) : sospechosas.about}
-    </p>
-  );
-}
+const { views } = texts;
 
-const viewTexts: Record<InboxQuery["view"], { tab: string; empty: string }> = {
-  ...texts.views,
+const viewTexts: Record<InboxQuery["view"], { tab: string; empty: string; about?: string }> = {
+  ...views,
   ...stateTexts,
+  papelera: { ...views.papelera, about: say(views.papelera.about, { days: ENQUIRY_TRASH_DAYS }) },
 };
 
 function emptyText({ view, search, label }: InboxQuery): string {
@@ -213,9 +206,6 @@ function Foot({ query, total, toTell }: InboxData) {
         <Link to="/consultas/avisos" className={`${textLinkClass} gap-2`}>
           {restockList.link}
           {toTell > 0 ? <Count n={toTell} strong /> : null}
-        </Link>
-        <Link to="/cuenta#avisos" className={textLinkClass}>
-          {push.link}
         </Link>
         <Link to={personHref("")} className={textLinkClass}>
           {texts.person}

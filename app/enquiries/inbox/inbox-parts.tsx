@@ -37,14 +37,6 @@ export function EraseQuestion({ summary, children }: { summary: string; children
   );
 }
 
-export function EnquiryList({ children }: { children: ReactNode }) {
-  return (
-    <ul className="divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon">
-      {children}
-    </ul>
-  );
-}
-
 /** The form of an enquiry's action buttons, which holds the loaded version. */
 export const ACTIONS = "acciones";
 

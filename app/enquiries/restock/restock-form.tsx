@@ -1,17 +1,13 @@
 import Bell from "lucide-react/icons/bell";
 import type { Product } from "../../catalogue/product.ts";
 import { namedChoice } from "../../catalogue/product-page/chat.ts";
-import { offerOf } from "../../catalogue/product-page/offer.ts";
 import { type Choice, productPath } from "../../catalogue/product-page/product-path.ts";
-import { coloursOf, sizesOf } from "../../catalogue/variants.ts";
-import { product as pageTexts } from "../../messages/es/product.ts";
 import { restock as texts } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { controlClass } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
@@ -41,7 +37,14 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
     answered,
     draft: true,
   });
-  if (answer?.ok) return <Done product={product} choice={answer.value} />;
+  if (answer?.ok) {
+    const text = say(texts.textOf, { what: namedChoice(product.name, answer.value) });
+    return (
+      <Confirmation id={RESTOCK_PART} title={texts.done} text={text}>
+        {texts.doneText}
+      </Confirmation>
+    );
+  }
   return (
     <Disclosure
       summary={
@@ -60,20 +63,15 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
     >
       <Form parts={parts} className="grid gap-3.5">
         <p className="text-small">
-          <span className="font-semibold">{texts.open}:</span> {product.name}. {way.text}
+          <span className="font-semibold">{texts.open}:</span> {namedChoice(product.name, choice)}. {way.text}
         </p>
         {answer && answer.code !== "INVALID" ? (
           <Alert tone="error" role="alert">
             {refusalText(answer)}
           </Alert>
         ) : null}
-        <ChoiceFields
-          variants={product.variants}
-          choice={{
-            size: fields.size.initialValue ?? choice.size,
-            colour: fields.colour.initialValue ?? choice.colour,
-          }}
-        />
+        <input type="hidden" name="size" value={choice.size ?? ""} />
+        <input type="hidden" name="colour" value={choice.colour ?? ""} />
         <FormGuard id={ID} stamp={stamp} label={texts.leaveEmpty} />
         <TextInput
           of={fields.contact}
@@ -86,43 +84,6 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
         <Submit disabled={pending}>{pending ? texts.sending : texts.send}</Submit>
       </Form>
     </Disclosure>
-  );
-}
-
-function Done({ product, choice }: { product: Product; choice: Choice }) {
-  // The form offers every size.
-  const isOut = offerOf(product, choice).level === "out";
-  const text = say(isOut ? texts.textOf : texts.inStock, { what: namedChoice(product.name, choice) });
-  return (
-    <Confirmation id={RESTOCK_PART} title={texts.done} text={text}>
-      {texts.doneText}
-    </Confirmation>
-  );
-}
-
-function ChoiceFields({ variants, choice }: { variants: Product["variants"]; choice: Choice }) {
-  const groups = [
-    { key: "size", label: pageTexts.size, names: sizesOf(variants) },
-    { key: "colour", label: pageTexts.colour, names: coloursOf(variants).map(({ name }) => name) },
-  ] as const;
-  return (
-    <div className="grid gap-3.5 @xs:grid-cols-2">
-      {groups.map(({ key, label, names }) =>
-        names.length < 2 ? (
-          <input key={key} type="hidden" name={key} value={choice[key] ?? ""} />
-        ) : (
-          <label key={key} className="grid gap-1.5 text-small font-semibold">
-            {label}
-            <select name={key} defaultValue={choice[key] ?? ""} className={`${controlClass} font-normal`}>
-              <option value="">{texts.any}</option>
-              {names.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </label>
-        ),
-      )}
-    </div>
   );
 }
 

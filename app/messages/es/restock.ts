@@ -1,8 +1,6 @@
 export const restock = {
   open: "Avisame cuando vuelva",
   textOf: "Te avisamos apenas vuelva: {what}",
-  inStock: "Mirá que ahora hay: {what}. Podés elegirlo más arriba.",
-  any: "Cualquiera",
   send: "Avisame",
   sending: "Enviando…",
   leaveEmpty: "Dejá este campo vacío",

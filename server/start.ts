@@ -5,7 +5,7 @@ import { offerSetup } from "../app/admin/one-time-links.server.ts";
 import { vapidKeys } from "../app/admin/push/push.server.ts";
 import { pushHandlers } from "../app/enquiries/push/push-jobs.server.ts";
 import { holdHandlers } from "../app/orders/order/progress.server.ts";
-import { type Config, withListeningPort } from "../app/platform/config.ts";
+import { type Config, localUrl } from "../app/platform/config.ts";
 import { startJobs } from "../app/platform/jobs/worker.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isStorageError } from "../app/platform/storage-errors.ts";
@@ -78,7 +78,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const listening = await listen(server, config);
   if (!listening.ok) return listening;
   const { port } = listening;
-  services.publicUrl = withListeningPort(config, port).publicUrl;
+  if (!config.publicUrlGiven) services.publicUrl = localUrl(port);
   const background = startBackground(services, { ...options, workers, shareBuild });
   ends.move();
   const leave = async () => {

@@ -135,23 +135,11 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
       errors.add(`${name} is missing: ${names.join(", ")} are set together or not at all.`);
     }
   }
-  if (given.PUBLIC_URL?.startsWith("https:") && given.MEDIA_PUBLIC_URL?.startsWith("http:")) {
-    errors.add(
-      "MEDIA_PUBLIC_URL must be https as PUBLIC_URL is: browsers refuse pictures that anybody can read on the way.",
-    );
-  }
   if (given.BACKUP_TO === "s3" && !given.S3_BUCKET) errors.add("BACKUP_TO=s3 needs the S3_ variables.");
-  if (given.OPEN_ADMIN_ON_LOCALHOST === "true") {
-    if (!isLoopbackHost(given.HOST ?? "127.0.0.1")) {
-      errors.add(
-        "OPEN_ADMIN_ON_LOCALHOST is allowed only when HOST is a loopback address: it opens the administration to everyone who reaches the server.",
-      );
-    }
-    if (parsed.success && !isForThisMachine(parsed.output)) {
-      errors.add(
-        "OPEN_ADMIN_ON_LOCALHOST is not allowed beside TRUSTED_PROXY_HOPS or a PUBLIC_URL that is not this machine's: strangers who come through a proxy would be taken for its user.",
-      );
-    }
+  if (parsed.success && parsed.output.OPEN_ADMIN_ON_LOCALHOST && !isForThisMachine(parsed.output)) {
+    errors.add(
+      "OPEN_ADMIN_ON_LOCALHOST is allowed only where HOST and PUBLIC_URL are loopback addresses and TRUSTED_PROXY_HOPS is 0: it opens the administration to everyone who reaches the server.",
+    );
   }
   if (!parsed.success || errors.size > 0) return { ok: false, errors: [...errors] };
   return { ok: true, config: configOf(parsed.output) };
@@ -159,7 +147,7 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
 
 function isForThisMachine(env: v.InferOutput<typeof EnvSchema>): boolean {
   const { hostname } = new URL(env.PUBLIC_URL ?? localUrl(env.PORT));
-  return env.TRUSTED_PROXY_HOPS === 0 && isLoopbackHost(hostname);
+  return env.TRUSTED_PROXY_HOPS === 0 && [env.HOST, hostname].every(isLoopbackHost);
 }
 
 function configOf(env: v.InferOutput<typeof EnvSchema>) {
@@ -196,10 +184,6 @@ function configOf(env: v.InferOutput<typeof EnvSchema>) {
   };
 }
 
-function localUrl(port: number): string {
+export function localUrl(port: number): string {
   return `http://localhost:${port}`;
-}
-
-export function withListeningPort(config: Config, port: number): Config {
-  return { ...config, port, publicUrl: config.publicUrlGiven ? config.publicUrl : localUrl(port) };
 }

@@ -3,12 +3,10 @@ import type { ReactNode } from "react";
 interface IconProps {
   size?: number;
   className?: string;
-  /** The id of a `symbol` in the page, so that a long list repeats no paths. */
-  symbol?: string;
 }
 
 function icon(drawing: ReactNode) {
-  return ({ size = 20, className, symbol }: IconProps) => (
+  return ({ size = 20, className }: IconProps) => (
     <svg
       aria-hidden="true"
       focusable="false"
@@ -18,12 +16,12 @@ function icon(drawing: ReactNode) {
       fill="none"
       className={className}
     >
-      {symbol ? <use href={`#${symbol}`} /> : drawing}
+      {drawing}
     </svg>
   );
 }
 
-const WHATSAPP = (
+export const WhatsappIcon = icon(
   <>
     <path
       d="M3.2 20.8l1.3-4.5a8.9 8.9 0 1 1 3.4 3.3l-4.7 1.2z"
@@ -35,20 +33,8 @@ const WHATSAPP = (
       d="M9 7.6c.3-.1.7 0 .8.3l.7 1.6c.1.3.1.6-.1.8l-.6.7c.6 1.3 1.6 2.3 2.9 2.9l.8-.7c.2-.2.5-.2.8-.1l1.6.7c.3.2.5.5.4.9-.2 1.2-1.2 2-2.4 1.8-3.4-.6-6-3.2-6.6-6.5C7.1 8.9 7.9 7.9 9 7.600z"
       fill="currentColor"
     />
-  </>
+  </>,
 );
-
-export const WhatsappIcon = icon(WHATSAPP);
-
-export function WhatsappSymbol({ id }: { id: string }) {
-  return (
-    <svg aria-hidden="true" className="hidden">
-      <symbol id={id} viewBox="0 0 24 24" fill="none">
-        {WHATSAPP}
-      </symbol>
-    </svg>
-  );
-}
 
 export const InstagramIcon = icon(
   <g stroke="currentColor" strokeWidth="1.8">

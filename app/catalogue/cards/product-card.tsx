@@ -21,8 +21,6 @@ export function Photo({ photo, ...picture }: { photo: ProductPhoto } & Omit<Pict
   return <Picture files={photoFiles(photo)} {...picture} />;
 }
 
-export const ASK_SYMBOL = "consultar";
-
 const DOTS = 4;
 const DOT = 12;
 /** Pixels from one colour dot to the next; the dots overlap. */
@@ -92,7 +90,6 @@ export const ProductCard = memo(function ProductCard({
           <div className="garment-actions">
             <ChatLink
               message={messageAboutCard(product, publicUrl)}
-              icon={{ symbol: ASK_SYMBOL }}
               about={path}
               aria-label={say(texts.askAbout, { name })}
             />

@@ -2,13 +2,11 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
-import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
-import { WhatsappSymbol } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
-import { ASK_SYMBOL, type CardPart, ProductCard } from "../cards/product-card.tsx";
+import { type CardPart, ProductCard } from "../cards/product-card.tsx";
 import { rememberSeen } from "../cards/recently-seen.tsx";
 import type { CardProduct } from "../product.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
@@ -32,7 +30,6 @@ interface ProductListProps {
 /** Without script 'Ver más' links to the next page. */
 export function ProductList({ view, AddButton, controls }: ProductListProps) {
   const { query, near } = view;
-  const { whatsapp } = useShop().shop;
   const more = useMoreProducts(query, view);
   const photo = usePhotoDialog();
 
@@ -44,7 +41,6 @@ export function ProductList({ view, AddButton, controls }: ProductListProps) {
   const [firstNew, setFirstNew] = useState<number>();
   return (
     <>
-      {whatsapp === "" ? null : <WhatsappSymbol id={ASK_SYMBOL} />}
       <div className="@container">
         <ul className={gridClass}>
           {products.map((product, index) => (

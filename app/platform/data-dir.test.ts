@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { startChild } from "../../tests/support/child.ts";
 import { newFolder } from "../../tests/support/folder.ts";
-import { lockDataDir, prepareFolder, prepareWithReserve } from "./data-dir.ts";
+import { lockDataDir, prepareWithReserve } from "./data-dir.ts";
 
 let dir: string;
 
@@ -20,35 +20,15 @@ const HOLDER = `
   for await (const _ of process.stdin);
 `;
 
-test("makes the folder and its parents for its owner alone, and leaves nothing in it", async () => {
-  const made = join(dir, "a", "b");
-  expect(await prepareFolder(made)).toEqual({ ok: true });
-  expect((await stat(made)).mode & 0o777).toBe(0o700);
-  expect(await readdir(made)).toEqual([]);
-  expect(await prepareFolder(made)).toEqual({ ok: true });
-});
-
 test("makes the reserve, and says when it cannot without leaving half of it", async () => {
   const made = join(dir, "made");
   expect(await prepareWithReserve(made)).toEqual({ ok: true });
+  expect((await stat(made)).mode & 0o777).toBe(0o700);
   expect((await stat(join(made, "reserve"))).size).toBe(256 * 1024);
   // A link to a missing folder makes the write fail, as a full disk does.
   await symlink(join(dir, "missing", "reserve"), join(dir, "reserve"));
   expect(await prepareWithReserve(dir)).toMatchObject({ ok: false, full: true });
   expect(await readdir(dir)).toEqual(["made"]);
-});
-
-test("is taken once in a process and free after release", () => {
-  const first = lockDataDir(dir);
-  expect(first.ok).toBe(true);
-  expect(lockDataDir(dir)).toEqual({ ok: false });
-  if (first.ok) {
-    first.release();
-    first.release();
-  }
-  const second = lockDataDir(dir);
-  expect(second.ok).toBe(true);
-  if (second.ok) second.release();
 });
 
 test("is free at once when its holder is killed with SIGKILL", async () => {

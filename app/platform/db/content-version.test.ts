@@ -16,21 +16,6 @@ async function endConnections(databaseUrl: string | null): Promise<void> {
 }
 
 eachDatabase((open, kind) => {
-  test("stays while nothing is written and changes with every write of this process", async () => {
-    const { db, contentVersion } = await open();
-    const seen = [await contentVersion(), await contentVersion()];
-    expect(seen[1]).toBe(seen[0]);
-    for (const topic of ["catalogue", "catalogue", "settings", "catalogue"] as const) {
-      await write(db, topic);
-      const version = await contentVersion();
-      expect(version).not.toBeNull();
-      expect(seen).not.toContain(version);
-      expect(await contentVersion()).toBe(version);
-      expect(await readContentVersion(db)).toBe(version);
-      seen.push(version);
-    }
-  });
-
   test("sees at once what another handle committed", async () => {
     const { db, another } = await open();
     const reader = await another();

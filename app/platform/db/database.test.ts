@@ -182,18 +182,14 @@ test("PostgreSQL connections that fall silent fail what waits on them, and are r
   expect(database.outage()).toBeNull();
 });
 
-test("a PostgreSQL server that is not up yet is waited for, said once; one that refuses is not", async () => {
+test("a PostgreSQL server that is not up yet is waited for, said once", async () => {
   const { databaseUrl } = await openTestDatabase("postgres");
   const url = new URL(databaseUrl ?? "");
   const { hostname: host, port } = url;
   const log = recordingLog();
-  const opened = async (address: string) => {
-    const database = await openDatabase({ dataDir: "unused", databaseUrl: address, log });
-    onTestFinished(() => database.close());
-    return database;
-  };
   url.port = String(await freePort());
-  const late = await opened(url.href);
+  const late = await openDatabase({ dataDir: "unused", databaseUrl: url.href, log });
+  onTestFinished(() => late.close());
   expect(await late.connect(0)).toEqual({
     ok: false,
     message: expect.stringMatching(/^The database does not answer \(ECONNREFUSED\)\. Check DATABASE_URL/),
@@ -209,11 +205,4 @@ test("a PostgreSQL server that is not up yet is waited for, said once; one that 
   expect(log.entries.map(({ message }) => message)).toEqual([
     "The database does not answer (ECONNREFUSED). Trying again for 60 seconds.",
   ]);
-
-  url.port = port;
-  url.pathname = "/nowhere";
-  expect(await (await opened(url.href)).connect(60_000)).toEqual({
-    ok: false,
-    message: 'PostgreSQL refuses: database "nowhere" does not exist.',
-  });
 });

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, symlink, truncate, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, symlink, truncate, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { Kysely } from "kysely";
@@ -247,5 +247,13 @@ describe("a copy", () => {
       expect(await readdir(place.dataDir)).toEqual(["copito.lock"]);
       expect(await restoreShop({ file, place, log })).toMatchObject({ ok: true });
     }
+  });
+
+  test("whose files cannot take their place leaves no database there", async () => {
+    const file = await copied(await filled("sqlite"), { secret: "a secret" });
+    const place = await emptyPlace("sqlite");
+    await mkdir(join(place.dataDir, "auth-secret", "a folder"), { recursive: true });
+    await expect(restoreShop({ file, place, log })).rejects.toThrow("EISDIR");
+    expect(await readdir(place.dataDir)).not.toContain("copito.sqlite");
   });
 });

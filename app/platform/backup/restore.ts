@@ -183,10 +183,14 @@ async function upToDate(trx: Transaction<Schema>, migrations: Migrations): Promi
   if (!migrated.ok) throw new Error(migrated.message);
 }
 
+/** Moves the database last, because its file makes the folder a shop. */
 async function takePlace(staging: string, dataDir: string): Promise<void> {
-  for (const name of await readdir(staging)) {
+  const last = [SECRET, SQLITE_FILE];
+  const names = (await readdir(staging)).sort((a, b) => last.indexOf(a) - last.indexOf(b));
+  for (const name of names) {
     if (name === SQLITE_FILE) await chmod(join(staging, name), 0o600);
-    await rm(join(dataDir, name), { recursive: true, force: true });
+    // A rename replaces a file at once, but not a folder.
+    if (!last.includes(name)) await rm(join(dataDir, name), { recursive: true, force: true });
     await rename(join(staging, name), join(dataDir, name));
   }
   await using folder = await open(dataDir);

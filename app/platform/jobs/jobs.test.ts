@@ -54,6 +54,15 @@ eachDatabase((open, kind) => {
     expect(log.entries).toEqual([]);
   });
 
+  test("a job whose row is damaged stops no other", async () => {
+    const { db } = await open();
+    await greet(db, ["Ana", "Beto"]);
+    await db.updateTable("jobs").set({ payload: "{" }).where("key", "=", "Ana").execute();
+    const { log } = work(db, async () => ({ ok: true }));
+    await until(async () => (await states(db))[1] === "done");
+    expect(log.entries).toMatchObject([{ message: "what came of a job could not be noted down" }]);
+  });
+
   test("several workers share what waits, and nothing runs twice", async () => {
     const database = await open();
     const other = kind === "postgres" ? (await database.another()).db : database.db;

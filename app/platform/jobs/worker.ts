@@ -123,6 +123,16 @@ class Worker<Kinds extends JobKinds> {
   }
 
   async #run(row: JobRow): Promise<void> {
+    try {
+      await this.#attempt(row);
+    } catch (err) {
+      this.#options.log.error({ err }, "what came of a job could not be noted down");
+    }
+    this.#running.delete(row);
+    this.wake();
+  }
+
+  async #attempt(row: JobRow): Promise<void> {
     const { db, handlers, now, log } = this.#options;
     const { id, kind, attempts } = row;
     const handler = handlers[kind as keyof Kinds];
@@ -141,11 +151,7 @@ class Worker<Kinds extends JobKinds> {
       : outcomeOf(result, { ...handler, ...job, now: now(), chance: Math.random() });
     const { error, ...changes } = outcome;
     const errors = { last_error_code: error?.code ?? null, last_error_text: error?.text ?? null };
-    await settleJob(db, { id, owner: this.#owner }, { ...changes, ...errors }).catch((err: unknown) =>
-      log.error({ err }, "what came of a job could not be noted down"),
-    );
-    this.#running.delete(row);
-    this.wake();
+    await settleJob(db, { id, owner: this.#owner }, { ...changes, ...errors });
   }
 }
 

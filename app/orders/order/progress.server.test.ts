@@ -124,6 +124,22 @@ eachDatabase((open, kind) => {
     });
   });
 
+  test("a hold that has ended since the page was opened does not keep the order from being marked as paid", async () => {
+    const { db } = await open();
+    await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
+    const id = await order(db, [item("RN")]);
+    const form = new FormData();
+    const ended = new Date(NOON.getTime() - HOUR).toISOString();
+    for (const [name, value] of Object.entries({ basedOn: "0", carrier: "", tracking: "", until: ended }))
+      form.set(name, value);
+    const save = (state: OrderState) => {
+      form.set("state", state);
+      return orderIntents({ db, now }, id)["set-order"]?.(form);
+    };
+    expect(await save("talking")).toMatchObject({ code: "LATE" });
+    expect(await save("reserved")).toMatchObject({ ok: true });
+  });
+
   test("of twenty orders for the last piece one is reserved, and the others take nothing", async () => {
     const { db } = await open();
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);

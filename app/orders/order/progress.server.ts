@@ -120,7 +120,7 @@ export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
       if (submission.status !== "success") return unfinished(form, submission);
       const { value } = submission;
       const stored = await orderOfEnquiry(deps.db, enquiryId);
-      const isNew = value.until !== "" && value.until !== stored?.held_until;
+      const isNew = mayHold(value.state) && value.until !== "" && value.until !== stored?.held_until;
       if (isNew && !holdLasts(value.until, deps.now())) return refuse(form, "LATE");
       const changed = await setProgress(deps.db, deps, enquiryId, value);
       if (changed.ok) return { ok: true, intent: "set-order", value: null };

@@ -36,6 +36,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   INVALID_EMAIL: "WRONG_EMAIL_OR_PASSWORD",
   INVALID_EMAIL_OR_PASSWORD: "WRONG_EMAIL_OR_PASSWORD",
   INVALID_PASSWORD: "WRONG_PASSWORD",
+  PASSWORD_TOO_LONG: "WRONG_PASSWORD",
   INVALID_CODE: "WRONG_CODE",
   INVALID_BACKUP_CODE: "WRONG_CODE",
   // Better Auth answers CONFLICT when another request uses the same recovery code at the same moment.

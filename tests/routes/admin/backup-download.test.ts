@@ -30,8 +30,10 @@ test("the owner downloads a backup after giving her password; it holds no accoun
   const token = await makeLink(db, { purpose: "setup", email: null }, new Date());
   const email = "duena@tienda.example";
   await send(`/ingresar?enlace=${token}`, { intent: "use-link", token, email, newPassword: PASSWORD });
-  const wrong = await fetchBackup("otra cosa");
-  expect(wrong.headers.get("Location")).toBe("/cuenta?aviso=WRONG_PASSWORD#copia");
+  for (const wrong of ["otra cosa", PASSWORD.repeat(10)]) {
+    const refused = await fetchBackup(wrong);
+    expect(refused.headers.get("Location")).toBe("/cuenta?aviso=WRONG_PASSWORD#copia");
+  }
   const first = await fetchBackup();
   const name = /^attachment; filename="(copito-[\d-]+\.tzst)"$/;
   expect(first.headers.get("Content-Disposition")).toMatch(name);

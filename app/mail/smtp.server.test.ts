@@ -59,15 +59,6 @@ describe("where the machine trusts the certificate", () => {
     expect(mail.logins).toEqual([{ user: login.user, secure: true }]);
   });
 
-  test("a wrong password is named as the reason", async () => {
-    const mail = await server({ tls: { when: "starttls", key, cert }, login });
-    const wrong = as(`${encodeURIComponent(login.user)}:wrong@`, elsewhere(mail));
-    expect(await send(wrong)).toMatchObject(
-      waits("El servidor de correo no aceptó el usuario o la contraseña. Dijo: «535"),
-    );
-    expect(mail.taken).toEqual([]);
-  });
-
   test.each([
     ["that has expired", "expired.crt", "localhost"],
     ["of another server", "mail-server.crt", "[::ffff:127.0.0.1]"],

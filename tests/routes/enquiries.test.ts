@@ -120,11 +120,8 @@ test("the API answers other programs, and refuses foreign pages", async () => {
   expect(answer.status).toBe(200);
   expect(JSON.parse(answer.text)).toEqual({ ok: true, code: expect.stringMatching(/^\w{3}-\w{3}$/) });
   expect((await post({ "Idempotency-Key": "k" })).text).toBe(answer.text);
-  expect((await post({ Cookie: "copito.session_token=x" })).headers["set-cookie"]).toBeUndefined();
-
-  for (const headers of [{ Origin: "https://evil.example" }, { "Content-Type": "text/plain" }]) {
-    expect((await post(headers as Record<string, string>)).status).toBe(403);
-  }
+  expect((await post({ Origin: "https://evil.example" })).status).toBe(403);
+  expect((await post({ "Content-Type": "text/plain" })).status).toBe(403);
   expect((await post({ Origin: origin }, "{")).status).toBe(400);
 });
 

@@ -13,18 +13,9 @@ import { type MailServer, startMailServer } from "./mail-server.ts";
 /** A real mail server and a worker that runs the mail jobs against it; both end with the test. */
 export async function openMailJobs(
   db: Db,
-  {
-    now = () => NOON,
-    shop,
-    login,
-  }: {
-    now?: () => Date;
-    shop?: Shop;
-    /** Credentials that the server asks for; the shop sends `tienda` and `clave`. */
-    login?: { user: string; pass: string };
-  } = {},
+  { now = () => NOON, shop }: { now?: () => Date; shop?: Shop } = {},
 ) {
-  const server: MailServer = await startMailServer(login ? { login } : {});
+  const server: MailServer = await startMailServer();
   const log = recordingLog();
   const running: { worker: JobWorker; smtp: Smtp }[] = [];
   onTestFinished(async () => {
@@ -37,7 +28,7 @@ export async function openMailJobs(
     log,
     start(): JobWorker {
       const smtp = openSmtp({
-        smtpUrl: login ? server.url.replace("//", "//tienda:clave@") : server.url,
+        smtpUrl: server.url,
         from: "Copito <tienda@copito.example>",
         to: "duenia@copito.example",
       });

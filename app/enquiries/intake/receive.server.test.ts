@@ -57,10 +57,12 @@ eachDatabase((open) => {
   });
 
   test("a double click, a retry and Back store one enquiry; another text under the same key a second one", async () => {
-    const { db } = await open();
+    const { db, another } = await open();
+    const handles = [db, (await another()).db];
     const form = { ...contactValues, [KEY_FIELD]: "one" };
-    const [first, second] = await Promise.all([receiveContact(db, form), receiveContact(db, form)]);
-    expect(second).toEqual(first);
+    const clicks = Array.from({ length: 20 }, (_, i) => receiveContact(handles[i % 2] ?? db, form));
+    const [first, ...others] = await Promise.all(clicks);
+    expect(others).toEqual(Array(19).fill(first));
     expect(await receiveContact(db, form, 600)).toEqual(first);
     expect([(await stored(db)).length, (await jobs(db)).length]).toEqual([1, 1]);
     await receiveContact(db, { ...form, message: "Hola, y una cosa más" });
@@ -74,15 +76,6 @@ eachDatabase((open) => {
       await receiveContact(db, contactValues, minutes);
       expect(await stored(db)).toHaveLength(count);
     }
-  });
-
-  test("a form that arrives twenty times at once counts as one", async () => {
-    const { db, another } = await open();
-    const handles = [db, (await another()).db];
-    const form = { ...contactValues, [KEY_FIELD]: "0" };
-    const times = Array.from({ length: 20 }, (_, i) => receiveContact(handles[i % 2] ?? db, form));
-    expect((await Promise.all(times)).filter(({ ok }) => ok)).toHaveLength(20);
-    expect(await stored(db)).toHaveLength(1);
   });
 
   test("the fourth attempt of one email in five minutes is refused, one of another email is not", async () => {

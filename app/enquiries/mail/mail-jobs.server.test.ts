@@ -6,7 +6,6 @@ import { jobsIn, movableClock, openMailJobs, until } from "../../../tests/suppor
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import type { Db, JobRow } from "../../platform/db/schema.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
-import { mailTrouble, retryNotices } from "./mail-jobs.server.ts";
 
 /* `platform/jobs` tests the queue itself. */
 
@@ -62,35 +61,6 @@ eachDatabase((open) => {
     const mail = await server.taken[0]?.parsed();
     expect(mail?.subject).toBe("[Sospechosas] 3 consultas juntas");
     expect(mail?.text).toContain("https://tienda.example/consultas?ver=sospechosas");
-  });
-
-  test("after a refused password no mail logs in again, the inbox says so, and a restart sends all", async () => {
-    const { db } = await open();
-    const clock = movableClock();
-    const login = { user: "tienda", pass: "otra" };
-    const { server, start } = await openMailJobs(db, { ...clock, login });
-    await store(db, 5, clock.now);
-    expect(await mailTrouble(db)).toBeNull();
-    const { wake, stop } = start();
-    const tried = (times: number) =>
-      until(async () => (await jobsIn(db)).every((job) => job.attempts === times && job.state === "waiting"));
-    await tried(1);
-    // Two parallel jobs may log in before either is refused.
-    const logins = server.logins.length;
-    expect(logins).toBeLessThanOrEqual(2);
-    clock.forward(60_000);
-    wake();
-    await tried(2);
-    expect(server.logins).toHaveLength(logins);
-    expect(await mailTrouble(db)).toMatchObject({
-      waiting: 5,
-      why: expect.stringContaining("no aceptó el usuario o la contraseña. Dijo: «535"),
-    });
-    await stop();
-    login.pass = "clave";
-    await retryNotices(db, clock.now());
-    start();
-    await until(async () => (await mailTrouble(db)) === null && server.taken.length === 5);
   });
 
   /** `LONG=1` runs more. */

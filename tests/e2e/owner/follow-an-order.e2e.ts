@@ -147,6 +147,8 @@ test("orders by WhatsApp and email are found by their codes and go through all s
 
   await owner.goto("/consultas");
   await find(code);
+  await expect(owner.getByRole("heading", { level: 1, name: `Pedido ${code} por WhatsApp` })).toBeVisible();
+  await expect(owner.getByRole("link", { name: "Datos de esta persona" })).toHaveCount(0);
   for (const [state, news] of STEPS) {
     await owner.getByLabel("Estado", { exact: true }).selectOption(state);
     if (state === "Enviado") {

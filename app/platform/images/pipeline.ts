@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../log.ts";
-import { detectImage, extensionOf, type ImageType } from "./detect.ts";
+import { detectImage, extensionOf } from "./detect.ts";
 import { UNFINISHED_FOLDER } from "./disk-store.ts";
 import { MAX_IMAGE_BYTES } from "./limits.ts";
 import { contentTypeOf, type ImageWidths, keyOfFile, originalName, variantsOf } from "./media.ts";
-import type { ImagePool, PoolResult } from "./pool.ts";
+import type { ChildFault, ImagePool } from "./pool.ts";
 import type { MediaStore } from "./store.ts";
-import type { Job } from "./worker.ts";
+import type { PhotoErrorCode } from "./worker.ts";
 
 export type IngestedImage = {
   key: string;
@@ -17,16 +17,7 @@ export type IngestedImage = {
   height: number;
 };
 
-type RefusalCode =
-  | "NOT_AN_IMAGE"
-  | "HEIC"
-  | "DAMAGED"
-  | "TOO_MANY_PIXELS"
-  | "TOO_MANY_PIXELS_FOR_TYPE"
-  | "SIDE_TOO_LONG"
-  | "TOO_LARGE"
-  | "DECODE_TIMEOUT"
-  | "CANNOT_KEEP";
+type RefusalCode = "NOT_AN_IMAGE" | "HEIC" | "TOO_LARGE" | PhotoErrorCode | ChildFault;
 
 export type IngestResult =
   | { ok: true; image: IngestedImage; bytes: number }
@@ -70,7 +61,11 @@ export async function ingestImage(
   const key = randomBytes(16).toString("hex");
   return await imagePool.inFolder(async (folder) => {
     const made = await imagePool.run({ task: "make", file, type, key, widths, folder });
-    if (!made.ok) return refused(refusalOf(made, type), made.reason);
+    if (!made.ok) {
+      const { code, reason } = made;
+      if (code === "UNEXPECTED") throw new Error(`a photo could not be worked on: ${reason}`);
+      return refused(type === "heic" && code === "DAMAGED" ? "HEIC" : code, reason);
+    }
     const { names, width, height } = made.result;
     const image = { key, extension: extensionOf(type), width, height };
     const files = new Map(names.map((name) => [name, join(folder, name)]));
@@ -108,16 +103,6 @@ async function lookAt(file: string) {
   const { size } = await handle.stat();
   const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(HEAD_BYTES) });
   return { size, type: detectImage(buffer.subarray(0, bytesRead)) };
-}
-
-function refusalOf(answer: Extract<PoolResult<Job>, { ok: false }>, type: ImageType): RefusalCode {
-  const { code, reason } = answer;
-  if (code === "UNEXPECTED") throw new Error(`a photo could not be worked on: ${reason}`);
-  if (code === "READ") return type === "heic" ? "HEIC" : "DAMAGED";
-  if (code === "CRASH") return "DAMAGED";
-  if (code === "NOT_STARTED") return "CANNOT_KEEP";
-  if (code === "TIMEOUT") return "DECODE_TIMEOUT";
-  return code === "MEMORY" ? "TOO_MANY_PIXELS_FOR_TYPE" : code;
 }
 
 export type PhotoFiles = { store: MediaStore; log: Log };

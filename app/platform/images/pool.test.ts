@@ -38,12 +38,12 @@ test("what goes wrong with one photo is its answer alone, and the next is taken"
   const progressive = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
   const photos = [Buffer.from("no photo"), progressive, await twoHalves()];
   const answers = await Promise.all(photos.map((photo) => draw(pool, photo)));
-  expect(answers.map(code)).toEqual(["READ", "MEMORY", "taken"]);
+  expect(answers.map(code)).toEqual(["DAMAGED", "TOO_MANY_PIXELS_FOR_TYPE", "taken"]);
 });
 
 test("a photo that takes too long is given up", async () => {
   const { pool } = await openPool({ timeout: 50 });
-  expect(code(await draw(pool, pixelBomb(16_000)))).toBe("TIMEOUT");
+  expect(code(await draw(pool, pixelBomb(16_000)))).toBe("DECODE_TIMEOUT");
 });
 
 test("a process and a folder end with their photo, and with the pool", async () => {
@@ -59,8 +59,8 @@ test("a process and a folder end with their photo, and with the pool", async () 
 });
 
 test.each([
-  ["crashes", "process.send('started'); process.kill(process.pid, 'SIGKILL')", "CRASH", true],
-  ["does not start", "process.exit(7)", "NOT_STARTED", false],
+  ["crashes", "process.send('started'); process.kill(process.pid, 'SIGKILL')", "DAMAGED", true],
+  ["does not start", "process.exit(7)", "CANNOT_KEEP", false],
 ])("a process that %s is told apart", async (_, script, expected, works) => {
   const { pool } = await openPool({ script: await newScript(script) });
   expect(code(await draw(pool, await twoHalves()))).toBe(expected);
@@ -72,6 +72,6 @@ test("a process that is ended with the pool before it has started is not said to
   const answer = draw(pool, await twoHalves());
   await expect.poll(() => childrenOf(process.pid)).toHaveLength(1);
   await pool.close();
-  expect(await answer).toMatchObject({ code: "NOT_STARTED" });
+  expect(await answer).toMatchObject({ code: "CANNOT_KEEP" });
   expect(log.entries).toEqual([]);
 });

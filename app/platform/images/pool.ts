@@ -29,9 +29,9 @@ const ENV = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-type ChildFault = "MEMORY" | "TIMEOUT" | "CRASH" | "NOT_STARTED";
+export type ChildFault = "TOO_MANY_PIXELS_FOR_TYPE" | "DECODE_TIMEOUT" | "DAMAGED" | "CANNOT_KEEP";
 
-export type PoolResult<J extends Job> = Answer<J> | { ok: false; code: ChildFault; reason: string };
+type PoolResult<J extends Job> = Answer<J> | { ok: false; code: ChildFault; reason: string };
 
 type PoolOptions = { folder: string; log: Log } & Partial<typeof DEFAULTS>;
 
@@ -47,7 +47,7 @@ export async function openImagePool(options: PoolOptions) {
   return {
     async run<J extends Job>(job: J): Promise<PoolResult<J>> {
       const result = await queue.add(() => runInChild(job, { ...DEFAULTS, ...options }, closed.signal));
-      if (!result.ok && result.code === "NOT_STARTED" && !closed.signal.aborted) {
+      if (!result.ok && result.code === "CANNOT_KEEP" && !closed.signal.aborted) {
         failedAt = performance.now();
         log.error({ reason: result.reason }, "the image process did not start: no photo can be taken");
       }
@@ -93,16 +93,16 @@ async function runInChild<J extends Job>(
     else resolve(message as Answer<J>);
   });
   exit.then(
-    ([status, signal]) => fail(isStarted ? "CRASH" : "NOT_STARTED", `ended with ${signal ?? status}`),
+    ([status, signal]) => fail(isStarted ? "DAMAGED" : "CANNOT_KEEP", `ended with ${signal ?? status}`),
     reject,
   );
   child.send(job, (err) => {
     if (err) log.info({ err }, "the image process did not take a job");
   });
-  const timer = setTimeout(() => fail("TIMEOUT", `${timeout} ms`), timeout);
+  const timer = setTimeout(() => fail("DECODE_TIMEOUT", `${timeout} ms`), timeout);
   const memory = setInterval(() => {
     const bytes = residentBytes(child.pid);
-    if (bytes > maxBytes) fail("MEMORY", `${Math.round(bytes / 1e6)} MB`);
+    if (bytes > maxBytes) fail("TOO_MANY_PIXELS_FOR_TYPE", `${Math.round(bytes / 1e6)} MB`);
   }, MEMORY_CHECKED_EVERY);
   const end = () => void child.kill("SIGKILL");
   closed.addEventListener("abort", end);

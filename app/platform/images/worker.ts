@@ -27,7 +27,7 @@ export type Answer<J extends Job> =
   | { ok: true; result: Results[J["task"]] }
   | { ok: false; code: PhotoErrorCode | "UNEXPECTED"; reason: string };
 
-type PhotoErrorCode = "READ" | "TOO_MANY_PIXELS" | "TOO_MANY_PIXELS_FOR_TYPE" | "SIDE_TOO_LONG";
+export type PhotoErrorCode = "DAMAGED" | "TOO_MANY_PIXELS" | "TOO_MANY_PIXELS_FOR_TYPE" | "SIDE_TOO_LONG";
 
 type Raw = { data: Uint8Array; raw: CreateRaw };
 
@@ -76,7 +76,7 @@ if (process.send) {
 /** Turns every error into a PhotoError. libheif, C++ in WebAssembly, throws numbers. */
 async function orPhotoError<T>(work: Promise<T>): Promise<T> {
   return await work.catch((error: unknown) => {
-    throw new PhotoError("READ", error instanceof Error ? error.message : `exception ${error}`);
+    throw new PhotoError("DAMAGED", error instanceof Error ? error.message : `exception ${error}`);
   });
 }
 
@@ -88,7 +88,7 @@ const MAX_AVIF_PIXELS = 16e6;
 async function inspect({ file, type }: Make): Promise<{ width: number; height: number }> {
   const header = await orPhotoError(sharp(file, { limitInputPixels: false, pages: 1 }).metadata());
   const expected = type === "avif" || type === "heic" ? "heif" : type;
-  if (header.format !== expected) throw new PhotoError("READ", `decodes as ${header.format}`);
+  if (header.format !== expected) throw new PhotoError("DAMAGED", `decodes as ${header.format}`);
   // libheif applies a HEIC's orientation when it decodes.
   const { width, height } = type === "heic" ? header : header.autoOrient;
   const [pixels, size] = [width * height, `${width}x${height}`];
@@ -150,7 +150,7 @@ const SCAN_OF_JPEG = Buffer.from([0xff, 0xda]);
 function withEndMark(jpeg: Buffer): Buffer {
   const isOpen = jpeg.lastIndexOf(END_OF_JPEG) < jpeg.lastIndexOf(SCAN_OF_JPEG);
   if (isOpen && jpeg.subarray(-32).every((byte) => byte === 0))
-    throw new PhotoError("READ", "zeros instead of its end");
+    throw new PhotoError("DAMAGED", "zeros instead of its end");
   return Buffer.concat([jpeg, END_OF_JPEG]);
 }
 

@@ -1,5 +1,0 @@
-export const installed = {
-  catalogue: "Catálogo",
-  order: "Mi pedido",
-  screenshots: { narrow: "La tienda en un teléfono", wide: "La tienda en una computadora" },
-} as const;

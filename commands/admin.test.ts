@@ -30,10 +30,12 @@ eachDatabase((open, kind) => {
     if (kind === "sqlite") expect((await admin(["list"], env)).out).toContain("no administrator yet");
     await expectRefusal(["reset", OWNER], `npm run admin -- add ${OWNER}`);
 
+    const replaced = await admin(["add", OWNER], env);
     const added = await admin(["add", "Duena@Tienda.example"], env);
     expect(added).toMatchObject({ code: 0, err: "" });
     const invite = tokenOf(added);
     expect(await readLink(db, invite, new Date())).toEqual({ purpose: "invite", email: OWNER });
+    expect(await readLink(db, tokenOf(replaced), new Date())).toBeNull();
     await takeLink(db, invite, new Date());
     await insertAdministrator(db, OWNER);
     expect((await admin(["list"], env)).out).toMatch(/^duena@tienda\.example · since \d{4}-\d\d-\d\d\n$/);
@@ -53,6 +55,7 @@ eachDatabase((open, kind) => {
     // The activity lists the commands and the server will mail them, but neither contains a link.
     const written = await db.selectFrom("activity").select(["action", "who"]).orderBy("id").execute();
     expect(written.map(({ action, who }) => `${action} ${who}`)).toEqual([
+      `command-add ${OWNER}`,
       `command-add ${OWNER}`,
       `command-reset ${OWNER}`,
       `command-add ${other}`,

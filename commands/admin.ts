@@ -8,6 +8,7 @@ import type { AccountEvent } from "../app/admin/mail/account-mail.server.ts";
 import { storeEventMails } from "../app/admin/mail/account-mail-jobs.server.ts";
 import {
   findAdministrator,
+  forgetLinks,
   linkAddress,
   listAdministrators,
   makeLink,
@@ -70,6 +71,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         `${email} is an administrator already. For a new password: npm run admin -- reset ${email}`,
       );
     }
+    await forgetLinks(db, email);
     const token = await makeLink(db, { purpose: "invite", email }, new Date());
     await record(db, "command-add", email);
     return done(`For ${email}, once, within 24 hours:\n\n  ${linkAddress(publicUrl, token)}\n`);

@@ -1,10 +1,18 @@
+import { installed } from "../messages/es/installed.ts";
+import { ownerMenu } from "../messages/es/owner-menu.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/manifest";
 
 const COLOUR = "#fbf8f3";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop } = await context.get(servicesContext).settings();
+  const { catalogue, order, screenshots } = installed;
+  const shortcuts: { name: string; url: string }[] = [
+    { name: catalogue, url: "/catalogo" },
+    { name: order, url: "/mi-pedido" },
+  ];
+  if (url.searchParams.has("administra")) shortcuts.push({ name: ownerMenu.inbox, url: "/consultas" });
   const manifest = {
     id: "/",
     name: `${shop.brand} · ${shop.tagline}`,
@@ -22,10 +30,19 @@ export async function loader({ context }: Route.LoaderArgs) {
       icon("/icon-512.png", 512),
       { ...icon("/icon-maskable-512.png", 512), purpose: "maskable" },
     ],
+    screenshots: [
+      screenshot("/screenshot-narrow.webp", "720x1280", "narrow", screenshots.narrow),
+      screenshot("/screenshot-wide.webp", "1280x800", "wide", screenshots.wide),
+    ],
+    shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: [icon("/icon-192.png", 192)] })),
   };
   return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
 }
 
 function icon(src: string, size: number) {
   return { src, sizes: `${size}x${size}`, type: "image/png" };
+}
+
+function screenshot(src: string, sizes: string, form: "narrow" | "wide", label: string) {
+  return { src, sizes, type: "image/webp", form_factor: form, label };
 }

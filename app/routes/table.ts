@@ -130,7 +130,10 @@ export const ROUTES: readonly RouteRow[] = [
   row("/.well-known/security.txt", "security-txt.ts", PUBLIC, { cached: { query: {} } }),
   row("/feeds/meta.csv", "meta-feed.ts", PUBLIC, { cached: { query: {}, alike: true } }),
   row("/feeds/google.xml", "google-feed.ts", PUBLIC, { cached: { query: {}, alike: true } }),
-  row("/site.webmanifest", "manifest.ts", PUBLIC, { cached: { query: {}, alike: true } }),
+  row("/site.webmanifest", "manifest.ts", PUBLIC, {
+    // Browsers request the manifest without cookies, so the owner's pages add this parameter.
+    cached: { query: { administra: ["1"] }, alike: true },
+  }),
 ];
 
 export const NOT_FOUND = row("/*", "not-found.tsx", PUBLIC_FORM, { cached: { query: {} } });

@@ -53,12 +53,17 @@ it("site.webmanifest carries the shop's name and icons that exist", async () => 
   expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
   const manifest = await response.json();
   expect(manifest).toMatchObject({ id: "/", short_name: "Copito", start_url: "/", display: "standalone" });
-  for (const { src, sizes } of manifest.icons) {
+  const pictures: { src: string; sizes: string }[] = [...manifest.icons, ...manifest.screenshots];
+  for (const { src, sizes } of pictures) {
     const picture = await shop.get(src);
     expect(picture.status, src).toBe(200);
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
     expect(`${width}x${height}`, src).toBe(sizes);
   }
+  const leadsTo = (of: typeof manifest) => of.shortcuts.map(({ url }: { url: string }) => url);
+  expect(leadsTo(manifest)).toEqual(["/catalogo", "/mi-pedido"]);
+  const owners = await shop.get("/site.webmanifest?administra=1");
+  expect(leadsTo(await owners.json())).toContain("/consultas");
 });
 
 it("hashed files are kept for good and come compressed", async () => {

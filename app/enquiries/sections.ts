@@ -75,8 +75,9 @@ export function chosenMailboxes({ first, second }: v.InferOutput<typeof mailboxS
   return [...new Set([first, second].filter((each) => each !== null))];
 }
 
-const PURGE_AFTER = ["never", "6-months", "1-year", "2-years"] as const;
-export type PurgeAfter = (typeof PURGE_AFTER)[number];
+/** Days after which a finished enquiry is deleted. */
+export const PURGE_DAYS = { never: null, "6-months": 184, "1-year": 366, "2-years": 731 } as const;
+export type PurgeAfter = keyof typeof PURGE_DAYS;
 
 /** The acknowledgement of enquiries, and when they are deleted. */
 export const enquiriesSection = defineSection({
@@ -85,7 +86,7 @@ export const enquiriesSection = defineSection({
   texts: texts.enquiries,
   schema: v.object({
     acknowledge: ticked,
-    purgeAfter: choice(PURGE_AFTER),
+    purgeAfter: choice(Object.keys(PURGE_DAYS) as PurgeAfter[]),
   }),
   defaults: () => ({ acknowledge: "on", purgeAfter: "never" }),
   inputs: { acknowledge: "box", purgeAfter: { options: texts.enquiries.purge } },

@@ -1,6 +1,4 @@
 import { data } from "react-router";
-import { activityAbout } from "../admin/activity/activity.server.ts";
-import { ActivityLines } from "../admin/activity/activity-lines.tsx";
 import { enquiryIntents, readEnquiryPage } from "../enquiries/inbox/enquiry-page.server.ts";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
 import type { EnquiryFormAnswer } from "../enquiries/inbox/notes.ts";
@@ -18,7 +16,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = await readEnquiryPage(services, id);
   if (!page) throw data(null, { status: 404 });
-  return { page, order: await ownersOrder(services, id), history: await activityAbout(services.db, id) };
+  return { page, order: await ownersOrder(services, id) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -34,14 +32,9 @@ export async function action(args: Route.ActionArgs) {
 export const meta = ownersPage(texts);
 
 export default function EnquiryRoute({ loaderData, params }: Route.ComponentProps) {
-  const { page, order, history } = loaderData;
+  const { page, order } = loaderData;
   return (
-    <EnquiryPage
-      key={params.id}
-      {...page}
-      order={order}
-      history={history.length > 0 ? <ActivityLines rows={history} /> : null}
-    >
+    <EnquiryPage key={params.id} {...page} order={order}>
       {order ? <OwnersOrder {...order} enquiry={page.enquiry} /> : null}
     </EnquiryPage>
   );

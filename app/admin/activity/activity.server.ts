@@ -81,9 +81,6 @@ export async function listActivity(db: Db, page: number) {
 
 export type ShownActivity = Awaited<ReturnType<typeof exportedActivity>>[number];
 
-export const activityAbout = (db: Db, id: string) =>
-  newestFirst(db).where("about_id", "=", id).limit(20).execute();
-
 export const exportedActivity = (db: Db) => newestFirst(db).execute();
 
 export async function sweepActivity(db: Db, now: Date): Promise<number> {

@@ -5,7 +5,6 @@ import { say } from "../../messages/message.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { textLinkClass } from "../../ui/button.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
@@ -31,7 +30,6 @@ import { answerFacts } from "./reply-links.ts";
 interface EnquiryPageProps extends OpenedEnquiry {
   /** The order's values for prepared answers and the visitor's note; null without an order. */
   order: { facts: Parameters<typeof answerFacts>[2]; words: string } | null;
-  history: ReactNode;
   children?: ReactNode;
 }
 
@@ -145,7 +143,6 @@ function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phon
 
 function Handling({
   enquiry,
-  history,
   onAnswer,
   basedOn,
   ...mails
@@ -167,11 +164,6 @@ function Handling({
         <Link to={personHref(enquiry.email)} className={textLinkClass}>
           {texts.person}
         </Link>
-      ) : null}
-      {history ? (
-        <Disclosure summary={texts.history} summaryClass={textLinkClass}>
-          {history}
-        </Disclosure>
       ) : null}
     </div>
   );

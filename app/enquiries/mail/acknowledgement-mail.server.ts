@@ -3,7 +3,6 @@ import type { MailOrder } from "../../mail/mail-order.ts";
 import type { Mail } from "../../mail/smtp.server.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
-import { whatsappLink } from "../../shop/contact-links.ts";
 import { inventedContacts } from "../../shop/settings.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { writtenCode } from "../../ui/short-code.ts";
@@ -16,8 +15,6 @@ const es = {
   thanks:
     "¡Gracias por escribir a {brand}! Ya la tenemos. Te contesta una persona, dentro de las {hours} horas.",
   code: "Tu código: {code}\nSi nos volvés a escribir, nombralo: así la encontramos enseguida.",
-  chat: "Seguir por WhatsApp",
-  chatGreeting: "¡Hola! Les escribí desde la página, mi consulta es la {code}.",
   notYou:
     "Este mensaje sale solo porque alguien dejó esta dirección en {host}. Si no fuiste vos, no hace falta que hagas nada.",
 };
@@ -27,8 +24,6 @@ const pt: typeof es = {
   thanks:
     "Obrigado por escrever para {brand}! Já recebemos sua consulta. Uma pessoa responde em até {hours} horas.",
   code: "Seu código: {code}\nSe escrever de novo, diga o código: assim a gente encontra na hora.",
-  chat: "Continuar pelo WhatsApp",
-  chatGreeting: "Olá! Escrevi pela página, minha consulta é a {code}.",
   notYou:
     "Esta mensagem é automática: alguém deixou este endereço em {host}. Se não foi você, não precisa fazer nada.",
 };
@@ -38,8 +33,6 @@ const en: typeof es = {
   thanks:
     "Thank you for writing to {brand}! Your enquiry is with us. A real person replies within {hours} hours.",
   code: "Your code: {code}\nMention it if you write again, so that we can find it at once.",
-  chat: "Continue on WhatsApp",
-  chatGreeting: "Hello! I wrote to you from the website, my enquiry is {code}.",
   notYou:
     "This message is sent automatically because somebody left this address on {host}. If it wasn’t you, there is nothing you need to do.",
 };
@@ -51,7 +44,6 @@ const cancellation: typeof es = {
   thanks:
     "Nos llegó tu solicitud para cancelar una compra en {brand}. Te contesta una persona, dentro de las {hours} horas, para decirte cómo seguir.",
   code: "Tu código: {code}\nGuardalo: es la constancia de tu solicitud, y con él la seguimos.",
-  chatGreeting: "¡Hola, {brand}! Les escribo por mi solicitud de arrepentimiento (Ref. {code}).",
 };
 
 const byLanguage = new Map(Object.entries({ es, pt, en }));
@@ -73,7 +65,7 @@ export function acknowledgementMail(
   const ofLanguage = byLanguage.get(lang) ?? es;
   const ofOrder = order ? { ...es, ...orderMail.acknowledgement } : ofLanguage;
   const texts = kind === "cancellation" ? cancellation : ofOrder;
-  const { brand, whatsapp, replyHours } = shop;
+  const { brand, replyHours } = shop;
   const values: Record<string, string> = {
     brand,
     code: writtenCode(code),
@@ -81,11 +73,9 @@ export function acknowledgementMail(
     host: new URL(publicUrl).host,
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
-  const invented = inventedContacts(shop);
-  const hasChat = whatsapp !== "" && !invented.includes("whatsapp");
   return {
     to: { name: "", address: email },
-    replyTo: invented.includes("email") ? null : { name: brand, address: shop.email },
+    replyTo: inventedContacts(shop).includes("email") ? null : { name: brand, address: shop.email },
     subject: fill(`${texts.title} ({code}) · {brand}`),
     date: new Date(created_at),
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
@@ -98,9 +88,6 @@ export function acknowledgementMail(
         { kind: "quote", text: fill(texts.code) },
         order ? { kind: "order", order, most: ORDER_SHOWN, notes: false } : null,
         order ? { kind: "primary", text: orderMail.acknowledgement.page, href: order.url } : null,
-        hasChat
-          ? { kind: "whatsapp", text: texts.chat, href: whatsappLink(whatsapp, fill(texts.chatGreeting)) }
-          : null,
       ],
       foot: fill(texts.notYou),
     }),

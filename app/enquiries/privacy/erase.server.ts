@@ -9,14 +9,12 @@ import { removeMails } from "../mail/mail-jobs.server.ts";
 import { removePhotoFiles } from "../photos/photos.server.ts";
 import { removePushes } from "../push/push-jobs.server.ts";
 import { eraseRequests } from "../restock/restock.server.ts";
-import type { PurgeAfter } from "../sections.ts";
+import { PURGE_DAYS, type PurgeAfter } from "../sections.ts";
 import { dataOfPerson } from "./person.server.ts";
 
 /* Erasure (decision 014) deletes jobs and photo rows in one transaction, and the photos' files after its commit. */
 
 const DAY = 24 * 3_600_000;
-
-const PURGE_DAYS = { "6-months": 184, "1-year": 366, "2-years": 731 };
 
 const AT_ONCE = 500;
 
@@ -44,12 +42,13 @@ export async function purgeEnquiries(
 ): Promise<string[]> {
   const trashedBefore = new Date(now().getTime() - ENQUIRY_TRASH_DAYS * DAY).toISOString();
   const trashed = await eraseAll(db, files, (eb) => eb("deleted_at", "<=", trashedBefore));
-  if (purgeAfter === "never") return trashed;
-  return [...trashed, ...(await eraseAll(db, files, isDone(now(), purgeAfter)))];
+  const days = PURGE_DAYS[purgeAfter];
+  if (days === null) return trashed;
+  return [...trashed, ...(await eraseAll(db, files, isDone(now(), days)))];
 }
 
-function isDone(now: Date, after: Exclude<PurgeAfter, "never">): Which {
-  const before = new Date(now.getTime() - PURGE_DAYS[after] * DAY).toISOString();
+function isDone(now: Date, days: number): Which {
+  const before = new Date(now.getTime() - days * DAY).toISOString();
   return (eb) =>
     eb.and([
       eb("created_at", "<", before),

@@ -121,7 +121,6 @@ export const enquiry = {
   saveNote: "Guardar",
   retryMail: "Reintentar",
   person: "Datos de esta persona",
-  history: "Quién hizo qué",
   done: {
     "save-note": "Guardado",
     trust: "Ya no es sospechosa",

@@ -18,7 +18,6 @@ export const orderMail = {
     thanks:
       "¡Gracias por tu pedido a {brand}! Ya lo tenemos. Te contesta una persona, dentro de las {hours} horas, para cerrarlo con vos.",
     code: "Tu código: {code}\nSi nos escribís, nombralo: así lo encontramos enseguida.",
-    chatGreeting: "¡Hola! Les mandé un pedido por email, es el {code}.",
     page: "Ver mi pedido",
   },
 } as const;

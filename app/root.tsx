@@ -39,10 +39,10 @@ import { missingContacts, publicShop } from "./shop/settings.server.ts";
 import { ShopContext } from "./shop/use-shop.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
+import { dateFormat } from "./ui/date-format.ts";
 import { NewTabHint } from "./ui/external-link.tsx";
 import { LayerHistory } from "./ui/layer-history.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
-import { SHOP_TIME_ZONE } from "./ui/time-zone.ts";
 import { usePendingPath } from "./ui/use-pending-path.ts";
 import { useWhenIdle } from "./ui/when-idle.ts";
 
@@ -93,12 +93,7 @@ export async function loader({
     tagline: language === "es" ? shop.tagline : frame.tagline,
     sidebar: readSidebarState(cookies, owner ? "expanded" : "collapsed"),
     qr: drawQr(new URL(instagramUrl(shop.instagram), publicUrl).href),
-    year: Number(
-      new Intl.DateTimeFormat("es-AR", {
-        timeZone: SHOP_TIME_ZONE,
-        year: "numeric",
-      }).format(now()),
-    ),
+    year: Number(dateFormat({ year: "numeric" }).format(now())),
   };
 }
 

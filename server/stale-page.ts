@@ -1,17 +1,13 @@
 import { noSignal as texts } from "../app/messages/es/no-signal.ts";
 import { say } from "../app/messages/message.ts";
 import { STALE_META } from "../app/offline/protocol.ts";
-import { SHOP_TIME_ZONE } from "../app/ui/time-zone.ts";
+import { CLOCK, dateFormat } from "../app/ui/date-format.ts";
+
+const moment = dateFormat({ weekday: "long", ...CLOCK });
 
 /** Adds the time of rendering to a page, as data for `offline-banner.tsx` and as a text without script. */
 export function markStale(html: string, renderedAt: Date): string {
-  const when = renderedAt.toLocaleString("es-AR", {
-    weekday: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    hour12: false,
-    timeZone: SHOP_TIME_ZONE,
-  });
+  const when = moment.format(renderedAt);
   const line = `<noscript><p class="border-b border-hilo bg-lino px-5 py-2 text-small">${say(texts.old, { when })}</p></noscript>`;
   return html
     .replace("</head>", () => `<meta name="${STALE_META}" content="${renderedAt.toISOString()}"></head>`)

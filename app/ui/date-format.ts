@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from "./time-zone.ts";
+const SHOP_TIME_ZONE = "America/Argentina/Buenos_Aires";
 
 /** A format in the shop's time zone, created on first use because the first one takes a phone 100 ms. */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale = "es-AR") {

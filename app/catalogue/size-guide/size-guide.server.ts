@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Services } from "../../services.server.ts";
 import type { ReadSection } from "../../shop/section.ts";
-import { SHOP_TIME_ZONE } from "../../ui/time-zone.ts";
+import { dateFormat } from "../../ui/date-format.ts";
 import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "../list/catalogue-query.ts";
 import { adviseSize, type Worn } from "./size-advice.ts";
 import { GUIDE_PARAMS } from "./size-guide.ts";
@@ -11,7 +11,7 @@ import { MOST, sizeGuideSection, typedFigure } from "./size-guide-section.ts";
 const SEASON_SEARCHES: Partial<Record<Worn["season"], string>> = { winter: "invierno", summer: "verano" };
 
 /** Formats a day in Buenos Aires as `2026-11-20`. */
-const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: SHOP_TIME_ZONE });
+const dayOf = dateFormat({ dateStyle: "short" }, "sv-SE");
 
 const empty = v.pipe(
   v.literal(""),

@@ -1,1 +1,0 @@
-export const SHOP_TIME_ZONE = "America/Argentina/Buenos_Aires";

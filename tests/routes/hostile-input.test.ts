@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attributeOf, inlineTexts, readPage, readResponse } from "../support/html.ts";
+import { attributeOf, readPage, readResponse } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { send } from "../support/send.ts";
 import { openTestShop, PUBLIC_URL, startTestServer } from "../support/shop.ts";
@@ -70,10 +70,6 @@ describe("markup in the shop's own data", () => {
       expect(html).not.toContain("<script>alert(1)");
       // It is there nevertheless, as text.
       expect(html).toContain("&lt;script&gt;alert(1)");
-      for (const { attributes, text } of inlineTexts(html, "script")) {
-        expect(text).not.toContain("<script");
-        if (attributes.includes("application/ld+json")) expect(() => JSON.parse(text)).not.toThrow();
-      }
     },
   );
 });

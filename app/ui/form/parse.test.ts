@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { statusOf } from "./answer.ts";
 import { answerForm, submittedForm } from "./answer-form.server.ts";
 import { parseForm, refuse, unfinished } from "./parse.ts";
 
@@ -91,10 +90,4 @@ test("a body that is no form is refused", async () => {
     headers: { "Content-Type": "text/plain" },
   });
   await expect(submittedForm(request)).rejects.toMatchObject({ init: { status: 400 } });
-});
-
-test("refusals have the statuses that keep the router from loading the page again", () => {
-  expect(statusOf({ ok: true, intent: "", value: null })).toBe(200);
-  expect(statusOf({ ok: false, intent: "", code: "INVALID" })).toBe(422);
-  expect(statusOf({ ok: false, intent: "", code: "CONFLICT" })).toBe(409);
 });

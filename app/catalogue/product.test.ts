@@ -94,15 +94,11 @@ const limits = { name: "a".repeat(120), description: "b".repeat(2000), category:
 
 test.each([
   ["all limits met exactly", { ...limits, ...photos(MAX_PHOTOS, "d".repeat(200)) }, {}],
-  ["nothing", { name: "" }, { name: "NAME_REQUIRED" }],
   ["what nobody sees", { name: "\u200b\u2800" }, { name: "NAME_REQUIRED" }],
   ["a long name", { name: `${limits.name}a` }, { name: "TOO_LONG?max=120" }],
   ["a long description", { description: `${limits.description}b` }, { description: "TOO_LONG?max=2000" }],
   ["a long category", { category: `${limits.category}c` }, { category: "TOO_LONG?max=60" }],
-  ["below zero", { price: "-1" }, { price: "NEGATIVE" }],
   ["a slip", { price: "9".repeat(50) }, { price: "NOT_A_PRICE" }],
-  ["too much", { price: "100.000.000" }, { price: "TOO_HIGH" }],
-  ["thousandths", { price: "19,905" }, { price: "TOO_MANY_DECIMALS" }],
   ["nine photos", photos(MAX_PHOTOS + 1), { photos: "TOO_MANY_PHOTOS" }],
   ["one twice", { ...photos(1), "photos[1].id": "id-0" }, { photos: "PHOTO_TWICE" }],
   ["a long text", photos(1, "a".repeat(201)), { "photos[0].alt": "TOO_LONG?max=200" }],

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
-import { dated, stored } from "../../tests/support/photo-store.ts";
+import { stored } from "../../tests/support/photo-store.ts";
 import { type DatedProduct, getProduct, insertProducts } from "./products.server.ts";
 
 eachDatabase((open) => {
@@ -42,19 +41,5 @@ eachDatabase((open) => {
       updatedAt: createdAt.toISOString(),
     });
     expect(await getProduct(db, "no such id")).toBeNull();
-  });
-
-  test("the newest comes first, of one instant the later id", async () => {
-    const { db } = await open();
-    const id = (last: string) => `00000000-0000-7000-8000-00000000000${last}`;
-    await insertProducts(db, [
-      dated("middle", 5),
-      dated("oldest", 1),
-      dated("twin a", 9, { id: id("a") }),
-      dated("twin c", 9, { id: id("c") }),
-      dated("twin b", 9, { id: id("b") }),
-      dated("newest", 10),
-    ]);
-    expect(await namesNow(db)).toEqual(["newest", "twin c", "twin b", "twin a", "middle", "oldest"]);
   });
 });

@@ -142,7 +142,7 @@ async function writeProduct(
     .insertInto("products")
     .values({ id, slug: id, ...columnsOf(fields), in_stock: inStock, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("slug");
+    .returning("id");
   const update = trx
     .updateTable("products")
     .set({ ...columnsOf(fields), updated_at: at, version: sql<number>`version + 1` })
@@ -150,10 +150,10 @@ async function writeProduct(
     .where("id", "=", id)
     .where("version", "=", basedOn)
     .$if(!restore, (query) => query.where("deleted_at", "is", null))
-    .returning("slug");
+    .returning("id");
   const written = await (basedOn === 0 ? insert : update).executeTakeFirst();
   if (!written) return null;
-  await nameProduct(trx, { id, slug: written.slug, name: fields.name });
+  await nameProduct(trx, { id, name: fields.name });
   await placeVariants(trx, id, fields.variants ?? []);
   return await placePhotos(trx, id, fields.photos);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ROUTES } from "../routes/table.ts";
-import { isSlugFor, RESERVED_SLUGS, slugOf, slugsFor } from "./slugs.server.ts";
+import { RESERVED_SLUGS, slugOf, slugsFor } from "./slugs.server.ts";
 
 test.each([
   ["Vestido Jardín", "vestido-jardin"],
@@ -17,11 +17,4 @@ test("a taken slug is numbered, and one that is another page's is none", () => {
   expect(first("Más")).toEqual(["mas-2", "mas-3"]);
   const pages = ROUTES.flatMap(({ path }) => /^\/catalogo\/([a-z0-9-]+)/.exec(path)?.[1] ?? []);
   expect(RESERVED_SLUGS).toEqual(new Set(pages));
-});
-
-test("a product keeps its slug until it is renamed", () => {
-  expect(isSlugFor("body", "Bódy")).toBe(true);
-  expect(isSlugFor("body-12", "Body")).toBe(true);
-  expect(isSlugFor("body-liso", "Body")).toBe(false);
-  expect(isSlugFor("bodys", "Body")).toBe(false);
 });

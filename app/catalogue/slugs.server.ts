@@ -17,18 +17,11 @@ export function* slugsFor(name: string): Generator<string, never> {
   for (let n = 2; ; n++) yield `${slug}-${n}`;
 }
 
-/** True when the slug already fits the name, so a product that is not renamed keeps its slug. */
-export function isSlugFor(slug: string, name: string): boolean {
-  const base = slugOf(name);
-  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
-}
-
 /** Gives a new or renamed product the first slug that no other product ever had. The product's former slugs stay as redirects. */
 export async function nameProduct(
   trx: Transaction<Schema>,
-  { id, name, slug: present }: Pick<Product, "id" | "name" | "slug">,
+  { id, name }: Pick<Product, "id" | "name">,
 ): Promise<void> {
-  if (isSlugFor(present, name)) return;
   for (const slug of slugsFor(name)) {
     // The insert decides which of two simultaneous saves gets the slug.
     const taken = await trx

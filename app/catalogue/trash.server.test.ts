@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
-import { dated, input, openPhotoStore } from "../../tests/support/photo-store.ts";
+import { input, openPhotoStore } from "../../tests/support/photo-store.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import { newId } from "../platform/ids.ts";
-import { getProduct, hasProducts, insertProducts } from "./products.server.ts";
+import { getProduct, hasProducts } from "./products.server.ts";
 import { sweep } from "./sweep.server.ts";
 import { countTrash, deleteProduct, listTrash, purgeOldProducts, restoreProduct } from "./trash.server.ts";
 
@@ -81,21 +81,6 @@ eachDatabase((open) => {
     expect(await keys()).toEqual(new Set());
     expect(await restoreProduct(db, id)).toEqual(NOT_FOUND);
     expect(await deleteProduct(db, deps, id)).toEqual(NOT_FOUND);
-  });
-
-  test("a purged product's photo stays while another product uses it", async () => {
-    const { db, deps, sent, added, save, keys, later } = await shop();
-    const [own, shared] = [await sent(), await sent()];
-    const chosen = [own, shared].map(({ id }) => ({ id, alt: null, colour: null }));
-    const first = await added(input("Uno", { photos: chosen }));
-    const photos = first.photos.flatMap(({ id: _, ...photo }) => (photo.key === shared.key ? [photo] : []));
-    const [second = ""] = await insertProducts(db, [dated("Dos", 0, { photos })]);
-    await deleteProduct(db, deps, first.id);
-    later(30 * DAY);
-    expect(await purgeOldProducts(db, deps)).toBe(1);
-    expect(await keys()).toEqual(new Set([shared.key]));
-    await save({ id: second, basedOn: 1, ...input("Dos") });
-    expect(await keys()).toEqual(new Set());
   });
 
   test("the sweep removes old files of ours that no row names, half-written ones too, and nobody else's", async () => {

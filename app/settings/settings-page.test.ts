@@ -1,12 +1,9 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { catalogueNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase, type TestDatabase } from "../../tests/support/databases.ts";
 import { sectionForm } from "../../tests/support/section-form.ts";
 import { ownerContext } from "../admin/owner.server.ts";
-import { QuestionList } from "../enquiries/question-list.tsx";
 import { loader as contactLoader } from "../routes/contact.tsx";
 import { action, loader } from "../routes/settings.tsx";
 import { loader as wholesaleLoader } from "../routes/wholesale.tsx";
@@ -75,10 +72,6 @@ eachDatabase((open) => {
 
     const contact = await contactLoader(asked(shop, { path: "/contacto" }));
     expect(contact.questions[0]).toEqual({ question, answer: ["Sí.", "<img src=x onerror=alert(1)>"] });
-    const html = renderToStaticMarkup(createElement(QuestionList, contact));
-    expect(html).toContain("¿&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;?");
-    expect(html).not.toContain("<img");
-    expect(html.match(/<\/?script/g)).toHaveLength(2);
 
     const { terms } = await wholesaleLoader(asked(shop, { path: "/ventas-mayor" }));
     expect(terms.benefits[0]?.text).toContain("del 20% al 60%");

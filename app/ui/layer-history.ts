@@ -41,8 +41,11 @@ function settle(): void {
 function onPopState(event: PopStateEvent): void {
   const samePage = pageHere() === shown;
   if (samePage && (returning || open.length > 0 || layersHere() > 0)) event.stopImmediatePropagation();
+  // A layer may open before the return from a closed one arrives.
+  if (!returning || !samePage) {
+    for (const layer of open.slice(samePage ? layersHere() : 0).reverse()) layer.close();
+  }
   returning = false;
-  for (const layer of open.slice(samePage ? layersHere() : 0).reverse()) layer.close();
   settleSoon();
 }
 

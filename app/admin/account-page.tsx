@@ -190,7 +190,10 @@ function AdministratorsPart({ account: { administrators } }: PartProps) {
   return <RemovableRows rows={rows} intent="remove-administrator" done={t.removed} about={t.about} />;
 }
 
-function BackupPart({ notice }: PartProps) {
+const DAY = 24 * 3_600_000;
+const ago = new Intl.RelativeTimeFormat("es-AR", { numeric: "auto" });
+
+function BackupPart({ notice, lastBackup }: PartProps) {
   const t = texts.backup;
   const notices: Readonly<Record<string, string>> = t.notices;
   const form = useConfirmedForm({
@@ -206,6 +209,11 @@ function BackupPart({ notice }: PartProps) {
   return (
     <>
       {notices[notice] ? <Alert tone="error">{notices[notice]}</Alert> : null}
+      <p className={lastBackup?.late ? "font-semibold text-error" : "text-nuez"}>
+        {lastBackup?.made
+          ? say(t.last, { when: ago.format(-Math.floor(lastBackup.age / DAY), "day") })
+          : t.none}
+      </p>
       <FoldedForm form={form} summary={t.begin} submit={t.download} />
     </>
   );

@@ -16,6 +16,8 @@ export interface PartProps {
   account: Account;
   /** The public key of push subscriptions; null where the shop has no service worker. */
   pushKey: string | null;
+  /** The newest daily backup; null where BACKUP_TO is not set. */
+  lastBackup: { age: number; made: boolean; late: boolean } | null;
   /** Key of a message about the last download of a backup, from the URL; empty without one. */
   notice: string;
 }

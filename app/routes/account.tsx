@@ -11,10 +11,10 @@ import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { auth, push } = args.context.get(servicesContext);
+  const { auth, push, lastBackup } = args.context.get(servicesContext);
   const account = await readAccount(await auth.deps(), args.request.headers);
   const notice = args.url.searchParams.get("aviso") ?? "";
-  return { notice, account, pushKey: push.publicKey };
+  return { notice, account, pushKey: push.publicKey, lastBackup: await lastBackup() };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -161,6 +161,8 @@ export const account = {
       LIMITED: "Demasiados intentos. Probá de nuevo en una hora.",
       BACKUP_RUNNING: "Ya se está bajando una copia. Esperá a que termine.",
     },
+    last: "Última copia automática: {when}.",
+    none: "Todavía no hay copias automáticas: bajá una cada tanto.",
     begin: "Descargar una copia",
     download: "Descargar la copia",
   },

@@ -62,8 +62,9 @@ test("the set-up link makes the account; the sign-in leads back, and keeps the e
   expect(readPage(contact.text).text).toContain(
     "Administración Consultas Ajustes Papelera Mi cuenta Cerrar sesión",
   );
-  shop.services.lastBackup = async () => ({ age: 0, made: true, late: true });
+  shop.services.lastBackup = async () => ({ age: 75 * 3_600_000, made: true, late: true });
   expect((await owner.ask("/consultas")).text).toContain("no se puede guardar la copia diaria");
+  expect((await owner.ask("/cuenta")).text).toContain("Última copia automática: hace 3 días.");
   // Visitors get the cached page.
   for (const cache of ["miss", "hit"]) {
     const seen = await browser().ask("/contacto");

@@ -8,8 +8,7 @@ import { type MailGroup, type MailOrder, mailOrderText } from "./mail-order.ts";
 export type MailBlock =
   | { kind: "paragraph" | "warning" | "quote"; text: string }
   | { kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }
-  /** `most` limits the garments in the HTML; a last line counts the others. */
-  | { kind: "order"; order: MailOrder; most: number; notes: boolean }
+  | { kind: "order"; order: MailOrder; notes: boolean }
   | { kind: keyof typeof TONES; text: string; href: string };
 
 export interface MailContent {
@@ -145,14 +144,17 @@ function words(text: string): (string | Html)[] {
   });
 }
 
-function orderTable({ order, most, notes }: Extract<MailBlock, { kind: "order" }>): Html {
+/** Garments in the HTML; a last line counts the others. */
+const ORDER_SHOWN = 40;
+
+function orderTable({ order, notes }: Extract<MailBlock, { kind: "order" }>): Html {
   const { forWholesale, groups, sums, note } = order;
-  const left = groups.length - most;
+  const left = groups.length - ORDER_SHOWN;
   const more = say(forWholesale ? texts.moreForBusiness : texts.more, { n: left });
   return html`<div style="${BELOW}">
 ${table(
   "",
-  groups.slice(0, most).map((group) => garmentRow(group, notes)),
+  groups.slice(0, ORDER_SHOWN).map((group) => garmentRow(group, notes)),
 )}
 ${left > 0 ? html`<p style="margin:10px 0 0;color:${NUEZ};${type(15, 22)}">${more}</p>` : null}
 ${table(

@@ -22,30 +22,24 @@ test("times are shown in Buenos Aires, and with the year when it is another one"
 test.each([
   [
     {},
-    "warning",
     true,
     "El aviso todavía no salió: lo intentamos 2 veces. El servidor de correo no respondió a tiempo. Próximo intento: 20 de noviembre de 2026 a las 15:30.",
   ],
-  [{ state: "given_up" }, "warning", true, "El aviso no salió y ya no lo intentamos."],
+  [{ state: "given_up" }, true, "El aviso no salió y ya no lo intentamos."],
   [
     { last_error_code: "INTERRUPTED", last_error_text: null },
-    "warning",
     true,
     "El envío se interrumpió porque la tienda se reinició; se vuelve a intentar.",
   ],
-  [{ last_error_text: "" }, "warning", true, "El envío falló por un motivo que no conocemos."],
+  [{ last_error_text: "" }, true, "El envío falló por un motivo que no conocemos."],
   [
     { state: "done", finished_at: "2026-11-20T18:30:00.000Z" },
-    "quiet",
     false,
     "El aviso salió por email el 20 de noviembre de 2026 a las 15:30.",
   ],
-] as const)(
-  "shows the state of the notice, and a retry where one is possible: %o",
-  (more, tone, retry, text) => {
-    const told = { tone, retry, text: expect.stringContaining(text) };
-    expect(deliveryText({ ...delivery, ...more }, true)).toEqual(told);
-    const off = { tone: "warning", retry: false, text: expect.stringContaining("Los emails están apagados") };
-    expect(deliveryText({ ...delivery, ...more }, false)).toEqual("finished_at" in more ? told : off);
-  },
-);
+] as const)("shows the state of the notice: %o", (more, failed, text) => {
+  const told = { failed, text: expect.stringContaining(text) };
+  expect(deliveryText({ ...delivery, ...more }, true)).toEqual(told);
+  const off = { failed: true, text: expect.stringContaining("Los emails están apagados") };
+  expect(deliveryText({ ...delivery, ...more }, false)).toEqual("finished_at" in more ? told : off);
+});

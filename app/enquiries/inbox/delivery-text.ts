@@ -8,19 +8,14 @@ function errorText({ last_error_code: code, last_error_text: text }: DeliverySta
   return code === "INTERRUPTED" ? texts.interrupted : texts.unknownError;
 }
 
-/** `retry` means that the owner can ask for another attempt. */
-export function deliveryText(
-  delivery: DeliveryState,
-  mailOn: boolean,
-): { text: string; tone: "quiet" | "warning"; retry: boolean } {
+export function deliveryText(delivery: DeliveryState, mailOn: boolean): { text: string; failed: boolean } {
   const { state, attempts, run_at, finished_at } = delivery;
-  const quiet = (text: string) => ({ text, tone: "quiet" as const, retry: false });
-  const warning = (text: string, retry = true) => ({ text, tone: "warning" as const, retry });
-  if (state === "done") return quiet(say(texts.sent, { when: momentText(finished_at ?? "") }));
-  if (!mailOn) return warning(texts.off, false);
-  if (state === "running") return quiet(texts.running);
+  const well = (text: string) => ({ text, failed: false });
+  if (state === "done") return well(say(texts.sent, { when: momentText(finished_at ?? "") }));
+  if (!mailOn) return { text: texts.off, failed: true };
+  if (state === "running") return well(texts.running);
   const why = errorText(delivery);
-  if (state === "given_up") return warning(say(texts.givenUp, { why }));
-  if (attempts === 0) return quiet(texts.waiting);
-  return warning(say(texts.trying, { n: attempts, why, next: momentText(run_at) }));
+  if (state === "given_up") return { text: say(texts.givenUp, { why }), failed: true };
+  if (attempts === 0) return well(texts.waiting);
+  return { text: say(texts.trying, { n: attempts, why, next: momentText(run_at) }), failed: true };
 }

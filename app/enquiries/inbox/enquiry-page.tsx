@@ -182,11 +182,11 @@ function StateButtons({ current }: { current: EnquiryState }) {
 
 function NoticeDelivery({ delivery, mailOn }: Pick<OpenedEnquiry, "delivery" | "mailOn">) {
   if (!delivery) return null;
-  const { text, tone, retry } = deliveryText(delivery, mailOn);
+  const { text, failed } = deliveryText(delivery, mailOn);
   return (
-    <div className={tone === "warning" ? warningClass : "text-nuez"}>
+    <div className={failed ? warningClass : "text-nuez"}>
       <p>{text}</p>
-      {retry ? (
+      {failed && mailOn ? (
         <ActionButton value="retry-mail" className="mt-3">
           {texts.retryMail}
         </ActionButton>

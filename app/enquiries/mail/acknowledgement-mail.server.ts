@@ -7,8 +7,6 @@ import { inventedContacts } from "../../shop/settings.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 
-const ORDER_SHOWN = 12;
-
 /** Placeholders are `{brand}`, `{code}`, `{hours}` and `{host}`. */
 const es = {
   title: "Recibimos tu consulta",
@@ -86,7 +84,7 @@ export function acknowledgementMail(
       blocks: [
         { kind: "paragraph", text: fill(texts.thanks) },
         { kind: "quote", text: fill(texts.code) },
-        order ? { kind: "order", order, most: ORDER_SHOWN, notes: false } : null,
+        order ? { kind: "order", order, notes: false } : null,
         order ? { kind: "primary", text: orderMail.acknowledgement.page, href: order.url } : null,
       ],
       foot: fill(texts.notYou),

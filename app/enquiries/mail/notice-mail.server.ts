@@ -14,8 +14,6 @@ import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/reply-links.
 /** Lists of messages cut a longer subject. */
 const SUBJECT_HEADER_MAX = 150;
 
-const ORDER_SHOWN = 40;
-
 const received = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", ...CLOCK });
 
 const SUSPECTED =
@@ -101,7 +99,7 @@ function noticeBlocks(
     unkept > 0 ? { kind: "warning", text: say(texts.unkeptPhotos, { n: unkept }) } : null,
     byChat ? { kind: "paragraph", text: orderMail.chatNote } : null,
     said ? { kind: "quote", text: said } : null,
-    order ? { kind: "order", order, most: ORDER_SHOWN, notes: true } : null,
+    order ? { kind: "order", order, notes: true } : null,
     { kind: "facts", rows: facts.filter(([, value]) => value !== "") },
     email ? { kind: "primary", text: "Responder por email", href: emailAnswer(enquiry, brand) } : null,
     chat ? { kind: "whatsapp", text: "Responder por WhatsApp", href: chat } : null,

@@ -18,16 +18,13 @@ export async function accountClient(deps: AuthDeps, client: Client) {
   return { ...client, ...found };
 }
 
-interface Call {
-  headers: Headers;
-  returnHeaders: true;
-}
+type Confirmed = { headers: Headers; returnHeaders: true; body: { password: string } };
 
 /** Limits wrong passwords of a signed-in administrator, so a stolen session does not help to guess the password. */
 async function withPassword<T>(
   deps: AuthDeps,
   input: ConfirmedClient,
-  call: (options: Call & { body: { password: string } }) => Promise<{ response: T; headers: Headers }>,
+  call: (options: Confirmed) => Promise<{ response: T; headers: Headers }>,
   event?: AccountEvent,
 ) {
   const { user, headers, currentPassword: password } = input;

@@ -11,9 +11,7 @@ type FieldOf = ComponentProps<typeof TextInput>["of"];
 
 export function PasswordBox({ of, label, fresh = false }: { of: FieldOf; label: string; fresh?: boolean }) {
   const { id, name, defaultValue, error } = useControl(of);
-  // Conform gives the field a new key when the form is reset; a shown password is then hidden again.
-  const [shownKey, setShownKey] = useState<{ key: typeof of.key } | null>(null);
-  const shown = shownKey !== null && shownKey.key === of.key;
+  const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   const { show, hide, ...texts } = entry.password;
   const described = { id, error, hint: fresh ? texts.hint : undefined, required: true };
@@ -37,7 +35,7 @@ export function PasswordBox({ of, label, fresh = false }: { of: FieldOf; label: 
           className={`with-script absolute inset-y-0 right-1 my-auto ${iconButtonClass}`}
           aria-label={shown ? hide : show}
           aria-controls={id}
-          onClick={() => setShownKey(shown ? null : { key: of.key })}
+          onClick={() => setShown(!shown)}
         >
           <Icon size={20} strokeWidth={1.8} />
         </button>

@@ -14,11 +14,8 @@ export function SignInDialog({ open, onClose, finalFocus, ended = false }: SignI
   const [step, setStep] = useState<"password" | "code">("password");
   const revalidator = useRevalidator();
   const onEntered = (next: "in" | "code") => {
-    if (next === "code") {
-      setStep("code");
-      return;
-    }
-    setStep("password");
+    setStep(next === "code" ? "code" : "password");
+    if (next === "code") return;
     onClose();
     void revalidator.revalidate();
   };

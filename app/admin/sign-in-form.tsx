@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import type { GenericSchema } from "valibot";
 import { limited, refusals, entry as texts } from "../messages/es/account.ts";
 import { say } from "../messages/message.ts";
@@ -8,6 +8,7 @@ import type { FormAnswer } from "../ui/form/answer.ts";
 import { TextInput } from "../ui/form/fields.tsx";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import type { SignInAnswer } from "./form-intents.server.ts";
 import { CodeSchema, type RefusalDetail, SignInSchema } from "./forms.ts";
 import { PasswordBox } from "./password-box.tsx";
@@ -144,10 +145,7 @@ export function CodeForm(props: EntryOptions) {
 }
 
 function PasskeyButton(props: EntryOptions) {
-  const [offered, setOffered] = useState(false);
-  useEffect(() => {
-    setOffered(typeof window.PublicKeyCredential === "function");
-  }, []);
+  const offered = useHydrated() && typeof window.PublicKeyCredential === "function";
   const form = useEntryForm(props, {
     intent: "use-passkey",
     beforeSend: async (data) => (await import("./passkey-ceremony.ts")).authenticate(data),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { ShopPhoto } from "../photos/shop-photo.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { pathTo, soundRows, typedLine, typedText } from "../ui/form/typed.ts";
 import { parsePrice } from "../ui/price.ts";
@@ -148,14 +149,8 @@ export type ChosenVariant = Omit<Variant, "id">;
 
 export type ChosenPhoto = ProductInput["photos"][number];
 
-export type ProductPhoto = {
+export type ProductPhoto = ShopPhoto & {
   id: string;
-  /** 32 hex digits, the start of the photo's file names (`photo-urls.ts`). */
-  key: string;
-  extension: string;
-  /** Size in pixels of the largest file, at most 1600 wide. */
-  width: number;
-  height: number;
   /** When null, pages use the product's name. */
   alt: string | null;
   /** The product's colour that the photo shows; null for all colours. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction, type UpdateObject } from "kysely";
+import type { ShopPhoto } from "../photos/shop-photo.ts";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db, ProductRow, Schema } from "../platform/db/schema.ts";
@@ -8,7 +9,7 @@ import { newId } from "../platform/ids.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import type { ChosenPhoto, NewPhoto, Product, ProductInput } from "./product.ts";
 import { nameProduct } from "./slugs.server.ts";
-import { removeUnnamedPhotos, type StoredPhoto } from "./stored-photos.server.ts";
+import { removeUnnamedPhotos } from "./stored-photos.server.ts";
 import { placeVariants } from "./variants.server.ts";
 
 interface Fields extends Partial<Omit<ProductInput, "photos" | "name">> {
@@ -96,7 +97,7 @@ export async function saveProduct(
   { now, files }: { now: Now; files: PhotoFiles },
   product: ProductToSave,
 ): Promise<SaveResult> {
-  let removed: StoredPhoto[] = [];
+  let removed: ShopPhoto[] = [];
   try {
     const result = await db.transaction().execute(async (trx): Promise<SaveResult> => {
       const lost = await writeProduct(trx, product, now());
@@ -135,7 +136,7 @@ async function writeProduct(
   trx: Transaction<Schema>,
   product: ProductToSave,
   now: Date,
-): Promise<StoredPhoto[] | null> {
+): Promise<ShopPhoto[] | null> {
   const { id, basedOn, restore = false, inStock = true, createdAt, ...fields } = product;
   const at = (createdAt ?? now).toISOString();
   const insert = trx
@@ -163,10 +164,10 @@ async function placePhotos(
   trx: Transaction<Schema>,
   productId: string,
   chosen: Fields["photos"],
-): Promise<StoredPhoto[]> {
+): Promise<ShopPhoto[]> {
   const own = trx.selectFrom("product_photos").selectAll().where("product_id", "=", productId);
   const before = await own.execute();
-  const known = new Map<string, StoredPhoto & { id: string }>(before.map((row) => [row.id, row]));
+  const known = new Map<string, ShopPhoto & { id: string }>(before.map((row) => [row.id, row]));
   const wanted = chosen.flatMap((photo) => ("id" in photo ? [photo.id] : []));
   const sent = wanted.filter((id) => !known.has(id));
   if (sent.length > 0) {

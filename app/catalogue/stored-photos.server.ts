@@ -5,8 +5,6 @@ import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import { type Ingesting, ingestImage, type PhotoFiles, removeImages } from "../platform/images/pipeline.ts";
 
-export type StoredPhoto = { key: string; extension: string; width: number; height: number };
-
 export type PhotoStoring = Ingesting & { db: Db; now: Now; signal?: AbortSignal };
 
 /** Stores the photo's files and its database row, or neither. */
@@ -63,7 +61,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
 export async function removeUnnamedPhotos(
   db: Db,
   files: PhotoFiles,
-  photos: readonly StoredPhoto[],
+  photos: readonly ShopPhoto[],
 ): Promise<void> {
   const named = await namedKeys(
     db,

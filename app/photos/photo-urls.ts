@@ -1,3 +1,5 @@
+import type { ShopPhoto } from "./shop-photo.ts";
+
 const LARGEST = 1600;
 
 /** Widths in pixels, from a card on a phone to the enlarged photo on a dense desktop screen. */
@@ -12,8 +14,7 @@ const EXTENSIONS = { avif: "avif", webp: "webp", jpeg: "jpg" } as const;
 
 type Format = keyof typeof EXTENSIONS;
 
-/** `width` is that of the largest file, in pixels. */
-type Stored = { key: string; width: number };
+type Stored = Pick<ShopPhoto, "key" | "width">;
 
 export function photoFiles(photo: Stored & { height: number }, most = LARGEST) {
   const { width, height } = photo;

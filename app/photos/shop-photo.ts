@@ -1,4 +1,5 @@
 export interface ShopPhoto {
+  /** 32 hex digits, the start of the photo's file names (`photo-urls.ts`). */
   key: string;
   extension: string;
   /** Width and height of the largest file in pixels. */

@@ -81,7 +81,6 @@ export function SettingsSection(props: SettingsSectionProps) {
               code={code}
               isSaved={state.isSaved && !state.isDirty}
               wrong={Object.keys(form.allErrors).length}
-              isDirty={state.isDirty}
             />
           </div>
           {code === "CONFLICT" ? (
@@ -149,10 +148,9 @@ interface OutcomeProps {
   code: string | null;
   isSaved: boolean;
   wrong: number;
-  isDirty: boolean;
 }
 
-function Outcome({ code, isSaved, wrong, isDirty }: OutcomeProps) {
+function Outcome({ code, isSaved, wrong }: OutcomeProps) {
   if (wrong > 0) return <p className={errorClass}>{say(texts.invalid, { n: wrong })}</p>;
   if (isSaved) {
     return (
@@ -163,7 +161,7 @@ function Outcome({ code, isSaved, wrong, isDirty }: OutcomeProps) {
   }
   if (code === "CONFLICT") return <p className={errorClass}>{texts.conflict.text}</p>;
   if (code && code !== "INVALID") return <p className={errorClass}>{texts.failed}</p>;
-  return isDirty ? <p className="text-nuez">{texts.unsaved}</p> : null;
+  return null;
 }
 
 const errorClass = "font-semibold text-error";

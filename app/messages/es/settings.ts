@@ -5,7 +5,6 @@ export const settings = {
   save: "Guardar",
   saving: "Guardando…",
   saved: "Cambios guardados",
-  unsaved: "Hay cambios sin guardar",
   unsavedMark: "Sin guardar",
   invalid: {
     one: "Hay un dato para corregir. Todavía no se guardó nada.",

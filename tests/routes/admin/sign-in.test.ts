@@ -184,14 +184,3 @@ test("a broken form gets 400, a broken passkey and a too long password 422", asy
   expect(await ask("/ingresar", "application/x-www-form-urlencoded", long)).toBe(422);
   expect((await shop.get("/salir")).status).toBe(302);
 });
-
-test("an owner's page without a session shows the link to sign in inside the shop's frame", async () => {
-  const { shop } = await openShop();
-  const answer = await shop.get("/consultas", { Accept: "text/html" });
-  expect(answer.status).toBe(401);
-  const { text } = readPage(await answer.text());
-  for (const words of ["Ingresá para seguir", "Ventas por Mayor", "Panel de Administración"])
-    expect(text).toContain(words);
-  const data = await shop.get("/consultas.data", { Accept: "*/*" });
-  expect(await data.text()).not.toContain("Ventas por Mayor");
-});

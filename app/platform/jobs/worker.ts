@@ -40,16 +40,10 @@ interface WorkerOptions<Kinds extends JobKinds> {
   log: Log;
 }
 
-export interface JobWorker {
-  wake(): void;
-  /** Age of the oldest unfinished job in milliseconds, as of the last look at the table. */
-  backlog(): number;
-  /** Claims no more jobs, lets running ones end for a moment, then aborts them. A second call is harmless. */
-  stop(): Promise<void>;
-}
+export type JobWorker = ReturnType<typeof startJobs>;
 
 /** Runs due jobs until it is stopped. A lease keeps other instances from running the same job (decision 018). */
-export function startJobs<Kinds extends JobKinds>(options: WorkerOptions<Kinds>): JobWorker {
+export function startJobs<Kinds extends JobKinds>(options: WorkerOptions<Kinds>) {
   const worker = new Worker(options);
   return { wake: () => worker.wake(), backlog: () => worker.backlog(), stop: () => worker.stop() };
 }
@@ -73,11 +67,13 @@ class Worker<Kinds extends JobKinds> {
     this.#woken.resolve();
   }
 
+  /** Age of the oldest unfinished job in milliseconds, as of the last look at the table. */
   backlog(): number {
     const { now } = this.#options;
     return this.#oldest ? Math.max(0, now().getTime() - this.#oldest.getTime()) : 0;
   }
 
+  /** Claims no more jobs, lets running ones end for a moment, then aborts them. A second call is harmless. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.wake();

@@ -7,9 +7,7 @@ export function loader() {
   return data(null, { status: 404, statusText: "Not Found" });
 }
 
-export function action() {
-  return data(null, { status: 404, statusText: "Not Found" });
-}
+export const action = loader;
 
 export const meta = unlisted(
   { title: layout.notFound.pageTitle, description: layout.notFound.pageDescription },

@@ -128,8 +128,8 @@ export const ROUTES: readonly RouteRow[] = [
   row("/robots.txt", "robots.ts", PUBLIC, { cached: { query: {}, alike: true } }),
   row("/sitemap.xml", "sitemap.ts", PUBLIC, { cached: { query: {}, alike: true } }),
   row("/.well-known/security.txt", "security-txt.ts", PUBLIC, { cached: { query: {} } }),
-  row("/feeds/meta.csv", "meta-feed.ts", PUBLIC, { cached: { query: {}, alike: true } }),
-  row("/feeds/google.xml", "google-feed.ts", PUBLIC, { cached: { query: {}, alike: true } }),
+  row("/feeds/meta.csv", "feed.ts", PUBLIC, { cached: { query: {}, alike: true } }),
+  row("/feeds/google.xml", "feed.ts", PUBLIC, { cached: { query: {}, alike: true } }),
   row("/site.webmanifest", "manifest.ts", PUBLIC, {
     // Browsers request the manifest without cookies, so the owner's pages add this parameter.
     cached: { query: { administra: ["1"] }, alike: true },

@@ -1,3 +1,4 @@
+import { readCatalogueQuery } from "../catalogue/list/catalogue-query.ts";
 import { listTrash } from "../catalogue/trash.server.ts";
 import { TrashPage } from "../catalogue/trash-page.tsx";
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
@@ -6,9 +7,9 @@ import type { Route } from "./+types/trash";
 import { answerOwnersForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  return await listTrash(db, now);
+  return await listTrash(db, now, readCatalogueQuery(url.searchParams).page);
 }
 
 export const action = answerOwnersForm;
@@ -16,5 +17,5 @@ export const action = answerOwnersForm;
 export const meta = ownersPage({ title: texts.trash });
 
 export default function TrashRoute({ loaderData }: Route.ComponentProps) {
-  return <TrashPage products={loaderData} />;
+  return <TrashPage {...loaderData} />;
 }

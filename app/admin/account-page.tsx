@@ -149,7 +149,12 @@ function RemovableRows({ rows, intent, done, about }: RemovableRowsProps) {
   const listed = rows.map((row) => ({
     ...row,
     action: row.removal ? (
-      <button type="button" className={textLinkClass} onClick={() => choose(row.id)}>
+      <button
+        type="button"
+        className={textLinkClass}
+        aria-expanded={row.id === chosen}
+        onClick={() => choose(row.id)}
+      >
         {texts.remove}
         <span className="sr-only"> {row.removal}</span>
       </button>

@@ -1,10 +1,13 @@
 import { GonePage } from "../catalogue/product-page/gone-page.tsx";
 import { ProductPage } from "../catalogue/product-page/product-page.tsx";
-import { LazyRestockForm } from "../enquiries/restock/lazy-restock-form.tsx";
+import { productPath } from "../catalogue/product-page/product-path.ts";
 import { RestockLink } from "../enquiries/restock/restock-link.tsx";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { AddForm, FootAddButton, FootBasketLink } from "../orders/basket/add-form.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import type { Route } from "./+types/product";
+
+const RestockForm = lazyPart(async () => (await import("../enquiries/restock/restock-form.tsx")).RestockForm);
 
 export function ProductScreen({ loaderData, actionData: answered }: Route.ComponentProps) {
   if ("gone" in loaderData) return <GonePage {...loaderData.gone} />;
@@ -13,7 +16,9 @@ export function ProductScreen({ loaderData, actionData: answered }: Route.Compon
     <>
       <ProductPage
         {...loaderData}
-        restockForm={(choice) => <LazyRestockForm {...{ product, choice, stamp, answered }} />}
+        restockForm={(choice) => (
+          <RestockForm key={productPath(product.slug, choice)} {...{ product, choice, stamp, answered }} />
+        )}
         basketLink={(garment, price) => (
           <FootBasketLink garment={{ slug: product.slug, ...garment }}>{price}</FootBasketLink>
         )}

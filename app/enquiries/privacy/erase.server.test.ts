@@ -110,11 +110,8 @@ eachDatabase((open) => {
   });
 });
 
-test.each([
-  ["6-months", 184],
-  ["1-year", 366],
-  ["2-years", 731],
-] as const)("%s purges finished enquiries after %d days, and never unanswered ones", async (after, days) => {
+test("purges finished enquiries after the chosen time, and never unanswered ones", async () => {
+  const days = 366;
   const { db } = await openTestDatabase("sqlite");
   const stays = [
     await store(db, days - 0.1, {}, { status: "respondida" }),
@@ -123,7 +120,7 @@ test.each([
   ];
   for (const status of ["respondida", "archivada"]) await store(db, days + 0.1, {}, { status });
   await store(db, days + 0.1, { suspected: true });
-  await purgeEnquiries(db, { ...(await openTestStore()), now, purgeAfter: after });
+  await purgeEnquiries(db, { ...(await openTestStore()), now, purgeAfter: "1-year" });
   expect(await left(db)).toEqual(stays.sort());
 });
 

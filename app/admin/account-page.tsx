@@ -97,7 +97,6 @@ function SessionsPart({ account: { sessions } }: PartProps) {
       </>
     ),
     detail: say(t.seen, { started, seen }),
-    action: null,
   }));
   return (
     <>

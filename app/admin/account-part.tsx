@@ -78,7 +78,7 @@ export function FoldedForm({ form, summary, submit, children }: FoldedFormProps)
 export const submitClass = (tone: ButtonTone = "primary") =>
   buttonClass(tone, "medium", "justify-self-start");
 
-type Row = { id: string; name: ReactNode; detail: string | null; action: ReactNode };
+type Row = { id: string; name: ReactNode; detail: string; action?: ReactNode };
 
 export function AccountList({ rows }: { rows: readonly Row[] }) {
   return (
@@ -87,7 +87,7 @@ export function AccountList({ rows }: { rows: readonly Row[] }) {
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
           <div className="min-w-0">
             <p className="flex flex-wrap gap-x-2.5 font-semibold">{name}</p>
-            {detail ? <p className="text-small wrap-anywhere text-nuez">{detail}</p> : null}
+            <p className="text-small wrap-anywhere text-nuez">{detail}</p>
           </div>
           {action}
         </li>

@@ -160,8 +160,7 @@ function Outcome({ code, isSaved, wrong }: OutcomeProps) {
     );
   }
   if (code === "CONFLICT") return <p className={errorClass}>{texts.conflict.text}</p>;
-  if (code && code !== "INVALID") return <p className={errorClass}>{texts.failed}</p>;
-  return null;
+  return code && code !== "INVALID" ? <p className={errorClass}>{texts.failed}</p> : null;
 }
 
 const errorClass = "font-semibold text-error";

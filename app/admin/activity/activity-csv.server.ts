@@ -2,13 +2,13 @@ import { activity as texts } from "../../messages/es/activity.ts";
 import { type Columns, cellsOf, csvResponse } from "../../platform/csv.ts";
 import { spreadsheetTime } from "../../ui/date-format.ts";
 import type { ShownActivity } from "./activity.server.ts";
-import { aboutText, actionText, outcomeText, whoText } from "./activity-text.ts";
+import { aboutText, actionText, outcomeText } from "./activity-text.ts";
 
 const { columns } = texts;
 
 const COLUMNS: Columns<ShownActivity> = {
   [columns.at]: ({ at }) => spreadsheetTime(at),
-  [columns.who]: whoText,
+  [columns.who]: ({ who }) => who ?? texts.somebody,
   [columns.what]: actionText,
   [columns.about]: aboutText,
   [columns.outcome]: outcomeText,

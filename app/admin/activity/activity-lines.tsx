@@ -4,7 +4,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import { AccountList } from "../account-part.tsx";
 import type { ShownActivity } from "./activity.server.ts";
-import { aboutText, actionText, outcomeText, whoText } from "./activity-text.ts";
+import { aboutText, actionText, outcomeText } from "./activity-text.ts";
 
 const moment = dateFormat({ weekday: "short", day: "numeric", month: "short", ...CLOCK });
 
@@ -25,10 +25,9 @@ export function ActivityLines({ rows }: { rows: readonly ShownActivity[] }) {
           {row.times > 1 ? <Chip tone="butter">{say(texts.times, { n: row.times })}</Chip> : null}
         </>
       ),
-      detail: [moment.format(new Date(row.at)), whoText(row), row.browser, row.network]
+      detail: [moment.format(new Date(row.at)), row.who ?? texts.somebody, row.browser, row.network]
         .filter(Boolean)
         .join(" · "),
-      action: null,
     };
   });
   return <AccountList rows={shown} />;

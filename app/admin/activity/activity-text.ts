@@ -17,10 +17,6 @@ export function aboutText({ about, code }: Pick<ShownActivity, "about" | "code">
   return code ? say(texts.enquiry, { code: writtenCode(code) }) : null;
 }
 
-export function whoText({ who }: Pick<ShownActivity, "who">): string {
-  return who ?? texts.somebody;
-}
-
 export function outcomeText({ outcome }: Pick<ShownActivity, "outcome">): string {
   return texts.outcomes[outcome as keyof typeof texts.outcomes];
 }

@@ -21,7 +21,7 @@ provideSwift();
 await Promise.all([
   step("check", checks),
   step("build", build).then(async (built) => {
-    // Together, because each waits half of its time.
+    // Both run at once, because each waits half of its time.
     if (built) await Promise.all([step("vitest", vitest), step("playwright", playwright)]);
     else total.failed += 2;
   }),

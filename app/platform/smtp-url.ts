@@ -1,11 +1,11 @@
 import { isLoopbackHost } from "./loopback.ts";
 
-/** Null where the address cannot be used. Nodemailer itself would take every option of its own from it. */
+/** Null for an unusable address. From the address itself Nodemailer would take any of its own options. */
 export function readSmtpUrl(text: string) {
   try {
     return serverOf(new URL(text));
   } catch (error) {
-    // Of a malformed address, or of a % that encodes nothing.
+    // The address is malformed, or a % in it encodes nothing.
     if (error instanceof TypeError || error instanceof URIError) return null;
     throw error;
   }

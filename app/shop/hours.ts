@@ -12,7 +12,7 @@ type Interval = { opens: string; closes: string };
 
 export type WeekHours = Record<Weekday, Interval[]>;
 
-/** The server answers it, because loading time zones is slow on a phone. */
+/** Called on the server only, because loading time zones is slow on a phone. */
 export function isOpen(hours: WeekHours, now: Date): boolean {
   const [date = "", time = ""] = spreadsheetTime(now.toISOString()).split(" ");
   const weekday = WEEKDAYS.at(new Date(date).getUTCDay() - 1) ?? "monday";

@@ -13,7 +13,7 @@ interface ShopData {
   texts: Landing["frame"];
   tagline: string;
   year: number;
-  /** The code of the shop's profile, as a path in a square of `size` units. */
+  /** The QR code of the shop's profile, as an SVG path in a square of `size` units. */
   qr: { size: number; path: string };
 }
 

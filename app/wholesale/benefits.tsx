@@ -1,7 +1,7 @@
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import type { WholesaleTerms } from "./terms-sections.ts";
 
-/** Columns of the five benefits in a grid of six. */
+/** Widths of the five benefits after the first, in a grid of six columns. */
 const places = [
   "@4xl:col-span-2",
   "@4xl:col-span-2",

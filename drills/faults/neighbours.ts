@@ -49,7 +49,7 @@ async function readDuring(origin: string, work: () => Promise<unknown>): Promise
   return await stop();
 }
 
-/** Asks for the page that is not in memory and sends forms; the returned function stops it with statuses and longest wait. */
+/** Requests the uncached page and sends forms. The returned function stops that; it returns statuses and longest wait. */
 function askMore(origin: string) {
   const statuses: Record<string, number> = {};
   let longest = 0;

@@ -162,7 +162,7 @@ function chanceFrom(seed: number) {
   return { next, chance, below, one, text, damage };
 }
 
-/** Makes the request of a number. `photos` are good ones, to be damaged. */
+/** Makes request `number` of a seed. `photos` are valid; their copies are damaged. */
 export function fuzzedRequest(
   { seed, number, photos }: { seed: number; number: number; photos: readonly Buffer[] },
   grammar: Grammar,

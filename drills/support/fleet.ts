@@ -37,7 +37,7 @@ export interface Fleet {
   env: Record<string, string>;
 }
 
-/** Runs the work on a fleet of its own, with a visitor's telephone before it. */
+/** Runs the work on a fleet of its own; `page` is a visitor's phone. */
 export async function withFleet(
   proxy: ProxyName,
   work: (fleet: Fleet) => Promise<Outcome>,
@@ -90,11 +90,11 @@ export async function withFleet(
 interface ProxyPlace {
   folder: string;
   port: number;
-  /** Of the instances behind it. */
+  /** Ports of the instances. */
   ports: string[];
 }
 
-/** Starts the proxy with the file of `deploy/`, but for its addresses; returns what ends it. */
+/** Starts the proxy with the file of `deploy/` and other addresses. Returns the function that stops it. */
 async function startProxy(proxy: ProxyName, place: ProxyPlace): Promise<() => Promise<void>> {
   await mkdir(place.folder);
   const child = proxy === "nginx" ? await startNginx(place) : await startCaddy(place);

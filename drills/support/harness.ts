@@ -38,7 +38,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** The production server over a folder; its visitors come from as many addresses as there are. */
+/** Starts the production server over a folder; it takes visitors' addresses from X-Forwarded-For. */
 export function startShop(dataDir: string, env: Record<string, string> = {}): ServerProcess {
   return startServerProcess("server/main.ts", {
     PORT: "0",
@@ -49,7 +49,7 @@ export function startShop(dataDir: string, env: Record<string, string> = {}): Se
   });
 }
 
-/** The same with open administration, which logs errors only. */
+/** Starts the server with open administration; it logs errors only. */
 export const startOpenShop = (dataDir: string) =>
   startServerProcess("server/main.ts", {
     PORT: "0",
@@ -63,7 +63,7 @@ export interface RunningShop {
   server: ServerProcess;
 }
 
-/** The same, ready, for as long as the work lasts; killed afterwards. */
+/** Runs the work with a ready server, which is killed afterwards. */
 export async function withShop<T>(
   dataDir: string,
   work: (shop: RunningShop) => Promise<T>,
@@ -85,7 +85,7 @@ export interface Place {
   databaseUrl: string | null;
 }
 
-/** The migrated database of a place, for as long as the work lasts. */
+/** Runs the work with the migrated database of a place, which is closed afterwards. */
 export async function withDatabase<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ ...place, log: recordingLog() });
   try {
@@ -119,7 +119,7 @@ export async function sendEnquiry(origin: string, text = "¿Tienen talle 3?".rep
 
 export type Visit = Awaited<ReturnType<ReturnType<typeof visit>>>;
 
-/** Asks for pages without pause, `atOnce` of them; the returned function stops it and says how they were answered. */
+/** Requests pages, `atOnce` at a time. The returned function stops that and returns counts and waits. */
 export function visit(origin: string, paths: readonly string[], atOnce = 1, pause = 0) {
   const seen = { asked: 0, failed: 0, slowest: 0, faults: new Set<string>(), waits: [] as number[] };
   let isStopped = false;
@@ -184,7 +184,7 @@ export function countLost(dataDir: string, confirmed: ReadonlySet<string>) {
   return { lost: [...confirmed].filter((text) => !stored.has(text)).length, whole };
 }
 
-/** Waits until it is so, and returns the milliseconds that it took; what it throws meanwhile means that it is not. */
+/** Waits until `isSo` resolves to true; a rejection counts as false. Returns the milliseconds that it took. */
 export async function until(isSo: () => Promise<boolean>, timeout = 15_000): Promise<number> {
   const began = performance.now();
   let last: unknown;

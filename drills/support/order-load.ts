@@ -89,7 +89,7 @@ export async function sendOrders({ orders, visitors, kills, start, chance }: Loa
   return { confirmed, ...seen };
 }
 
-/** Sends the order of a visitor of its own, odd numbers by WhatsApp; returns the token of its page. */
+/** Sends an order from an address of its own, odd numbers by WhatsApp. Returns the token of its page. */
 async function postOrder(
   origin: string,
   n: number,

@@ -30,7 +30,7 @@ export const test = base.extend<Watch>({
           if (reason?.name !== "AbortError") console.error(`in the worker: ${reason}`);
         });
       };
-      // The browser tells nobody of them. A worker that is gone already has none.
+      // `weberror` does not cover service workers. The call fails in a worker that has stopped.
       context.on("serviceworker", (worker) => worker.evaluate(tellErrors).catch(() => {}));
       context.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
@@ -77,7 +77,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return resolve;
 }
 
-/** 'Mi pedido' as it would open without signal; empty until what the open page is made of is kept too. */
+/** The cached HTML of 'Mi pedido'; empty until the build files of the open page are cached too. */
 export const keptList = (page: Page) =>
   page.evaluate(async () => {
     const files = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/assets/"));

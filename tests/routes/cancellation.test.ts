@@ -54,7 +54,7 @@ test("a cancellation answers a code, mails it, and appears in Consultas", async 
     message: "Me arrepentí del cárdigan.",
     code: code.replace("-", ""),
   });
-  // Acknowledgements are off in a new shop: the law asks for this one all the same.
+  // A new shop sends no acknowledgements, except this one, which the law demands.
   const jobs = await database.db.selectFrom("jobs").select("kind").where("key", "=", row.id).execute();
   expect(jobs.map(({ kind }) => kind)).toEqual(expect.arrayContaining([NOTICE, ACKNOWLEDGEMENT]));
   const mail = acknowledgementMail(row, { shop: DEFAULT_SETTINGS.shop, publicUrl: PUBLIC_URL });

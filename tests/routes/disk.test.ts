@@ -4,7 +4,7 @@ import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { twoHalves } from "../support/images.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 
-/* What becomes of visitors when nothing, or no photo, can be kept: said in words, nothing typed lost, over without a restart. */
+/* When nothing, or no photo, can be stored, pages say so and keep typed text. Storing works again without a restart. */
 
 const pragma = (shop: TestShop, text: string) => sql.raw(`pragma ${text}`).execute(shop.database.db);
 

@@ -57,7 +57,7 @@ test("a file that is no photo, or one byte too large, is refused and not stored"
   expect((await sendPhoto(shop, padded(MAX_IMAGE_BYTES))).status).toBe(201);
 });
 
-/** A body of which not a byte may be asked for. */
+/** A body that fails the test when it is read. */
 const unread = () =>
   new ReadableStream<Uint8Array>({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
 
@@ -121,7 +121,7 @@ test("the owner alone sees an enquiry's photos, until it is erased", async () =>
       "image/jpeg",
       "private, no-store",
     ]);
-    // Through a proxy, without a session.
+    // Open access does not apply to a request through a proxy.
     const stranger = await fetch(origin + address, { headers: { "X-Forwarded-For": "203.0.113.9" } });
     expect(stranger.status).toBe(401);
   }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readPage } from "../support/html.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 
-/** Ways for the inside to fail, and what each must never show. */
+/** Internal failures, each with pages that fail with it. */
 const faults: { what: string; damage: (shop: TestShop) => Promise<unknown>; paths: string[] }[] = [
   {
     what: "a missing table",
@@ -30,7 +30,7 @@ it.each(faults)(
       const html = await response.text();
       const words = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "");
       expect(words).not.toMatch(INTERNAL);
-      // Nor in what scripts read.
+      // Inline scripts show no internals either.
       expect(html).not.toMatch(/no such table|node_modules|database is not open|\.server\.ts/i);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
 

@@ -70,7 +70,7 @@ it("hashed files are kept for good and come compressed", async () => {
   const server = await startTestServer();
   const page = readPage((await send(server.origin, "/")).text);
   const scripts = (attributeOf(page.one("script[data-modules]"), "data-modules") ?? "").split(" ");
-  // Very small ones are not worth it.
+  // Very small scripts are not compressed.
   const script = scripts.find((path) => existsSync(join(CLIENT_DIR, `${path}.br`))) ?? "";
   expect(script).toMatch(/^\/assets\/.+\.js$/);
   for (const [accepted, encoding] of [
@@ -111,7 +111,7 @@ it("/healthz is 200 while database and photos answer, and 503 with the part that
     { ok: true, database: true, store: true, images: true, stopping: false, mailWaitingSeconds: 0 },
   ]);
   await rm(join(broken.dataDir, "media"), { recursive: true });
-  // An answer is shared for a second.
+  // /healthz reuses its answer for a second.
   const soon = expect.poll(health, { timeout: 5000 });
   await soon.toMatchObject([503, { ok: false, database: true, store: false }]);
   expect((await broken.get("/catalogo")).status).toBe(200);

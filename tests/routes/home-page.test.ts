@@ -10,7 +10,7 @@ function shelf(page: Page, id: string) {
   return page.all(`section[aria-labelledby="${id}"] li a`).map((link) => attributeOf(link, "href"));
 }
 
-/** What is the same in every language: names, languages, the coupon (spec §2). */
+/** Texts that are the same in every language: names, languages, the coupon (spec §2). */
 const SAME = /^(Copito|ES|PT|EN|Español|Português|English|WhatsApp|15% OFF)$|@/;
 
 it("has each of its texts in the language of the page alone", async () => {
@@ -79,7 +79,7 @@ it("a card of a gift holds what was typed as text, and neither a price nor a way
   expect(textOf(card)).toContain("Con cariño, Ana");
   expect(textOf(page.one("main"))).not.toMatch(/\$\s?\d/);
   expect(card.querySelectorAll("a")).toEqual([]);
-  // Neither the page's head nor its preview says anybody's words.
+  // Title and description do not repeat the giver's words.
   expect(
     textOf(page.one("title")) + attributeOf(page.one('meta[name="description"]'), "content"),
   ).not.toMatch(/Feliz|Ana\b/);

@@ -68,7 +68,7 @@ describe("markup in the shop's own data", () => {
     async (path) => {
       const { html } = await readResponse(await evil.get(path));
       expect(html).not.toContain("<script>alert(1)");
-      // It is there nevertheless, as text.
+      // The page shows the markup as text.
       expect(html).toContain("&lt;script&gt;alert(1)");
     },
   );

@@ -10,7 +10,7 @@ import { productNumber } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
-/* 'Mi pedido' as a browser without script meets it. */
+/* 'Mi pedido' in a browser without script. */
 
 const now = () => new Date("2026-11-20T15:00:00Z");
 const variants = ["RN", "3-6 m"].map((size) => {
@@ -89,7 +89,7 @@ it("basket and order say which stock is too low, and nothing of stock that is no
   const note = "Quedan 2 en 3-6 m: el resto a confirmar";
   expect(textOf(page.one(`#${described}`))).toBe(note);
 
-  // The order says it too: its page, and what the shop reads.
+  // The order's page and the message that the owner reads have the note too.
   const sent = await visitor.post({ intent: "chat" });
   const order = await visitor.page((sent.headers.get("Location") ?? "").replace(/#.*/, ""));
   expect(order.all("main ol li p").map(textOf)).toContain(note);
@@ -126,7 +126,7 @@ it("an order sent three times is one, keeps its items as they were, and is found
   const path = (places[0] ?? "").replace("#whatsapp", "");
   expect(path).toMatch(/^\/pedido\/[\w-]{22}$/);
 
-  // What is in the catalogue afterwards changes nothing of what was ordered.
+  // Later changes of the catalogue do not change the order.
   await db.updateTable("products").set({ price_cents: 9_900_000 }).where("slug", "=", "gorro").execute();
   await db.updateTable("content_versions").set({ version: 99 }).where("topic", "=", "catalogue").execute();
   const page = await visitor.page(path);
@@ -144,7 +144,7 @@ it("an order sent three times is one, keeps its items as they were, and is found
   expect(text).toContain(PUBLIC_URL + path);
   expect(attributeOf(page.one('meta[name="robots"]'), "content")).toBe("noindex");
 
-  // Who sent it finds it again.
+  // The sender's basket page links to the order.
   const linkToIt = async () => (await visitor.page()).all(`main a[href="${path}"]`).map(textOf);
   expect(await linkToIt()).toEqual([code]);
 
@@ -165,7 +165,7 @@ it("an order by email is an enquiry with its items, and a wrong field loses neit
   expect(attributeOf(page.one('input[name="name"]'), "value")).toBe("Ana");
   expect(page.all("main li p a").map(textOf)).toEqual(["Gorro"]);
   const ana = { intent: "send", name: "Ana", email: "ana@correo.example", message: "¿Llega el viernes?" };
-  // One of its photos could not be kept, and does not hold it up.
+  // A photo that could not be stored does not stop the order.
   const sent = await visitor.post({ ...ana, unkept: "a.jpg" });
   expect(sent.headers.get("Location")).toMatch(/^\/pedido\/[\w-]{22}$/);
   const [enquiry] = await visitor.shop.database.db.selectFrom("enquiries").selectAll().execute();
@@ -177,7 +177,7 @@ it("an order by email is an enquiry with its items, and a wrong field loses neit
   const seen = await visitor.page(sent.headers.get("Location") ?? "");
   expect(seen.text).toContain("Te respondemos al email");
   expect(seen.text).toContain("Tu mensaje llegó sin la foto");
-  // Its page is known to whoever has the link: it names nobody.
+  // Anybody with the link can open the page, so it names nobody.
   expect(seen.text).not.toContain("ana@correo.example");
   expect(seen.text).toContain("Gorro");
   expect(seen.html).not.toContain("con moño");
@@ -193,7 +193,7 @@ it("a wholesale order without script counts sizes and tiers, and stores its disc
   await visitor.post({ intent: "wholesale", on: "1" });
   const row = "vestido-jardin~";
   const cell = (slug: string, size = "") => `${slug}~~${size}`;
-  // The one without a talle becomes one of each.
+  // The piece without a size becomes one piece of each size.
   await visitor.post({ intent: "sizes", curve: row });
   expect((await visitor.page()).text).toMatch(
     /2 piezas Faltan 48 para el pedido mínimo de 50\. Podés mandarlo igual y lo vemos\./,

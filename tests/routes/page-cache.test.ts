@@ -8,7 +8,7 @@ import { productNumber } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";
 import { AUTH_SECRET, openTestShop, type TestShop } from "../support/shop.ts";
 
-/** Every cached row, pages as data too, and some of their queries. */
+/** Addresses of every cached route, also as data, and some with queries. */
 const cached = [
   ...ROUTES.filter(({ cached, path }) => cached && !path.includes(":")).flatMap((row) => [
     row.path,
@@ -19,7 +19,7 @@ const cached = [
   "/catalogo/mas?pagina=1",
 ];
 
-/** Of the tests that change nothing of each other. */
+/** Shared by the tests that change nothing in it. */
 const shop = await openTestShop();
 
 function dataOf({ path }: RouteRow): string {
@@ -49,7 +49,7 @@ it("every cached address is drawn once for many, then answered byte for byte wit
     }
     kept.set(path, text);
   }
-  // What no answer could be drawn from.
+  // Without these tables no page can be rendered.
   for (const table of ["product_photos", "products", "settings"]) {
     await shop.database.db.schema.dropTable(table).execute();
   }
@@ -90,7 +90,7 @@ describe("what a page depends on keeps its variants apart", () => {
     { cookie: "lang=en; sidebar_state=expanded", sidebar: "expanded", lang: "en" },
     { cookie: "x=1; sidebar_state=collapsed; lang=xx", sidebar: "collapsed", lang: "es" },
   ])("the landing page with '$cookie'", async ({ cookie, sidebar, lang }) => {
-    // Whoever came before must not decide.
+    // Requests with other cookies come first, and must not change the answer.
     for (const other of ["", "sidebar_state=expanded", "lang=pt", "lang=en; sidebar_state=expanded"]) {
       await shop.get("/", { Cookie: other });
     }
@@ -131,7 +131,7 @@ describe("what a page depends on keeps its variants apart", () => {
     ["/sitemap.xml", { Cookie: "sidebar_state=expanded" }, true],
     ["/catalogo", { Cookie: "sidebar_state=expanded" }, false],
     ["/", { Cookie: "lang=pt" }, false],
-    // It remembers the language, which is one visitor's.
+    // This answer sets one visitor's language cookie.
     ["/?lang=pt", {}, false],
     ["/catalogo", { Host: "localhost" }, false],
     ["/no-existe", {}, false],
@@ -194,7 +194,7 @@ describe("one page is kept once", () => {
 });
 
 describe("what nobody has kept is drawn a few at a time", () => {
-  /** Asks for so many pages at once that are in no cache, as one address. */
+  /** Requests `count` uncached pages at once from one address. */
   const flood = (shop: TestShop, count: number, path: (n: number) => string) =>
     Promise.all(Array.from({ length: count }, (_, n) => shop.get(path(n))));
 
@@ -209,7 +209,7 @@ describe("what nobody has kept is drawn a few at a time", () => {
     expect(drawn).toBe(8);
     const all = flood(shop, 30, path);
     expect(await cacheOf(shop, "/")).toBe("hit");
-    // Its minute is over: it is drawn anew, before what waits.
+    // The cached page has expired, and is rendered before the waiting requests.
     clock.mockReturnValue(performance.now() + 61_000);
     expect((await shop.get("/contacto")).headers.get("X-Cache")).toBe("miss");
     clock.mockRestore();
@@ -217,7 +217,7 @@ describe("what nobody has kept is drawn a few at a time", () => {
     const refused = (await all).find(({ status }) => status === 503);
     expect(refused?.headers.get("Retry-After")).toBe("5");
     expect(await refused?.text()).toContain("Hay mucha gente en la tienda");
-    // There is room again.
+    // The queue has space again.
     expect((await shop.get(path(999))).status).not.toBe(503);
   });
 });

@@ -15,7 +15,6 @@ import { type Ended, type ServerProcess, startServerProcess } from "../support/s
 const UNFINISHED_FORM =
   "POST /no-existe HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\nHost: x\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n";
 
-/** `npm start` as a process: what only starting, stopping and killing it shows. */
 let dataDir: string;
 
 beforeEach(async () => {
@@ -31,7 +30,7 @@ function start(
   return server;
 }
 
-/** Refused: exit code 1, and on standard error nothing but these lines, each one sentence without a stack. */
+/** Expects exit code 1, and exactly these lines on standard error. */
 function expectRefusal({ code, stderr }: Ended, ...faults: RegExp[]): void {
   expect(code).toBe(1);
   const lines = stderr.trim().split("\n");
@@ -51,7 +50,7 @@ async function halfAForm(origin: string) {
   return socket;
 }
 
-/** Exits with 0 in under 5 s, though a visitor sends nothing more, and leaves one whole database. */
+/** Expects exit code 0 in under 5 s despite an unfinished form, and a database without a write-ahead log. */
 async function expectToStop(server: ServerProcess, origin: string): Promise<Ended> {
   await halfAForm(origin);
   const asked = performance.now();
@@ -86,7 +85,7 @@ it("opens an empty shop on this machine alone, named by its port, says so in one
     expect.stringMatching(/^ {2}http:\/\/localhost:\d+\/ingresar\?enlace=[\w-]{22,}$/),
   ]);
   expect(lines[0]).toContain(dataDir);
-  // As a demo, nobody opens a shop that the demo did not make.
+  // The demo refuses a shop that it did not make.
   expectRefusal(await start({}, "commands/demo.ts").ended, /holds a shop that the demo did not make/);
 });
 
@@ -111,7 +110,7 @@ describe("stopping", () => {
     const health = await fetch(`${origin}/healthz`);
     expect([health.status, await health.json()]).toMatchObject([503, { ok: false, stopping: true }]);
     expect((await fetch(`${origin}/contacto`)).status).toBe(200);
-    // A second signal does not wait.
+    // A second signal ends the process at once.
     expect((await server.terminate()).code).toBe(1);
   });
 });
@@ -132,7 +131,7 @@ describe("refused with one clear line", () => {
     const { port } = taken.address() as AddressInfo;
     const refused = await start({ PORT: String(port) }).ended;
     expectRefusal(refused, new RegExp(`Port ${port} .*taken.*PORT=\\d+`));
-    // And it lets go of the folder.
+    // The refused server has unlocked the folder.
     const lock = lockDataDir(dataDir);
     if (lock.ok) lock.release();
     expect(lock.ok).toBe(true);

@@ -46,7 +46,7 @@ it("shows a product under its name, with what was chosen and the way to ask for 
   const message = new URL(chat ?? "").searchParams.get("text");
   expect(message).toContain("talle 3-6 m, color Rosa ($18.901)");
   expect(message).toContain(`${PUBLIC_URL}/catalogo/vestido-jardin?talle=3-6+m&color=Rosa`);
-  // Its id is nobody's address.
+  // No address contains the product's id.
   expect(page.text).not.toContain(`/catalogo/${id}`);
   expect((await shop.get("/catalogo/vestido-jardin")).headers.get("X-Cache")).toBe("miss");
   expect((await shop.get("/catalogo/vestido-jardin?x=1")).headers.get("X-Cache")).toBe("hit");
@@ -85,7 +85,7 @@ it("says that a garment is gone, with what is like it and a search; what never w
   expect(linksOf(gone)).not.toContain("/catalogo/saquito-agotado");
   expect(attributeOf(gone.one('main input[name="buscar"]'), "value")).toBe("vestido jardin");
   expect(gone.all('aside nav a[href="/catalogo"]')).toHaveLength(1);
-  // Removed for good long ago, it is known by its words alone.
+  // An unknown slug whose words match a product counts as a gone garment.
   expect((await (await shop.get("/catalogo/gorro-de-lana")).text()).includes("ya no está")).toBe(true);
   const never = await readResponse(await shop.get("/catalogo/xyzw"));
   expect(textOf(never.one("h1"))).toBe("Oops! Page not found");
@@ -100,7 +100,7 @@ it("says by transfer and without taxes what the owner wants said", async () => {
   const told = await readResponse(await shop.get("/catalogo/vestido-jardin"));
   expect(told.text).toContain("10% menos por transferencia: $17.011");
   expect(told.text).toContain("Precio sin impuestos nacionales: $15.620,66");
-  // On every card the same.
+  // Every card shows the same prices.
   const note = /\$17\.011 por transferencia\s*Precio sin impuestos nacionales: \$15\.620,66/;
   for (const path of ["/catalogo", "/", "/catalogo/gorro"]) {
     expect((await readResponse(await shop.get(path))).text, path).toMatch(note);
@@ -113,7 +113,7 @@ it("adds the talle that is chosen on the page, or shows its page, with one form 
   const form = CHOICE_FORM;
   expect(page.all(`main input[name="size"][form="${form}"]`)).toHaveLength(2);
   const outside = page.all(`main button[form="${form}"]`).map((each) => attributeOf(each, "value"));
-  // At the page's foot on a phone, and in the page.
+  // 'choose' is in the page, 'add' in the bar at a phone's foot.
   expect(outside).toEqual(["choose", "add"]);
   expect(attributeOf(page.one(`#${form} button[name="intent"]`), "value")).toBe("add");
   const press = (intent: string) =>

@@ -12,11 +12,11 @@ import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 import { invalidities } from "../support/validity.ts";
 
-/* Shared lists as browsers without script meet them; of two givers at once tells shared-lists.server.test.ts. */
+/* Shared lists in browsers without script. shared-lists.server.test.ts tests two givers at once. */
 
 const now = () => new Date("2026-11-20T15:00:00Z");
 
-/** The garments of a list's page: what each says, and the line that its form names. */
+/** The garments on a list's page: the text of each, and the line that its form names. */
 async function garmentsOn(device: ReturnType<typeof deviceIn>, path: string) {
   return (await device.open(path)).all("main li").map((each) => {
     const [line] = each.querySelectorAll('[name="line"]');
@@ -135,7 +135,7 @@ it("a shared list's preview shows its photos; no search engine, cache or log has
       null,
     ]);
   }
-  // What may not be read is shown in no preview, and its noindex is not read either.
+  // robots.txt allows the page, because crawlers read no preview or noindex of a disallowed page.
   expect(await (await shop.get("/robots.txt")).text()).not.toContain("/lista");
   await shop.get(`${path}/`);
   expect(JSON.stringify(shop.log.entries)).toContain("/lista/:token/vista.jpg");

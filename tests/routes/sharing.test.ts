@@ -78,7 +78,7 @@ it.each(slugs.map((slug, place) => [slug, place] as const))(
     expect(preview.description.length).toBeLessThanOrEqual(160);
     expect(preview.alt).not.toBe("");
     const own = `${PUBLIC_URL}/catalogo/${slug}/vista.jpg?v=1-Copito`;
-    // Without a photo the shop's picture stands for it, a file of the build.
+    // A product without a photo has the shop's picture, a file of the build.
     expect(preview.images).toEqual([place === 4 ? `${PUBLIC_URL}/share.jpg` : own]);
     expect(preview).toMatchObject({ status: 200, type: "image/jpeg", told: { type: "image/jpeg" } });
     expect(preview.picture).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
@@ -111,7 +111,7 @@ it("a colour's address shows its photo first, also to previews; its address is t
   expect(attributeOf(page.one('link[rel="preload"][as="image"]'), "imagesrcset")).toContain(wide.key);
 });
 
-/** Every node of a page's structured data, by type; and what schema.org and Google's rules have against it. */
+/** A page's structured data by type, and its errors by the rules of schema.org and Google. */
 async function structuredData(path: string) {
   const page = await readResponse(await shop.get(path));
   const said = page.all('script[type="application/ld+json"]').flatMap((script) => {
@@ -193,7 +193,7 @@ it("lists a category's garments with what the owner says of it, also to search e
     },
   ]);
   expect(nodes.BreadcrumbList).toHaveLength(1);
-  // A part of a category is no page to find.
+  // A filtered category is not indexed, so it has no structured data.
   expect(
     (await readResponse(await shop.get(`${path}&talle=RN`))).all('script[type="application/ld+json"]'),
   ).toEqual([]);
@@ -223,7 +223,7 @@ it("hands its catalogue to Google as its rules want it", async () => {
     ),
   );
   expect(items.flatMap((item: Record<string, string[]>) => violations(GOOGLE, item))).toEqual([]);
-  // Nothing without a price or a photo.
+  // Products without a price or a photo are left out.
   expect(items).toMatchObject([
     {
       availability: ["out_of_stock"],
@@ -233,7 +233,7 @@ it("hands its catalogue to Google as its rules want it", async () => {
       color: ["Rosa/crudo"],
       price: ["20000.00 ARS"],
       sale_price: ["18901.00 ARS"],
-      // What shows another colour is another item's.
+      // Photos of another colour belong to that colour's item.
       image_link: [expect.stringContaining(square.key)],
       additional_image_link: [expect.stringContaining(tall.key)],
     },
@@ -242,7 +242,7 @@ it("hands its catalogue to Google as its rules want it", async () => {
     { title: [LONG], price: ["99999999.99 ARS"], gender: ["unisex"] },
     { title: ['Body "Ñandú" & Cía 🧶'], availability: ["out_of_stock"] },
   ]);
-  // What costs more than before is no sale.
+  // A former price that was lower makes no sale price.
   expect(items[1]).not.toHaveProperty("sale_price");
   expect(new Set(items.map(({ id }: { id: string[] }) => id[0])).size).toBe(5);
   const groups = new Set(items.slice(0, 3).map((item: Record<string, string[]>) => item.item_group_id?.[0]));

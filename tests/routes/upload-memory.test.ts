@@ -7,10 +7,7 @@ import { childrenOf, megabytes } from "../support/child-processes.ts";
 import { heicFixture, pixelBomb } from "../support/images.ts";
 import { startShopProcess } from "../support/shop-process.ts";
 
-/*
- * What large pictures at once cost the real server, started as `npm start` does (decision 022): one of each kind, the HEIC
- * the dearest. That the processes end when idle is tried in platform/images/pool.test.ts.
- */
+/* Memory that large pictures at once take in the real server. `images/pool.test.ts` tests that its processes end. */
 
 /** Megabytes that the web process may grow by. */
 const MAX_GROWTH_MB = 30;
@@ -18,15 +15,15 @@ const MAX_GROWTH_MB = 30;
 /** Megabytes of the processes that decode, all together. */
 const MAX_POOL_MB = 400;
 
-/** With what brings it to exactly 5 MB behind it, which decoders skip. */
+/** Pads the picture to exactly 5 MB; decoders skip the padding. */
 function filled(picture: Uint8Array): Buffer {
   return Buffer.concat([picture, Buffer.alloc(MAX_IMAGE_BYTES - picture.length)]);
 }
 
-/** What a slow machine says of a picture that has to wait too long for the others. */
+/** Codes of a picture that waits too long for the others on a slow machine. */
 const TRY_AGAIN = ["BUSY", "CANNOT_KEEP"];
 
-/** The code of the answer to a picture, which is sent until it is looked at. */
+/** Sends a picture until it is not refused for waiting. Returns the code of the answer. */
 async function send(origin: string, bytes: Uint8Array): Promise<string> {
   const response = await fetch(`${origin}/catalogo/fotos`, {
     method: "POST",
@@ -41,7 +38,7 @@ it.skipIf(process.platform !== "linux")(
   `large pictures at once: the server grows by less than ${MAX_GROWTH_MB} MB, the pool stays below ${MAX_POOL_MB}`,
   { timeout: 500_000 },
   async () => {
-    // As tall as may be: what is decoded is as large, what is made of it small. One colour costs as much memory as many.
+    // The tallest pictures allowed: many decoded pixels, small variants. One colour takes as much memory as many.
     const tall = { width: 2440, height: 16_383 };
     const one = { create: { ...tall, channels: 3, background: "#c8643c" } } as const;
     const clear = { create: { ...tall, channels: 4, background: "#c8643c80" } } as const;
@@ -60,7 +57,7 @@ it.skipIf(process.platform !== "linux")(
     const { origin, ...server } = await startShopProcess({ OPEN_ADMIN_ON_LOCALHOST: "true" });
     const { pid = 0 } = server.child;
     for (let n = 0; n < 20; n++) await (await fetch(`${origin}/catalogo`)).text();
-    // Begins the peak anew, so that what starting took does not count.
+    // Resets the peak, so that the start's memory does not count.
     await writeFile(`/proc/${pid}/clear_refs`, "5");
     const before = await megabytes(pid, "VmRSS");
 

@@ -25,7 +25,7 @@ it("shows a card for each product, marks what is out of stock, and repeats the c
   for (const [index, card] of cards.entries()) {
     const { name, description = null, category = null } = sampleProducts[index] ?? { name: "" };
     for (const text of [description, category]) if (text) expect(textOf(card)).toContain(text);
-    // A chat names its product, and where it is.
+    // A chat's message has the product's name and address.
     const links = card.querySelectorAll("a").map((link) => link.getAttributeValue("href") ?? "");
     const chat = links.find((href) => href.includes("wa.me")) ?? "";
     expect(new URL(chat).searchParams.get("text")).toMatch(
@@ -35,7 +35,7 @@ it("shows a card for each product, marks what is out of stock, and repeats the c
     expect(card.querySelectorAll("img")).toHaveLength(0);
     expect(card.querySelectorAll('[role="img"]')).toHaveLength(1);
   }
-  // The overlay beside its own name, which holds the word in lower case.
+  // The name of the sold-out product contains the overlay's word too, but in lower case.
   const marked = cards.filter((card) => textOf(card).includes(catalogue.outOfStock));
   expect(marked.map(nameOf)).toEqual(["Saquito agotado"]);
   expect(page.text.lastIndexOf(promo.coupon)).toBeGreaterThan(page.text.lastIndexOf("Gorro sin más datos"));

@@ -27,7 +27,7 @@ async function started(now: Date) {
   return { db, shared, enquiries };
 }
 
-// At night, when the day in Buenos Aires is another than in UTC.
+// It is still the day before in Buenos Aires.
 const NOW = new Date("2026-03-02T01:30:00.000Z");
 
 test("the demo's month has something of everything, within a month before its first start", async () => {
@@ -59,7 +59,7 @@ test("the demo's month has something of everything, within a month before its fi
   const pages = await db.selectFrom("chats").select("page").distinct().execute();
   expect(pages.map(({ page }) => page)).toContain("/catalogo/:slug");
   expect(shared).toHaveLength(2);
-  // Nothing stands as failed, and nobody real is written to.
+  // No job has failed, and all emails and telephones are invented.
   const jobs = await db.selectFrom("jobs").select(["state", "attempts"]).execute();
   expect(new Set(jobs.map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(["waiting 0"]));
   for (const { email, phone } of enquiries) {

@@ -1,7 +1,7 @@
-/** An address of that many characters. */
+/** An email address of `length` characters. */
 const emailOf = (length: number) => `${"a".repeat(length - 15)}@correo.example`;
 
-/** What the home form says of nothing at all, in the specification's order (§5). */
+/** Errors of an empty home form, in the specification's order (§5). */
 export const EMPTY_HOME_FORM = [
   "Nombre es requerido",
   "Email es requerido",
@@ -10,8 +10,8 @@ export const EMPTY_HOME_FORM = [
 ];
 
 /**
- * Each rule of the home form (§5) on both sides of its boundary, with what is said first. A field that a case does not
- * name is filled in well; one that comes later and is wrong too shows that the order holds.
+ * Each rule of the home form (§5) on both sides of its boundary, with its first error. A field that a case does not
+ * name is valid. Cases with a second wrong field test the order of the errors.
  */
 export const HOME_FORM_RULES = [
   [{ name: " ", email: "" }, "Nombre es requerido"],
@@ -28,7 +28,7 @@ export const HOME_FORM_RULES = [
   [{ message: "x onerror =y" }, "Caracteres inválidos detectados"],
 ] as const;
 
-/** As long as everything may be. */
+/** Each field has its maximum length. */
 export const LONGEST_HOME_FORM = {
   name: "a".repeat(100),
   email: emailOf(255),

@@ -15,7 +15,7 @@ export const frame = {
     { text: "Ventas por Mayor", path: "/ventas-mayor" },
     { text: "Contacto", path: "/contacto" },
   ],
-  /** Ours, under them. */
+  /** Our own entries, below the specification's. */
   quietEntries: ["Mi pedido", "Ayudame a elegir un regalo"],
 } as const;
 

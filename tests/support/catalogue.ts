@@ -9,7 +9,7 @@ export function asking(query: Partial<CatalogueQuery> = {}): CatalogueQuery {
   return { ...readCatalogueQuery(new URLSearchParams()), ...query };
 }
 
-/** The catalogue of a database as it is now; `finding` is what the owner set. */
+/** The catalogue of a database as it is now; `finding` are the owner's search settings. */
 export async function catalogueNow(db: Db, finding: Partial<SearchSettings> = {}) {
   const readSearchSettings = async () => ({
     ...DEFAULT_SETTINGS.read(searchSection),

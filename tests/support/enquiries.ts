@@ -24,7 +24,7 @@ export function enquiry(more: Partial<NewEnquiry> = {}): NewEnquiry {
   };
 }
 
-/** What a process hands to a form's action; `minutes` after noon, from an address. */
+/** The arguments for receiving an enquiry `minutes` after noon from `clientAddress`. */
 export function receiving(
   db: Db,
   {

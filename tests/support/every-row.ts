@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { queryOf, tablesOf } from "../../app/platform/backup/rows.ts";
 import type { TestDatabase } from "./databases.ts";
 
-/** What a check of the database's own allows. */
+/** Values that the database's check constraints allow. */
 const ALLOWED: Record<string, string> = {
   source: "home",
   status: "nueva",
@@ -12,7 +12,7 @@ const ALLOWED: Record<string, string> = {
   kind: "enquiry",
 };
 
-/** Whatever text must stay as it is. */
+/** A text that wrong escaping or encoding would change. */
 const AWKWARD = "ñ 🧸 \" \\ ' , \t \u2028 <b> null";
 
 export const PHOTO_KEYS = ["a".repeat(32), "b".repeat(32)];

@@ -39,7 +39,6 @@ export async function openPhotoStore(database: TestDatabase, time = new Date("20
   return {
     dir,
     deps,
-    /** The shop's clock. */
     clock,
     /** Names of all stored files. */
     names,

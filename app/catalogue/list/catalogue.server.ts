@@ -69,7 +69,7 @@ function addressOf(query: CatalogueQuery, total: number) {
     path: cataloguePath(query),
     // Anybody can write a category into the address, so an empty category is not indexed.
     noIndex: !isWhole || (query.category !== null && total === 0),
-    // A filtered view belongs to the page of its category.
+    // The canonical URL of a filtered view is its category's page.
     ...(isWhole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
   };
 }

@@ -11,7 +11,7 @@ import { workSlices } from "./work-slices.server.ts";
 interface Found {
   understood: Understood;
   places: readonly number[];
-  /** True when no product matches everything and these match in part. */
+  /** True when no product matches the whole search, so `places` match only in part. */
   near: boolean;
   unknown: readonly string[];
 }

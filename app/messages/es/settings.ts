@@ -28,7 +28,7 @@ export const settings = {
     phone: "el teléfono",
     instagram: "el Instagram",
   },
-  /** Of a list's rows. */
+  /** Buttons of a list's rows. */
   rows: { add: "Agregar", raise: "Subir {n}", remove: "Quitar {n}" },
   groups: {
     shop: "Tu tienda",

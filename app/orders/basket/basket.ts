@@ -18,7 +18,7 @@ export interface Garment {
 
 export interface BasketLine extends Garment {
   id: string;
-  /** 0 only for a model of the wholesale table that nothing is counted of. */
+  /** 0 only for an empty row of the wholesale table. */
   quantity: number;
   note: string;
 }

@@ -33,17 +33,17 @@ interface OrderPageProps {
   progress: ShownProgress;
   when: string;
   items: readonly ShownItem[];
-  /** How many photos that came with it could not be stored. */
+  /** Number of the order's photos that could not be stored. */
   unkept: number;
   byChat: boolean;
-  /** The chat link with the order; null once it goes on, for an order by email, or in a shop without a number. */
+  /** The chat link of a new order by WhatsApp; null for other orders and in a shop without a number. */
   chat: string | null;
 }
 
 function useOpenChat(chat: string | null): void {
   useEffect(() => {
     if (chat === null || location.hash !== OPEN_CHAT) return;
-    // Removed first, so that Back from the chat does not open it again.
+    // The hash is removed first, so that Back from the chat does not open the chat again.
     history.replaceState(history.state, "", location.pathname);
     location.assign(chat);
   }, [chat]);

@@ -58,13 +58,13 @@ eachDatabase((database) => {
     const change = (slug: string, to: object) =>
       db.updateTable("products").set(to).where("slug", "=", slug).execute();
     await change("vestido", { name: "Vestido Sol", price_cents: 120_000 });
-    // Its answer was lost, and it is sent again: it is the same, whatever it costs by now.
+    // Sent again after a lost answer, the order is the same one despite the changed price.
     const again = attachedOrder(list, await itemsOf(find, list));
     await receiveEnquiry(receiving(db), said, again.key, [], again);
     expect(await db.selectFrom("orders").select("enquiry_id").execute()).toEqual([{ enquiry_id: id }]);
     await change("gorro", { in_stock: false, price_cents: 90_000 });
     await change("body", { deleted_at: "2026-11-21T15:00:00.000Z" });
-    // Its first photo is another one now: that of then is shown, until the owner takes it out.
+    // The photo of the order is shown until the owner deletes it, even when another one is first now.
     await db.updateTable("product_photos").set({ position: 9 }).where("key", "=", photo(0).key).execute();
     await db.deleteFrom("product_photos").where("key", "=", photo(3).key).execute();
     expect((await seen()).rows).toEqual([

@@ -24,7 +24,7 @@ export interface ShownGarment extends SharedItem {
   /** Null where the product is gone. A gift has no price. */
   today: (Pick<CurrentGarment, "level"> & { priceCents: number | null; from: boolean }) | null;
   mine: boolean;
-  /** How many answered; null for hearts, which only the maker of the list sees. */
+  /** Number of answers. Only the maker of a list gets the number of hearts; others get null. */
   answers: number | null;
 }
 

@@ -14,7 +14,7 @@ import { type BasketProduct, currentGarment, type Listed } from "../basket/curre
 
 /*
  * The wholesale basket as a table: a row for each model in a colour, a cell for each of its sizes. A line with the quantity 0
- * keeps the row of a model that nothing is counted of.
+ * keeps the empty row of a model.
  */
 
 /** A wanted quantity. `ids`: the basket's lines of the garment, also under a former slug. */

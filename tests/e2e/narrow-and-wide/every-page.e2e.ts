@@ -66,7 +66,7 @@ test("every page is accessible, still, fits its width, has all its photos, 44 px
       await expectFits(page);
       if (!wide) expect.soft(await cutAtTwice(page), address).toEqual([]);
       if (wide) {
-        // Between the two no other things are shown, only fewer of them side by side.
+        // At 768 px only the number of columns differs, so only layout shift and fit are checked.
         await page.setViewportSize({ width: 768, height: 1024 });
         if (address === "/" || address === "/catalogo") {
           await open(page, address);
@@ -95,7 +95,7 @@ async function brokenPhotos(page: Page): Promise<string[]> {
     const broken: string[] = [];
     for (const image of images) {
       image.scrollIntoView();
-      // Neither waits where it is there already; one that failed rejects.
+      // `decode` waits until the photo is loaded, and rejects when it fails to load.
       await image.decode().catch(() => broken.push(image.currentSrc));
     }
     return broken;

@@ -73,7 +73,7 @@ test("photos: one over 5 MB is made smaller, an iPhone's is turned upright, one 
   await expect(shown.first()).toHaveAccessibleName("De frente");
 });
 
-/** What the form sends of talles and colours: talle, colour and stock. */
+/** The variants that the form sends, each as size, colour and stock. */
 function rowsIn(dialog: Locator): Promise<string[]> {
   return dialog.locator("form").evaluate((element: HTMLFormElement) => {
     const sent = new FormData(element);

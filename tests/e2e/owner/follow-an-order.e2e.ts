@@ -19,16 +19,16 @@ const toList = (page: Page) => page.getByRole("link", { name: /^Mi pedido/ });
 const garment = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const byWhatsapp = (page: Page) => page.getByRole("button", { name: "Mandar por WhatsApp" });
 
-/** The dress's size, of which the order takes all that there are. */
+/** The size of the dress; the order takes its whole stock. */
 const SIZE = "3-6 m";
 
-/** The last one of a garment, which this order takes. */
+/** A garment with one piece left, which the order takes. */
 const LAST = {
   path: "/catalogo/cardigan-trenzas?talle=9-12+m&color=Crudo",
   inMessage: "Cárdigan Trenzas, talle 9-12 m, color Crudo",
 };
 
-/** Gathers three, changes the dress, and sends them by WhatsApp; returns the message. */
+/** Fills the basket, changes it and sends it by WhatsApp. Returns the message. */
 async function sendByChat(page: Page): Promise<string> {
   const context = page.context();
   await open(page, "/catalogo");
@@ -70,13 +70,13 @@ async function sendByChat(page: Page): Promise<string> {
   await signalLine(page).getByRole("link", { name: "Seguir por WhatsApp" }).tap();
   await page.waitForURL("https://wa.me/**");
   const message = new URL(page.url()).searchParams.get("text") ?? "";
-  // Back from the chat: the order's page, which does not send anybody away again.
+  // Back from the chat shows the order's page, which does not open the chat again.
   await page.goBack();
   await expect(page.getByRole("link", { name: /^Abrir WhatsApp y mandarlo/ })).toBeVisible();
   return message;
 }
 
-/** Both ways, without a signal: it is one order, with the words of the email. Returns its code. */
+/** Sends a basket by WhatsApp and by email without a signal: one order by email arrives. Returns its code. */
 async function sendByEmail(page: Page): Promise<string> {
   const context = page.context();
   await open(page, "/catalogo");
@@ -104,7 +104,7 @@ async function sendByEmail(page: Page): Promise<string> {
   return /\w{3}-\w{3}/.exec((await signalLine(page).textContent()) ?? "")?.[0] ?? "";
 }
 
-/** What the owner chooses, and what the buyer reads. */
+/** States that the owner sets, each with the text on the buyer's page. */
 const STEPS = [
   ["Conversando", "Lo estamos conversando"],
   ["Señado", "Recibimos tu seña: las prendas están guardadas"],
@@ -142,7 +142,6 @@ test("orders by WhatsApp and email are found by their codes and go through all s
   await find(mailed);
   await expect(owner.getByRole("heading", { level: 1, name: "Pedido de Ana Pérez" })).toBeVisible();
   await expect(owner.getByText("¿Llega el viernes?")).toBeVisible();
-  // In view without scrolling.
   await expect(owner.getByRole("link", { name: "Responder por email" })).toBeInViewport({ ratio: 1 });
 
   await owner.goto("/consultas");
@@ -161,7 +160,7 @@ test("orders by WhatsApp and email are found by their codes and go through all s
     await expect(page.getByText(news)).toBeVisible();
     const tracking = page.getByText("Correo Argentino, seguimiento AB123");
     await expect(tracking).toBeVisible({ visible: state === "Enviado" });
-    // There while they talk, gone from the stock once it is paid for.
+    // 'Conversando' reserves no stock; from 'Señado' on, the last piece is sold out.
     await page.goto(LAST.path);
     const waitFor = page.getByRole("link", { name: "Avisame", exact: true });
     await expect(waitFor).toBeVisible({ visible: state !== "Conversando" });

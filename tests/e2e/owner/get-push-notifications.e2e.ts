@@ -12,7 +12,7 @@ import { expect, toast } from "./steps.ts";
 test.use({
   begins: "shared",
   serviceWorkers: "allow",
-  // Empty: without this setting Chromium blocks notifications headless, and asks otherwise.
+  // Without this setting headless Chromium blocks notifications; with an empty list it asks.
   permissions: [],
 });
 

@@ -32,14 +32,14 @@ const countDrawn = (page: Page, source = "") =>
     return kinds.map((kind) => drawn.querySelectorAll(kind).length);
   }, source);
 
-/** Opens a page with every script, without its first one, and without those that it loads by itself; what was lost. */
+/** Opens a page without its first script, then without its lazy scripts. Returns what the page lost. */
 async function tryWithout(page: Page, path: string): Promise<string[]> {
   const source = (await (await page.goto(path))?.text()) ?? "";
   await hydrated(page);
   await page.waitForLoadState("networkidle");
   const named = new Set(source.match(SCRIPT));
   const [server, script] = [await countDrawn(page, source), await countDrawn(page)];
-  // Without what the script removes by design.
+  // Elements that a script removes by design do not count.
   const drawn = server.map((count, kind) => Math.min(count, script[kind] ?? 0));
   const lost: string[] = [];
   const [first = ""] = named;

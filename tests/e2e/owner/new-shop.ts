@@ -11,34 +11,33 @@ import { test as base, hydrated } from "../fixtures.ts";
 
 interface OpenShop {
   origin: string;
-  /** Where its mail goes. */
   mail: MailServer;
-  /** As a power cut does. */
+  /** Ends the server with SIGKILL. */
   kill: () => Promise<unknown>;
-  /** Again, at the same address. */
+  /** Starts the server again on the same port. */
   start: (env?: Record<string, string>) => Promise<void>;
   /** The link to the first account, which the last start printed. */
   link: () => Promise<string>;
-  /** Opens a page as the owner, with her account; without the form, which other journeys fill in. */
+  /** Opens a page with the owner's session cookie, without the sign-in form. */
   enter: (page: Page, path?: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface ShopOfTest {
   /**
-   * What it begins with, in a shop of its own: nothing but the owner's account, not even that, or the sample catalogue,
-   * whose owner has hers once she enters. Or in the shop of all that leave each other's products and enquiries alone.
+   * `owned`: an empty shop with an owner; `new`: without one; `sample`: the sample catalogue. `shared`: the one shop of
+   * all tests that do not touch each other's products and enquiries.
    */
   begins: "owned" | "new" | "sample" | "shared";
   shop: OpenShop;
 }
 
 interface ShopOfWorker {
-  /** Opened by the first who asks: a server costs as much as three pages. */
+  /** Opened by the first test that uses it, because a server's start takes as long as three pages. */
   shared: () => Promise<OpenShop>;
 }
 
-/** Journeys of an owner, each in a shop that nobody else uses meanwhile. */
+/** Tests of the owner's pages, each in a shop of its own unless `begins` is `shared`. */
 export const test = base.extend<ShopOfTest, ShopOfWorker>({
   begins: ["owned", { option: true }],
   shared: [
@@ -104,7 +103,7 @@ async function openShop(begins: "owned" | "new" | "sample"): Promise<OpenShop> {
   };
 }
 
-/** A photograph to upload, different for each colour; a small one, which is kept in few sizes. */
+/** A photo to upload, small by default, so that the shop stores few sizes of it. */
 export async function photo(name: string, colour: string, side = 120) {
   const buffer = await sharp({ create: { width: side, height: side, channels: 3, background: colour } })
     .jpeg()

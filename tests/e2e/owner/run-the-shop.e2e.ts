@@ -4,9 +4,9 @@ import { hold, hydrated } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
 import { card, expect, ROSE, SKY, toast } from "./steps.ts";
 
-/* All of an owner's day with the keys alone; other journeys use a finger. */
+/* The owner's work by keyboard alone; other tests tap. */
 
-// The settings after signing out.
+// '/ajustes' answers 401 after signing out.
 test.use({ begins: "new", expectedErrors: /status of 401/ });
 
 /** More Tab presses than any page has focusable elements. */
@@ -16,7 +16,7 @@ const MOST_STEPS = 150;
 async function reach(target: Locator): Promise<void> {
   const { keyboard } = target.page();
   await expect(target).toBeVisible();
-  // All the way, and half of it where that was too far: of several radios the focus takes one.
+  // Goes half the way after the first try, because Tab stops at one of several radios only.
   for (let steps = 0, share = 1; steps < MOST_STEPS; share = 0.5) {
     const { distance, ring } = await target.evaluate(wayTo);
     if (distance === 0) {
@@ -31,8 +31,8 @@ async function reach(target: Locator): Promise<void> {
 }
 
 /**
- * About how many places the focus takes from where it is to the element; negative where that is further up. And how
- * wide the ring is, in pixels, around what is to have the focus or the label that stands for it.
+ * `distance`: about how many Tab presses away the element is, negative when it comes before the focus. `ring`: pixels of
+ * the focus ring around the focused element or its label.
  */
 function wayTo(element: Element): { distance: number; ring: number } {
   const from = document.activeElement ?? document.body;
@@ -73,7 +73,7 @@ async function choose(input: Locator, files: Parameters<FileChooser["setFiles"]>
   await (await asked).setFiles(files);
 }
 
-/** A product with two photos and another with none, in the sheet: what is missing is said first. */
+/** Adds a product with two photos and one without photos. The first attempt lacks a name. */
 async function addInSheet(page: Page, add: Locator): Promise<void> {
   const form = page.getByRole("dialog", { name: "Agregar Producto" });
   const submit = form.getByRole("button", { name: "Agregar", exact: true });
@@ -95,7 +95,7 @@ async function addInSheet(page: Page, add: Locator): Promise<void> {
   await expect(form).toBeHidden();
   await expect(add).toBeFocused();
 
-  // Closed once by Escape: what was written comes back.
+  // Escape closes the sheet, and opening it again restores the typed text.
   await press(add);
   await write(name, "Gorro de lana");
   await page.keyboard.press("Escape");
@@ -110,19 +110,19 @@ async function addInSheet(page: Page, add: Locator): Promise<void> {
 
 test("the owner's whole way, from the first link to signing in again", async ({ page, shop }) => {
   test.setTimeout(180_000);
-  // An interception that is set with the press may come after it.
+  // Playwright intercepts file choosers while a listener is set; one set with the press may come too late.
   page.on("filechooser", () => {});
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const names = page.getByRole("article").getByRole("heading");
   const said = (text: string) => expect(toast(page, text)).toBeVisible();
-  /** An entry of the menu's drawer. */
+  /** Presses an entry of the drawer. */
   async function inMenu(role: "link" | "button", name: string) {
     await press(button("Abrir el menú"));
     await press(page.getByRole("dialog").getByRole(role, { name, exact: true }));
   }
 
-  // The first way in: the printed link, email and password.
+  // The first sign-in uses the printed link.
   await page.goto(await shop.link());
   await hydrated(page);
   await write(page.getByLabel(/^Tu email/), EMAIL);
@@ -139,7 +139,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   const cover = (name: string) => card(page, name).locator("img").first().getAttribute("src");
   const before = await cover("Body de prueba");
 
-  // Editing: the texts, then the order of the photos.
+  // The owner changes the name and the order of the photos.
   await press(button("Editar: Body de prueba"));
   const edit = page.getByRole("dialog", { name: "Editar Producto" });
   await write(edit.getByLabel(/^Nombre/), "Body corregido");
@@ -151,7 +151,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await expect(button("Editar: Body corregido")).toBeFocused();
   expect(await cover("Body corregido")).not.toBe(before);
 
-  // Stock and place.
+  // The owner changes the stock and pins the product.
   const stock = page.getByRole("switch", { name: "En stock: Body corregido" });
   const soldOut = card(page, "Body corregido").getByText("Agotado", { exact: true });
   await press(stock);
@@ -165,7 +165,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await press(button("Dejar de fijar: Body corregido"));
   await expect(names).toHaveText(["Gorro de lana", "Body corregido"]);
 
-  // Deleting, once not and once with second thoughts.
+  // One deletion is cancelled, another is undone.
   const question = page.getByRole("alertdialog", { name: "¿Estás seguro de eliminar este producto?" });
   await press(button("Eliminar: Body corregido"));
   await expect(question).toBeInViewport();
@@ -177,7 +177,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await said("Producto eliminado");
   await expect(names).toHaveText(["Gorro de lana"]);
   await expect(button("Eliminar: Gorro de lana")).toBeFocused();
-  // The question gives the focus back once more when it has faded.
+  // The dialog returns the focus again after its animation, so this waits for the end of it.
   await expect(page.locator('[role="alertdialog"]')).toHaveCount(0);
   await page.keyboard.press("F6");
   await expect(page.getByRole("region", { name: "Avisos" })).toBeFocused();
@@ -185,7 +185,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await said("Producto restaurado");
   await expect(names).toHaveText(["Gorro de lana", "Body corregido"]);
 
-  // Back out of the trash.
+  // The owner restores a product from the trash.
   await press(button("Eliminar: Gorro de lana"));
   await press(button("Eliminar"));
   await expect(names).toHaveText(["Body corregido"]);
@@ -196,7 +196,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await press(link("Volver al catálogo"));
   await expect(names).toHaveText(["Gorro de lana", "Body corregido"]);
 
-  // The shop's own data.
+  // The owner changes the shop's name.
   await inMenu("link", "Ajustes");
   const brand = page.locator("#marca");
   await press(brand.locator("summary").filter({ hasText: "Marca" }));
@@ -204,7 +204,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await press(brand.getByRole("button", { name: "Guardar", exact: true }));
   await expect(brand.getByText("Cambios guardados")).toBeVisible();
 
-  // Out: what visitors see has changed, and shows nothing of the owner's.
+  // After signing out, pages show the changed products without the owner's controls.
   const answer = await hold(page, /salir/);
   const asked = page.waitForRequest(/salir/);
   await inMenu("button", "Cerrar sesión");
@@ -223,7 +223,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await expect(page.getByText("Agregar producto")).toHaveCount(0);
   await expect(page.getByRole("switch")).toHaveCount(0);
 
-  // And in again, in the dialog over the page.
+  // 'Ingresar' opens the sign-in form in a dialog over the page.
   await expect(page.getByText("Modo administración")).toBeVisible();
   await press(link("Ingresar"));
   const entry = page.getByRole("dialog", { name: "Ingresar" });

@@ -29,7 +29,7 @@ test("changes the password over an ended session, turns on the second step, down
   await expect(part.getByText(/muy fácil de adivinar/)).toBeVisible();
   await fresh.fill(NEW_PASSWORD);
 
-  // The session ends under the form: signing in over it and sending again loses nothing.
+  // The session ends while the form is open; signing in over it keeps the typed values.
   await current.fill(PASSWORD);
   await page.context().clearCookies();
   await button("Guardar la nueva").tap();
@@ -93,7 +93,7 @@ test("changes the password over an ended session, turns on the second step, down
   await button("Quitar").tap();
   await expect(toast(page, "Llave quitada.")).toBeVisible();
 
-  // A forgotten password: the second step stays on.
+  // A new password by mail leaves the second factor on.
   await page.context().clearCookies();
   await open(page, "/ingresar?volver=/cuenta");
   await page.getByRole("link", { name: "Olvidé mi contraseña" }).tap();

@@ -4,10 +4,10 @@ import { open } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
 import { card, expect, ROSE, SKY, toast } from "./steps.ts";
 
-// axe itself fetches the previews of chosen pictures, which the page's policy refuses it.
+// axe fetches the previews of chosen photos, which the content security policy blocks.
 test.use({ expectedErrors: /^Connecting to 'blob:|^CSP violation: connect-src blob/ });
 
-/** Access, letters twice as large, and the width of what is open, on a phone, a tablet and a wide screen. */
+/** Expects no overflow at three widths, no axe violation, and nothing cut at doubled letter size on the phone. */
 async function expectSound(page: Page): Promise<void> {
   const phone = page.viewportSize() ?? { width: 360, height: 640 };
   for (const width of [768, 1440, phone.width]) {
@@ -65,7 +65,7 @@ test("the owner's screens have no fault of access and fit every width", async ({
     await page.locator(`#${section} > summary`).tap();
   }
   await expectSound(page);
-  // Without the stamp of a form that a person saw.
+  // The enquiry is suspected, because it was sent without a stamp.
   await open(page, "/consultas?ver=sospechosas");
   await expectSound(page);
   await page.locator("a[data-enquiry]").tap();

@@ -18,13 +18,13 @@ export function card(page: Page, name: string) {
   return page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 }
 
-/** Waits for as long as people need to write into a form of a visitor's (honeypot.server.ts). */
+/** Waits until the form's stamp is old enough not to be suspected (honeypot.server.ts). */
 export async function readAWhile(form: Locator): Promise<void> {
   const stamp = await form.locator(`input[name=${STAMP_FIELD}]`).getAttribute("value");
   await expect.poll(() => Date.now() - Number.parseInt(stamp ?? "", 10)).toBeGreaterThan(2000);
 }
 
-/** Email and password on `/ingresar`, or in the dialog over a page. */
+/** Sends email and password on `/ingresar`, or in the sign-in dialog. */
 export async function signIn(page: Page | Locator, password: string): Promise<void> {
   await page.getByLabel(/^Email/).fill(EMAIL);
   await page.getByLabel(/^Contraseña/).fill(password);

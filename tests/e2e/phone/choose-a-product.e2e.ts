@@ -9,7 +9,7 @@ const add = (page: Page) => page.getByRole("button", { name: "Sumar a mi pedido"
 const order = (page: Page, count: number) => page.getByRole("link", { name: `Ver pedido (${count})` });
 const sizes = (page: Page) => page.getByRole("dialog", { name: "Elegí el talle" });
 
-/** Taps a place: what presses by name scrolls first, as a finger does not. */
+/** Taps coordinates, because Playwright's `tap` first scrolls the button into view. */
 async function tapAt(button: Locator, times: number): Promise<void> {
   const box = await button.boundingBox();
   for (let n = 0; n < times; n++) {

@@ -1,7 +1,7 @@
 import { expectAccess } from "../access.ts";
 import { expect, hydrated, keptList, open, test } from "../fixtures.ts";
 
-/* What 'Mi pedido' does for shops, and chats without it. From the first heart to the end: owner/follow-an-order.e2e.ts. */
+/* Wholesale baskets, undo and chat codes. owner/follow-an-order.e2e.ts tests an order from basket to delivery. */
 
 test.use({
   serviceWorkers: "allow",
@@ -27,7 +27,7 @@ test("a shopkeeper fills a wholesale basket by the keyboard, prints and sends it
     await page.getByRole("button", { name: "Agregar modelo" }).click();
     await expect(page.getByLabel(`${model}, RN`)).toBeFocused();
   }
-  // By the keyboard, as in a spreadsheet; what a model has not is stepped over.
+  // Arrow keys move between cells, and skip a size that the model does not have.
   await page.keyboard.type("1");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -49,10 +49,10 @@ test("a shopkeeper fills a wholesale basket by the keyboard, prints and sends it
   await expect(standing).toContainText("18 piezas");
   await open(page, "/mi-pedido");
   await expect.poll(() => keptList(page)).toContain('value="2"');
-  // The bar at the foot sends it from anywhere in the table.
+  // The bar with the button stays at the foot of the screen.
   const bar = page.locator("[data-foot-bar]");
   await expect(bar.getByRole("button", { name: "Mandar por WhatsApp" })).toBeInViewport({ ratio: 1 });
-  // As it is typed: nothing is sent.
+  // The browser stores quantities as they are typed, without a request.
   await context.setOffline(true);
   await sailor.getByLabel("RN").fill("33");
   await expect(standing).toContainText("49 piezas");
@@ -69,7 +69,7 @@ test("a shopkeeper fills a wholesale basket by the keyboard, prints and sends it
   await expect(sailor.getByLabel("RN")).toHaveValue("33");
   await expectAccess(page);
 
-  // The browser's own command does what the button does; without script too.
+  // The browser's print command prints the order alone, as 'Imprimir' does.
   await page.emulateMedia({ media: "print" });
   const paper = page.locator(".on-paper");
   await expect(paper).toContainText("2. Body Marinero, Azul");
@@ -105,7 +105,7 @@ test("a removed garment comes back with its size, quantity and note, also withou
   await flowers.getByLabel("Nota para Body Florcitas").fill("para Malena");
   await context.setOffline(true);
   const names = page.locator("main li p > a");
-  // By its place, twice, as an impatient finger does: what moves up under it stays.
+  // A double click on 'Quitar' removes one garment: the row that moves up stays.
   const box = await flowers.getByRole("button", { name: "Quitar" }).boundingBox();
   await page.mouse.dblclick((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await expect(names).toHaveText(["Body Marinero"]);

@@ -5,7 +5,7 @@ import { expectAccess } from "../access.ts";
 import { expect, hold, hydrated, open, test } from "../fixtures.ts";
 
 const PAGE = 24;
-/** What the first page and the one that 'Ver más' brings show together. */
+/** Number of products on the first two pages together. */
 const TWO_PAGES = Math.min(demoProducts.length, 2 * PAGE);
 
 const cards = (page: Page) => page.getByRole("article");
@@ -19,7 +19,7 @@ const filters = (page: Page) => page.getByRole("button", { name: /^Filtros/ });
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Filtros" });
 const chosen = (page: Page) => page.getByRole("list", { name: "Filtros elegidos" }).getByRole("listitem");
 
-// What the browser says of answers that fail.
+// Console lines about failed requests.
 test.use({ expectedErrors: /net::ERR_FAILED|status of 503|^no answer from/ });
 
 test("the first product is in view, two side by side, a sold-out one dimmed; large photos are remembered", async ({
@@ -37,7 +37,7 @@ test("the first product is in view, two side by side, a sold-out one dimmed; lar
   await expect(cards(page).first().locator("img")).toHaveCSS("filter", "none");
   await page.getByRole("button", { name: "Fotos grandes" }).click();
   await expect(page.getByRole("button", { name: "De a dos" })).toBeVisible();
-  // An address with a category shows it in the line of categories, however narrow.
+  // The open category is scrolled into view in the line of categories.
   await open(page, "/catalogo?categoria=Vestidos");
   await expect(category(page, "Vestidos")).toBeInViewport({ ratio: 1 });
   expect((await cards(page).first().boundingBox())?.width).toBeGreaterThan(280);
@@ -48,7 +48,7 @@ test("a visitor filters by sizes and price, and takes each filter back", async (
   const all = await page.getByRole("status").first().textContent();
   const sheet = sheetOf(page);
   await filters(page).click();
-  // One after the other, while the first is on its way: the sheet stays, and the list says that it loads.
+  // While the first choice loads, the list says so, and the open sheet takes a second choice.
   const letGo = await hold(page, "**/catalogo.data*");
   await sheet.getByRole("checkbox", { name: /^0-3 m/ }).click();
   await expect(page.getByText(catalogue.loading)).toBeAttached();
@@ -61,14 +61,14 @@ test("a visitor filters by sizes and price, and takes each filter back", async (
   await sheet.getByRole("checkbox", { name: /^RN/ }).click();
   await expect(page).toHaveURL(/\?talle=0-3\+m$/);
   await sheet.getByLabel("Hasta").fill("20.000");
-  // Not 'check', which looks at once: the choice is shown from the address that is on its way.
+  // `check()` would fail, because the box is ticked only after the address has changed.
   await sheet.getByRole("checkbox", { name: /^Solo lo que hay ahora/ }).click();
   await expect(page).toHaveURL(/talle=0-3\+m&hasta=20000&disponible=si$/);
   await sheet.getByRole("button", { name: /^Ver \d+ prendas$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(filters(page)).toBeFocused();
   await expect(chosen(page)).toHaveText(["Talle 0-3 m", "hasta $20.000", "Solo lo que hay ahora"]);
-  // In reach however far down.
+  // 'Filtros' can be pressed at the end of the list too.
   await cards(page).last().scrollIntoViewIfNeeded();
   await filters(page).click();
   await sheet.getByRole("link", { name: "Borrar todo" }).click();
@@ -101,9 +101,9 @@ test("another category, or a filter taken away, is no further step of Back", asy
     .getByRole("button", { name: /^Ver \d+ prendas$/ })
     .click();
   await expect(sheetOf(page)).toBeHidden();
-  // The entry of the closed sheet leaves the history after it.
+  // The closed sheet's history entry is removed after the sheet.
   await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
-  // The whole catalogue takes no filtered view's place: no Back is without effect.
+  // Removing the last filter adds a history entry, so Back shows the filtered view.
   await page.getByRole("link", { name: "Quitar Talle 0-3 m" }).click();
   await shows("/catalogo");
   await page.goBack();
@@ -128,7 +128,7 @@ test("the catalogue can be read before its script, and filters that are chosen t
   await expect(page).toHaveURL("/catalogo?categoria=Bodys&talle=RN&hasta=50000");
   await expect(sheet).toBeVisible();
   await expect(sheet.getByRole("checkbox", { name: /^RN/ })).toBeChecked();
-  // It is the sheet that the script knows, with an entry of its own in the history: Back closes it.
+  // The hydrated sheet has a history entry of its own, so Back closes it.
   await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
   await page.goBack();
   await expect(sheet).toBeHidden();
@@ -209,7 +209,7 @@ test("'Ver más' asks once however often it is pressed, brings the next page, ha
   expect(await page.evaluate(() => scrollY)).toBe(before);
 
   await category(page, "Pijamas").click();
-  // While it loads no card is seen either: the way back is from a page that is there.
+  // Waits for a card of the new list, because no card is shown while it loads.
   await expect(page).toHaveURL(/categoria=Pijamas/);
   await expect(cards(page).first()).toBeVisible();
   await expect(cards(page)).not.toHaveCount(TWO_PAGES);

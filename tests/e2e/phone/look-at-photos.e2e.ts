@@ -12,7 +12,7 @@ function demoProduct(fits: (photos: number) => boolean) {
 const several = demoProduct((photos) => photos > 1);
 const single = demoProduct((photos) => photos === 1);
 
-/** A product's photo on its card, and what it opens. */
+/** The photo link on a product's card, and the parts of the dialog that it opens. */
 function partsOf(page: Page, name: string) {
   const dialog = page.getByRole("dialog", { name });
   return {
@@ -24,7 +24,7 @@ function partsOf(page: Page, name: string) {
   };
 }
 
-/** Draws a finger from one place to another. */
+/** Drags one finger from `from` to `to` at height `y`. */
 async function drag(devtools: CDPSession, y: number, from: number, to: number): Promise<void> {
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: number[]) =>
     devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((x) => ({ x, y })) });

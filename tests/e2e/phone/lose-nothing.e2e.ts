@@ -4,9 +4,9 @@ import { expect, open, test as visitors } from "../fixtures.ts";
 import { photo, test } from "../owner/new-shop.ts";
 import { ROSE, toast } from "../owner/steps.ts";
 
-/* No failure takes anything away (invariant 8), whichever way a network or a server fails. */
+/* No failure of the network or the server loses what was typed. */
 
-/** Makes every answer to the router's requests fail from here on; the function that it returns makes them come again. */
+/** Makes the router's requests fail until the returned function is called. */
 type Break = (page: Page) => Promise<() => Promise<void>>;
 
 const answering =
@@ -22,14 +22,14 @@ const OFFLINE: Break = async (page) => {
 };
 const BROKEN = answering((route) => route.fulfill({ status: 500, body: "no" }));
 const STALLED = answering(() => {});
-/** The server has done what it was asked: what is tried again must find that. */
+/** The server stores the form, but its answer is cut off, so a retry must find the stored form. */
 const CUT = answering(async (route) => {
-  // A connection that the server has just let go is another failure.
+  // Retries when the server has just closed a kept connection, which is another failure.
   const body = await (await route.fetch({ maxRetries: 2 })).body();
   await route.fulfill({ contentType: "text/x-script", body: body.subarray(0, body.length / 2) });
 });
 
-/** Does one thing that asks the server, while that fails; `patience` is how long the page waits for an answer. */
+/** Runs `act` while its request fails. `patience`: the page's timeout in ms. Returns the function that ends the failure. */
 async function whileFailing(page: Page, failure: Break, patience: number, act: () => Promise<void>) {
   const mend = await failure(page);
   const asked = failure === OFFLINE ? null : page.waitForRequest(/\.data/);
@@ -39,7 +39,7 @@ async function whileFailing(page: Page, failure: Break, patience: number, act: (
   return mend;
 }
 
-// What the browser itself says of a request that failed, and the shop's note of it.
+// Console lines of the browser and the shop about failed requests.
 const expectedErrors =
   /^Failed to load resource|net::ERR_|^no answer from|Failed to fetch|Unable to decode|^Error loading route module/;
 
@@ -58,11 +58,11 @@ async function expectKept(form: Locator, values: Record<string, string>) {
 interface Sending {
   failures: Break[];
   send: Locator;
-  /** What a failure says, with an answer of the server and without. */
+  /** The page's text after an error answer; `unreachable` is the text without an answer. */
   failed: string;
   unreachable: string;
   said: (text: string) => Promise<void>;
-  /** Expects everything that was typed and chosen. */
+  /** Expects the typed values and chosen photos. */
   kept: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ interface Sending {
 async function sendThroughFailures(page: Page, form: Sending): Promise<void> {
   for (const failure of form.failures) {
     const mend = await whileFailing(page, failure, 46_000, () => form.send.click());
-    // What was said of the failure before may still be there.
+    // Waits for the answer, because the text of the previous failure may still be shown.
     await expect(page.locator('form[aria-busy="true"]')).toHaveCount(0);
     await form.said(failure === BROKEN ? form.failed : form.unreachable);
     await form.kept();
@@ -134,7 +134,7 @@ for (const [name, { path, failures, values, submit, sent, ...texts }] of Object.
       async kept() {
         await expectKept(form, values);
         await expect(form.getByRole("img", { name: "Foto 1" })).toBeVisible();
-        // The specification's three attempts in five minutes.
+        // Ends the limit of three attempts in five minutes (spec §5).
         await page.clock.fastForward(300_000);
       },
     });
@@ -169,7 +169,7 @@ test("the owner's settings, note and way in: nothing is lost, whatever fails", a
 
   const enquiry = { intent: "send", name: "Ana", email: "ana@correo.example", message: "Hola" };
   await page.request.post("/contacto", { form: enquiry, headers: { Origin: shop.origin } });
-  // Without the stamp of a form that a person saw.
+  // The enquiry is suspected, because it was sent without a stamp.
   await open(page, "/consultas?ver=sospechosas");
   await page.locator("a[data-enquiry]").click();
   const note = page.getByLabel("Nota para vos");

@@ -49,7 +49,7 @@ test("a visitor reads the front page in Portuguese; the choice is remembered on 
   await bar.getByRole("link", { name: "PT Português" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "pt");
   await expect(page).toHaveURL("/?lang=pt");
-  // Each is named in its own language, the open one is marked; Escape closes the menu.
+  // Each language is written in itself, and the current one is marked.
   await menu("PT").click();
   for (const [code, name] of [
     ["es", "ES Español"],
@@ -79,7 +79,7 @@ test("the coupon is a line on a phone, and leads to the shop's Instagram by a li
   await open(page, "/contacto");
   const coupon = page.getByRole("region").filter({ has: page.locator("#cupon") });
   const code = page.getByRole("img", { name: /QR/ });
-  // In a fallback font its words take two lines.
+  // 120 px, because the tag's text takes two lines in a fallback font.
   expect((await coupon.locator(".tag").boundingBox())?.height).toBeLessThanOrEqual(120);
   await expect(coupon.getByRole("link", { name: /^Pedir mi 15%/ })).toBeVisible();
   await expect(coupon.getByRole("listitem")).toHaveCount(0);

@@ -10,13 +10,13 @@ const NAME = "Escarpines Santa Clara";
 async function gather(page: Page): Promise<Locator> {
   const headers = { Origin: process.env.COPITO_E2E_ORIGIN ?? "" };
   const form = { intent: "add", slug: "escarpines-santa-clara" };
-  // A connection that the server has just let go is another failure.
+  // Retries when the server has just closed a kept connection, which is another failure.
   await page.request.post("/mi-pedido", { headers, form, maxRetries: 2 });
   await open(page, "/mi-pedido");
   return page.getByRole("listitem").filter({ hasText: NAME });
 }
 
-/** Puts the shop 300 ms away. */
+/** Adds 300 ms of latency. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const unlimited = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
@@ -38,7 +38,7 @@ test("what a visitor changes and sends at once by WhatsApp or email arrives, 300
   page,
 }) => {
   await slowDown(page);
-  // Each of them is of another form.
+  // Size, note and quantity belong to different forms.
   const line = await gather(page);
   await line.getByLabel(`Talle de ${NAME}`).selectOption("3-6 m");
   await line.getByText("Agregar una nota").click();

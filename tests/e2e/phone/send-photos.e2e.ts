@@ -5,7 +5,7 @@ import { expect, hold, open, test as visitors } from "../fixtures.ts";
 import { photo, test } from "../owner/new-shop.ts";
 import { ROSE } from "../owner/steps.ts";
 
-/* Photos in the two forms, each time in a shop of its own: its limits count from nothing. */
+/* Photos in both forms. Each test has its own shop, so that no limit is used up. */
 
 const broken = { name: "rota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
 const UPLOADS = "**/contacto/fotos";
@@ -26,7 +26,7 @@ async function contactForm(page: Page): Promise<{ form: Locator; input: Locator;
   return { form, input: form.locator('input[type="file"]'), send };
 }
 
-// Without a trace: its recorder fetches what a preview shows, which the policy refuses.
+// A trace's recorder would fetch the previews, which the content security policy blocks.
 test.use({ expectedErrors: /^Failed to load resource/, trace: "off" });
 
 test("photos on the contact page are uploaded, refused, removed, retried, and sent in one enquiry", async ({
@@ -95,13 +95,13 @@ test("the modal keeps text and photos while it is closed, and its buttons stay i
 // This test sends no message, so it needs no shop of its own.
 visitors("a photo is shrunk and turned upright before it is sent", async ({ page }) => {
   const { form, input } = await contactForm(page);
-  // 12 megapixels, lying on their side as cameras write them, with what brings them over 5 MB behind.
+  // 12 megapixels, stored sideways as cameras do, and padded to over 5 MB.
   const picture = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: ROSE } })
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
   const buffer = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]);
-  // What a script sends as a file is not told with the request.
+  // Playwright does not show a Blob that a script sends, so this records it.
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {

@@ -38,7 +38,7 @@ test("a visitor walks through the whole shop by its drawer, which is 18rem wide"
   await expect(opener).toHaveAttribute("aria-expanded", "true");
   await expectAccess(page);
 
-  // A toast covers no control of what is open, and leaves by itself.
+  // A toast covers no control of the open drawer, and closes by itself.
   await page.clock.install();
   await page.evaluate(() => {
     const detail = { tone: "success", title: "Guardado", text: "Con una línea más." };
@@ -81,7 +81,7 @@ test("Back closes what is open first, and the history stays clean", async ({ pag
   await expect(page).toHaveURL("/");
   const loads: string[] = [];
   page.on("request", (request) => {
-    // The menu also fetches ahead what is pointed at.
+    // The menu also prefetches links under the pointer; those requests have another type.
     if (request.url().includes(".data") && request.resourceType() === "fetch") loads.push(request.url());
   });
   const length = () => page.evaluate(() => history.length);
@@ -98,15 +98,15 @@ test("Back closes what is open first, and the history stays clean", async ({ pag
     await expect.poll(() => openLayers(page)).toBe(0);
     await expect(page).toHaveURL("/");
   }
-  // One entry ahead, for a layer that is open no more: going there goes nowhere.
+  // A closed layer leaves one entry ahead in the history; going forward to it changes nothing.
   expect((await length()) - before).toBe(1);
   await page.evaluate(() => history.forward());
   await expect.poll(() => openLayers(page)).toBe(0);
   await expect(drawer(page)).toBeHidden();
-  // The router was told nothing of all this.
+  // The router has loaded no data meanwhile.
   expect(loads).toEqual([]);
 
-  // A reload under an open layer leaves no entry that Back would waste itself on.
+  // After a reload with the drawer open, the first Back leaves the page.
   await openDrawer(page);
   await page.reload();
   await hydrated(page);

@@ -3,7 +3,7 @@ import { expectAccess } from "../access.ts";
 import { expect, hold, open, test } from "../fixtures.ts";
 import { test as owners } from "../owner/new-shop.ts";
 
-/* Without signal (decision 051): what was seen opens, what was written waits. An order that waits: owner/follow-an-order.e2e.ts. */
+/* Cached pages and queued forms (decision 051). owner/follow-an-order.e2e.ts tests a queued order. */
 
 const offline = {
   serviceWorkers: "allow",
@@ -13,7 +13,7 @@ const offline = {
 test.use(offline);
 owners.use(offline);
 
-/** Opens a page and waits until it is kept: page, files and photos. */
+/** Opens a page and waits until the service worker has cached it. */
 async function see(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expect.poll(() => isKept(page, path)).toBe(true);
@@ -22,7 +22,7 @@ async function see(page: Page, path: string): Promise<void> {
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => !!(await caches.match(address, { ignoreVary: true })), path);
 
-/** What the frame says under its bar. */
+/** The banner under the top bar. */
 const line = (page: Page) => page.getByTestId("offline-banner");
 const neverSeen = (page: Page) =>
   page.getByRole("heading", { name: "Sin señal, y esta página todavía no la viste" });
@@ -79,7 +79,7 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
   await context.setOffline(false);
   for (const each of [page, other])
     await expect(line(each)).toContainText(/Mandado: tu mensaje, código \w{3}-\w{3}/);
-  // In the form's place too.
+  // The confirmation also replaces the form.
   await expect(form.getByRole("button", { name: "Escribir otra consulta" })).toBeInViewport();
   await expect(form).toContainText(/\w{3}-\w{3}/);
   expect(arrived).toEqual([200]);
@@ -92,7 +92,7 @@ test("a new worker takes over under an open page, also where that asks for somet
   await page.evaluate(async () => {
     Object.assign(window, { notReloaded: true });
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
-    // Another address is another version.
+    // Another URL makes the browser install the worker as a new version.
     await navigator.serviceWorker.register("/sw.js?otra");
     const until = performance.now() + 500;
     while (performance.now() < until) {
@@ -142,9 +142,9 @@ owners(
     await page.goto("/consultas");
     await expect(neverSeen(page)).toBeVisible();
 
-    // Switched off, the worker goes, with all that it kept.
+    // OFFLINE=false unregisters the worker and deletes its caches.
     await shop.start({ OFFLINE: "false" });
-    // At the latest with the next page that is seen for a moment.
+    // The browser finds the changed worker at the latest when the next page is opened.
     const left = async () => {
       await open(page, "/contacto");
       return await page.evaluate(async () => {

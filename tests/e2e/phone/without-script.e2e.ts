@@ -2,7 +2,7 @@ import demoProducts from "../../../demo/catalogue.json" with { type: "json" };
 import { frame } from "../../spec/texts.ts";
 import { expect, test } from "../fixtures.ts";
 
-/* What forms answer without script is in tests/routes; here is what a finger does and what CSS shows. */
+/* Tests taps and CSS without script; tests/routes tests the answers of forms. */
 
 // The page that Chromium itself wraps around a photo has inline styles, which the photo's strict policy refuses.
 test.use({ javaScriptEnabled: false, expectedErrors: /^Applying inline style violates/ });

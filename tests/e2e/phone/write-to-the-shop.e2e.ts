@@ -7,7 +7,7 @@ import { test } from "../owner/new-shop.ts";
 
 /* The two forms on a phone: texts of §5 and §8, focus and toasts. Every rule is tried without a browser (tests/routes/enquiries). */
 
-// What the browser says of the status of a refused form.
+// Console lines about the status of refused forms.
 test.use({ expectedErrors: /status of (400|422)/ });
 
 const ANA = { name: "Ana", email: "ana@correo.example", subject: "Un ajuar", message: "Hola" };
@@ -46,7 +46,7 @@ test("a visitor corrects the home form, sends three messages, and is told when a
   await expect(errorsOf(form).first()).toHaveText(error);
   await toast(page, `Error de validación${error}`);
 
-  // What only the server finds wrong.
+  // The name is removed on its way, so that only the server finds the error.
   await page.route(/_\.data/, async (route) => {
     const postData = route.request().postData() ?? "";
     await route.continue({
@@ -117,7 +117,7 @@ visitors(
       const scrolls: unknown[] = [];
       const original = Element.prototype.scrollIntoView;
       Element.prototype.scrollIntoView = function (this: Element, options) {
-        // The router's own jump to a hash says nothing of how.
+        // The router's own scroll to a hash sets no `behavior`.
         const behavior = typeof options === "object" ? options.behavior : undefined;
         if (this.id === "formulario-contacto" && behavior) scrolls.push(behavior);
         original.call(this, options);

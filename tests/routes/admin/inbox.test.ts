@@ -26,14 +26,14 @@ async function openInbox(mail: Config["mail"] = null) {
       body: new URLSearchParams(fields).toString(),
     });
   const page = async (path: string) => readPage((await send(origin, path)).text);
-  // Of a page that was opened a while ago, as people's are.
+  // A minute old, so that the form is not suspected.
   const stamp = formStamp(await formSecret(shop.database.db), new Date(Date.now() - 60_000));
   let written = 0;
   return {
     post,
     page,
     get: (path: string) => send(origin, path),
-    /** A visitor writes on the contact page; without a stamp it is taken for a program's. */
+    /** Sends the contact form. `suspected` sends it without a stamp. */
     async write(values: Record<string, string>, { suspected = false } = {}) {
       written += 1;
       const { status } = await post("/contacto", {
@@ -96,7 +96,7 @@ test("an owner's action may be sent twice; one on an older version is refused", 
   ] as const) {
     expect((await shop.post(path, { intent: "save-note", note, basedOn })).status).toBe(status);
   }
-  // It is not in the trash.
+  // Only an enquiry in the trash can be erased.
   expect((await shop.post(path, { intent: "erase" })).status).toBe(409);
   for (const fields of [{ intent: "nueva" }, { intent: "save-note", note: "x" }]) {
     expect((await shop.post("/consultas/nobody", fields)).status).toBe(404);

@@ -75,9 +75,8 @@ it("the open door is for this machine's own user: any sign of somebody in betwee
 });
 
 /*
- * Every page and every write of the owner's, by whoever has no session, once had one, or has one and comes from
- * another site: nothing is told, nothing changes, and not a byte of the body is asked for. The same bodies with a good
- * session do change something, so that the matrix can fail.
+ * Requests every page and write of the owner without a session, with an ended one, and from another site: nothing is
+ * shown or changed, and no body is read. With a valid session the same bodies change something, so the test can fail.
  */
 
 const COOKIE = "__Host-copito.session_token";
@@ -112,7 +111,7 @@ async function enterByLink(shop: TestShop, token: string, email: string): Promis
   return await enter(shop, `/ingresar?enlace=${token}`, fields);
 }
 
-/** The shop with its owner, and with whoever was signed in once. */
+/** A shop, its owner's browser, and the headers of requests that must be refused. */
 async function openOwned() {
   const shop = await openTestShop();
   const { db } = shop.database;
@@ -141,7 +140,7 @@ async function openOwned() {
     gone,
   );
   await db.deleteFrom("admins").where("email", "=", gone).execute();
-  // The session that the owner may close.
+  // Another session of the owner, which `end-sessions` closes.
   await signIn();
 
   const strangers: Record<string, Headers> = {
@@ -163,7 +162,7 @@ async function openOwned() {
   return { shop, owner, strangers, foreign };
 }
 
-/** A body for each of the owner's routes that does something there. */
+/** A body for each of the owner's routes that changes something. */
 async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string, Write>> {
   const { db } = shop.database;
   const { now } = shop.services;
@@ -203,7 +202,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
   };
 }
 
-/** Every row of every table, but the counters of limits, and sessions that ran out: whoever sees one may remove it. */
+/** Every row of every table except limits and expired sessions, which any request may delete. */
 async function dump({ database: { db } }: TestShop): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
   for (const { name } of await db.introspection.getTables()) {
@@ -216,14 +215,14 @@ async function dump({ database: { db } }: TestShop): Promise<Record<string, unkn
   return content;
 }
 
-/** A route itself, its page's data, and the data of its one loader; also with admin mode asked for. */
+/** The route's path, its page's data, the data of its loader alone, and the path with admin mode. */
 function addresses({ path, file }: { path: string; file: string }, id = "x"): string[] {
   const own = path.replace(/:\w+/g, id);
   const routeId = encodeURIComponent(file.replace(/\.tsx?$/, ""));
   return [own, `${own}.data`, `${own}.data?_routes=${routeId}`, `${own}?admin=true`];
 }
 
-/** Sends a write as a stream that notes whether it was asked for. */
+/** Sends a write as a stream that records whether it was read. */
 async function post(shop: TestShop, url: string, { type = FORM, body }: Write, headers: Headers) {
   const bytes = body instanceof Uint8Array ? body : Buffer.from(`${new URLSearchParams(body)}`);
   let read = false;
@@ -235,7 +234,7 @@ async function post(shop: TestShop, url: string, { type = FORM, body }: Write, h
         controller.close();
       },
     },
-    // Nothing is fetched ahead: only a reader pulls.
+    // With 0 nothing is buffered ahead, so only a reader calls `pull`.
     { highWaterMark: 0 },
   );
   const init: RequestInit & { duplex: "half" } = {
@@ -284,7 +283,7 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
     const { activity, ...changed } = await dump(shop);
     // A backup changes nothing.
     if (path !== "/cuenta/copia") expect(changed, `POST ${path} by the owner`).not.toEqual(unchanged);
-    // The table says what of it is written down (decision 037).
+    // `routes/table.ts` says which writes the activity log records (decision 037).
     const row = written.find((each) => each.path === path);
     const recorded = row?.activity;
     const added = (activity as unknown[]).slice((before as unknown[]).length);

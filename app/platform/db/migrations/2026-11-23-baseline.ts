@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** `KEY` is text that both databases compare byte by byte, `INSTANT` an instant that Better Auth writes; all others are `KEY`. */
+/** Both databases compare `KEY` byte by byte. Instants are `KEY` too, except those that Better Auth writes (`INSTANT`). */
 const SQLITE: Record<string, string> = { KEY: "text", FLAG: "integer", INSTANT: "text", NULLS_LAST: "" };
 const POSTGRES: typeof SQLITE = {
   KEY: 'text collate "C"',

@@ -58,15 +58,16 @@ export async function writeBackup(destination: Writable, shop: BackupSource): Pr
     const copied = new Map<string, string>();
     let rows: Rows;
     let missing: string[] = [];
+    const removed = new Set<string>();
     let known: number;
     do {
-      known = missing.length;
+      known = missing.length + removed.size;
       rows = await readRows(shop);
       if (!store) break;
-      await addPhotos(archive, store, rows.named, copied);
+      await addPhotos(archive, store, rows.named, copied, removed);
       const keys = new Set(copied.values());
       missing = [...rows.photos].filter((key) => !keys.has(key));
-    } while (missing.length !== known);
+    } while (missing.length + removed.size !== known);
     for (const { name, packed } of rows.members) await archive.add(name, zstdDecompressSync(packed));
     return {
       format: FORMAT,
@@ -86,12 +87,16 @@ async function addPhotos(
   store: MediaStore,
   named: ReadonlySet<string>,
   copied: Map<string, string>,
+  removed: Set<string>,
 ): Promise<void> {
   for await (const { name } of store.list()) {
     const [key] = name.match(KEYS) ?? [];
     if (!key || !named.has(key) || copied.has(name)) continue;
     const file = await store.open(name);
-    if (!file) continue;
+    if (!file) {
+      removed.add(name);
+      continue;
+    }
     await archive.addStream(`${PHOTOS}${name}`, file.contentLength, file.stream);
     copied.set(name, key);
   }

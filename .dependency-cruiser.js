@@ -8,7 +8,7 @@ const GROUND = ["photos", "visitor-forms", "shop", "mail"];
  * what a `*.server.ts` offers only from a `*.server.ts`.
  */
 const OFFERED = {
-  policies: ["sales-policy.ts", "policy-text.ts", "policy-lines.tsx"],
+  policies: ["sales-policy.ts", "policy-text.ts"],
   wholesale: ["tier-progress.ts", "terms-sections.ts"],
   offline: ["protocol.ts"],
   catalogue: [

@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
-import { landing, languages } from "../messages/landing.server.ts";
-import { askedLanguage, languageCookie, languagePath, rememberedLanguage } from "./language.ts";
+import { landing } from "../messages/landing.server.ts";
+import { askedLanguage, languageCookie, rememberedLanguage } from "./language.ts";
 
 /** As the landing page chooses. */
 const chosen = (query: string, cookies: string | null) =>
   landing(askedLanguage(new URL(`http://localhost/${query}`)), rememberedLanguage(cookies)).code;
-
-test("the landing page's languages are ES, PT, EN, in this order (spec §2); Spanish has the bare path", () => {
-  expect(languages.map(({ code, name }) => [code, name, languagePath(code)])).toEqual([
-    ["es", "Español", "/"],
-    ["pt", "Português", "/?lang=pt"],
-    ["en", "English", "/?lang=en"],
-  ]);
-});
 
 test.each<[query: string, cookies: string | null, language: string]>([
   ["", null, "es"],

@@ -68,10 +68,16 @@ function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: ob
         ))}
       </ul>
       {more ? null : (
-        <AskForMore
-          message={giftMessage(wish, null, { brand: shop.brand, publicUrl })}
-          text={ideas.length === 0 && page === 0 ? texts.none : texts.fewer}
-        />
+        <div className="grid justify-items-start gap-3">
+          <p className="measure text-nuez">{ideas.length === 0 && page === 0 ? texts.none : texts.fewer}</p>
+          <ChatLink
+            message={giftMessage(wish, null, { brand: shop.brand, publicUrl })}
+            icon={{ className: "text-whatsapp" }}
+            className={buttonClass("quiet")}
+          >
+            {texts.ask}
+          </ChatLink>
+        </div>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         {more || page > 0 ? (
@@ -95,17 +101,6 @@ function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: ob
         ) : null}
       </div>
     </section>
-  );
-}
-
-function AskForMore({ message, text }: { message: string; text: string }) {
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="measure text-nuez">{text}</p>
-      <ChatLink message={message} icon={{ className: "text-whatsapp" }} className={buttonClass("quiet")}>
-        {texts.ask}
-      </ChatLink>
-    </div>
   );
 }
 

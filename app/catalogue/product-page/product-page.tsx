@@ -6,13 +6,13 @@ import { catalogue } from "../../messages/es/catalogue.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
-import { PolicyLines } from "../../policies/policy-lines.tsx";
 import { ChatLink } from "../../shop/chat-link.tsx";
 import { ShareLink } from "../../shop/share-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
+import { RangeText } from "../../ui/range-text.tsx";
 import { ProductPrice } from "../cards/product-price.tsx";
 import { ProductShelf } from "../cards/product-shelf.tsx";
 import { rememberSeen } from "../cards/recently-seen.tsx";
@@ -106,7 +106,7 @@ function Buy(props: BuyProps) {
       {level === "out" ? restockForm(choice) : null}
       {addForm({ ...choice, priceCents, from }, level === "out")}
       <WaysToWrite {...props} />
-      <PolicyLines {...view.policy} />
+      <PolicyLines policy={view.policy} />
     </>
   );
 }
@@ -138,6 +138,25 @@ function WaysToWrite({ view: { product }, owner, message, offer }: BuyProps) {
           {say(texts.waiting, { n: owner.waiting })}
         </Link>
       ) : null}
+    </div>
+  );
+}
+
+function PolicyLines({ policy: { lines, label, more } }: { policy: ProductView["policy"] }) {
+  return (
+    <div className="grid gap-1 text-small text-nuez">
+      <ul aria-label={label} className="grid gap-1">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2 before:text-terracota before:content-['·']">
+            <span>
+              <RangeText>{line}</RangeText>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/envios-y-cambios" className={`${textLinkClass} justify-self-start`}>
+        {more}
+      </Link>
     </div>
   );
 }

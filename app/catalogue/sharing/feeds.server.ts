@@ -16,11 +16,6 @@ import { escapeXml } from "./xml.ts";
  * Both refuse products without a price or a photo.
  */
 
-interface Shop {
-  brand: string;
-  publicUrl: string;
-}
-
 type Deps = Pick<Services, "catalogue" | "settings" | "publicUrl">;
 
 async function sourceOf({ catalogue, settings, publicUrl }: Deps) {
@@ -38,7 +33,7 @@ const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
 };
 
 /** Attributes of one item; both services use the same names. */
-function rowsOf(product: Product, { brand, publicUrl }: Shop) {
+function rowsOf(product: Product, { brand, publicUrl }: Record<"brand" | "publicUrl", string>) {
   const { id, description, photos, gender, priceBeforeCents } = product;
   return itemsOf(product).flatMap(({ code, name, path, priceCents, available, choice: { size, colour } }) => {
     const [first, ...others] = photosFor(photos, colour).map((photo) => ({

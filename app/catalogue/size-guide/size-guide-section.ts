@@ -3,7 +3,7 @@ import { settings as texts } from "../../messages/es/settings.ts";
 import { defineSection, listOf, requiredLine } from "../../shop/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
 import { pathTo, soundRows, typedText } from "../../ui/form/typed.ts";
-import { figure, type GuideRow } from "./size-guide.ts";
+import { figure, type GuideRow, MEASURES } from "./size-guide.ts";
 
 const MAX_GUIDE_ROWS = 16;
 const SIZE_MAX = 20;
@@ -11,8 +11,6 @@ const SIZE_MAX = 20;
 export const MOST = { months: 144, kg: 60, cm: 180 } as const;
 
 const decimal = { inputMode: "decimal" } as const;
-
-const MEASURES = ["months", "kg", "cm"] as const;
 
 /** Reads `11,5` or `11.5`. */
 export const typedFigure = (max: number) =>

@@ -1,9 +1,7 @@
 import { product } from "../../messages/es/product.ts";
-import { type GuideRow, rangeTexts } from "./size-guide.ts";
+import { type GuideRow, MEASURES, rangeTexts } from "./size-guide.ts";
 
 const texts = product.guide;
-
-const MEASURES = ["months", "kg", "cm"] as const;
 
 export function SizeGuideTable({
   guide,

@@ -2,6 +2,8 @@
 
 export const GUIDE_PARAMS = { born: "nacimiento", kg: "peso", cm: "largo", product: "prenda" } as const;
 
+export const MEASURES = ["months", "kg", "cm"] as const;
+
 /** Upper limits of a size in months, kg and cm. */
 export interface GuideRow {
   size: string;
@@ -11,7 +13,7 @@ export interface GuideRow {
 }
 
 /** Describes the range of each size: `hasta 4`, then `4 a 6`. */
-export function rangeTexts(guide: readonly GuideRow[], measure: "months" | "kg" | "cm"): string[] {
+export function rangeTexts(guide: readonly GuideRow[], measure: (typeof MEASURES)[number]): string[] {
   return guide.map((row, place) => {
     const before = guide[place - 1];
     return before ? `${figure(before[measure])} a ${figure(row[measure])}` : `hasta ${figure(row[measure])}`;

@@ -20,6 +20,7 @@ test.each([
   ["smtp://localhost:25", false, false],
   ["smtp://user:pass@[::1]", false, false],
   ["smtp://localhost?requireTLS=true", true, true],
+  ["smtp://10.0.0.7:25?requireTLS=yes", true, true],
   ["smtp://10.0.0.7:25?requireTLS=false", false, true],
 ])("of %s encryption is demanded: %j, a good certificate: %j", (url, requireTLS, rejectUnauthorized) => {
   expect(readSmtpUrl(url)).toMatchObject({ requireTLS, tls: { rejectUnauthorized } });

@@ -16,7 +16,7 @@ function serverOf({ protocol, hostname, port, username, password, searchParams }
   const secure = protocol === "smtps:";
   const isLocal = isLoopbackHost(host);
   const demanded = searchParams.get("requireTLS");
-  const requireTLS = !secure && (demanded === null ? !isLocal : demanded === "true");
+  const requireTLS = !secure && (demanded === null ? !isLocal : demanded !== "false");
   const isPlain = !secure && !isLocal && !requireTLS;
   if ((!secure && protocol !== "smtp:") || host === "" || (isPlain && username !== "")) return null;
   return {

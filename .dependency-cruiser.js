@@ -22,7 +22,7 @@ const OFFERED = {
     "cards/shelves.server.ts",
     "stored-photos.server.ts",
   ],
-  enquiries: ["forms/contact-form.tsx", "intake/receiving.server.ts", "intake/receive.server.ts"],
+  enquiries: ["forms/contact-form.tsx", "intake/receive-deps.server.ts", "intake/receive.server.ts"],
   orders: ["basket/basket-link.tsx"],
   home: ["anchors.ts"],
   admin: [],

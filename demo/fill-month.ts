@@ -120,7 +120,7 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
   const deal = list?.wholesale ? dealOf(items, countedTerms(wholesaleTerms(DEFAULT_SETTINGS.read))) : null;
   const { person, source = "contacto", subject = null, message = "", suspected = false } = sample;
   const said = person
-    ? { ...person, phone: person.phone ?? null, source, subject, message, language: "es", unkept_photos: 0 }
+    ? { ...person, phone: person.phone ?? null, source, subject, message, language: "es", unstored_photos: 0 }
     : chatOrder(items, deal);
   const order = list && attachedOrder(list, items, deal);
   const key = order?.key ?? newToken();

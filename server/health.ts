@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { within } from "../app/platform/within.ts";
+import { withTimeout } from "../app/platform/with-timeout.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -21,7 +21,7 @@ type Parts = Pick<Services, "database" | "store" | "imagePool" | "now" | "log">;
 export function openHealth({ database, store, imagePool, now, log }: Parts) {
   const succeeds = async (write: () => Promise<unknown>, fault: string) => {
     try {
-      if ((await within(write(), WRITE_TIMEOUT)) === null) throw new Error("no answer in time");
+      if ((await withTimeout(write(), WRITE_TIMEOUT)) === null) throw new Error("no answer in time");
       return true;
     } catch (err) {
       log.warn({ err }, fault);

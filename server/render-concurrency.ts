@@ -35,14 +35,14 @@ export function renderConcurrency() {
       return await render();
     };
     if (isReading(c.req.method)) {
-      if (row.ownLine === true) return await render();
+      if (row.ownConcurrencyLimit === true) return await render();
       if (c.get("wasCached")) return await pages.runFirst(yielding);
       if (isCounted(c) && !pagesRate.take(clientAddress)) return refuse(c, 503);
       return (await pages.run(clientAddress, yielding)) ?? refuse(c, 503);
     }
     if (row === NOT_FOUND) return refuse(c, 404);
     if (isCounted(c) && !formsRate.take(clientAddress)) return refuse(c, 503);
-    if (row.ownLine || !takesTextsAlone(c)) return await render();
+    if (row.ownConcurrencyLimit || !takesTextsAlone(c)) return await render();
     return (await forms.run(clientAddress, yielding)) ?? refuse(c, 503);
   };
   return { limited, load: pages.load };

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { MAX_IMAGE_BYTES } from "../app/platform/images/limits.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import { BodyRefused } from "../app/platform/uploads/body-refused.ts";
-import { within } from "../app/platform/within.ts";
+import { withTimeout } from "../app/platform/with-timeout.ts";
 import { isReading, methodsOf } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -109,7 +109,7 @@ function countedBody(body: AsyncIterable<Uint8Array>, limit: number, { grace, ra
     async pull(controller) {
       const began = performance.now();
       const timeout = Math.max(0, Math.min(silence, grace + (size / rate) * 1000 - waited));
-      const next = await within(chunks.next(), timeout);
+      const next = await withTimeout(chunks.next(), timeout);
       waited += performance.now() - began;
       if (next?.done) return controller.close();
       if (next) size += next.value.byteLength;

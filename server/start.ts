@@ -9,7 +9,7 @@ import { type Config, localUrl } from "../app/platform/config.ts";
 import { startJobs } from "../app/platform/jobs/worker.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isStorageError } from "../app/platform/storage-errors.ts";
-import { within } from "../app/platform/within.ts";
+import { withTimeout } from "../app/platform/with-timeout.ts";
 import type { Services } from "../app/services.server.ts";
 import { formSecret } from "../app/visitor-forms/honeypot.server.ts";
 import { type AppParts, createApp } from "./app.ts";
@@ -69,7 +69,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
       log.error({ err }, "this build's files could not be kept for instances of other builds");
     });
   };
-  await within(shareBuild(), SHARE_BUILD_TIMEOUT);
+  await withTimeout(shareBuild(), SHARE_BUILD_TIMEOUT);
 
   let stopping: Promise<void> | undefined;
   const app = createApp({ ...options, services, otherBuilds, stopping: () => stopping !== undefined });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ShopPhoto } from "../photos/shop-photo.ts";
 import { codeWith } from "../ui/form/answer.ts";
-import { pathTo, soundRows, typedLine, typedText } from "../ui/form/typed.ts";
+import { lineSchema, pathTo, textSchema, validRows } from "../ui/form/text-schemas.ts";
 import { parsePrice } from "../ui/price.ts";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "./cards/garment.ts";
 import type { Choice } from "./product-page/product-path.ts";
@@ -56,15 +56,15 @@ function codes<Code extends string>(known: readonly Code[]) {
 
 const VariantSchema = v.pipe(
   v.object({
-    size: v.pipe(typedLine, atMost(MAX_LENGTH.size), orNull),
-    colour: v.pipe(typedLine, atMost(MAX_LENGTH.colour), orNull),
+    size: v.pipe(lineSchema, atMost(MAX_LENGTH.size), orNull),
+    colour: v.pipe(lineSchema, atMost(MAX_LENGTH.colour), orNull),
     swatch: v.pipe(
-      typedLine,
+      lineSchema,
       v.transform((value) => (/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null)),
     ),
     // An empty stock field means in stock, without a count.
     stock: v.pipe(
-      typedLine,
+      lineSchema,
       v.check((value) => /^\d{0,9}$/.test(value), "NOT_A_STOCK"),
       v.transform((value) => (value === "" ? null : Number(value))),
       v.check((value) => (value ?? 0) <= MAX_STOCK, "TOO_MUCH_STOCK"),
@@ -81,7 +81,7 @@ const variants = v.pipe(
   v.optional(v.array(VariantSchema), []),
   v.rawCheck(({ dataset, addIssue }) => {
     const seen = new Set<string>();
-    for (const [place, variant] of soundRows<ChosenVariant>(dataset).entries()) {
+    for (const [place, variant] of validRows<ChosenVariant>(dataset).entries()) {
       if (!variant || (variant.size ?? variant.colour) === null) continue;
       // Combinations that differ only in case, such as `rosa` and `Rosa`, are the same.
       const combination = JSON.stringify([variant.size, variant.colour]).toLocaleLowerCase("es-AR");
@@ -98,18 +98,18 @@ const variants = v.pipe(
 /** Error messages are codes. A new field is added here first, with a database column of the same name. */
 export const ProductSchema = v.pipe(
   v.object({
-    name: v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), atMost(MAX_LENGTH.name)),
-    description: v.pipe(typedText, atMost(MAX_LENGTH.description), orNull),
+    name: v.pipe(lineSchema, v.nonEmpty("NAME_REQUIRED"), atMost(MAX_LENGTH.name)),
+    description: v.pipe(textSchema, atMost(MAX_LENGTH.description), orNull),
     price,
     priceBefore: price,
-    category: v.pipe(typedLine, atMost(MAX_LENGTH.category), orNull),
+    category: v.pipe(lineSchema, atMost(MAX_LENGTH.category), orNull),
     photos: v.optional(
       v.pipe(
         v.array(
           v.object({
             id: v.string(),
-            alt: v.pipe(typedLine, atMost(MAX_LENGTH.alt), orNull),
-            colour: v.pipe(typedLine, orNull),
+            alt: v.pipe(lineSchema, atMost(MAX_LENGTH.alt), orNull),
+            colour: v.pipe(lineSchema, orNull),
           }),
         ),
         v.maxLength(MAX_PHOTOS, "TOO_MANY_PHOTOS"),
@@ -117,7 +117,7 @@ export const ProductSchema = v.pipe(
       ),
       [],
     ),
-    composition: v.pipe(typedLine, atMost(MAX_LENGTH.composition), orNull),
+    composition: v.pipe(lineSchema, atMost(MAX_LENGTH.composition), orNull),
     care: codes(CARE_CODES),
     occasions: codes(OCCASION_CODES),
     gender: v.pipe(

@@ -82,7 +82,7 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
 }
 
 /** Thrown to roll the transaction back. */
-class PhotosGone extends Error {
+class MissingPhotosError extends Error {
   readonly left: string[];
 
   constructor(left: string[]) {
@@ -109,7 +109,7 @@ export async function saveProduct(
     await removeUnnamedPhotos(db, files, removed);
     return result;
   } catch (error) {
-    if (!(error instanceof PhotosGone)) throw error;
+    if (!(error instanceof MissingPhotosError)) throw error;
     return { ok: false, code: "PHOTO_GONE", photos: error.left };
   }
 }
@@ -176,7 +176,7 @@ async function placePhotos(
     for (const row of taken) known.set(row.id, row);
   }
   const left = wanted.filter((id) => known.has(id));
-  if (left.length < wanted.length) throw new PhotosGone(left);
+  if (left.length < wanted.length) throw new MissingPhotosError(left);
   const rows = chosen.flatMap((photo, position) => {
     // An upload keeps its id as a photo, so the same form sent again finds it.
     const stored = "id" in photo ? known.get(photo.id) : { ...photo, id: newId() };

@@ -22,7 +22,7 @@ export interface NewEnquiry {
   language: string;
   /** Set by the honeypot or the stamp. */
   suspected: boolean;
-  unkept_photos: number;
+  unstored_photos: number;
 }
 
 /** RFC 5322 `atext` and letters of any script (RFC 6531), without quoting. */

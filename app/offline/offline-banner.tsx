@@ -140,11 +140,11 @@ function HeldFormLine({ form }: { form: HeldForm }) {
   const drop = () => dropForm(key);
   if (state === "sending") return <p>{say(texts.sending, { what })}</p>;
   if (state === "sent") {
-    const unkept = answer?.unkept ?? 0;
+    const unstored = answer?.unstored ?? 0;
     return (
       <p>
         <strong className="font-semibold">{sent}</strong>{" "}
-        {unkept > 0 ? `${say(texts.unkept, { n: unkept })} ` : null}
+        {unstored > 0 ? `${say(texts.unstored, { n: unstored })} ` : null}
         {answer?.path ? (
           <Link to={answer.path} className={actionClass} onClick={() => void drop()}>
             {kind === "order" ? texts.toChat : texts.seeOrder}

@@ -18,7 +18,7 @@ export interface HeldAnswer {
   /** Of a form that was stored: its code, and its page if it has one. */
   code?: string | null;
   path?: string | null;
-  unkept?: number;
+  unstored?: number;
   refused?: string;
 }
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { typedText } from "../ui/form/typed.ts";
+import { textSchema } from "../ui/form/text-schemas.ts";
 import { readReference, type ShopPhoto } from "./shop-photo.ts";
 
 export const photoField = v.pipe(
-  typedText,
+  textSchema,
   v.rawTransform<string, ShopPhoto | null>(({ dataset, addIssue, NEVER }) => {
     if (dataset.value === "") return null;
     const photo = readReference(dataset.value);

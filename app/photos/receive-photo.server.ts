@@ -13,7 +13,7 @@ const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait
 /** Timeout in ms after the bytes arrived; shorter than those of proxies and browsers. */
 const TIMEOUT = 18_000;
 
-interface Receiving {
+interface ReceiveDeps {
   imagePool: Pick<ImagePool, "inFolder">;
   log: Log;
   limit?: Pick<typeof uploadLimit, "run">;
@@ -23,7 +23,7 @@ interface Receiving {
 /** The caller has checked the sender. A temporary file holds the body until `take` ends; `signal` aborts at the timeout. */
 export async function receivePhoto<Photo>(
   request: Request,
-  { imagePool, log, limit = uploadLimit, address }: Receiving,
+  { imagePool, log, limit = uploadLimit, address }: ReceiveDeps,
   take: (file: string, signal: AbortSignal) => Promise<SentPhoto<Photo>>,
 ): Promise<SentPhoto<Photo>> {
   const began = performance.now();

@@ -90,15 +90,15 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
     busy: items.some(isBusy),
     failed: items.some(({ state }) => state === "failed"),
     /**
-     * Waits for the uploads. `ok`: no photo failed. `unkept` counts photos for which the server had no room; these are not
+     * Waits for the uploads. `ok`: no photo failed. `unstored` counts photos for which the server had no room; these are not
      * failures.
      */
     async settled() {
       if (latest.current.some(isBusy)) await new Promise<void>((resolve) => waiting.current.push(resolve));
       const ids = latest.current.flatMap(({ photo }) => (photo ? [photo.id] : []));
       const failed = latest.current.filter(({ state }) => state === "failed");
-      const unkept = failed.filter(({ error }) => error === "CANNOT_KEEP").length;
-      return { ok: failed.length === unkept, ids, unkept };
+      const unstored = failed.filter(({ error }) => error === "CANNOT_KEEP").length;
+      return { ok: failed.length === unstored, ids, unstored };
     },
     add(files: readonly File[]) {
       const free = Math.max(0, max - latest.current.length);

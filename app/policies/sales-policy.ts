@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { defineSection, optionalLine, optionalNumber, requiredLine, wholeNumber } from "../shop/section.ts";
-import { typedText } from "../ui/form/typed.ts";
+import { textSchema } from "../ui/form/text-schemas.ts";
 
 export interface Range {
   from: number;
@@ -16,7 +16,7 @@ const PESOS = { from: 1, to: 999_999_999 };
 /** Reads `24-48`, `24 a 48` or `24`. */
 const range = (most: number) =>
   v.pipe(
-    typedText,
+    textSchema,
     v.regex(/^\d{1,3}(?:\s*(?:-|–|a)\s*\d{1,3})?$/, "RANGE"),
     v.transform((text): Range => {
       const [from = 0, to = from] = (text.match(/\d+/g) ?? []).map(Number);

@@ -7,8 +7,8 @@ import { drawQr } from "../layout/qr.server.ts";
 import { account as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/account";
-import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
+import { runForm } from "./run-form.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { auth, push, lastBackup } = args.context.get(servicesContext);

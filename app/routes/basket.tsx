@@ -7,8 +7,8 @@ import type { SharedAnswer } from "../orders/sharing/shared-list.ts";
 import { servicesContext } from "../services.server.ts";
 import type { EnquiryAnswer } from "../visitor-forms/answer.ts";
 import type { Route } from "./+types/basket";
-import { actionHeadersOf, headersNow, runForm } from "./answering.server.ts";
 import { unlisted } from "./page-meta.ts";
+import { actionHeadersOf, headersNow, runForm } from "./run-form.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   return await readBasketPage(args.context.get(servicesContext), headersNow(args).get("Cookie"));

@@ -4,8 +4,8 @@ import { cancellation } from "../messages/es/cancellation.ts";
 import { servicesContext } from "../services.server.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import type { Route } from "./+types/cancellation";
-import { actionHeadersOf, answerVisitorForm } from "./answering.server.ts";
 import { listed } from "./page-meta.ts";
+import { actionHeadersOf, answerVisitorForm } from "./run-form.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { enquiries, now } = context.get(servicesContext);

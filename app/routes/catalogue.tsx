@@ -8,8 +8,8 @@ import { boundaryOf, MissingPage } from "../layout/not-found.tsx";
 import { catalogueFirst } from "../messages/es/catalogue-first.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/catalogue";
-import { answerOwnersForm } from "./answering.server.ts";
 import { headOf } from "./page-meta.ts";
+import { answerOwnersForm } from "./run-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,5 +1,5 @@
 import { keepChat } from "../enquiries/chats/chats.server.ts";
-import { receivingOf } from "../enquiries/intake/receiving.server.ts";
+import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
 import type { Route } from "./+types/chat-started";
 import { rowOf } from "./table.ts";
 
@@ -9,6 +9,6 @@ function pageOf(path: string): string | null {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await keepChat({ ...receivingOf(context), pageOf }, new URLSearchParams(await request.text()));
+  await keepChat({ ...receiveDepsOf(context), pageOf }, new URLSearchParams(await request.text()));
   return new Response(null, { status: 204 });
 }

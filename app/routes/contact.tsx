@@ -9,8 +9,8 @@ import { servicesContext } from "../services.server.ts";
 import { isOpen } from "../shop/hours.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import type { Route } from "./+types/contact";
-import { actionHeadersOf, answerVisitorForm } from "./answering.server.ts";
 import { loadedHead } from "./page-meta.ts";
+import { actionHeadersOf, answerVisitorForm } from "./run-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, now, enquiries } = context.get(servicesContext);

@@ -9,8 +9,8 @@ import { OwnersOrder } from "../orders/order/owners-order.tsx";
 import { orderIntents } from "../orders/order/progress.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry";
-import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
+import { runForm } from "./run-form.server.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

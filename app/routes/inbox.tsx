@@ -4,8 +4,8 @@ import { inbox as texts } from "../messages/es/inbox.ts";
 import { orderPreviews } from "../orders/order/orders.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/inbox";
-import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
+import { runForm } from "./run-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -5,8 +5,8 @@ import { PersonPage } from "../enquiries/privacy/person-page.tsx";
 import { person as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/person";
-import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
+import { runForm } from "./run-form.server.ts";
 
 /** Shows all stored data of one person, with a button that erases them (Ley 25.326, arts. 14 and 16). */
 export async function loader({ url, context }: Route.LoaderArgs) {

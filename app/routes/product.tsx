@@ -4,15 +4,15 @@ import { readGone } from "../catalogue/product-page/gone-garment.server.ts";
 import { productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage } from "../catalogue/product-page/product-page.server.ts";
 import { deferHydration } from "../deferred-hydration.tsx";
-import { receivingOf } from "../enquiries/intake/receiving.server.ts";
+import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
 import { boundaryOf, MissingPage } from "../layout/not-found.tsx";
 import { productHead as texts } from "../messages/es/product-head.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/product";
-import { runForm } from "./answering.server.ts";
 import { loadedHead } from "./page-meta.ts";
+import { runForm } from "./run-form.server.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const receiving = receivingOf(args.context);
+  const receiving = receiveDepsOf(args.context);
   return await runForm(args, { restock: (form) => receiveRestock(receiving, args.params.slug, form) });
 }
 

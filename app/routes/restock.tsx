@@ -4,8 +4,8 @@ import { RestockPage } from "../enquiries/restock/restock-page.tsx";
 import { restockList } from "../messages/es/restock.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/restock";
-import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
+import { runForm } from "./run-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { groups: await listRestock(context.get(servicesContext).db) };

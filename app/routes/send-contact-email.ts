@@ -1,11 +1,11 @@
 import { receiveApiMessage } from "../enquiries/intake/receive.server.ts";
-import { receivingOf } from "../enquiries/intake/receiving.server.ts";
+import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
 import type { Route } from "./+types/send-contact-email";
 
 /** `POST /api/send-contact-email` (spec §7) is for other programs (docs/api.md). Cookies are ignored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const key = request.headers.get("Idempotency-Key") ?? "";
-  return await receiveApiMessage(receivingOf(context), await request.text(), key);
+  return await receiveApiMessage(receiveDepsOf(context), await request.text(), key);
 }
 
 export function loader() {

@@ -5,8 +5,8 @@ import { readSettingsPage, settingsIntents } from "../settings/settings-page.ser
 import { SettingsPage } from "../settings/settings-page.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/settings";
-import { runForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
+import { runForm } from "./run-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { data: await readSettingsPage(context.get(servicesContext), url) };

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { receivingOf } from "../enquiries/intake/receiving.server.ts";
+import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
 import { boundaryOf } from "../layout/not-found.tsx";
 import { sharedList as texts } from "../messages/es/shared-list.ts";
 import { type SharedAnswer, sharedHead } from "../orders/sharing/shared-list.ts";
@@ -8,8 +8,8 @@ import { SharedListOver, SharedPage } from "../orders/sharing/shared-page.tsx";
 import { servicesContext } from "../services.server.ts";
 import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/shared-list";
-import { runForm } from "./answering.server.ts";
 import { headOf } from "./page-meta.ts";
+import { runForm } from "./run-form.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const cookies = args.request.headers.get("Cookie");
-  const intents = sharedIntents(receivingOf(args.context), cookies).of(args.params.token);
+  const intents = sharedIntents(receiveDepsOf(args.context), cookies).of(args.params.token);
   return await runForm<SharedAnswer>(args, intents);
 }
 

@@ -24,7 +24,7 @@ export interface RouteRow {
   kept?: true;
   body?: "one photo";
   /** The request waits for the image process, or its POST for password hashing, so it has a concurrency limit of its own. */
-  ownLine?: true | "POST";
+  ownConcurrencyLimit?: true | "POST";
   /** Search engines may list this page, and the sitemap names it. */
   indexable?: true;
   /** robots.txt allows this unlisted page, because link previews obey robots.txt. */
@@ -79,7 +79,7 @@ export const ROUTES: readonly RouteRow[] = [
   }),
   row("/catalogo/:slug/vista.jpg", "share-picture.ts", PUBLIC, {
     cached: { query: { [CHOICE_PARAMS.colour]: "text" }, alike: true },
-    ownLine: true,
+    ownConcurrencyLimit: true,
   }),
   row("/talles", "sizes.tsx", PUBLIC, {
     cached: { query: { nacimiento: "text", peso: "text", largo: "text", prenda: "text" } },
@@ -100,7 +100,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/pedido/:token", "order.tsx", PUBLIC),
   // Link previews must read this page, and search engines must read its `noindex`.
   row("/lista/:token", "shared-list.tsx", PUBLIC_FORM, { open: true }),
-  row("/lista/:token/vista.jpg", "shared-list-picture.ts", PUBLIC, { ownLine: true, open: true }),
+  row("/lista/:token/vista.jpg", "shared-list-picture.ts", PUBLIC, { ownConcurrencyLimit: true, open: true }),
   row("/ventas-mayor", "wholesale.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
   row("/contacto", "contact.tsx", PUBLIC_FORM, {
     // The message fills the form when the shop has no WhatsApp number.
@@ -108,8 +108,8 @@ export const ROUTES: readonly RouteRow[] = [
     indexable: true,
   }),
   row("/contacto/fotos", "visitor-photo.ts", PUBLIC_POST, { body: "one photo" }),
-  row("/charlas", "chat-started.ts", PUBLIC_POST, { ownLine: true }),
-  row("/ingresar", "sign-in.tsx", PUBLIC_FORM, { ownLine: "POST" }),
+  row("/charlas", "chat-started.ts", PUBLIC_POST, { ownConcurrencyLimit: true }),
+  row("/ingresar", "sign-in.tsx", PUBLIC_FORM, { ownConcurrencyLimit: "POST" }),
   row("/ingresar/llave", "passkey-sign-in.ts", PUBLIC_POST),
   row("/salir", "sign-out.ts", PUBLIC_FORM),
   row("/cuenta", "account.tsx", OWNERS_FORM),

@@ -4,8 +4,8 @@ import { TrashPage } from "../catalogue/trash-page.tsx";
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/trash";
-import { answerOwnersForm } from "./answering.server.ts";
 import { ownersPage } from "./page-meta.ts";
+import { answerOwnersForm } from "./run-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);

@@ -1,7 +1,7 @@
-import { receivingOf } from "../enquiries/intake/receiving.server.ts";
+import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
 import { receiveVisitorPhoto } from "../enquiries/photos/receive-photo.server.ts";
 import type { Route } from "./+types/visitor-photo";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await receiveVisitorPhoto(request, receivingOf(context));
+  return await receiveVisitorPhoto(request, receiveDepsOf(context));
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { settings } from "../messages/es/settings.ts";
-import { typedLine } from "../ui/form/typed.ts";
+import { lineSchema } from "../ui/form/text-schemas.ts";
 import { WEEKDAYS, type WeekHours } from "./hours.ts";
 import { defineSection } from "./section.ts";
 
@@ -26,7 +26,7 @@ function intervalsOf(text: string): WeekHours["monday"] | null {
 }
 
 const day = v.pipe(
-  typedLine,
+  lineSchema,
   v.transform(intervalsOf),
   v.custom<WeekHours["monday"]>((intervals) => intervals !== null, "HOURS"),
 );

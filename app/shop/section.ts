@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from "react";
 import * as v from "valibot";
 import { codeWith, type FormAnswer } from "../ui/form/answer.ts";
 import { cleanLine, cleanText } from "../ui/form/text.ts";
-import { typedLine, typedText } from "../ui/form/typed.ts";
+import { lineSchema, textSchema } from "../ui/form/text-schemas.ts";
 import type { Parsed } from "./identifiers.ts";
 
 export type Fields = Record<string, unknown>;
@@ -115,7 +115,7 @@ function rowsOf(value: unknown): Fields[] {
 }
 
 function anyLine(max: number) {
-  return v.pipe(typedLine, v.maxLength(max, codeWith("TOO_LONG", { max })));
+  return v.pipe(lineSchema, v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
 export function requiredLine(max: number) {
@@ -130,7 +130,7 @@ export function optionalLine(max: number) {
 }
 
 export function requiredText(max: number) {
-  return v.pipe(typedText, v.nonEmpty("REQUIRED"), v.maxLength(max, codeWith("TOO_LONG", { max })));
+  return v.pipe(textSchema, v.nonEmpty("REQUIRED"), v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
 export const ticked = v.pipe(
@@ -162,7 +162,7 @@ export function linesOf(text: string): string[] {
 
 export function textLines(count: number, max: number) {
   return v.pipe(
-    typedText,
+    textSchema,
     v.transform(linesOf),
     v.maxLength(count, codeWith("TOO_MANY", { max: count })),
     v.everyItem((line) => line.length <= max, codeWith("LINE_TOO_LONG", { max })),
@@ -173,7 +173,7 @@ export function textLines(count: number, max: number) {
 export function wholeNumber(range: { from: number; to: number }) {
   const wrong = codeWith("NUMBER", { from: range.from, to: range.to.toLocaleString("es-AR") });
   return v.pipe(
-    typedText,
+    textSchema,
     v.transform((text) => text.replace(/^\$\s*|\s*%$|,0{1,2}$/g, "")),
     v.regex(/^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})$/, wrong),
     v.transform((text) => Number(text.replaceAll(".", ""))),
@@ -184,7 +184,7 @@ export function wholeNumber(range: { from: number; to: number }) {
 
 export function optionalNumber(range: { from: number; to: number }) {
   const empty = v.pipe(
-    typedText,
+    textSchema,
     v.literal(""),
     v.transform(() => null),
   );
@@ -194,7 +194,7 @@ export function optionalNumber(range: { from: number; to: number }) {
 /** `parse` converts the text or returns the error code. */
 export function parsed<Code extends string, Value>(parse: (text: string) => Parsed<Code, Value>) {
   return v.pipe(
-    typedText,
+    textSchema,
     v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
       const result = parse(dataset.value);
       if (result.ok) return result.value;

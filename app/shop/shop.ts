@@ -3,7 +3,7 @@ import { settings as texts } from "../messages/es/settings.ts";
 import { photoField } from "../photos/photo-schema.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
-import { typedText } from "../ui/form/typed.ts";
+import { textSchema } from "../ui/form/text-schemas.ts";
 import { hoursSection } from "./hours-section.ts";
 import { normaliseCuit, normaliseInstagram } from "./identifiers.ts";
 import { optionalWhatsapp } from "./phone-number.ts";
@@ -57,12 +57,12 @@ export const contactSection = defineSection({
     /** Digits of a wa.me link; empty when the shop has none. */
     whatsapp: parsed(optionalWhatsapp),
     phone: v.pipe(
-      typedText,
+      textSchema,
       v.nonEmpty("REQUIRED"),
       v.regex(/^(?=(?:\D*\d){6})\+?[\d ().-]{6,30}$/, "PHONE_FORMAT"),
     ),
     email: v.pipe(
-      typedText,
+      textSchema,
       v.nonEmpty("REQUIRED"),
       v.maxLength(EMAIL_MAX, codeWith("TOO_LONG", { max: EMAIL_MAX })),
       v.email("EMAIL_FORMAT"),

@@ -9,11 +9,11 @@ export const HONEYPOT_FIELD = "segundo_asunto";
 export const PHOTO_FIELD = "photo";
 
 /** One value for each photo that was not stored. A form sent before its script came has the files' names here. */
-export const UNKEPT_FIELD = "unkept";
+export const UNSTORED_PHOTOS_FIELD = "unstored";
 
 export interface Sent {
   code: string;
-  unkept: number;
+  unstored: number;
 }
 
 /** `kept` are the tokens of the photos that are still stored, when others are not. */

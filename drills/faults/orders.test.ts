@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../tests/support/databases.ts";
-import { numbersFrom } from "../../tests/support/seeded.ts";
+import { seededRandom } from "../../tests/support/seeded-random.ts";
 import { startShopProcess } from "../../tests/support/shop-process.ts";
 import { countOrders, sellDresses, sendOrders } from "../support/order-load.ts";
 
@@ -16,7 +16,7 @@ it(`orders over lines that break to a server that is killed are kept once, and n
     visitors: 8,
     kills: 1,
     start,
-    chance: numbersFrom(SEED),
+    chance: seededRandom(SEED),
   });
   expect(await countOrders(db, confirmed)).toEqual({ orders: 24, codes: 24, lost: 0, twice: 0 });
 }, 60_000);

@@ -10,7 +10,7 @@ import {
   startShop,
   withDatabase,
 } from "../support/harness.ts";
-import { countOrders, sellDresses, sendOrders, wantTheLast } from "../support/order-load.ts";
+import { competeForLastPiece, countOrders, sellDresses, sendOrders } from "../support/order-load.ts";
 
 const ORDERS = 1000;
 const VISITORS = 50;
@@ -46,7 +46,7 @@ async function sendThroughKills(place: Place) {
 
 async function fightForTheLast({ db }: Database) {
   const load = { people: PEOPLE, moves: MOVES, chance: Math.random, now: () => new Date() };
-  const { had, stock, holding } = await wantTheLast(db, load);
+  const { had, stock, holding } = await competeForLastPiece(db, load);
   return {
     done: `each reserved, held, let go or cancelled ${MOVES} times, all at once`,
     figure: `${had} times somebody had it; in the end ${stock} in stock and ${holding} held; never less than none`,

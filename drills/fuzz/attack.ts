@@ -23,7 +23,7 @@ const AT_ONCE = 16;
 /** Requests after which the pages are read again, because ids, versions and stamps expire. */
 const READ_AGAIN = 4000;
 /** Milliseconds within which every whole request must be answered. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 const ALWAYS = ["x-content-type-options", "content-security-policy", "x-request-id"];
 
 /** Sends mutated requests; returns counts of answers by kind, and the answers that no request may get. */
@@ -70,7 +70,7 @@ function exchange(port: number, from: string, bytes: Buffer, whole: boolean): Pr
   return new Promise((resolve) => {
     let answer = "";
     const socket = connect({ port, host: "127.0.0.1", localAddress: from });
-    const timer = setTimeout(() => socket.destroy(), PATIENCE);
+    const timer = setTimeout(() => socket.destroy(), TIMEOUT);
     socket.on("data", (chunk) => {
       if (answer.length < 8000) answer += chunk.toString("latin1");
     });

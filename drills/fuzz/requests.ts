@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync } from "node:zlib";
-import { numbersFrom } from "../../tests/support/seeded.ts";
+import { seededRandom } from "../../tests/support/seeded-random.ts";
 import type { Grammar } from "./grammar.ts";
 
 /** A request as bytes, made from a seed, its number and the links and forms of the shop's pages. */
@@ -151,7 +151,7 @@ const NO_PHOTOS = [
 
 /** Random choices that are the same for the same seed. */
 function chanceFrom(seed: number) {
-  const next = numbersFrom(seed);
+  const next = seededRandom(seed);
   const chance = (share: number) => next() < share;
   const below = (limit: number) => Math.floor(next() * limit);
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;

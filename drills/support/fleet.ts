@@ -20,7 +20,7 @@ const DEPLOY = join(import.meta.dirname, "..", "..", "deploy");
 const PROXIES = { nginx: "/usr/sbin/nginx", caddy: "/usr/bin/caddy" };
 export type ProxyName = keyof typeof PROXIES;
 
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 export interface Fleet {
   origin: string;
@@ -79,7 +79,7 @@ export async function withFleet(
     const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
     ends.defer(() => browser.close());
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(TIMEOUT);
     const mails = () => mail.taken.map(({ messageId }) => messageId);
     const env = { ...envOf("copy"), DATA_DIR: join(folder, "copy") };
     const { silence } = storeProxy;

@@ -184,12 +184,12 @@ export function countLost(dataDir: string, confirmed: ReadonlySet<string>) {
   return { lost: [...confirmed].filter((text) => !stored.has(text)).length, whole };
 }
 
-/** Waits until `isSo` resolves to true; a rejection counts as false. Returns the milliseconds that it took. */
-export async function until(isSo: () => Promise<boolean>, timeout = 15_000): Promise<number> {
+/** Waits until `condition` resolves to true; a rejection counts as false. Returns the milliseconds that it took. */
+export async function until(condition: () => Promise<boolean>, timeout = 15_000): Promise<number> {
   const began = performance.now();
   let last: unknown;
   while (performance.now() < began + timeout) {
-    const so = await isSo().catch((error: unknown) => {
+    const so = await condition().catch((error: unknown) => {
       last = error;
       return false;
     });

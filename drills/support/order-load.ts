@@ -138,7 +138,7 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
 }
 
 /** Many orders of the only garment in stock, whose states all change at once; `had` counts how often one of them held it. */
-export async function wantTheLast(
+export async function competeForLastPiece(
   db: Db,
   { people, moves, chance, now }: { people: number; moves: number; chance: () => number; now: () => Date },
 ) {

@@ -16,7 +16,7 @@ const message = (n: number) => ({
 });
 
 const stored = async ({ database }: TestShop) =>
-  await database.db.selectFrom("enquiries").select(["email", "unkept_photos"]).execute();
+  await database.db.selectFrom("enquiries").select(["email", "unstored_photos"]).execute();
 
 test("on a full disk a form answers with what was typed and a WhatsApp link, and is stored once there is space", async () => {
   const shop = await openTestShop();
@@ -77,13 +77,13 @@ test("with little free space an enquiry is stored without its photos, and visito
     "300",
     { ok: false, code: "CANNOT_KEEP" },
   ]);
-  const answer = await shop.post("/contacto", { ...message(1), unkept: "a.jpg" });
+  const answer = await shop.post("/contacto", { ...message(1), unstored: "a.jpg" });
   const page = readPage(await answer.text());
   expect([answer.status, page.text]).toEqual([
     200,
     expect.stringContaining("Tu mensaje llegó sin la foto: ahora no tenemos dónde guardarla."),
   ]);
-  expect(await stored(shop)).toEqual([{ email: "ana1@correo.example", unkept_photos: 1 }]);
+  expect(await stored(shop)).toEqual([{ email: "ana1@correo.example", unstored_photos: 1 }]);
   shop.services.store = { ...store, freeBytes: async () => 600e6 };
   expect((await shop.post("/contacto/fotos", picture as BodyInit)).status).toBe(201);
 

@@ -166,7 +166,7 @@ it("an order by email is an enquiry with its items, and a wrong field loses neit
   expect(page.all("main li p a").map(textOf)).toEqual(["Gorro"]);
   const ana = { intent: "send", name: "Ana", email: "ana@correo.example", message: "¿Llega el viernes?" };
   // A photo that could not be stored does not stop the order.
-  const sent = await visitor.post({ ...ana, unkept: "a.jpg" });
+  const sent = await visitor.post({ ...ana, unstored: "a.jpg" });
   expect(sent.headers.get("Location")).toMatch(/^\/pedido\/[\w-]{22}$/);
   const [enquiry] = await visitor.shop.database.db.selectFrom("enquiries").selectAll().execute();
   expect(enquiry?.message).toBe(

@@ -1,5 +1,5 @@
 import type { NewEnquiry } from "../../app/enquiries/enquiry.ts";
-import type { Receiving } from "../../app/enquiries/intake/receive.server.ts";
+import type { ReceiveDeps } from "../../app/enquiries/intake/receive.server.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
 import { STAMP_FIELD } from "../../app/visitor-forms/answer.ts";
 import { formStamp } from "../../app/visitor-forms/honeypot.server.ts";
@@ -19,7 +19,7 @@ export function enquiry(more: Partial<NewEnquiry> = {}): NewEnquiry {
     message: "Hola, ¿tienen el body talle 3-6 m?",
     language: "es",
     suspected: false,
-    unkept_photos: 0,
+    unstored_photos: 0,
     ...more,
   };
 }
@@ -32,7 +32,7 @@ export function receiving(
     clientAddress = "203.0.113.7",
     acknowledging = false,
   }: { minutes?: number; clientAddress?: string; acknowledging?: boolean } = {},
-): Receiving & { woken: number } {
+): ReceiveDeps & { woken: number } {
   const received = {
     db,
     now: () => new Date(NOON.getTime() + minutes * 60_000),

@@ -150,8 +150,8 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     onInvalid: (errors) => openFor(details, errors),
     async beforeSend(data) {
       setTried(true);
-      const { ok, unkept } = await photos.settled();
-      if (!ok || unkept > 0) {
+      const { ok, unstored } = await photos.settled();
+      if (!ok || unstored > 0) {
         photoInput.current?.closest("fieldset")?.scrollIntoView({ block: "start" });
         return false;
       }

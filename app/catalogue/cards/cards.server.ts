@@ -20,10 +20,14 @@ export function cardOf(product: Product, choice: Partial<Choice> = {}): CardProd
   };
 }
 
-type Asked = Partial<Pick<CatalogueQuery, "search" | "sizes" | "colours">>;
+type CardFilter = Partial<Pick<CatalogueQuery, "search" | "sizes" | "colours">>;
 
 /** Finds the size and colour that the filters ask for, or the colour that the search names. An available combination comes first. */
-export function choicesFor({ search = null, sizes: askedSizes = [], colours: askedColours = [] }: Asked) {
+export function choicesFor({
+  search = null,
+  sizes: askedSizes = [],
+  colours: askedColours = [],
+}: CardFilter) {
   const stems = new Set(wordsOf(search ?? "").map(stem));
   const isSaid = (word: string) => stems.has(stem(word));
   const among = (names: readonly string[], asked: readonly string[]) =>

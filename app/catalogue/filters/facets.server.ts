@@ -45,7 +45,7 @@ type Names<Name extends string = string> = ReadonlyMap<string, { name: Name; swa
 
 const OCCASIONS = new Map(OCCASION_CODES.map((code) => [code, { name: code }]));
 
-type Asked = ReturnType<typeof askedBy>;
+type FilterValues = ReturnType<typeof askedBy>;
 
 function askedBy({ category, occasion, sizes, colours, from, to, available }: Filters) {
   return {
@@ -59,7 +59,7 @@ function askedBy({ category, occasion, sizes, colours, from, to, available }: Fi
 }
 
 /** The offers that pass all filters. Size and colour must match the same variant. */
-function offersFor({ category, occasions, offers }: Traits, asked: Asked): readonly Offer[] {
+function offersFor({ category, occasions, offers }: Traits, asked: FilterValues): readonly Offer[] {
   if (asked.category !== null && category !== asked.category) return [];
   if (asked.occasion !== null && !occasions.includes(asked.occasion)) return [];
   const { sizes, colours, price } = asked;
@@ -94,7 +94,7 @@ export function facetsOf(
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
   /** Counts products by value under the filters of the other groups. */
-  const count = (without: Partial<Asked>, valuesOf: ValuesOf) => {
+  const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {
       const offers = offersFor(product, asked);
@@ -105,7 +105,7 @@ export function facetsOf(
   const facet = <Name extends string>(
     known: Names<Name>,
     chosen: readonly (string | null)[],
-    without: Partial<Asked>,
+    without: Partial<FilterValues>,
     valuesOf: ValuesOf,
   ): FacetValue<Name>[] => {
     const counts = count(without, valuesOf);

@@ -3,7 +3,7 @@ import { garment } from "../../messages/es/garment.ts";
 import { say } from "../../messages/message.ts";
 import { formatPrice } from "../../ui/price.ts";
 import type { CatalogueQuery, Filters } from "../list/catalogue-query.ts";
-import type { Understood } from "../search/understand.server.ts";
+import type { ParsedSearch } from "../search/understand.server.ts";
 import { compareSizes } from "../sizes.ts";
 
 /** `min` and `max` are cents; null is an open end. */
@@ -35,7 +35,7 @@ export function chosenFilters(query: CatalogueQuery): { words: string; without: 
 }
 
 /** Describes the price and age in a search: `recién nacido, hasta $25.000`. Empty when it names neither. */
-export function understoodWords({ price, months }: Pick<Understood, "price" | "months">): string {
+export function understoodWords({ price, months }: Pick<ParsedSearch, "price" | "months">): string {
   const end = (cents: number) => (Number.isFinite(cents) && cents > 0 ? cents : null);
   return [
     months && monthsWords(months.min, months.max),

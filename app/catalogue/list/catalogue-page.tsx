@@ -48,7 +48,7 @@ export function CataloguePage({ view, waiting, AddButton, OrderCode, offer }: Ca
       >
         {orderCode ? <OrderCode code={orderCode} heading="h2" /> : null}
         {total === 0 && near.length === 0 && !orderCode ? <NothingFound view={view} /> : null}
-        {total > 0 ? <Understood view={view} /> : null}
+        {total > 0 ? <ParsedSearch view={view} /> : null}
         {total > 0 || near.length > 0 ? (
           <ProductList key={cataloguePath(query)} view={view} AddButton={AddButton} controls={controls} />
         ) : null}
@@ -89,7 +89,7 @@ export function CataloguePage({ view, waiting, AddButton, OrderCode, offer }: Ca
   );
 }
 
-function Understood({ view: { understood } }: { view: CatalogueView }) {
+function ParsedSearch({ view: { understood } }: { view: CatalogueView }) {
   if (!understood) return null;
   const what = understoodWords(understood);
   const words = understood.unknown.join(" ");

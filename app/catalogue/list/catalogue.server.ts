@@ -14,7 +14,7 @@ import { chosenFilters } from "../filters/filter-words.ts";
 import type { CardProduct, Product, ProductPage } from "../product.ts";
 import { getProduct } from "../products.server.ts";
 import { categoryTextsSection } from "../sharing/category-section.ts";
-import { shortened } from "../sharing/shortened.ts";
+import { truncated } from "../sharing/truncated.ts";
 import { countTrash } from "../trash.server.ts";
 import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "./catalogue-query.ts";
 
@@ -59,7 +59,7 @@ function headOf({ category, page }: CatalogueQuery, about: string | null, brand:
   const title = category ? say(texts.titleOf, { category }) : texts.title;
   return {
     title: page > 1 ? say(texts.titleOfPage, { title, page }) : title,
-    description: about ? shortened(about) : say(texts.description, { brand }),
+    description: about ? truncated(about) : say(texts.description, { brand }),
   };
 }
 

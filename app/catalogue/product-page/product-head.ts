@@ -4,7 +4,7 @@ import { say } from "../../messages/message.ts";
 import { srcSet } from "../../photos/photo-urls.ts";
 import { priceText } from "../cards/price-text.ts";
 import type { Product } from "../product.ts";
-import { shortened } from "../sharing/shortened.ts";
+import { truncated } from "../sharing/truncated.ts";
 import { photosFor } from "../variants.ts";
 import { GALLERY_SIZES } from "./gallery-sizes.ts";
 import { offerOf, readChoice } from "./offer.ts";
@@ -20,7 +20,7 @@ export function productHead(
   const price = priceWords(product);
   return {
     title: name,
-    description: shortened(say(texts.description, { name, brand, price: price.toLowerCase(), area })),
+    description: truncated(say(texts.description, { name, brand, price: price.toLowerCase(), area })),
     path: productPath(slug),
     picture: sharePicture(product, { brand, colour, alt: say(texts.pictureAlt, { name, price, brand }) }),
     preload: photoPreload(product, colour),

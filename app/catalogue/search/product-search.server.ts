@@ -3,13 +3,19 @@ import type { Product } from "../product.ts";
 import { coloursOf, sizesOf } from "../variants.ts";
 import { conceptReader, type Meaning, type OwnWords } from "./meanings.server.ts";
 import { type Scores, TermIndex } from "./term-index.server.ts";
-import { monthsNamedBy, monthsOfSize, type Range, type Understood, understand } from "./understand.server.ts";
+import {
+  monthsNamedBy,
+  monthsOfSize,
+  type ParsedSearch,
+  type Range,
+  understand,
+} from "./understand.server.ts";
 import { CARE_WORDS } from "./vocabulary.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
 import { workSlices } from "./work-slices.server.ts";
 
 interface Found {
-  understood: Understood;
+  understood: ParsedSearch;
   places: readonly number[];
   /** True when no product matches the whole search, so `places` match only in part. */
   near: boolean;

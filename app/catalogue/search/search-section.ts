@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
 import { defineSection, textLines } from "../../shop/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
-import { typedText } from "../../ui/form/typed.ts";
+import { textSchema } from "../../ui/form/text-schemas.ts";
 import { MAX_LENGTH } from "../product.ts";
 
 const SEARCH_LIMITS = { rows: 60, words: 12, word: 40, categories: 100 } as const;
 
 /** Each line is one row of synonyms: `osito = enterito = pijama`. An error names the first wrong line. */
 const synonymRows = v.pipe(
-  typedText,
+  textSchema,
   v.transform((text) => text.split("\n").map((line) => line.split("=").map((word) => word.trim()))),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

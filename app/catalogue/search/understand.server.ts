@@ -7,7 +7,7 @@ export interface Range {
   max: number;
 }
 
-export interface Understood {
+export interface ParsedSearch {
   /** Price in cents; an open end is 0 or Infinity. */
   price: Range | null;
   /** Age in months; newborn is 0. */
@@ -85,7 +85,7 @@ export function monthsOfSize(size: string): Range | null {
 }
 
 /** Reads `body recién nacido hasta $25.000`. */
-export function understand(search: string): Understood {
+export function understand(search: string): ParsedSearch {
   const { range: months, rest } = readRange(normaliseForSearch(search), AGES);
   const { range: price, rest: words } = readRange(rest, PRICES);
   return { price, months, words };

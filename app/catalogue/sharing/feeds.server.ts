@@ -8,7 +8,7 @@ import { workSlices } from "../search/work-slices.server.ts";
 import { monthsOf } from "../sizes.ts";
 import { photosFor } from "../variants.ts";
 import { codeOf, decimalPrice, itemsOf } from "./items.ts";
-import { shortened } from "./shortened.ts";
+import { truncated } from "./truncated.ts";
 import { escapeXml } from "./xml.ts";
 
 /*
@@ -45,7 +45,7 @@ function rowsOf(product: Product, { brand, publicUrl }: Record<"brand" | "public
     return {
       id: code,
       item_group_id: product.variants.length > 1 ? codeOf(id) : "",
-      title: shortened(plain(name), TITLE_MAX),
+      title: truncated(plain(name), TITLE_MAX),
       description: plain(description ?? say(texts.feedDescription, { name, brand })),
       available,
       condition: "new",

@@ -7,7 +7,7 @@ export interface Baby {
   cm: number | null;
 }
 
-export type Worn = NonNullable<ReturnType<typeof wornAt>>;
+export type SizeAdvice = NonNullable<ReturnType<typeof wornAt>>;
 
 const MONTHS_LATER = 3;
 const DAYS_A_MONTH = 30.4375;

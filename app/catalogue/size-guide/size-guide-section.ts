@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
 import { defineSection, listOf, requiredLine } from "../../shop/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
-import { pathTo, soundRows, typedText } from "../../ui/form/typed.ts";
+import { pathTo, textSchema, validRows } from "../../ui/form/text-schemas.ts";
 import { figure, type GuideRow, MEASURES } from "./size-guide.ts";
 
 const MAX_GUIDE_ROWS = 16;
@@ -15,7 +15,7 @@ const decimal = { inputMode: "decimal" } as const;
 /** Reads `11,5` or `11.5`. */
 export const typedFigure = (max: number) =>
   v.pipe(
-    typedText,
+    textSchema,
     v.regex(/^\d{1,3}(?:[.,]\d{1,2})?$/, "DECIMAL"),
     v.transform((text) => Number(text.replace(",", "."))),
     v.gtValue(0, "DECIMAL"),
@@ -35,7 +35,7 @@ export const sizeGuideSection = defineSection({
       cm: typedFigure(MOST.cm),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
-      const rows = soundRows<GuideRow>(dataset, "rows");
+      const rows = validRows<GuideRow>(dataset, "rows");
       for (const [place, row] of rows.entries()) {
         const before = rows[place - 1];
         for (const measure of MEASURES) {

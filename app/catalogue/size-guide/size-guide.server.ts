@@ -3,12 +3,15 @@ import type { Services } from "../../services.server.ts";
 import type { ReadSection } from "../../shop/section.ts";
 import { dateFormat } from "../../ui/date-format.ts";
 import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "../list/catalogue-query.ts";
-import { adviseSize, type Worn } from "./size-advice.ts";
+import { adviseSize, type SizeAdvice } from "./size-advice.ts";
 import { GUIDE_PARAMS } from "./size-guide.ts";
 import { MOST, sizeGuideSection, typedFigure } from "./size-guide-section.ts";
 
 /** Search words for clothes of a season; spring and autumn have none. */
-const SEASON_SEARCHES: Partial<Record<Worn["season"], string>> = { winter: "invierno", summer: "verano" };
+const SEASON_SEARCHES: Partial<Record<SizeAdvice["season"], string>> = {
+  winter: "invierno",
+  summer: "verano",
+};
 
 /** Formats a day in Buenos Aires as `2026-11-20`. */
 const dayOf = dateFormat({ dateStyle: "short" }, "sv-SE");
@@ -46,7 +49,7 @@ export async function readSizeGuide(
   const guide = read(sizeGuideSection).rows;
   const advice = query.baby && adviseSize(guide, query.baby, dayOf.format(now()));
   const { view } = await catalogue();
-  const garments = (worn: Worn) => garmentsFor(worn, (asked) => view(asked).total);
+  const garments = (worn: SizeAdvice) => garmentsFor(worn, (asked) => view(asked).total);
   return {
     guide,
     query,
@@ -62,7 +65,7 @@ export async function readSizeGuide(
 export type SizeGuideView = Awaited<ReturnType<typeof readSizeGuide>>;
 
 /** Counts available products of a size, those for the season first; null when there are none. */
-function garmentsFor({ size, season }: Worn, count: (query: CatalogueQuery) => number) {
+function garmentsFor({ size, season }: SizeAdvice, count: (query: CatalogueQuery) => number) {
   const ofSize = { ...readCatalogueQuery(new URLSearchParams()), sizes: [size], available: true };
   for (const search of [SEASON_SEARCHES[season] ?? null, null]) {
     const total = count({ ...ofSize, search });

@@ -36,16 +36,16 @@ interface EnquirySentProps {
   texts: Pick<Landing["email"], "sent" | "code"> & { photos: PhotoTexts };
 }
 
-export function EnquirySent({ id, sent: { code, unkept }, texts }: EnquirySentProps) {
+export function EnquirySent({ id, sent: { code, unstored }, texts }: EnquirySentProps) {
   const { photos } = texts;
   return (
     <>
       <Confirmation id={id} {...texts.sent}>
         {say(texts.code, { code })}
       </Confirmation>
-      {unkept > 0 ? (
+      {unstored > 0 ? (
         <div className="col-span-full grid gap-1" role="status">
-          <p>{say(photos.unkept, { n: unkept }, photos.language)}</p>
+          <p>{say(photos.unstored, { n: unstored }, photos.language)}</p>
           <WhatsappFallback texts={photos} message={code} />
         </div>
       ) : null}

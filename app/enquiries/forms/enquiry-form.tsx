@@ -9,7 +9,12 @@ import { refuse } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast, type Toast } from "../../ui/toast.ts";
-import { type EnquiryAnswer, PHOTO_FIELD, type Sent, UNKEPT_FIELD } from "../../visitor-forms/answer.ts";
+import {
+  type EnquiryAnswer,
+  PHOTO_FIELD,
+  type Sent,
+  UNSTORED_PHOTOS_FIELD,
+} from "../../visitor-forms/answer.ts";
 import { FormGuard } from "../../visitor-forms/form-guard.tsx";
 import {
   type PhotoTexts,
@@ -176,12 +181,12 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
 
 /** Waits for the uploads and adds their tokens to the form. Returns false when one failed. */
 async function namePhotos(data: FormData, photos: VisitorPhotos): Promise<boolean> {
-  const { ok, ids, unkept } = await photos.settled();
+  const { ok, ids, unstored } = await photos.settled();
   if (!ok) return false;
-  data.delete(UNKEPT_FIELD);
+  data.delete(UNSTORED_PHOTOS_FIELD);
   data.delete(PHOTO_FIELD);
   for (const photo of ids) data.append(PHOTO_FIELD, photo);
-  for (let photo = 1; photo <= unkept; photo++) data.append(UNKEPT_FIELD, String(photo));
+  for (let photo = 1; photo <= unstored; photo++) data.append(UNSTORED_PHOTOS_FIELD, String(photo));
   return true;
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { cleanLine, cleanText, EMAIL_MAX } from "../../ui/form/text.ts";
-import { typedLine, typedText } from "../../ui/form/typed.ts";
+import { lineSchema, textSchema } from "../../ui/form/text-schemas.ts";
 import { looksLikeEmail, MESSAGE_MAX, NAME_MAX, ORDER_CODE_MAX, PHONE_MAX, SUBJECT_MAX } from "../enquiry.ts";
 
 /* Schemas of visitors' forms, for the browser, the server and the API. Issues are codes. */
@@ -27,20 +27,20 @@ const harmless = v.check((value: string) => !holdsMarkup(value), "INVALID_CHARAC
 /** Replaces angle brackets by ‹ and › (spec §5), so that `talle < 6` stays readable. */
 const bracketless = v.transform((text: string) => text.replaceAll("<", "‹").replaceAll(">", "›"));
 
-const name = v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), v.maxLength(NAME_MAX, "NAME_TOO_LONG"));
+const name = v.pipe(lineSchema, v.nonEmpty("NAME_REQUIRED"), v.maxLength(NAME_MAX, "NAME_TOO_LONG"));
 const email = v.pipe(
-  typedLine,
+  lineSchema,
   v.nonEmpty("EMAIL_REQUIRED"),
   v.check(looksLikeEmail, "EMAIL_FORMAT"),
   v.maxLength(EMAIL_MAX, "EMAIL_TOO_LONG"),
 );
 const message = v.pipe(
-  typedText,
+  textSchema,
   v.nonEmpty("MESSAGE_REQUIRED"),
   v.maxLength(MESSAGE_MAX, "MESSAGE_TOO_LONG"),
 );
 
-const phone = v.pipe(typedLine, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG"));
+const phone = v.pipe(lineSchema, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG"));
 
 /** Fields and rules have the order of the specification (§5). */
 export const formSchemas = {
@@ -52,7 +52,7 @@ export const formSchemas = {
       v.check((value) => !holdsMarkup(value), "EMAIL_FORMAT"),
     ),
     subject: v.pipe(
-      typedLine,
+      lineSchema,
       v.nonEmpty("SUBJECT_REQUIRED"),
       v.maxLength(SUBJECT_MAX, "SUBJECT_TOO_LONG"),
       harmless,
@@ -71,7 +71,7 @@ export const formSchemas = {
     name,
     email,
     phone,
-    order: v.pipe(typedLine, v.maxLength(ORDER_CODE_MAX, "ORDER_TOO_LONG")),
+    order: v.pipe(lineSchema, v.maxLength(ORDER_CODE_MAX, "ORDER_TOO_LONG")),
     message,
   }),
 };

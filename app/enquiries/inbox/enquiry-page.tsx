@@ -65,8 +65,8 @@ export function EnquiryPage(props: EnquiryPageProps) {
             </p>
           ) : null}
           <Photos enquiryId={enquiry.id} photos={photos} />
-          {enquiry.unkept_photos > 0 ? (
-            <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unkept_photos })}</p>
+          {enquiry.unstored_photos > 0 ? (
+            <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unstored_photos })}</p>
           ) : null}
           {named ? <Sender {...enquiry} /> : null}
           <Reply enquiry={enquiry} prepared={prepared} facts={answerFacts(enquiry, brand, order?.facts)} />

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { cleanLine } from "../../ui/form/text.ts";
-import { typedLine, typedText } from "../../ui/form/typed.ts";
+import { lineSchema, textSchema } from "../../ui/form/text-schemas.ts";
 import { MESSAGE_MAX } from "../enquiry.ts";
 
 /* The owner's labels and note of an enquiry. Labels are stored as one line: `bautismo, mayorista`. */
@@ -16,13 +16,13 @@ export function labelsOf(line: string): string[] {
 
 export const NotesSchema = v.object({
   labels: v.pipe(
-    typedLine,
+    lineSchema,
     v.transform(labelsOf),
     v.maxLength(LABELS_MAX, "TOO_MANY"),
     v.everyItem(({ length }) => length <= LABEL_MAX, "TOO_LONG"),
     v.transform((labels) => labels.join(", ")),
   ),
-  note: v.pipe(typedText, v.maxLength(MESSAGE_MAX, "NOTE_TOO_LONG")),
+  note: v.pipe(textSchema, v.maxLength(MESSAGE_MAX, "NOTE_TOO_LONG")),
 });
 
 export type EnquiryFormAnswer = FormAnswer<null, never, never>;

@@ -7,7 +7,7 @@ import { isStorageError } from "../../platform/storage-errors.ts";
 import { KEY_FIELD, wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { writtenCode } from "../../ui/short-code.ts";
-import { type EnquiryAnswer, PHOTO_FIELD, UNKEPT_FIELD } from "../../visitor-forms/answer.ts";
+import { type EnquiryAnswer, PHOTO_FIELD, UNSTORED_PHOTOS_FIELD } from "../../visitor-forms/answer.ts";
 import { isSuspected, isTrapped } from "../../visitor-forms/honeypot.server.ts";
 import { ENQUIRY_PHOTOS_MAX, type NewEnquiry } from "../enquiry.ts";
 import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas.ts";
@@ -20,7 +20,7 @@ import {
   storeEnquiry,
 } from "./store-enquiry.server.ts";
 
-export type Receiving = Visitor & {
+export type ReceiveDeps = Visitor & {
   now: Now;
   publicUrl: string;
   /** The law demands an acknowledgement of a cancellation, whatever the setting is. */
@@ -34,7 +34,7 @@ type Received = { ok: true; code: string } | NotStored;
 
 /** Stores an enquiry once, within the limits. A success may be shown only after `ok`. `photos` are tokens. */
 export async function receiveEnquiry(
-  receiving: Receiving,
+  receiving: ReceiveDeps,
   said: NewEnquiry,
   formKey: string,
   photos: readonly string[] = [],
@@ -66,20 +66,20 @@ export async function receiveEnquiry(
 }
 
 export async function receiveForm(
-  receiving: Receiving,
+  receiving: ReceiveDeps,
   { source, language }: { source: FormSource; language: string },
   form: FormData,
   attached?: Attached,
 ): Promise<EnquiryAnswer> {
   const submission = parseForm<(typeof formSchemas)[FormSource]>(form, formSchemas[source]);
   if (submission.status !== "success") return unfinished(form, submission);
-  const unkept = form.getAll(UNKEPT_FIELD).filter((photo) => photo !== "").length;
+  const unstored = form.getAll(UNSTORED_PHOTOS_FIELD).filter((photo) => photo !== "").length;
   const enquiry: NewEnquiry = {
     ...saidIn(source, submission.value),
     language,
     // Browsers autofill a cancellation at once, so its stamp is not checked.
     suspected: source === "arrepentimiento" ? isTrapped(form) : isSuspected(receiving, form),
-    unkept_photos: Math.min(ENQUIRY_PHOTOS_MAX, unkept),
+    unstored_photos: Math.min(ENQUIRY_PHOTOS_MAX, unstored),
   };
   const tokens = [...new Set(form.getAll(PHOTO_FIELD).map(String).filter(isToken))].slice(
     0,
@@ -93,7 +93,7 @@ export async function receiveForm(
     attached,
   );
   if (received.ok) {
-    return { ok: true, intent: "send", value: { code: received.code, unkept: enquiry.unkept_photos } };
+    return { ok: true, intent: "send", value: { code: received.code, unstored: enquiry.unstored_photos } };
   }
   if (received.code === "LIMITED") {
     return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(received.wait), by: received.by } });
@@ -116,7 +116,7 @@ function saidIn(source: FormSource, value: v.InferOutput<(typeof formSchemas)[Fo
 
 /** Receives an API message (docs/api.md). 'Too many' and 'Invalid' are the specification's texts (§8). */
 export async function receiveApiMessage(
-  receiving: Receiving,
+  receiving: ReceiveDeps,
   body: string,
   idempotencyKey: string,
 ): Promise<Response> {
@@ -132,7 +132,7 @@ export async function receiveApiMessage(
   const enquiry = { ...checked.output, source: "api", phone: null, subject: null, language: "es" } as const;
   const received = await receiveEnquiry(
     receiving,
-    { ...enquiry, suspected: false, unkept_photos: 0 },
+    { ...enquiry, suspected: false, unstored_photos: 0 },
     idempotencyKey,
   ).catch((error: unknown) => {
     if (!isStorageError(error)) throw error;

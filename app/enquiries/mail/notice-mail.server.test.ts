@@ -60,7 +60,7 @@ test("holds sender, message, time in Buenos Aires and photos, and links the answ
   const parsed = await simpleParser(raw);
   expect(parsed).toMatchObject({ messageId: MESSAGE_ID, date: NOON });
   expect(parsed.replyTo?.value).toEqual([{ name: "Ana Pérez", address: "ana@correo.example" }]);
-  const { text, html } = noticeMail(row({ unkept_photos: 2 }), { ...SHOP, photos: 2 });
+  const { text, html } = noticeMail(row({ unstored_photos: 2 }), { ...SHOP, photos: 2 });
   for (const part of [text, html]) {
     expect(part).toContain("viernes, 20 de noviembre de 2026, 12:00");
     expect(part).toContain("Mandó 2 fotos que no pudimos guardar");

@@ -77,7 +77,7 @@ function noticeBlocks(
   enquiry: EnquiryRow,
   { brand, publicUrl, photos, order }: Required<NoticeContext>,
 ): (MailBlock | null)[] {
-  const { name, email, phone, message, unkept_photos: unkept } = enquiry;
+  const { name, email, phone, message, unstored_photos: unstored } = enquiry;
   const byChat = isByChat(enquiry);
   const chat = whatsappAnswer(enquiry, brand);
   // A table shows the garments.
@@ -96,7 +96,7 @@ function noticeBlocks(
   return [
     enquiry.suspected ? { kind: "warning", text: SUSPECTED } : null,
     enquiry.kind === "cancellation" ? { kind: "warning", text: CANCELS } : null,
-    unkept > 0 ? { kind: "warning", text: say(texts.unkeptPhotos, { n: unkept }) } : null,
+    unstored > 0 ? { kind: "warning", text: say(texts.unkeptPhotos, { n: unstored }) } : null,
     byChat ? { kind: "paragraph", text: orderMail.chatNote } : null,
     said ? { kind: "quote", text: said } : null,
     order ? { kind: "order", order, notes: true } : null,

@@ -1,7 +1,7 @@
 import type { Landing } from "../../messages/landing.server.ts";
 import { PhotoField } from "../../photos/photo-field.tsx";
 import { type Photos, type UploadedPhoto, usePhotos } from "../../photos/use-photos.ts";
-import { PHOTO_FIELD, UNKEPT_FIELD } from "../../visitor-forms/answer.ts";
+import { PHOTO_FIELD, UNSTORED_PHOTOS_FIELD } from "../../visitor-forms/answer.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
 
 export type PhotoTexts = Landing["photos"] & { language: string };
@@ -24,7 +24,7 @@ export function VisitorPhotoField({ texts, photos, isGone }: VisitorPhotoFieldPr
     <PhotoField
       photos={photos}
       texts={texts}
-      name={UNKEPT_FIELD}
+      name={UNSTORED_PHOTOS_FIELD}
       problem={isGone ? texts.errors.PHOTO_GONE : null}
     >
       {({ photo }) => (photo ? <input type="hidden" name={PHOTO_FIELD} value={photo.id} /> : null)}

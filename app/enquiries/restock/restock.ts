@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Choice } from "../../catalogue/product-page/product-path.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
-import { typedLine } from "../../ui/form/typed.ts";
+import { lineSchema } from "../../ui/form/text-schemas.ts";
 import { looksLikeEmail } from "../enquiry.ts";
 
 /** Longest size or colour in characters. */
@@ -11,7 +11,7 @@ const NAME_MAX = 60;
 /** An email, or a telephone with its area code, which the server validates. */
 export const RestockSchema = v.object({
   contact: v.pipe(
-    typedLine,
+    lineSchema,
     v.nonEmpty("CONTACT_REQUIRED"),
     v.maxLength(EMAIL_MAX, "CONTACT_FORMAT"),
     v.check(
@@ -19,8 +19,8 @@ export const RestockSchema = v.object({
       "CONTACT_FORMAT",
     ),
   ),
-  size: v.pipe(typedLine, v.maxLength(NAME_MAX)),
-  colour: v.pipe(typedLine, v.maxLength(NAME_MAX)),
+  size: v.pipe(lineSchema, v.maxLength(NAME_MAX)),
+  colour: v.pipe(lineSchema, v.maxLength(NAME_MAX)),
 });
 
 /** `minutes` until a limit allows another request. */

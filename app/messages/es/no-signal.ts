@@ -6,7 +6,7 @@ export const noSignal = {
   sending: "Mandando {what}…",
   sent: "Mandado: {what}, código {code}.",
   sentBefore: "Mandado: {what} ya nos había llegado.",
-  unkept: {
+  unstored: {
     one: "La foto no salió: mandánosla aparte, con ese código.",
     other: "Las {n} fotos no salieron: mandánoslas aparte, con ese código.",
   },

@@ -20,7 +20,7 @@ export const visitorPhotos = {
     title: "«{name}» no es una foto",
     text: "Quitalo y volvé a enviar. Tu mensaje sigue acá.",
   },
-  unkept: {
+  unstored: {
     one: "Tu mensaje llegó sin la foto: ahora no tenemos dónde guardarla. Mandánosla aparte.",
     other: "Tu mensaje llegó sin las {n} fotos: ahora no tenemos dónde guardarlas. Mandánoslas aparte.",
   },

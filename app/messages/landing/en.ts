@@ -215,7 +215,7 @@ export default translationOf<typeof es>()({
       title: "“{name}” is not a photo",
       text: "Remove it and send again. Your message is still here.",
     },
-    unkept: {
+    unstored: {
       one: "Your message arrived without the photo: we have no room for it right now. Please send it to us separately.",
       other:
         "Your message arrived without the {n} photos: we have no room for them right now. Please send them to us separately.",

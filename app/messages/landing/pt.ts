@@ -221,7 +221,7 @@ export default translationOf<typeof es>()({
       title: "“{name}” não é uma foto",
       text: "Remova o arquivo e envie de novo. Sua mensagem continua aqui.",
     },
-    unkept: {
+    unstored: {
       one: "Sua mensagem chegou sem a foto: agora não temos onde guardá-la. Envie separadamente.",
       other: "Sua mensagem chegou sem as {n} fotos: agora não temos onde guardá-las. Envie separadamente.",
     },

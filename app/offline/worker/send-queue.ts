@@ -1,4 +1,4 @@
-import { PHOTO_FIELD, UNKEPT_FIELD } from "../../visitor-forms/answer.ts";
+import { PHOTO_FIELD, UNSTORED_PHOTOS_FIELD } from "../../visitor-forms/answer.ts";
 import { draftOf, dropForm, type HeldForm, heldForms, storeForm } from "../form-queue.ts";
 import { ANSWER_HEADER, HELD_HEADER, type HeldAnswer } from "../protocol.ts";
 
@@ -92,6 +92,6 @@ async function postWithoutPhotos({ url, body }: HeldForm): Promise<Response | nu
   const photos = fields.getAll(PHOTO_FIELD);
   if (photos.length === 0) return null;
   fields.delete(PHOTO_FIELD);
-  for (const photo of photos) fields.append(UNKEPT_FIELD, photo);
+  for (const photo of photos) fields.append(UNSTORED_PHOTOS_FIELD, photo);
   return await post(url, fields.toString());
 }

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { FormAnswer } from "../../ui/form/answer.ts";
-import { typedLine } from "../../ui/form/typed.ts";
+import { lineSchema } from "../../ui/form/text-schemas.ts";
 import { BASKET_LIMITS } from "./basket.ts";
 
 const choice = v.pipe(
-  typedLine,
+  lineSchema,
   v.maxLength(BASKET_LIMITS.text),
   v.transform((text) => text || null),
 );
@@ -15,15 +15,15 @@ const quantity = v.pipe(
   v.transform((text) => typedCount(text) || 1),
 );
 
-export const AddSchema = v.object({ slug: typedLine, size: choice, colour: choice, quantity });
+export const AddSchema = v.object({ slug: lineSchema, size: choice, colour: choice, quantity });
 
 export const LineSchema = v.object({
-  line: typedLine,
+  line: lineSchema,
   size: choice,
   colour: choice,
   quantity,
   note: v.pipe(
-    typedLine,
+    lineSchema,
     v.transform((text) => text.slice(0, BASKET_LIMITS.note)),
   ),
 });

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { coloursOf, isAvailable } from "../../catalogue/variants.ts";
 import { receiveEnquiry, receiveForm } from "../../enquiries/intake/receive.server.ts";
-import { receivingOf } from "../../enquiries/intake/receiving.server.ts";
+import { receiveDepsOf } from "../../enquiries/intake/receive-deps.server.ts";
 import { shippingNote } from "../../policies/policy-text.ts";
 import { policySection } from "../../policies/sales-policy.ts";
 import type { Services } from "../../services.server.ts";
@@ -54,7 +54,7 @@ export async function readBasketPage(services: Services, cookies: string | null)
 }
 
 export async function readBasketForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const receiving = receivingOf(context);
+  const receiving = receiveDepsOf(context);
   const form = await submittedForm(request);
   const { find } = receiving;
   const cookies = request.headers.get("Cookie");

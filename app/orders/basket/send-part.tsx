@@ -15,7 +15,7 @@ import { WhatsappIcon } from "../../ui/icons.tsx";
 import type { EnquiryAnswer } from "../../visitor-forms/answer.ts";
 import { FormGuard } from "../../visitor-forms/form-guard.tsx";
 import type { CountedTerms } from "../../wholesale/tier-progress.ts";
-import { type Deal, dealOf, sumRows } from "../order/order.ts";
+import { dealOf, type OrderTier, sumRows } from "../order/order.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import { OrderTotal } from "../order/order-page.tsx";
 import { PaperOrder, PrintButton } from "../order/paper-order.tsx";
@@ -83,7 +83,7 @@ export function SendPart({ items, terms, answered, stamp, shipping }: SendPartPr
 }
 
 interface BasketTotalProps extends Pick<SendPartProps, "items" | "terms" | "shipping"> {
-  deal: Deal | null;
+  deal: OrderTier | null;
 }
 
 function BasketTotal({ items, terms, deal, shipping }: BasketTotalProps) {

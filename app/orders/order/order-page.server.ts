@@ -56,10 +56,10 @@ export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, 
   if (!isToken(token)) return null;
   const row = await orderAt(db, token)
     .select(["code", "items", "deal", "held_until", "state", "carrier", "tracking"])
-    .select(["enquiries.created_at", "email", "unkept_photos"])
+    .select(["enquiries.created_at", "email", "unstored_photos"])
     .executeTakeFirst();
   if (!row) return null;
-  const { code, items, deal, created_at: sentAt, email, unkept_photos: unkept } = itemsRead(row);
+  const { code, items, deal, created_at: sentAt, email, unstored_photos: unstored } = itemsRead(row);
   const byChat = email === "";
   const shown = await shownItems({ db, find }, items);
   return {
@@ -69,6 +69,6 @@ export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, 
     progress: shownProgress(row, now()),
     items: shown.map(({ today: _, ...item }): ShownItem => (byChat ? item : { ...item, note: "" })),
     deal,
-    unkept,
+    unstored,
   };
 }

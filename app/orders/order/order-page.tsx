@@ -14,7 +14,7 @@ import { WhatsappIcon } from "../../ui/icons.tsx";
 import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
 import { sumOf } from "../basket/basket.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
-import { type Deal, dealNote, sumRows } from "./order.ts";
+import { dealNote, type OrderTier, sumRows } from "./order.ts";
 import { groupNotes, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
 import { type ShownProgress, trackingOf } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
@@ -29,12 +29,12 @@ export const OPEN_CHAT = "#whatsapp";
 
 interface OrderPageProps {
   code: string;
-  deal: Deal | null;
+  deal: OrderTier | null;
   progress: ShownProgress;
   when: string;
   items: readonly ShownItem[];
   /** Number of the order's photos that could not be stored. */
-  unkept: number;
+  unstored: number;
   byChat: boolean;
   /** The chat link of a new order by WhatsApp; null for other orders and in a shop without a number. */
   chat: string | null;
@@ -50,7 +50,7 @@ function useOpenChat(chat: string | null): void {
 }
 
 /** The page of a sent order, for everybody with its link. It never says who sent it. */
-export function OrderPage({ code, when, items, deal, unkept, progress, byChat, chat }: OrderPageProps) {
+export function OrderPage({ code, when, items, deal, unstored, progress, byChat, chat }: OrderPageProps) {
   useOpenChat(chat);
   const { cents } = sumOf(items);
   return (
@@ -66,9 +66,9 @@ export function OrderPage({ code, when, items, deal, unkept, progress, byChat, c
         >
           <ProgressPanel {...{ chat, byChat, progress }} />
         </div>
-        {unkept > 0 && progress.state === "new" ? (
+        {unstored > 0 && progress.state === "new" ? (
           <Alert tone="info" className="@5xl:col-span-full">
-            {say(visitorPhotos.unkept, { n: unkept })}
+            {say(visitorPhotos.unstored, { n: unstored })}
           </Alert>
         ) : null}
         <div className="grid grid-cols-1 gap-4 @5xl:contents">
@@ -174,7 +174,7 @@ function Group(group: OrderGroup<ShownItem>) {
   );
 }
 
-export function OrderTotal({ items, deal }: { items: readonly OrderItem[]; deal: Deal | null }) {
+export function OrderTotal({ items, deal }: { items: readonly OrderItem[]; deal: OrderTier | null }) {
   const rows = sumRows(items, deal);
   const note = dealNote(items, deal);
   return (

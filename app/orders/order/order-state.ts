@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
-import { typedLine } from "../../ui/form/typed.ts";
+import { lineSchema } from "../../ui/form/text-schemas.ts";
 import { trackingPage } from "./carriers.ts";
 
 export const ORDER_STATES = [
@@ -28,14 +28,14 @@ export interface ShownProgress extends Progress {
   heldUntil: string | null;
 }
 
-const line = v.pipe(typedLine, v.maxLength(80, "TOO_LONG"));
+const line = v.pipe(lineSchema, v.maxLength(80, "TOO_LONG"));
 
 export const ProgressSchema = v.object({
   state: v.picklist(ORDER_STATES),
   carrier: line,
   tracking: line,
   /** An instant of `holdChoices`, or empty for no hold. */
-  until: v.pipe(typedLine, v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])),
+  until: v.pipe(lineSchema, v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])),
   /** The version that the page showed. A change based on another version conflicts, unless it is stored already. */
   basedOn: v.pipe(v.string(), v.transform(Number)),
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { type Deal, orderChat } from "./order.ts";
+import { type OrderTier, orderChat } from "./order.ts";
 import type { OrderItem } from "./order-groups.ts";
 
 const item = (n: number, more: Partial<OrderItem> = {}): OrderItem => ({
@@ -26,7 +26,7 @@ const { message } = orders;
 const HELLO = say(message.chatGreeting, { brand: place.brand, code: "K7M-4QX" });
 const LINK = say(message.link, { url: place.url });
 
-const textOf = (items: OrderItem[], deal: Deal | null = null) => {
+const textOf = (items: OrderItem[], deal: OrderTier | null = null) => {
   const link = orderChat({ code: "K7M-4QX", items, deal }, place);
   return { link, text: new URL(link).searchParams.get("text") ?? "" };
 };
@@ -54,7 +54,7 @@ ${LINK}`);
 });
 
 it("writes the discount of a wholesale tier, to be confirmed", () => {
-  const sums = (deal: Deal) => textOf(three, deal).text.split("\n\n")[2];
+  const sums = (deal: OrderTier) => textOf(three, deal).text.split("\n\n")[2];
   expect(sums({ plan: "Básico", percent: 20 })).toBe(`Precio de lista: $945.000
 Descuento del 20% (plan Básico), a confirmar: −$189.000
 *Total estimado: $756.000*`);

@@ -7,7 +7,7 @@ import { sumOf } from "../basket/basket.ts";
 import { groupLines, groupNotes, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
 
 /** The tier that a wholesale order had when it was sent. `plan` is null below the first tier. */
-export interface Deal {
+export interface OrderTier {
   plan: string | null;
   percent: number;
 }
@@ -17,7 +17,7 @@ export function priceEach({ priceCents, from }: Pick<OrderItem, "priceCents" | "
   return say(from ? texts.from : texts.each, { price: formatPrice(priceCents) });
 }
 
-export function dealOf(items: readonly OrderItem[], terms: CountedTerms): Deal {
+export function dealOf(items: readonly OrderItem[], terms: CountedTerms): OrderTier {
   const { tier } = tierProgress(terms, sumOf(items).garments, 0);
   return { plan: tier?.name ?? null, percent: tier?.discount ?? 0 };
 }
@@ -28,7 +28,7 @@ export interface SumRow {
 }
 
 /** The sums under the items, with the total last. Empty where no garment has a price. */
-export function sumRows(items: Parameters<typeof sumOf>[0], deal: Deal | null): SumRow[] {
+export function sumRows(items: Parameters<typeof sumOf>[0], deal: OrderTier | null): SumRow[] {
   const { cents, estimated } = sumOf(items);
   if (cents === 0) return [];
   if (!deal?.plan) {
@@ -43,14 +43,14 @@ export function sumRows(items: Parameters<typeof sumOf>[0], deal: Deal | null): 
   ];
 }
 
-export function dealNote(items: Parameters<typeof sumOf>[0], deal: Deal | null): string | null {
+export function dealNote(items: Parameters<typeof sumOf>[0], deal: OrderTier | null): string | null {
   if (!deal) return null;
   const { plan, percent } = deal;
   if (plan === null) return texts.message.belowMinimum;
   return sumOf(items).cents === 0 ? say(texts.wholesale.discount, { plan, percent }) : null;
 }
 
-function sumText(items: readonly OrderItem[], deal: Deal | null, strong: boolean): string {
+function sumText(items: readonly OrderItem[], deal: OrderTier | null, strong: boolean): string {
   const rows = sumRows(items, deal).map(({ label, value }, i, all) => {
     const line = `${label}: ${value}`;
     return strong && i === all.length - 1 ? `*${line}*` : line;
@@ -73,7 +73,7 @@ export function itemsText(items: readonly OrderItem[]): string {
   return lines.join("\n");
 }
 
-export function orderText(items: readonly OrderItem[], deal: Deal | null): string {
+export function orderText(items: readonly OrderItem[], deal: OrderTier | null): string {
   const lines = groupsOf(items).map((group, place) => groupText(group, place, true));
   return [...lines, sumText(items, deal, false)].filter(Boolean).join("\n");
 }
@@ -83,7 +83,7 @@ export function orderText(items: readonly OrderItem[], deal: Deal | null): strin
  * last garments: the order's page has them.
  */
 export function orderChat(
-  { code, items, deal }: { code: string; items: readonly OrderItem[]; deal: Deal | null },
+  { code, items, deal }: { code: string; items: readonly OrderItem[]; deal: OrderTier | null },
   { brand, whatsapp, url }: { brand: string; whatsapp: string; url: string },
 ): string {
   const { message } = texts;

@@ -9,7 +9,7 @@ import { formatPrice } from "../../ui/price.ts";
 import { type Basket, sumOf } from "../basket/basket.ts";
 import { type CurrentGarment, type FindProduct, lookUp } from "../basket/current-garment.ts";
 import { holdChoices, holdLasts, untilText } from "./hold.ts";
-import { type Deal, itemsText, orderText, sumRows } from "./order.ts";
+import { itemsText, type OrderTier, orderText, sumRows } from "./order.ts";
 import type { OrderItem, SentItem } from "./order-groups.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
@@ -23,7 +23,7 @@ function garmentsHash(items: readonly OrderItem[]): string {
 export function attachedOrder(
   basket: Pick<Basket, "id">,
   items: readonly SentItem[],
-  deal: Deal | null = null,
+  deal: OrderTier | null = null,
 ) {
   return {
     text: orderText(items, deal),
@@ -39,7 +39,7 @@ export function attachedOrder(
 }
 
 /** The enquiry of an order by WhatsApp: it has no sender and no message. */
-export function chatOrder(items: readonly OrderItem[], deal: Deal | null) {
+export function chatOrder(items: readonly OrderItem[], deal: OrderTier | null) {
   return {
     source: "contacto" as const,
     name: texts.owner.name,
@@ -48,11 +48,11 @@ export function chatOrder(items: readonly OrderItem[], deal: Deal | null) {
     subject: subjectOf(items, deal),
     message: "",
     language: "es",
-    unkept_photos: 0,
+    unstored_photos: 0,
   };
 }
 
-function subjectOf(items: readonly OrderItem[], deal: Deal | null): string {
+function subjectOf(items: readonly OrderItem[], deal: OrderTier | null): string {
   const { wholesaleSubject, subject } = texts.owner;
   return say(deal ? wholesaleSubject : subject, { n: sumOf(items).garments });
 }
@@ -143,7 +143,7 @@ export function itemsRead<Row extends { items: string; deal: string | null }>(ro
   return {
     ...row,
     items: JSON.parse(row.items) as SentItem[],
-    deal: row.deal === null ? null : (JSON.parse(row.deal) as Deal),
+    deal: row.deal === null ? null : (JSON.parse(row.deal) as OrderTier),
   };
 }
 

@@ -15,7 +15,7 @@ import { writtenCode } from "../../ui/short-code.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast, type Toast } from "../../ui/toast.ts";
 import { CARRIERS } from "./carriers.ts";
-import type { Deal } from "./order.ts";
+import type { OrderTier } from "./order.ts";
 import { OrderItems, OrderTotal, type ShownItem, Tracking } from "./order-page.tsx";
 import {
   ORDER_STATES,
@@ -31,7 +31,7 @@ const texts = orders.owner;
 
 interface OwnersOrderProps {
   items: readonly ShownItem[];
-  deal: Deal | null;
+  deal: OrderTier | null;
   progress: ShownProgress;
   /** The version that the form is based on, to find conflicting changes. */
   version: number;

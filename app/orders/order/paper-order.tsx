@@ -1,7 +1,7 @@
 import { orders as texts } from "../../messages/es/orders.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
-import { type Deal, orderText } from "./order.ts";
+import { type OrderTier, orderText } from "./order.ts";
 import type { OrderItem } from "./order-groups.ts";
 
 export function PrintButton() {
@@ -20,7 +20,7 @@ interface PaperOrderProps {
   heading?: string;
   when?: string;
   items: readonly OrderItem[];
-  deal: Deal | null;
+  deal: OrderTier | null;
 }
 
 /** Prints an order as its message writes it. `styles/paper.css` hides it on screens and everything else on paper. */

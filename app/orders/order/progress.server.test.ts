@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
-import { wantTheLast } from "../../../drills/support/order-load.ts";
+import { competeForLastPiece } from "../../../drills/support/order-load.ts";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { movableClock, until } from "../../../tests/support/mail-jobs.ts";
 import { productNumber } from "../../../tests/support/products.ts";
-import { numbersFrom } from "../../../tests/support/seeded.ts";
+import { seededRandom } from "../../../tests/support/seeded-random.ts";
 import { insertProducts } from "../../catalogue/products.server.ts";
 import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -221,8 +221,8 @@ eachDatabase((open, kind) => {
 
   test("two buyers never both hold the last piece", async () => {
     const { db } = await open();
-    const wish = { people: 20, moves: 4, chance: numbersFrom(SEED), now };
-    const { had, stock, holding } = await wantTheLast(db, wish);
+    const wish = { people: 20, moves: 4, chance: seededRandom(SEED), now };
+    const { had, stock, holding } = await competeForLastPiece(db, wish);
     expect(had, `SEED=${SEED}`).toBeGreaterThan(0);
     expect((stock ?? -1) + holding, `SEED=${SEED}`).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 
-interface Asked {
+interface OrderedItem {
   size: string | null;
   quantity: number;
   /** Null when the stock is not counted. */
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** `Quedan 2 en 3-6 m: el resto a confirmar`; null where the stock is enough or not counted. */
-export function stockNote(asked: readonly Asked[]): string | null {
+export function stockNote(asked: readonly OrderedItem[]): string | null {
   const over = asked.flatMap(({ size, quantity, left = null }) =>
     left !== null && quantity > left ? { size, n: left } : [],
   );

@@ -3,7 +3,7 @@ import type { ProductPhoto } from "../../catalogue/product.ts";
 import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
-import { typedLine } from "../../ui/form/typed.ts";
+import { lineSchema } from "../../ui/form/text-schemas.ts";
 import type { BasketLine } from "../basket/basket.ts";
 import type { CurrentGarment } from "../basket/current-garment.ts";
 
@@ -61,6 +61,6 @@ export function sharedHead(
 
 export const ShareSchema = v.object({ kind: v.picklist(SHARED_KINDS) });
 
-export const AnswerSchema = v.object({ line: typedLine });
+export const AnswerSchema = v.object({ line: lineSchema });
 
 export type SharedAnswer = FormAnswer<null, "TAKEN" | "EMPTY", { minutes?: number }>;

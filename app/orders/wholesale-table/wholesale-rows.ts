@@ -18,14 +18,14 @@ import { type BasketProduct, currentGarment, type Listed } from "../basket/curre
  */
 
 /** A wanted quantity. `ids`: the basket's lines of the garment, also under a former slug. */
-export interface Wanted {
+export interface WantedQuantity {
   garment: Garment;
   ids: readonly string[];
   quantity: number;
 }
 
 /** Sets the quantities of garments; null if there are too many lines. The sizes of a model follow each other. */
-export function setGarments(basket: Basket, wanted: readonly Wanted[]): Basket | null {
+export function setGarments(basket: Basket, wanted: readonly WantedQuantity[]): Basket | null {
   const wishOf = (line: BasketLine) =>
     wanted.find(({ garment, ids }) => ids.includes(line.id) || isSame(line, garment));
   const first = basket.lines.findIndex(wishOf);
@@ -60,7 +60,7 @@ export function namedRow(name: string): Garment {
   return { slug, colour: colour.join("~") || null, size: null, priceCents: null, from: false };
 }
 
-export interface WholesaleCell extends Wanted {
+export interface WholesaleCell extends WantedQuantity {
   level: StockLevel;
   /** Null when the stock is not counted. */
   left: number | null;
@@ -112,7 +112,7 @@ function rowOf(
 }
 
 /** Adds one of each size in stock. A count without a size becomes one of each. */
-export function withCurve(sizes: readonly WholesaleCell[]): Wanted[] {
+export function withCurve(sizes: readonly WholesaleCell[]): WantedQuantity[] {
   const isAlone = sizes.every(({ garment }) => garment.size === null);
   return sizes.map((each) => {
     if (each.garment.size === null && !isAlone) return { ...each, quantity: 0 };

@@ -26,7 +26,7 @@ import {
   namedRow,
   rowName,
   setGarments,
-  type Wanted,
+  type WantedQuantity,
   type WholesaleCell,
   type WholesaleRow,
   wholesaleRows,
@@ -113,7 +113,7 @@ function Row({ row, columns }: { row: WholesaleRow; columns: readonly (string | 
     // Does not move the focus out of a field while somebody types.
     if (isAdded && !(document.activeElement instanceof HTMLInputElement)) inputIn(item.current)?.focus();
   }, [isAdded]);
-  const set = (wanted: readonly Wanted[]) => changeBasket((basket) => setGarments(basket, wanted));
+  const set = (wanted: readonly WantedQuantity[]) => changeBasket((basket) => setGarments(basket, wanted));
   const { garments, cents } = sumOf(sizes.map(({ garment, quantity }) => ({ ...garment, quantity })));
   const name = nameOf(row);
   return (

@@ -171,7 +171,7 @@ export interface Schema {
     status: string;
     /** Set when the honeypot caught the enquiry or its limits were exceeded; the inbox lists it apart. */
     suspected: Flag;
-    unkept_photos: Generated<number>;
+    unstored_photos: Generated<number>;
     note: Generated<string>;
     search_text: string;
     created_at: string;

@@ -2,7 +2,7 @@ import type { Now } from "../clock.ts";
 import type { Db, JobRow } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { Log } from "../log.ts";
-import { within } from "../within.ts";
+import { withTimeout } from "../with-timeout.ts";
 import {
   type Capacity,
   claimJob,
@@ -78,7 +78,7 @@ class Worker<Kinds extends JobKinds> {
     this.#isStopping = true;
     this.wake();
     await this.#looking;
-    await within(Promise.all(this.#running.values()), GRACE);
+    await withTimeout(Promise.all(this.#running.values()), GRACE);
     this.#stopped.abort();
     await Promise.all(this.#running.values());
   }
@@ -90,7 +90,7 @@ class Worker<Kinds extends JobKinds> {
         this.#options.log.error({ err }, "the jobs could not be read");
         return DATABASE_PAUSE;
       });
-      await within(this.#woken.promise, pause);
+      await withTimeout(this.#woken.promise, pause);
     }
   }
 

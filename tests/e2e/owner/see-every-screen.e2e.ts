@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cutAtTwice, expectAccess } from "../access.ts";
+import { expectAccess, overflowsAtDoubleSize } from "../access.ts";
 import { open } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
 import { card, expect, ROSE, SKY, toast } from "./steps.ts";
@@ -8,14 +8,14 @@ import { card, expect, ROSE, SKY, toast } from "./steps.ts";
 test.use({ expectedErrors: /^Connecting to 'blob:|^CSP violation: connect-src blob/ });
 
 /** Expects no overflow at three widths, no axe violation, and nothing cut at doubled letter size on the phone. */
-async function expectSound(page: Page): Promise<void> {
+async function expectAccessibleLayout(page: Page): Promise<void> {
   const phone = page.viewportSize() ?? { width: 360, height: 640 };
   for (const width of [768, 1440, phone.width]) {
     await page.setViewportSize({ width, height: phone.height });
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     if (width !== 768) await expectAccess(page);
   }
-  expect.soft(await cutAtTwice(page), page.url()).toEqual([]);
+  expect.soft(await overflowsAtDoubleSize(page), page.url()).toEqual([]);
 }
 
 test("the owner's screens have no fault of access and fit every width", async ({ page, shop }) => {
@@ -39,14 +39,14 @@ test("the owner's screens have no fault of access and fit every width", async ({
   await form.getByText("Talles, colores y detalles").tap();
   await form.getByRole("button", { name: "Curva completa" }).tap();
   await form.getByRole("checkbox", { name: "Rosa", exact: true }).tap();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await form.getByRole("button", { name: "Quitar la foto 3" }).tap();
   await form.getByRole("textbox", { name: "Nombre", exact: true }).fill("Body de prueba");
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
   await expect(card(page, "Body de prueba")).toBeVisible();
   await expect(form).toBeHidden();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await page.getByRole("button", { name: "Eliminar: Body de prueba" }).tap();
   const question = page.getByRole("alertdialog");
@@ -58,25 +58,25 @@ test("the owner's screens have no fault of access and fit every width", async ({
   await expectAccess(page);
   await page.getByRole("link", { name: "Papelera 1 producto" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Papelera" })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await open(page, "/ajustes");
   for (const section of ["contacto", "horario", "preguntas", "planes", "consultas"]) {
     await page.locator(`#${section} > summary`).tap();
   }
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   // The enquiry is suspected, because it was sent without a stamp.
   await open(page, "/consultas?ver=sospechosas");
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.locator("a[data-enquiry]").tap();
   await expect(page.getByRole("heading", { level: 1, name: "Consulta de Ana" })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("link", { name: "Datos de esta persona" }).tap();
   await page.getByText("Borrar todo", { exact: true }).tap();
   await expect(page.getByRole("button", { name: "Sí, borrar todo" })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   for (const path of ["/cuenta", "/cuenta/actividad"]) {
     await open(page, path);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   }
 });

@@ -29,13 +29,13 @@ const CUT = answering(async (route) => {
   await route.fulfill({ contentType: "text/x-script", body: body.subarray(0, body.length / 2) });
 });
 
-/** Runs `act` while its request fails. `patience`: the page's timeout in ms. Returns the function that ends the failure. */
-async function whileFailing(page: Page, failure: Break, patience: number, act: () => Promise<void>) {
+/** Runs `act` while its request fails. `timeout`: the page's timeout in ms. Returns the function that ends the failure. */
+async function whileFailing(page: Page, failure: Break, timeout: number, act: () => Promise<void>) {
   const mend = await failure(page);
   const asked = failure === OFFLINE ? null : page.waitForRequest(/\.data/);
   await act();
   await asked;
-  if (failure === STALLED) await page.clock.fastForward(patience);
+  if (failure === STALLED) await page.clock.fastForward(timeout);
   return mend;
 }
 

@@ -211,7 +211,7 @@ create table enquiries (
   language text not null,
   status text not null,
   suspected FLAG not null,
-  unkept_photos integer not null default 0,
+  unstored_photos integer not null default 0,
   note text not null default '',
   labels KEY not null default '',
   search_text text not null,

@@ -1,5 +1,5 @@
 /** Resolves to null if `work` takes longer than `milliseconds`. */
-export async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, milliseconds, null);

@@ -4,14 +4,14 @@ import { setCookieHeaders, withCookies } from "../admin/cookies.server.ts";
 import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { receiveForm } from "../enquiries/intake/receive.server.ts";
-import { receivingOf } from "../enquiries/intake/receiving.server.ts";
+import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
 import { ANSWER_HEADER, CODE_HEADER, type HeldAnswer } from "../offline/protocol.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
 import { type FormAnswer, KEY_FIELD } from "../ui/form/answer.ts";
 import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Sent } from "../visitor-forms/answer.ts";
 
-interface Asked {
+interface FormRequest {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
@@ -19,13 +19,13 @@ interface Asked {
 /** Cookies that an action sets. Without script the page is rendered in the same request, and reads them here. */
 const actionCookies = createContext<readonly string[]>([]);
 
-export function headersNow({ request, context }: Asked): Headers {
+export function headersNow({ request, context }: FormRequest): Headers {
   return withCookies(request.headers, context.get(actionCookies));
 }
 
 /** Runs the intent that a form names and passes its cookies to the page. `form` is a body that was read already. */
 export async function runForm<Answer extends FormAnswer>(
-  { request, context }: Asked,
+  { request, context }: FormRequest,
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,
   { form, cookies = [] }: { form?: FormData; cookies?: readonly string[] } = {},
 ) {
@@ -62,13 +62,13 @@ function queueReply(outcome: Response | { data: FormAnswer }): HeldAnswer {
   return data.ok ? (data.value as Sent) : { refused: data.code };
 }
 
-export async function answerVisitorForm(asked: Asked, page: { source: FormSource; language: string }) {
+export async function answerVisitorForm(asked: FormRequest, page: { source: FormSource; language: string }) {
   return await runForm(asked, {
-    send: (form) => receiveForm(receivingOf(asked.context), page, form),
+    send: (form) => receiveForm(receiveDepsOf(asked.context), page, form),
   });
 }
 
-export async function answerOwnersForm({ request, context }: Asked) {
+export async function answerOwnersForm({ request, context }: FormRequest) {
   return await answerProductForm(request, context.get(servicesContext), formWatch(context));
 }
 

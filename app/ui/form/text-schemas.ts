@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { cleanLine, cleanText } from "./text.ts";
 
-export const typedLine = v.pipe(v.optional(v.string(), ""), v.transform(cleanLine));
+export const lineSchema = v.pipe(v.optional(v.string(), ""), v.transform(cleanLine));
 
-export const typedText = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
+export const textSchema = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
 
-export function soundRows<Row>(
+export function validRows<Row>(
   dataset: { value: unknown; issues?: readonly v.BaseIssue<unknown>[] | undefined },
   list?: string,
 ): (Row | null)[] {

@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from "../../services.server.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { enquiriesSection } from "../sections.ts";
 
-export function receivingOf(context: Readonly<RouterContextProvider>) {
+export function receiveDepsOf(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);
   const { secret, wake, mailOn } = services.enquiries;

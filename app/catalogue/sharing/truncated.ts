@@ -2,7 +2,7 @@
 const DESCRIPTION_MAX = 160;
 
 /** Cuts a text between words. */
-export function shortened(text: string, most = DESCRIPTION_MAX): string {
+export function truncated(text: string, most = DESCRIPTION_MAX): string {
   if (text.length <= most) return text;
   return `${text
     .slice(0, most - 1)

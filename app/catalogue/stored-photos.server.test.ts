@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ODD_FILES, SECRETS } from "../../tests/fixtures/odd-photos.ts";
 import { openTestDatabase } from "../../tests/support/databases.ts";
 import { fileOf } from "../../tests/support/image-pool.ts";
-import { heicHeader, svg, twoHalves } from "../../tests/support/images.ts";
+import { twoHalves } from "../../tests/support/images.ts";
 import { openPhotoStore } from "../../tests/support/photo-store.ts";
 import { writeSettings } from "../../tests/support/settings.ts";
 import { receivePhoto } from "../photos/receive-photo.server.ts";
@@ -79,20 +79,11 @@ async function padded(size: number) {
   return Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
 }
 
-test("a photo is judged by its content; without its row no file remains", async () => {
-  const { send, kept, names, database } = await openStore();
-  for (const [bytes, becomes] of [
-    [Buffer.alloc(0), "NOT_AN_IMAGE"],
-    [svg(), "NOT_AN_IMAGE"],
-    [heicHeader(), "HEIC"],
-    [await twoHalves(20, 20), "stored"],
-  ] as const) {
-    expect(await send(Buffer.from(bytes))).toBe(becomes);
-    expect(await kept()).toEqual(becomes === "stored" ? [4, 1] : [0, 0]);
-  }
+test("without its row no file of a photo remains", async () => {
+  const { send, names, database } = await openStore();
   await database.db.schema.dropTable("uploads").execute();
   await expect(send(Buffer.from(await twoHalves(20, 20)))).rejects.toThrow();
-  expect(await names()).toHaveLength(4);
+  expect(await names()).toEqual([]);
 });
 
 test("exactly 5 MB is taken, a byte more is not; an upload that breaks off leaves nothing", async () => {

@@ -11,36 +11,10 @@ function textsByPath(value: unknown, path = ""): [path: string, text: string][] 
 
 const codes = languages.map(({ code }) => code);
 const all = new Map(codes.map((code) => [code, new Map(textsByPath(landing(code)))]));
-const es = all.get("es");
-
-/** Words that Spanish shares with another language. */
-const SAME_AS_SPANISH: Record<string, readonly string[]> = {
-  pt: [
-    "frame.entries.catalogue",
-    "frame.orderShort",
-    "frame.orderEstimated",
-    "frame.promo.coupon",
-    "home.how.hours.one",
-    "home.how.hours.other",
-    "email.send",
-    "email.sending",
-    "email.cancel",
-    "email.errors.INVALID_CHARACTERS",
-    "photos.legend",
-    "photos.photo",
-  ],
-  en: ["frame.promo.coupon", "email.failed.title", "email.unreachable.title", "email.unavailable.title"],
-};
 
 describe.each(codes)("the texts in %s", (code) => {
   test("are none of them empty or untrimmed", () => {
     for (const [path, text] of all.get(code) ?? []) expect(text, path).toMatch(/^\S(?:[\s\S]*\S)?$/);
-  });
-
-  test("are translated, but for the words that both languages share", () => {
-    if (code === "es") return;
-    const same = [...(all.get(code) ?? [])].filter(([path, text]) => es?.get(path) === text);
-    expect(same.map(([path]) => path)).toEqual(SAME_AS_SPANISH[code] ?? []);
   });
 });
 

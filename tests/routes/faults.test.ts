@@ -46,16 +46,6 @@ it.each(faults)(
   },
 );
 
-it("a page that fails before the router, because the database does not answer, says it in a reader's words", async () => {
-  const shop = await openTestShop();
-  shop.database.contentVersion = async () => {
-    throw Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
-  };
-  const response = await shop.get("/catalogo");
-  expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
-  expect(await response.text()).toContain("Ahora no podemos mostrar esta página");
-});
-
 it("logs no personal data: no query, cookie, address or agent", async () => {
   const shop = await openTestShop();
   const secret = "dato-personal";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { attributeOf, readResponse, textOf } from "../support/html.ts";
-import { productNumber, threePages } from "../support/products.ts";
+import { threePages } from "../support/products.ts";
 import { openTestShop } from "../support/shop.ts";
 
 it("'Ver más' gets the page of the catalogue's own address, narrowed as it is; one that is not there is empty", async () => {
@@ -21,23 +21,4 @@ it("'Ver más' gets the page of the catalogue's own address, narrowed as it is; 
   expect(second.all("article h2").map(textOf)).toEqual(names.slice(24, 48));
   const links = ["prev", "next"].map((rel) => attributeOf(second.one(`a[rel="${rel}"]`), "href"));
   expect(links).toEqual(["/catalogo", "/catalogo?pagina=3"]);
-});
-
-it("cards and suggestions lead to the talle and colour that were asked for", async () => {
-  const made = { swatch: null, stock: null, priceCents: null };
-  const variants = [
-    { ...made, size: "RN", colour: "Rosa" },
-    { ...made, size: "3-6 m", colour: "Crudo" },
-  ];
-  const shop = await openTestShop({ products: [productNumber(1, { name: "Body", variants })] });
-  const way = "/catalogo/body?talle=3-6+m&amp;color=Crudo";
-  const list = await (await shop.get("/catalogo?talle=3-6+m&color=crudo")).text();
-  expect(list.split(`href="${way}"`).length - 1).toBe(1);
-  expect(await (await shop.get("/catalogo?talle=3-6+m")).text()).toContain(
-    'href="/catalogo/body?talle=3-6+m"',
-  );
-  const [suggestion] = await (await shop.get("/catalogo/sugerencias?buscar=body+crudo")).json();
-  expect(suggestion).toMatchObject({ slug: "body", choice: { colour: "Crudo" } });
-  const { products } = await (await shop.get("/catalogo/mas?color=Rosa")).json();
-  expect(products).toMatchObject([{ choice: { colour: "Rosa" } }]);
 });

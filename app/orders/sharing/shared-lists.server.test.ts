@@ -48,25 +48,6 @@ eachDatabase((open) => {
     expect(await give(giver, 0)).toEqual({ ok: true });
   });
 
-  test("a basket shared twice has one link, with the garments of the last time", async () => {
-    const { db } = await open();
-    const deps = { ...network, db, find, now: () => NOON };
-    const ids = await Promise.all([1, 2, 3].map(() => share(db, list)));
-    expect(new Set(ids).size).toBe(1);
-    const [id = ""] = ids;
-    expect(await share(db, list, "gift", () => NOON, "another")).not.toBe(id);
-    await answerShared(deps, { id, line: "b", device: "aunt" });
-    await share(db, { ...list, lines: [{ ...line("b", "body"), size: "RN" }, line("c", "media")] });
-    const shown = await showShared(deps, id, "aunt");
-    expect(shown?.garments.map(({ slug, mine }) => [slug, mine])).toEqual([
-      ["body", true],
-      ["media", false],
-    ]);
-    expect(await answerShared(deps, { id, line: "a", device: "aunt" })).toMatchObject({ code: "NOT_FOUND" });
-    const [row] = await db.selectFrom("shared_lists").selectAll().where("id", "=", id).execute();
-    expect(JSON.stringify(row)).not.toMatch(/Ana|mother|list"/);
-  });
-
   test("each device has one heart, and a list ends after six months", async () => {
     const { db } = await open();
     const deps = { ...network, db, find, now: () => NOON };

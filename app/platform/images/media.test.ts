@@ -1,6 +1,5 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { newFolder } from "../../../tests/support/folder.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
@@ -23,18 +22,6 @@ async function listed(files: AsyncIterable<ListedFile>): Promise<ListedFile[]> {
 beforeEach(async () => {
   dir = await newFolder();
   store = await openDiskStore(dir, recordingLog());
-});
-
-test.each([
-  ["avif", "image/avif"],
-  ["webp", "image/webp"],
-  ["jpg", "image/jpeg"],
-])("gives a variant as %s with type and length", async (extension, contentType) => {
-  const name = `${KEY}-640.${extension}`;
-  await store.put(name, Buffer.from("picture"), contentType);
-  const media = await openMedia(store, name);
-  expect(media).toMatchObject({ contentType, contentLength: 7 });
-  expect(media && (await text(media.stream))).toBe("picture");
 });
 
 const TRICKS = [

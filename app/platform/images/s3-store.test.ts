@@ -8,11 +8,8 @@ import type { MediaStore } from "./store.ts";
 
 /* Checks our client's requests against a bucket in memory, which checks no signatures (bucket.test.ts does). */
 
-type Held = { bytes: Buffer; contentType: string };
-
-let objects: Map<string, Held>;
+let objects: Map<string, Buffer>;
 let requests: IncomingMessage[];
-let failure: { status: number; code: string } | null;
 /** Faults of the next answers, in order: no answer, stalled half-way, cut half-way, cut without a Content-Length. */
 let trouble: ("silent" | "stalled" | "cut" | "unmeasured")[];
 let store: MediaStore;
@@ -23,7 +20,6 @@ const log = recordingLog();
 beforeEach(async () => {
   objects = new Map();
   requests = [];
-  failure = null;
   trouble = [];
   const server = createServer(async (request, response) => {
     requests.push(request);
@@ -31,28 +27,19 @@ beforeEach(async () => {
     const url = new URL(request.url ?? "", "http://bucket");
     const name = /^\/copito\/(.+)$/.exec(url.pathname)?.[1];
     const held = name === undefined ? undefined : objects.get(name);
-    const fault = (status: number, code: string) =>
-      response
-        .writeHead(status, { "content-type": "application/xml" })
-        .end(request.method === "HEAD" ? "" : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
     const [now] = trouble.splice(0, 1);
     if (now === "silent") return;
     if (now === "unmeasured" && held) {
       response.useChunkedEncodingByDefault = false;
-      response.writeHead(200, { connection: "close" }).end(held.bytes.subarray(0, 3));
+      response.writeHead(200, { connection: "close" }).end(held.subarray(0, 3));
     } else if (now && held) {
-      response.writeHead(200, { "content-length": held.bytes.length });
-      response.write(held.bytes.subarray(0, 3), () => now === "cut" && response.destroy());
-    } else if (failure) fault(failure.status, failure.code);
-    else if (name === undefined) response.writeHead(200).end();
+      response.writeHead(200, { "content-length": held.length });
+      response.write(held.subarray(0, 3), () => now === "cut" && response.destroy());
+    } else if (name === undefined) response.writeHead(200).end();
     else if (request.method === "PUT") {
-      objects.set(name, { bytes: body, contentType: request.headers["content-type"] ?? "" });
+      objects.set(name, body);
       response.writeHead(200, { etag: '"x"' }).end();
-    } else if (!held) fault(404, "NoSuchKey");
-    else {
-      const headers = { "content-length": held.bytes.length, "content-type": held.contentType };
-      response.writeHead(200, headers).end(held.bytes);
-    }
+    } else if (held) response.writeHead(200, { "content-length": held.length }).end(held);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();

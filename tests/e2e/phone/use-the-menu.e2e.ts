@@ -37,25 +37,6 @@ test("a visitor walks through the whole shop by its drawer, which is 18rem wide"
   await expect(drawer(page).locator("a[aria-current=page]")).toHaveText("Contacto");
   await expect(opener).toHaveAttribute("aria-expanded", "true");
   await expectAccess(page);
-
-  // A toast covers no control of the open drawer, and closes by itself.
-  await page.clock.install();
-  await page.evaluate(() => {
-    const detail = { tone: "success", title: "Guardado", text: "Con una línea más." };
-    document.dispatchEvent(new CustomEvent("copito:toast", { detail }));
-  });
-  const toast = page.getByTestId("toast");
-  await expect(toast).toBeVisible();
-  const covered = await toast.evaluate((element) => {
-    const slip = element.getBoundingClientRect();
-    return [...document.querySelectorAll("[data-layer] :is(a, button)")].filter((control) => {
-      const box = control.getBoundingClientRect();
-      return box.bottom > slip.top && box.top < slip.bottom && box.right > slip.left && box.left < slip.right;
-    }).length;
-  });
-  expect(covered).toBe(0);
-  await page.clock.runFor(10_000);
-  await expect(toast).toHaveCount(0);
 });
 
 test("the drawer closes on Escape, the backdrop and the open entry, and gives the focus back", async ({

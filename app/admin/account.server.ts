@@ -1,8 +1,10 @@
 import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
 import type { Client } from "./client.server.ts";
+import { withCookies } from "./cookies.server.ts";
 import type { AccountEvent } from "./mail/account-mail.server.ts";
 import { forgetLinks, removeAdministrator } from "./one-time-links.server.ts";
 import { isGuessable } from "./password-strength.server.ts";
+import { findSubscription, moveSubscription } from "./push/subscriptions.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
 
 export type AccountClient = Awaited<ReturnType<typeof accountClient>>;
@@ -18,20 +20,33 @@ export async function accountClient(deps: AuthDeps, client: Client) {
   return { ...client, ...found };
 }
 
-type Confirmed = { headers: Headers; returnHeaders: true; body: { password: string } };
+type Call<T, Options = unknown> = (
+  options: Options & { headers: Headers; returnHeaders: true },
+) => Promise<{ response: T; headers: Headers }>;
+
+/** Better Auth replaces the session in some calls; this call moves the push subscription to the new session. */
+async function callForAccount<T>(deps: AuthDeps, { headers, session }: AccountClient, call: Call<T>) {
+  const subscription = await findSubscription(deps.db, session.id);
+  const result = await callAuth(call({ headers, returnHeaders: true }));
+  if (result.ok && subscription) {
+    const present = await readSession(deps, withCookies(headers, result.cookies));
+    if (present) await moveSubscription(deps.db, subscription, present.session.id);
+  }
+  return result;
+}
 
 /** Limits wrong passwords of a signed-in administrator, so a stolen session does not help to guess the password. */
 async function withPassword<T>(
   deps: AuthDeps,
   input: ConfirmedClient,
-  call: (options: Confirmed) => Promise<{ response: T; headers: Headers }>,
+  call: Call<T, { body: { password: string } }>,
   event?: AccountEvent,
 ) {
-  const { user, headers, currentPassword: password } = input;
+  const { user, currentPassword: password } = input;
   const taken = await deps.limits.confirm(user.id, deps.now());
   if (!taken.ok) return limited(taken.wait);
   const result = await deps.queue.known(() =>
-    callAuth(call({ headers, returnHeaders: true, body: { password } })),
+    callForAccount(deps, input, (options) => call({ ...options, body: { password } })),
   );
   if (result.ok) await taken.giveBack();
   if (result.ok && event) await notify(deps, event, { about: user.email, client: input });
@@ -81,8 +96,7 @@ export async function confirmSecondFactor(
   { code, ...input }: AccountClient & { code: string },
 ) {
   const body = { code: code.replace(/\s/g, "") };
-  const { headers } = input;
-  const checked = await callAuth(deps.api.verifyTOTP({ headers, returnHeaders: true, body }));
+  const checked = await callForAccount(deps, input, (call) => deps.api.verifyTOTP({ ...call, body }));
   if (checked.ok) await notify(deps, "second-factor-on", { about: input.user.email, client: input });
   return checked;
 }

@@ -32,6 +32,19 @@ export function findSubscription(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
+/** Stores a subscription again for a new session, after its old session's row was deleted. */
+export async function moveSubscription(
+  db: Db,
+  subscription: PushSubscriptionRow,
+  sessionId: string,
+): Promise<void> {
+  await db
+    .insertInto("push_subscriptions")
+    .values({ ...subscription, session_id: sessionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export async function removeSubscription({ db }: { db: Db }, { session }: { session: { id: string } }) {
   await db.deleteFrom("push_subscriptions").where("session_id", "=", session.id).execute();
   return { ok: true } as const;

@@ -89,7 +89,12 @@ test.each<[string, string, string, string]>([
   ["enquiries", "purgeAfter", "hoy", "Elegí una de las opciones"],
   ["numbers", "minimumPieces", "1e309", NUMBER(1, "99.999")],
   ["numbers", "freeShippingOver", "5.00", NUMBER(1, "999.999.999")],
-  ["prices", "transferPercent", "91", NUMBER(1, "90")],
+  ...["abc", "91"].map((text): [string, string, string, string] => [
+    "prices",
+    "transferPercent",
+    text,
+    NUMBER(1, "90"),
+  ]),
   ["sizeGuide", "rows[1].kg", "cuatro", "Escribí un número, por ejemplo 6 o 11,5"],
   ["sizeGuide", "rows[2].cm", "60", "Tiene que ser más que 60, donde empieza"],
   ["mailbox", "second", "hola@", settings.errors.EMAIL_FORMAT],
@@ -104,6 +109,17 @@ test.each<[string, string, string, string]>([
   ["tiers", "tiers[0].features", "x".repeat(61), "Hay un renglón demasiado largo (máx. 60 caracteres)"],
 ])("%s: %s refuses %j: %s", (name, field, text, message) => {
   expect(check(name, { [field]: text })).toEqual({ errors: { [field]: message } });
+});
+
+test.each(SECTIONS)("$name answers no bad value in the validator's words", (section) => {
+  const names = Object.entries(section.texts.labels).flatMap(([name, label]) =>
+    typeof label === "string" ? name : Object.keys(label).map((field) => `${name}[0].${field}`),
+  );
+  for (const text of ["", "abc", "-1", "1,5", "999999999999", "{", "=\n=", "x".repeat(9999)]) {
+    for (const name of names) {
+      expect(JSON.stringify(check(section.name, { [name]: text }).errors ?? "")).not.toMatch(/Invalid/);
+    }
+  }
 });
 
 test.each([

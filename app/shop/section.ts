@@ -169,9 +169,13 @@ export function textLines(count: number, max: number) {
   );
 }
 
+function notWithin({ from, to }: { from: number; to: number }) {
+  return codeWith("NUMBER", { from, to: to.toLocaleString("es-AR") });
+}
+
 /** Reads a whole number as typed: with spaces, points between thousands, `$`, `%`, or cents of zero. */
 export function wholeNumber(range: { from: number; to: number }) {
-  const wrong = codeWith("NUMBER", { from: range.from, to: range.to.toLocaleString("es-AR") });
+  const wrong = notWithin(range);
   return v.pipe(
     textSchema,
     v.transform((text) => text.replace(/^\$\s*|\s*%$|,0{1,2}$/g, "")),
@@ -188,7 +192,7 @@ export function optionalNumber(range: { from: number; to: number }) {
     v.literal(""),
     v.transform(() => null),
   );
-  return v.optional(v.union([empty, wholeNumber(range)]), "");
+  return v.optional(v.union([empty, wholeNumber(range)], notWithin(range)), "");
 }
 
 /** `parse` converts the text or returns the error code. */

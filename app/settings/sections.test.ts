@@ -89,6 +89,7 @@ test.each<[string, string, string, string]>([
   ["enquiries", "purgeAfter", "hoy", "Elegí una de las opciones"],
   ["numbers", "minimumPieces", "1e309", NUMBER(1, "99.999")],
   ["numbers", "freeShippingOver", "5.00", NUMBER(1, "999.999.999")],
+  ["numbers", "discountTo", "19", "No puede ser menos que 20, donde empieza"],
   ...["abc", "91"].map((text): [string, string, string, string] => [
     "prices",
     "transferPercent",
@@ -123,6 +124,7 @@ test.each(SECTIONS)("$name answers no bad value in the validator's words", (sect
 });
 
 test.each([
+  ["numbers", { discountTo: "19", hoursTo: "23", paymentDays: "0" }],
   ["policy", { preparation: "48-24", shipping: "0", exchangeDays: "muchos" }],
   ["sizeGuide", { "rows[0].size": "", "rows[2].cm": "60" }],
 ])("%s: what is wrong with two together is told beside what is wrong elsewhere", (name, typed) => {

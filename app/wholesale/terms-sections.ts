@@ -9,6 +9,7 @@ import {
   textLines,
   wholeNumber,
 } from "../shop/section.ts";
+import { codeWith } from "../ui/form/answer.ts";
 import { countText, EXAMPLE_FREE_SHIPPING, type Pieces } from "./terms.ts";
 
 /** Number of benefit cards and of tiers (spec §2). */
@@ -23,16 +24,36 @@ const FEATURE_MAX = 60;
 const percent = wholeNumber({ from: 1, to: 99 });
 const hours = wholeNumber({ from: 1, to: 999 });
 
-const NumbersSchema = v.object({
-  discountFrom: percent,
-  discountTo: percent,
-  minimumPieces: wholeNumber({ from: 1, to: 99_999 }),
-  freeShippingOver: wholeNumber({ from: 1, to: 999_999_999 }),
-  hoursFrom: hours,
-  hoursTo: hours,
-  paymentDays: wholeNumber({ from: 1, to: 365 }),
-  shops: wholeNumber({ from: 1, to: 999_999 }),
-});
+const lessThan = (from: number) => codeWith("LESS_THAN_FROM", { from });
+
+const NumbersSchema = v.pipe(
+  v.object({
+    discountFrom: percent,
+    discountTo: percent,
+    minimumPieces: wholeNumber({ from: 1, to: 99_999 }),
+    freeShippingOver: wholeNumber({ from: 1, to: 999_999_999 }),
+    hoursFrom: hours,
+    hoursTo: hours,
+    paymentDays: wholeNumber({ from: 1, to: 365 }),
+    shops: wholeNumber({ from: 1, to: 999_999 }),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["discountFrom"], ["discountTo"]],
+      ({ discountFrom, discountTo }) => discountFrom <= discountTo,
+      ({ input }) => lessThan(input.discountFrom),
+    ),
+    ["discountTo"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["hoursFrom"], ["hoursTo"]],
+      ({ hoursFrom, hoursTo }) => hoursFrom <= hoursTo,
+      ({ input }) => lessThan(input.hoursFrom),
+    ),
+    ["hoursTo"],
+  ),
+);
 
 type WholesaleNumbers = v.InferOutput<typeof NumbersSchema>;
 

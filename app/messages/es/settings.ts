@@ -335,6 +335,7 @@ export const settings = {
     NUMBER: "Escribí un número entero entre {from} y {to}",
     DECIMAL: "Escribí un número, por ejemplo 6 o 11,5",
     MORE_THAN: "Tiene que ser más que {from}, donde empieza",
+    LESS_THAN_FROM: "No puede ser menos que {from}, donde empieza",
     RANGE: "Escribí desde y hasta, de menor a mayor, por ejemplo 24-48",
     SYNONYMS_LINE:
       "Renglón {line}: escribí de 2 a {most} palabras separadas por =, de hasta {longest} caracteres cada una",

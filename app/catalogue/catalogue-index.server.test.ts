@@ -58,19 +58,6 @@ eachDatabase((open) => {
     expect((await read()).products.map(({ inStock }) => inStock)).toEqual([false]);
   });
 
-  test("a database that did not answer is asked again", async () => {
-    const database = await open();
-    await insertProducts(database.db, [dated("a")]);
-    const read = openCatalogueIndex({ database, readSearchSettings });
-    await database.db.schema.alterTable("product_photos").renameTo("hidden").execute();
-    await expect(read()).rejects.toThrow();
-    await database.db.schema
-      .alterTable("hidden" as "product_photos")
-      .renameTo("product_photos")
-      .execute();
-    expect((await read()).products).toHaveLength(1);
-  });
-
   test("categories that differ by case or accents alone are one, in the owner's order, without the hidden", async () => {
     const { db } = await open();
     const of = "Pijamas Ñandú Bodys bódys Óleos ajuar Bodys".split(" ");

@@ -1,4 +1,4 @@
-import { utimes, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { namesNow } from "../../tests/support/catalogue.ts";
@@ -20,17 +20,13 @@ eachDatabase((open) => {
   async function shop({ sweeping = false } = {}) {
     const database = await open();
     const store = await openPhotoStore(database, sweeping ? new Date() : undefined);
-    const { deps, dir, clock } = store;
+    const { deps, clock } = store;
     return {
       ...store,
       ...deps,
       another: database.kind === "postgres" ? (await database.another()).db : database.db,
       later(ms: number) {
         clock.time = new Date(clock.time.getTime() + ms);
-      },
-      async age(ms: number, names?: string[]) {
-        const then = new Date(clock.time.getTime() - ms);
-        for (const name of names ?? (await store.names())) await utimes(join(dir, "media", name), then, then);
       },
     };
   }

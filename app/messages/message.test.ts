@@ -23,21 +23,3 @@ test("messages say their values, in the plural form that the number asks for", (
   const any: Translated<typeof es> = pt;
   expect(say(any.deep.steps[1], { k: 2 })).toBe("dois 2");
 });
-
-test("what does not fit the catalogue does not compile (checked by tsc)", () => {
-  const { hello, deep, count } = pt as never as typeof es;
-  // @ts-expect-error a value is missing
-  say(es.hello);
-  // @ts-expect-error a placeholder is misspelt
-  say(pt.hello, { nam: "Ana" });
-  // @ts-expect-error another placeholder than the base's
-  translation({ hello: "Oi {nam}", deep, count });
-  // @ts-expect-error a key is missing
-  translation({ hello, count });
-  // @ts-expect-error a key is too many
-  translation({ hello, deep, count, more: "x" });
-  // @ts-expect-error a list is too short
-  translation({ hello, deep: { text: "", steps: ["um"] }, count });
-  // @ts-expect-error a plural form with an unknown placeholder
-  translation({ hello, deep, count: { one: "{x}", other: "" } });
-});

@@ -24,14 +24,6 @@ export async function twoHalves(width = 800, height = 600): Promise<Uint8Array> 
   return await redOnBlue(width, height, plain(Math.ceil(width / 2), height, RED)).toBuffer();
 }
 
-export async function halvesAs(
-  change: (halves: Sharp) => Sharp,
-  width = 64,
-  height = 48,
-): Promise<Uint8Array> {
-  return await change(sharp(await twoHalves(width, height))).toBuffer();
-}
-
 /** A JPEG of any size whose shades change every `grain` pixels. Noise would take eight times as long to encode. */
 export async function photoJpeg(width: number, height: number, grain = 32): Promise<Uint8Array> {
   const noise = { type: "gaussian", mean: 150, sigma: 20 } as const;
@@ -69,23 +61,6 @@ export function pixelBomb(side = 14_000): Uint8Array {
   const data = pngChunk("IDAT", deflateSync(rows, { level: 9 }));
   return Buffer.concat([PNG_START, pngChunk("IHDR", header), data, pngChunk("IEND", Buffer.alloc(0))]);
 }
-
-/** Three frames: red, then blue, then blue. */
-export async function animatedGif(): Promise<Uint8Array> {
-  const frames = [RED, BLUE, BLUE].map((colour) =>
-    sharp(plain(60, 40, colour))
-      .png()
-      .toBuffer(),
-  );
-  return await sharp(await Promise.all(frames), { join: { animated: true } })
-    .gif({ delay: [100, 100, 100] })
-    .toBuffer();
-}
-
-export const sixteenBitPng = () => halvesAs((halves) => halves.toColourspace("rgb16").png(), 400, 300);
-
-export const cmykJpeg = () =>
-  halvesAs((halves) => halves.toColourspace("cmyk").jpeg({ quality: 95 }), 400, 300);
 
 /** Transparent left half, red right half. */
 export async function seeThroughPng(): Promise<Uint8Array> {

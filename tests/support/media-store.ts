@@ -14,8 +14,8 @@ export interface TestStore {
   log: ReturnType<typeof recordingLog>;
   /** Names of all stored files, sorted. */
   names(): Promise<string[]>;
-  /** Sets the date of every file to this many milliseconds before `time`. */
-  age(milliseconds: number, time: Date): Promise<void>;
+  /** Sets the date of these files, or of all, to this many milliseconds before `time`. */
+  age(milliseconds: number, time: Date, files?: string[]): Promise<void>;
 }
 
 /** A real store in a new folder, which is removed when the test ends. */
@@ -30,9 +30,9 @@ export async function openTestStore(): Promise<TestStore> {
     imagePool,
     log,
     names,
-    async age(milliseconds, time) {
+    async age(milliseconds, time, files) {
       const then = new Date(time.getTime() - milliseconds);
-      for (const name of await names()) await utimes(join(dir, "media", name), then, then);
+      for (const name of files ?? (await names())) await utimes(join(dir, "media", name), then, then);
     },
   };
 }

@@ -32,7 +32,7 @@ export function stored(key: string): NewPhoto {
 
 /** A photo store beside a test's database, and functions that save products with photos. */
 export async function openPhotoStore(database: TestDatabase, time = new Date("2026-11-20T15:00:00.000Z")) {
-  const { dir, names, ...storing } = await openTestStore();
+  const { dir, names, age, ...storing } = await openTestStore();
   const clock = { time };
   const deps = { ...storing, db: database.db, now: () => clock.time };
   const save = (product: ProductToSave) => saveProduct(deps.db, { now: deps.now, files: deps }, product);
@@ -42,6 +42,7 @@ export async function openPhotoStore(database: TestDatabase, time = new Date("20
     clock,
     /** Names of all stored files. */
     names,
+    age: (ms: number, files?: string[]) => age(ms, clock.time, files),
     keys: async () => new Set((await names()).map(keyOfFile)),
     /** Uploads a small photo. */
     async sent() {

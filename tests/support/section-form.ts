@@ -10,3 +10,9 @@ export function sectionForm(fields: object): URLSearchParams {
   add("", fields);
   return form;
 }
+
+export function formWith(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { NOON } from "../../../tests/support/enquiries.ts";
 import { productNumber } from "../../../tests/support/products.ts";
+import { formWith } from "../../../tests/support/section-form.ts";
 import { insertProducts, setStock } from "../../catalogue/products.server.ts";
 import { deleteProduct } from "../../catalogue/trash.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -27,20 +28,13 @@ async function openShop(db: Db) {
   ]);
   const stamp = formStamp(secret, new Date(NOON.getTime() - 60_000));
   const ask = (contact: string, { slug = "vestido-jardin", ...more }: Record<string, string> = {}) => {
-    const form = new FormData();
     const fields = { intent: "restock", contact, size: "", colour: "", [STAMP_FIELD]: stamp, ...more };
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return receiveRestock({ db, secret, clientAddress: "192.0.2.1", now }, slug, form);
+    return receiveRestock({ db, secret, clientAddress: "192.0.2.1", now }, slug, formWith(fields));
   };
   return { id, ask };
 }
 
-const notified = (id: string, value = "true") => {
-  const form = new FormData();
-  for (const [name, text] of Object.entries({ intent: "notified", id, notified: value }))
-    form.set(name, text);
-  return form;
-};
+const notified = (id: string, value = "true") => formWith({ intent: "notified", id, notified: value });
 
 eachDatabase((open) => {
   test("stores one request for an email or a number, whatever its spelling", async () => {

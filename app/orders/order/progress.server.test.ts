@@ -5,6 +5,7 @@ import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { movableClock, until } from "../../../tests/support/mail-jobs.ts";
 import { productNumber } from "../../../tests/support/products.ts";
+import { formWith } from "../../../tests/support/section-form.ts";
 import { seededRandom } from "../../../tests/support/seeded-random.ts";
 import { insertProducts } from "../../catalogue/products.server.ts";
 import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
@@ -115,9 +116,7 @@ eachDatabase((open, kind) => {
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("RN")]);
     await put(db, id, { state: "sent", basedOn: 0, tracking: "AB123" });
-    const form = new FormData();
-    const typed = { basedOn: "0", state: "delivered", carrier: "OCA", tracking: "", until: "" };
-    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    const form = formWith({ basedOn: "0", state: "delivered", carrier: "OCA", tracking: "", until: "" });
     expect(await orderIntents({ db, now }, id)["set-order"](form)).toMatchObject({
       code: "CONFLICT",
       result: { initialValue: { basedOn: "1", state: "delivered", carrier: "OCA", tracking: "AB123" } },
@@ -128,10 +127,8 @@ eachDatabase((open, kind) => {
     const { db } = await open();
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("RN")]);
-    const form = new FormData();
     const ended = new Date(NOON.getTime() - HOUR).toISOString();
-    for (const [name, value] of Object.entries({ basedOn: "0", carrier: "", tracking: "", until: ended }))
-      form.set(name, value);
+    const form = formWith({ basedOn: "0", carrier: "", tracking: "", until: ended });
     const save = (state: OrderState) => {
       form.set("state", state);
       return orderIntents({ db, now }, id)["set-order"]?.(form);

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { formWith } from "../../../tests/support/section-form.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { parseForm, refuse, unfinished } from "./parse.ts";
 
@@ -9,14 +10,8 @@ const schema = v.object({
   rows: v.optional(v.array(v.object({ title: v.pipe(v.string(), v.nonEmpty("TITLE_REQUIRED")) })), []),
 });
 
-function form(fields: Record<string, string>) {
-  const typed = new FormData();
-  for (const [name, value] of Object.entries(fields)) typed.set(name, value);
-  return typed;
-}
-
 function check(fields: Record<string, string>) {
-  const typed = form({ intent: "save", ...fields });
+  const typed = formWith({ intent: "save", ...fields });
   const submission = parseForm(typed, schema);
   return submission.status === "success" ? submission.value : unfinished(typed, submission);
 }
@@ -33,7 +28,7 @@ test("a form is checked by its schema; of each field the first thing wrong is to
 
 test("what was typed comes back with a refusal, secrets do not", () => {
   const { result } = refuse(
-    form({ name: "Ana", password: "s3cret", currentPassword: "x", code: "123456" }),
+    formWith({ name: "Ana", password: "s3cret", currentPassword: "x", code: "123456" }),
     "LIMITED",
   );
   expect(result?.initialValue).toEqual({ name: "Ana" });
@@ -49,7 +44,7 @@ test.each([
 ])("a form with %o is answered with 400", async (fields) => {
   const intents = { save: async (typed: FormData) => refuse<never>(typed, "INVALID") };
   await expect(
-    answerForm(form({ ...fields, intent: "save" }), intents, { failed: () => "FAILED" }),
+    answerForm(formWith({ ...fields, intent: "save" }), intents, { failed: () => "FAILED" }),
   ).rejects.toMatchObject({
     init: { status: 400 },
   });
@@ -59,7 +54,7 @@ test("an action does what is asked for; what nobody expected is told and loses n
   const reported: unknown[] = [];
   const run = (intent: string, work: () => Promise<never>) =>
     answerForm(
-      form({ intent, name: "Ana" }),
+      formWith({ intent, name: "Ana" }),
       { save: work },
       {
         failed(error) {

@@ -89,33 +89,6 @@ test("a shopkeeper fills a wholesale basket by the keyboard, prints and sends it
   );
 });
 
-test("a removed garment comes back with its size, quantity and note, also without signal", async ({
-  page,
-  context,
-}) => {
-  for (const path of ["body-florcitas?talle=3-6+m", "body-marinero?talle=RN"]) {
-    await open(page, `/catalogo/${path}`);
-    await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
-  }
-  await open(page, "/mi-pedido");
-  const flowers = page.getByRole("listitem").filter({ hasText: "Body Florcitas" });
-  for (let n = 1; n <= 2; n++) await flowers.getByRole("button", { name: "Una más" }).click();
-  await expect(flowers).toContainText("Quedan 2 en 3-6 m: el resto a confirmar");
-  await flowers.getByText("Agregar una nota").click();
-  await flowers.getByLabel("Nota para Body Florcitas").fill("para Malena");
-  await context.setOffline(true);
-  const names = page.locator("main li p > a");
-  // A double click on 'Quitar' removes one garment: the row that moves up stays.
-  const box = await flowers.getByRole("button", { name: "Quitar" }).boundingBox();
-  await page.mouse.dblclick((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-  await expect(names).toHaveText(["Body Marinero"]);
-  await page.getByRole("button", { name: "Deshacer" }).click();
-  await expect(names).toHaveText(["Body Florcitas", "Body Marinero"]);
-  await expect(flowers.getByLabel("Talle de")).toHaveValue("3-6 m");
-  await expect(flowers.getByLabel("Cantidad de")).toHaveValue("3");
-  await expect(flowers.getByLabel("Nota para")).toHaveValue("para Malena");
-});
-
 test("a chat has a code that the shop stores, and opens without signal too", async ({ page, context }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
   await open(page, "/catalogo/vestido-jardin?talle=6-9+m");

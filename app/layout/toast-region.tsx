@@ -3,6 +3,7 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { iconButtonClass } from "../ui/button.ts";
 import type { Toast as ToastMessage } from "../ui/toast.ts";
 
@@ -18,6 +19,19 @@ const overLayer =
 export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   const [manager] = useState(() => Toast.createToastManager());
   const shown = useRef(0);
+  const { pathname } = useLocation();
+  const errors = useRef<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page and a new attempt close earlier errors
+  useEffect(() => {
+    const close = () => {
+      for (const id of errors.current.splice(0)) manager.close(id);
+    };
+    document.addEventListener("submit", close, true);
+    return () => {
+      document.removeEventListener("submit", close, true);
+      close();
+    };
+  }, [pathname, manager]);
   useEffect(() => {
     for (const { tone, title, text, urgent = false, action } of toasts.slice(shown.current)) {
       const id = manager.add({
@@ -30,6 +44,7 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
         ...(text ? { description: text } : {}),
         ...(action ? { actionProps: { children: action.label, onClick: () => act(id, action.run) } } : {}),
       });
+      if (tone === "error") errors.current.push(id);
     }
     shown.current = toasts.length;
     function act(id: string, run: () => void) {

@@ -51,9 +51,16 @@ test("what a visitor changes and sends at once by WhatsApp or email arrives, 300
   await page.getByText("Mandarlo por email").click();
   const form = page.locator("#contacto-pedido");
   await form.getByLabel("Nombre completo").fill("Ana");
-  await form.getByLabel("Email").fill(`ana-${crypto.randomUUID()}@correo.example`);
+  await form.getByLabel("Email").fill("ana");
   await line.getByLabel(`Cantidad de ${NAME}`).fill("7");
-  await page.getByRole("button", { name: "Mandar el pedido" }).click();
+  const send = page.getByRole("button", { name: "Mandar el pedido" });
+  await send.click();
+  const toast = page.getByTestId("toast").getByText("Formato de email inválido");
+  await expect(toast).toBeVisible();
+  await form.getByLabel("Email").fill(`ana-${crypto.randomUUID()}@correo.example`);
+  await send.click();
+  // The toast would close by itself after four seconds.
+  await expect(toast).toHaveCount(0, { timeout: 1500 });
   await expect(page.getByRole("heading", { level: 1, name: /^Tu pedido/ })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("7 × $11.200");
   await open(page, "/mi-pedido");

@@ -1,5 +1,6 @@
 import Gift from "lucide-react/icons/gift";
-import { Form, Link, useLocation } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, Link, useLocation, useNavigationType } from "react-router";
 import { gift as texts } from "../../messages/es/gift.ts";
 import { sizeGuide } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
@@ -23,9 +24,12 @@ import { AGES, cardEditorPath, FOR_WHOM, GIFT_FIELDS, type GiftWish, giftPath } 
 type GiftView = Awaited<ReturnType<typeof readGifts>>;
 
 const IDEAS = "ideas";
+const HEADING = "ideas-titulo";
+const BUDGET = "hasta";
 const FORM = "buscar-regalo";
 
 export function GiftPage(view: GiftView) {
+  useAnswerFocus(view.ideas ? HEADING : view.wish && BUDGET);
   return (
     <div className="@container/page">
       <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2rem,5cqi,4rem)] pb-8">
@@ -43,14 +47,26 @@ export function GiftPage(view: GiftView) {
   );
 }
 
+/** Focuses the result, or the field that is wrong, after a search on this page. */
+function useAnswerFocus(id: string | null) {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const previous = useRef(key);
+  useEffect(() => {
+    if (previous.current === key) return;
+    previous.current = key;
+    if (id && !isBack) document.getElementById(id)?.focus();
+  }, [key, id, isBack]);
+}
+
 function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: object }>) {
   const { shop, publicUrl } = useShop();
   const params = new URLSearchParams(useLocation().search);
   const { birthMonth, budget } = wish;
   return (
-    <section id={IDEAS} aria-labelledby="ideas-titulo" className="grid scroll-mt-4 grid-cols-1 gap-6">
+    <section id={IDEAS} aria-labelledby={HEADING} className="grid scroll-mt-4 grid-cols-1 gap-6">
       <div className="grid gap-1">
-        <h2 id="ideas-titulo" className="text-heading">
+        <h2 id={HEADING} tabIndex={-1} className="text-heading">
           {say(page === 0 ? texts.results : texts.moreResults, { n: ideas.length })}
         </h2>
         {birthMonth === null ? null : (
@@ -153,7 +169,7 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
       />
       <MonthField name={birthMonth} month={wish?.birthMonth ?? null} />
       <LineField
-        id="hasta"
+        id={BUDGET}
         label={texts.budget}
         hint={texts.budgetHint}
         error={wish?.budgetWrong ? texts.budgetWrong : null}

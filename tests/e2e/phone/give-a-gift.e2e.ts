@@ -16,14 +16,20 @@ test("a gift's card is written, shared and printed, also without signal, and wha
   page,
 }) => {
   await open(page, "/regalo");
-  await page.getByLabel("¿Hasta cuánto?").fill("30.000");
+  const budget = page.getByLabel("¿Hasta cuánto?");
+  await budget.fill("mucho");
+  await page.getByRole("button", { name: "Ver tres ideas" }).tap();
+  await expect(budget).toHaveAttribute("aria-invalid", "true");
+  await expect(budget).toBeFocused();
+  await budget.fill("30.000");
   // Back shows what was typed and not sent.
   await page.getByRole("link", { name: "Mi pedido" }).first().tap();
   await expect(page.getByRole("heading", { level: 1, name: "Mi pedido" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel("¿Hasta cuánto?")).toHaveValue("30.000");
+  await expect(budget).toHaveValue("30.000");
   await page.getByRole("button", { name: "Ver tres ideas" }).tap();
   const ideas = page.getByRole("region", { name: "3 ideas para regalar" });
+  await expect(ideas.getByRole("heading", { level: 2 })).toBeFocused();
   await ideas
     .getByRole("link", { name: /^Tarjeta sin precios/ })
     .last()

@@ -34,6 +34,7 @@ async function openMailingShop() {
       const page = readPage(await answer.text());
       return {
         status: answer.status,
+        errors: page.all("[data-field-error]").map(textOf),
         said: page.all('[role="status"], [role="alert"]').map(textOf).join(" "),
       };
     },
@@ -70,6 +71,7 @@ test("a cancellation needs no order's code, and is neither suspected for being q
     statuses.add(answer.status);
   }
   expect(statuses).toContain(429);
+  expect((await cancel({ message: "" })).errors).toEqual(["Contanos qué compraste y qué querés cancelar"]);
   expect((await cancel({ order: "" }, 10)).status).toBe(200);
   const row = await database.db
     .selectFrom("enquiries")

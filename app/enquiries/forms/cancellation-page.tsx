@@ -5,13 +5,13 @@ import { panelClass } from "../../ui/panel.ts";
 import { contactTexts } from "./contact-form.tsx";
 import { EnquiryForm, type EnquiryFormPlace } from "./enquiry-form.tsx";
 
-const { mailed, tooLong, ...own } = texts.form;
+const { mailed, messageRequired, tooLong, ...own } = texts.form;
 
 const form = {
   ...contactTexts,
   ...own,
   another: "",
-  errors: { ...contactTexts.errors, ORDER_TOO_LONG: tooLong },
+  errors: { ...contactTexts.errors, MESSAGE_REQUIRED: messageRequired, ORDER_TOO_LONG: tooLong },
 };
 
 const formWithMail = { ...form, code: `${own.code} ${mailed}` as const };

@@ -19,6 +19,7 @@ export const cancellation = {
     },
     code: "Tu código es {code}. Guardalo: es la constancia de tu solicitud.",
     mailed: "También te lo mandamos por email.",
+    messageRequired: "Contanos qué compraste y qué querés cancelar",
     tooLong: "Es demasiado largo (máx. 40 caracteres)",
   },
   subject: "Arrepentimiento de compra",

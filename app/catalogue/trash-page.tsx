@@ -6,6 +6,7 @@ import { say } from "../messages/message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ClothPicture } from "../ui/cloth-picture.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { passFocusOn } from "../ui/pass-focus-on.ts";
 import { formatPrice } from "../ui/price.ts";
 import { useProductAction } from "./admin/use-product-action.ts";
 import { Photo } from "./cards/product-card.tsx";
@@ -22,7 +23,9 @@ export function TrashPage({ products, page, pages }: Awaited<ReturnType<typeof l
       <Link to={href("/catalogo")} className={textLinkClass}>
         {texts.back}
       </Link>
-      <h1 className="mt-2 text-4xl md:text-5xl">{catalogueAdmin.trash}</h1>
+      <h1 tabIndex={-1} className="mt-2 text-4xl md:text-5xl">
+        {catalogueAdmin.trash}
+      </h1>
       <p className="measure mt-3 mb-8 text-nuez">{say(texts.intro, { days: TRASH_DAYS })}</p>
       {products.length === 0 ? (
         <div className="grid justify-items-center gap-2 pb-12 text-center text-nuez">
@@ -72,6 +75,7 @@ function TrashItem({ product, onRestore }: { product: TrashedProduct; onRestore:
         </p>
       </div>
       <button
+        ref={passFocusOn}
         type="button"
         className={buttonClass("quiet", "small")}
         aria-label={say(catalogueAdmin.of, { action: texts.restore, name })}

@@ -5,7 +5,7 @@ export type ButtonSize = "small" | "medium" | "large";
 const base =
   "inline-flex items-center justify-center gap-2.5 rounded-full font-semibold py-1.5 leading-tight text-center no-underline " +
   "transition-[background-color,color,border-color,transform,box-shadow] active:translate-y-px " +
-  "max-w-full @max-3xs:px-4 @max-3xs:wrap-anywhere cursor-pointer select-none disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:shrink-0";
+  "max-w-full @max-3xs:px-4 @max-3xs:wrap-anywhere cursor-pointer select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&_svg]:shrink-0";
 
 const tones: Record<ButtonTone, string> = {
   primary: "bg-terracota text-algodon hover:bg-terracota-honda",

@@ -4,8 +4,12 @@ import { type ButtonSize, type ButtonTone, buttonClass } from "./button.ts";
 interface SubmitProps extends ComponentProps<"button"> {
   tone?: ButtonTone;
   size?: ButtonSize;
+  /** Sets `aria-disabled`, because a button with `disabled` loses the focus. */
+  pending?: boolean;
 }
 
-export function Submit({ tone, size, className, ...props }: SubmitProps) {
-  return <button {...props} type="submit" className={buttonClass(tone, size, className)} />;
+export function Submit({ tone, size, pending, className, ...props }: SubmitProps) {
+  return (
+    <button {...props} type="submit" aria-disabled={pending} className={buttonClass(tone, size, className)} />
+  );
 }

@@ -115,7 +115,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
         <VisitorPhotoField texts={texts.photos} photos={photos} isGone={!!refusal?.detail?.kept} />
       )}
       <div className={`grid gap-3 pt-1.5 sm:flex sm:flex-wrap sm:*:min-w-38 ${cancel ? "grid-cols-2" : ""}`}>
-        <Submit size="large" disabled={pending}>
+        <Submit size="large" pending={pending}>
           {pending ? texts.sending : texts.send}
         </Submit>
         {cancel}

@@ -113,7 +113,7 @@ function Heading({
       <p className="text-nuez">
         {named ? written : subject} · <time dateTime={created_at}>{momentText(created_at)}</time>
       </p>
-      <h1 className="mt-1 text-4xl wrap-anywhere">
+      <h1 tabIndex={-1} className="mt-1 text-4xl wrap-anywhere">
         {named ? (
           (subject ?? say(isOrder ? texts.orderHeading : texts.heading, { name }))
         ) : (

@@ -240,7 +240,7 @@ function MailTrouble({ since, why, waiting }: Trouble) {
     <div role="alert" className={`${warningClass} grid justify-items-start gap-3`}>
       <p>{say(texts.trouble, { n: waiting, since: momentText(since), why })}</p>
       <AnsweredForm parts={parts}>
-        <Submit disabled={pending} tone="quiet" size="small">
+        <Submit pending={pending} tone="quiet" size="small">
           {texts.retryAll}
         </Submit>
       </AnsweredForm>

@@ -4,6 +4,7 @@ import { inbox as texts } from "../../messages/es/inbox.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { Submit } from "../../ui/submit.tsx";
 import type { EnquiryState } from "../enquiry-states.ts";
 
@@ -41,5 +42,5 @@ export function EraseQuestion({ summary, children }: { summary: string; children
 export const ACTIONS = "acciones";
 
 export function ActionButton(props: ComponentProps<typeof Submit> & { value: string }) {
-  return <Submit tone="quiet" size="small" {...props} form={ACTIONS} name="intent" />;
+  return <Submit ref={passFocusOn} tone="quiet" size="small" {...props} form={ACTIONS} name="intent" />;
 }

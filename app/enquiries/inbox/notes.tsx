@@ -35,7 +35,7 @@ export function Notes({ enquiry: { id, labels, note, version }, onAnswer, basedO
           <strong className="font-semibold text-cacao">{texts.storedNote}</strong> {note}
         </p>
       ) : null}
-      <Submit disabled={pending} tone="quiet" size="small" className="justify-self-start">
+      <Submit pending={pending} tone="quiet" size="small" className="justify-self-start">
         {texts.saveNote}
       </Submit>
     </Form>

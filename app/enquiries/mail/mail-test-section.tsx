@@ -24,7 +24,7 @@ export function MailTest() {
   return (
     <Form parts={parts} className="grid justify-items-start gap-3 px-5 py-4.5 md:px-7">
       <p className="measure text-small text-nuez">{texts.about}</p>
-      <Submit disabled={pending} tone="quiet" size="small">
+      <Submit pending={pending} tone="quiet" size="small">
         {pending ? texts.sending : texts.send}
       </Submit>
     </Form>

@@ -130,7 +130,7 @@ function Erase({ email, form: { parts, pending } }: { email: string; form: Retur
             </strong>{" "}
             {texts.aboutErase}
           </p>
-          <Submit disabled={pending} size="small">
+          <Submit pending={pending} size="small">
             {texts.eraseYes}
           </Submit>
         </Form>

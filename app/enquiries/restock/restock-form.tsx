@@ -81,7 +81,7 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
           autoComplete="email"
           autoCapitalize="none"
         />
-        <Submit disabled={pending}>{pending ? texts.sending : texts.send}</Submit>
+        <Submit pending={pending}>{pending ? texts.sending : texts.send}</Submit>
       </Form>
     </Disclosure>
   );

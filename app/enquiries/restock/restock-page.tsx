@@ -13,6 +13,7 @@ import { dateFormat } from "../../ui/date-format.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { BackToInbox, EmptyList, pageClass } from "../inbox/inbox-parts.tsx";
@@ -61,7 +62,7 @@ function Group({ group }: { group: RestockGroup }) {
       className="grid gap-4 rounded-card border border-hilo bg-algodon px-5 py-5"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 className="text-brand/[1.3]">
+        <h2 tabIndex={-1} className="text-brand/[1.3]">
           <Link to={href("/catalogo/:slug", { slug: group.product.slug })} className="hover:underline">
             {what}
           </Link>
@@ -119,7 +120,8 @@ function RequestRow({ request, what, url }: { request: Request; what: string; ur
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="notified" value={String(!notified)} />
         <Submit
-          disabled={pending}
+          ref={passFocusOn}
+          pending={pending}
           aria-label={say(notified ? texts.untellOf : texts.tellOf, { contact: shown })}
           tone={notified ? "plain" : "quiet"}
           size="small"

@@ -178,7 +178,7 @@ function ChatForm({ items, terms, deal, answered, stamp }: ChatFormProps) {
             type="submit"
             name="intent"
             value="chat"
-            disabled={pending}
+            aria-disabled={pending}
             className={buttonClass("whatsapp", "small", sendClass)}
           >
             <WhatsappIcon size={20} />

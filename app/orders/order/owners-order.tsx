@@ -150,7 +150,7 @@ function ProgressForm({ progress, version, hold, holdChoices, isCounted }: Owner
         </datalist>
         <TextInput of={fields.tracking} label={texts.tracking} autoCapitalize="characters" />
       </div>
-      <Submit disabled={pending} className="justify-self-start">
+      <Submit pending={pending} className="justify-self-start">
         {texts.save}
       </Submit>
     </Form>

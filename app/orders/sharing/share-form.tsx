@@ -26,7 +26,7 @@ export function ShareForm({ answered }: { answered: SharedAnswer | undefined }) 
         <p className="measure text-nuez">{texts.shareText}</p>
         {SHARED_KINDS.map((kind) => (
           <div key={kind} className="grid gap-1.5 @md:justify-items-start">
-            <Submit name="kind" value={kind} disabled={pending}>
+            <Submit name="kind" value={kind} pending={pending}>
               {pending ? texts.saving : texts.title[kind]}
             </Submit>
             <p className="text-small text-nuez">{texts.makeText[kind]}</p>

@@ -45,8 +45,15 @@ test("the owner reads, answers, notes, labels, archives and finds an enquiry, an
 
   await page.getByLabel("Etiquetas", { exact: true }).fill("Bautismo, mayorista");
   await page.getByLabel("Nota para vos").fill("La mía.");
-  await page.getByRole("button", { name: "Guardar", exact: true }).tap();
+  const save = page.getByRole("button", { name: "Guardar", exact: true });
+  await save.press("Enter");
   await expect(toast(page, "Guardado")).toBeVisible();
+  await expect(save).toBeFocused();
+  await page.getByRole("button", { name: "Mandar a la papelera" }).tap();
+  await page.getByRole("link", { name: "Papelera", exact: true }).tap();
+  await rows(page).first().click();
+  await page.getByRole("button", { name: "Sacar de la papelera" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Consulta de Ana Pérez" })).toBeFocused();
   await page.getByRole("button", { name: "Archivar" }).click();
   await expect(page.getByRole("button", { name: "Archivar" })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Consultas", exact: true }).click();
@@ -154,7 +161,8 @@ test.describe("a sold-out product", () => {
     const { pathname, searchParams } = new URL(chat ?? "");
     expect(pathname).toBe("/5493415550100");
     expect(searchParams.get("text")).toContain("volvió «Gorro Nube»");
-    await page.getByRole("button", { name: /^Marcar como avisado/ }).tap();
+    await page.getByRole("button", { name: /^Marcar como avisado/ }).press("Enter");
     await expect(page.getByText("No queda nadie por avisar")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 })).toBeFocused();
   });
 });

@@ -154,8 +154,10 @@ test("orders by WhatsApp and email are found by their codes and go through all s
       await owner.getByLabel("Correo o transporte").fill("Correo Argentino");
       await owner.getByLabel("Número de seguimiento").fill("AB123");
     }
-    await owner.getByRole("button", { name: "Guardar el estado" }).tap();
+    const save = owner.getByRole("button", { name: "Guardar el estado" });
+    await save.press("Enter");
     await expect(owner.locator("#el-pedido + *")).toHaveText(state);
+    await expect(save).toBeFocused();
     await page.goto(privatePage);
     await expect(page.getByText(news)).toBeVisible();
     const tracking = page.getByText("Correo Argentino, seguimiento AB123");

@@ -188,7 +188,7 @@ export type CardProduct = Pick<
   "id" | "slug" | "name" | "description" | "category" | "photos" | "priceBeforeCents" | "updatedAt"
 > & {
   choice: Partial<Choice>;
-  /** Price of the cheapest combination that matches the filter. */
+  /** Price of the cheapest combination in stock that matches the filter. */
   cents: number | null;
   /** True when other combinations cost more. */
   from: boolean;

@@ -45,6 +45,15 @@ describe("what is offered", () => {
     expect(offerOf(of, choice).level).toBe(level);
   });
 
+  test.each([
+    [3, 2, { priceCents: 1_250_050, from: true }],
+    [0, 2, { priceCents: 1_390_000, from: false }],
+    [0, 0, { priceCents: 1_250_050, from: true }],
+  ])("a sold-out size sets no price while another one is in stock (%i, %i)", (cheap, dear, price) => {
+    const variants = [variant("0-3 m", "Rosa", cheap, 1_250_050), variant("RN", "Rosa", dear, 1_390_000)];
+    expect(offerOf({ ...product, variants }, NOTHING)).toMatchObject(price);
+  });
+
   test("what the product does not have is not chosen; what it has alone is", () => {
     const asked = readChoice(new URLSearchParams("talle=XXL&color=Rosa"));
     expect(offerOf(product, asked).choice).toEqual({ size: null, colour: "Rosa" });

@@ -1,5 +1,5 @@
 import type { CardSize, Product } from "../product.ts";
-import { coloursOf, sizesOf, stockLevel } from "../variants.ts";
+import { coloursOf, isAvailable, sizesOf, stockLevel } from "../variants.ts";
 import { CHOICE_PARAMS, type Choice } from "./product-path.ts";
 
 export type Offer = ReturnType<typeof offerOf>;
@@ -34,7 +34,10 @@ export function offerOf(product: Offered, asked: Choice) {
   const colourLevel = (colour: string) =>
     stockLevel(product, left({ size: colours.length > 1 ? choice.size : null, colour }));
   const rest = left(choice);
-  const prices = (rest.length > 0 ? rest : variants).map(
+  // A sold-out combination sets no price while another one is in stock.
+  const all = rest.length > 0 ? rest : variants;
+  const inStock = all.filter((variant) => isAvailable(product, [variant]));
+  const prices = (inStock.length > 0 ? inStock : all).map(
     ({ priceCents }) => priceCents ?? product.priceCents,
   );
   const known = prices.filter((cents) => cents !== null);

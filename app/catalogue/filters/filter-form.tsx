@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { garment } from "../../messages/es/garment.ts";
@@ -16,19 +16,29 @@ import {
   OCCASION_PARAMS,
   ORDERS,
   PARAMS,
+  readCatalogueQuery,
 } from "../list/catalogue-query.ts";
 import { Swatch } from "../swatch.tsx";
 import type { FacetValue } from "./facets.server.ts";
 
+export function readFilters(form: HTMLFormElement | null | undefined): CatalogueQuery {
+  const fields = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]);
+  return readCatalogueQuery(new URLSearchParams(fields));
+}
+
 export function FilterForm({ view }: { view: CatalogueView }) {
   const hydrated = useHydrated();
   const { search } = view.query;
+  /** Address of what is typed and chosen in the form. Until its view arrives, its number of garments is unknown. */
+  const [asked, setAsked] = useState<string>();
+  const isCounted = hydrated && (asked === undefined || asked === cataloguePath(view.query));
   return (
     <form
       action={cataloguePath()}
       className="flex min-h-0 flex-1 flex-col"
       // Stops the browser from restoring the choices of an earlier visit.
       autoComplete="off"
+      onInput={({ currentTarget }) => setAsked(cataloguePath(readFilters(currentTarget)))}
     >
       {search ? <input type="hidden" name={PARAMS.search} value={search} /> : null}
       <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">
@@ -39,7 +49,7 @@ export function FilterForm({ view }: { view: CatalogueView }) {
           {texts.clearFilters}
         </Link>
         <button type="submit" className={buttonClass("primary")}>
-          {hydrated ? say(texts.showCount, { n: view.total }) : texts.apply}
+          {isCounted ? say(texts.showCount, { n: view.total }) : texts.apply}
         </button>
       </div>
     </form>

@@ -9,8 +9,8 @@ import { Count, pillClass } from "../../ui/chip.tsx";
 import { useLayerHistory } from "../../ui/layer-history.ts";
 import { TOAST_EVENT } from "../../ui/toast.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
-import { cataloguePath, readCatalogueQuery } from "../list/catalogue-query.ts";
-import { FilterForm } from "./filter-form.tsx";
+import { cataloguePath } from "../list/catalogue-query.ts";
+import { FilterForm, readFilters } from "./filter-form.tsx";
 import { chosenFilters } from "./filter-words.ts";
 
 const SHEET_ID = "filtros";
@@ -85,9 +85,7 @@ function useSheet() {
     setOpen(false);
   };
   const apply = () => {
-    const form = sheet.current?.querySelector("form");
-    const fields = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]);
-    const next = readCatalogueQuery(new URLSearchParams(fields));
+    const next = readFilters(sheet.current?.querySelector("form"));
     // The filtered view replaces the history entry of the open sheet.
     navigate(cataloguePath(next), { replace: true, preventScrollReset: true });
   };

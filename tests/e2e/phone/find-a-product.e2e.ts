@@ -61,6 +61,8 @@ test("a visitor filters by sizes and price, and takes each filter back", async (
   await sheet.getByRole("checkbox", { name: /^RN/ }).click();
   await expect(page).toHaveURL(/\?talle=0-3\+m$/);
   await sheet.getByLabel("Hasta").fill("20.000");
+  // The number of garments at this price is not known yet.
+  await expect(sheet.getByRole("button", { name: "Ver las prendas" })).toBeVisible();
   // `check()` would fail, because the box is ticked only after the address has changed.
   await sheet.getByRole("checkbox", { name: /^Solo lo que hay ahora/ }).click();
   await expect(page).toHaveURL(/talle=0-3\+m&hasta=20000&disponible=si$/);

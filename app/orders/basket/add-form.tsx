@@ -80,12 +80,6 @@ export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
   const { size, colour, priceCents: cents, from } = garment;
   const isInBasket = countOf(useBasket(), { slug, ...garment }) > 0;
   const sizes = cardSizes(product, colour);
-  const { open, sheet } = useSizeSheet();
-  const onClick = (event: MouseEvent) => {
-    if (size !== null || sizes.length < 2) return;
-    event.preventDefault();
-    open();
-  };
   const onChoose = (chosen: CardSize | null) =>
     afterLayers(() => {
       const form = document.forms.namedItem(CHOICE_FORM);
@@ -95,6 +89,12 @@ export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
       }
       form?.requestSubmit(button.current);
     });
+  const { open, sheet } = useSizeSheet(() => onChoose(null));
+  const onClick = (event: MouseEvent) => {
+    if (size !== null || sizes.length < 2) return;
+    event.preventDefault();
+    open();
+  };
   return (
     <>
       <Submit

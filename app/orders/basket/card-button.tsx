@@ -48,7 +48,7 @@ export function CardButton({ product }: { product: CardProduct }) {
       (error: unknown) => console.error("the undo did not load:", error),
     );
   };
-  const { open, sheet } = useSizeSheet();
+  const { open, sheet } = useSizeSheet(() => add());
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     if (isSecondPress(event)) return;

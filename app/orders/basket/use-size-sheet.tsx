@@ -1,17 +1,30 @@
 import { type ComponentProps, useState } from "react";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useWhenIdle } from "../../ui/when-idle.ts";
 import type { SizeSheet } from "./size-sheet.tsx";
 
 type SheetProps = ComponentProps<typeof SizeSheet>;
 
-const LazySizeSheet = lazyPart<SheetProps>(async () => (await import("./size-sheet.tsx")).SizeSheet);
+// The sheet is loaded when the browser is idle, so that it opens without signal.
+const loadSheet = () => import("./size-sheet.tsx");
 
-export function useSizeSheet() {
-  /** Undefined until the sheet is opened for the first time, which loads it. */
-  const [isOpen, setOpen] = useState<boolean>();
+/** Calls `onMissing` when the sheet's script does not load. */
+export function useSizeSheet(onMissing: () => void) {
+  const [Sheet, setSheet] = useState<typeof SizeSheet>();
+  const [isOpen, setOpen] = useState(false);
+  useWhenIdle(loadSheet);
+  const open = async () => {
+    try {
+      const loaded = await loadSheet();
+      setSheet(() => loaded.SizeSheet);
+      setOpen(true);
+    } catch (error) {
+      console.error("the size sheet did not load:", error);
+      onMissing();
+    }
+  };
   return {
-    open: () => setOpen(true),
+    open: () => void open(),
     sheet: (props: Omit<SheetProps, "open" | "onClose">) =>
-      isOpen === undefined ? null : <LazySizeSheet {...props} open={isOpen} onClose={() => setOpen(false)} />,
+      Sheet ? <Sheet {...props} open={isOpen} onClose={() => setOpen(false)} /> : null,
   };
 }

@@ -22,6 +22,13 @@ async function see(page: Page, path: string): Promise<void> {
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => !!(await caches.match(address, { ignoreVary: true })), path);
 
+/** Paths of all cached files. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const held = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(held)).flat().map(({ url }) => new URL(url).pathname);
+  });
+
 /** The banner under the top bar. */
 const line = (page: Page) => page.getByTestId("offline-banner");
 const neverSeen = (page: Page) =>
@@ -32,6 +39,7 @@ test("what was seen opens without signal, and says so; what was not is told kind
   context,
 }) => {
   await see(page, "/catalogo");
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining("/size-sheet-"));
   await page.getByRole("article").first().getByRole("heading").click();
   await page.waitForURL("/catalogo/*");
   const product = new URL(page.url());
@@ -44,6 +52,10 @@ test("what was seen opens without signal, and says so; what was not is told kind
   const photo = page.getByRole("article").getByRole("img").first();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccess(page);
+  // Nobody opened the sheet of sizes while there was signal.
+  await page.getByRole("button", { name: "Sumar Vestido Jardín a mi pedido" }).tap();
+  await page.getByRole("button", { name: "Todavía no sé" }).tap();
+  await expect(page.getByRole("button", { name: "Sumar otro talle de Vestido Jardín" })).toBeVisible();
   const name = await page.getByRole("article").first().getByRole("heading").textContent();
   await page.getByRole("article").first().getByRole("heading").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
@@ -127,17 +139,11 @@ test("a photo that was seen in one width stands in for another", async ({ page, 
 owners(
   "while the shop is gone nothing of the owner's is kept; a switch removes the worker",
   async ({ page, shop }) => {
-    /** URLs of all cached files except the build's. */
-    const kept = () =>
-      page.evaluate(async () => {
-        const held = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
-        const paths = (await Promise.all(held)).flat().map(({ url }) => new URL(url).pathname);
-        return paths.filter((path) => !path.startsWith("/assets/"));
-      });
+    const keptPages = async () => (await kept(page)).filter((path) => !path.startsWith("/assets/"));
     await see(page, "/contacto");
     await shop.enter(page, "/consultas");
     for (const path of ["/ajustes", "/catalogo", "/contacto", "/cuenta"]) await open(page, path);
-    await expect.poll(kept).toEqual(["/sin-senal"]);
+    await expect.poll(keptPages).toEqual(["/sin-senal"]);
     await shop.kill();
     await page.goto("/consultas");
     await expect(neverSeen(page)).toBeVisible();

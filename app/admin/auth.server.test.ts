@@ -14,7 +14,6 @@ import type { AuthDeps } from "./auth-deps.server.ts";
 import { accountMail } from "./mail/account-mail.server.ts";
 import { listAdministrators, makeLink, readLink, resetAccount } from "./one-time-links.server.ts";
 import { addPasskey, passkeyChallenge, removePasskey, signInWithPasskey } from "./passkeys.server.ts";
-import { addSubscription, findSubscription } from "./push/subscriptions.server.ts";
 import { dropRecoveryCodes } from "./second-factors.server.ts";
 import * as entry from "./sign-in.server.ts";
 
@@ -333,11 +332,7 @@ eachDatabase((open) => {
     const token = await makeLink(db, { purpose: "reset", email: OWNER }, new Date(clock.at));
     const fresh = "otra lana y otro mate";
     const change = { ...(await formOf(deps, browser)), newPassword: fresh };
-    const push = { endpoint: "https://fcm.googleapis.com/a", p256dh: "p", auth: "a" };
-    await addSubscription({ db, now: deps.now }, { ...(await formOf(deps, browser)), ...push });
     browser.take(done(await account.changePassword(deps, change)).cookies);
-    const { session } = await formOf(deps, browser, fresh);
-    expect(await findSubscription(db, session.id)).toMatchObject(push);
     // A new password also deletes mailed links.
     expect(await followLink(deps, token)).toMatchObject({ code: "LINK_GONE" });
     await turnOnSecondFactor(deps, browser, fresh);

@@ -17,6 +17,7 @@ import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import { largestUrl } from "../../photos/photo-urls.ts";
+import { useLayerHistory } from "../../ui/layer-history.ts";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { altOf, Photo } from "../cards/product-card.tsx";
 import type { CardProduct } from "../product.ts";
@@ -31,10 +32,8 @@ const SNAP_ERROR = 8;
 /** Pixels that an arrow key moves an enlarged photo. */
 const PAN = 60;
 
-/** Longest time of a double tap in ms, and its longest distance in pixels. */
-const TAP_TIME = 320;
-const TAP_DISTANCE = 32;
-const NO_TAP = { time: 0, x: 0, y: 0 };
+/** Milliseconds in which a second tap or click is part of a double tap, which enlarges the photo like one tap. */
+const DOUBLE_TAP = 320;
 
 /** An enlarged photo overflows its item, which scrolls, so the browser itself pans it. */
 const itemClass =
@@ -145,10 +144,9 @@ function useStrip(count: number) {
 
 type Strip = ReturnType<typeof useStrip>;
 
-/** A click or a double tap enlarges the photo where it is pressed; an enlarged photo follows the mouse. */
+/** A click or tap enlarges the photo where it is pressed, and Back ends that; an enlarged photo follows the mouse. */
 function useZoom({ list, index, show, zoomed, setZoomed, onReach }: Strip) {
-  const isMouse = useRef(false);
-  const lastTap = useRef(NO_TAP);
+  const lastPress = useRef(-DOUBLE_TAP);
   const item = () => list.current?.children[index];
   const lookAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const box = item()?.getBoundingClientRect();
@@ -164,6 +162,7 @@ function useZoom({ list, index, show, zoomed, setZoomed, onReach }: Strip) {
   };
 
   useEscape(zoomed, () => setZoomed(false));
+  useLayerHistory(zoomed, () => setZoomed(false));
   return {
     toggle,
     onKeyDown: (event: KeyboardEvent) => {
@@ -176,27 +175,16 @@ function useZoom({ list, index, show, zoomed, setZoomed, onReach }: Strip) {
     },
     handlers: {
       onWheel: onReach,
-      onPointerDown: ({ pointerType }: PointerEvent) => {
-        isMouse.current = pointerType === "mouse";
-        onReach();
-      },
+      onPointerDown: onReach,
       onPointerMove: (event: PointerEvent) => {
         if (zoomed && event.pointerType === "mouse") lookAt(event);
       },
       // A click has the `detail` 0 when it comes from Enter on the photo's link.
       onClick: (event: MouseEvent) => {
         if (!isPlainClick(event)) return;
-        if (event.detail === 0) toggle();
-        else if (isMouse.current) toggle(event);
-      },
-      // Browsers on iOS do not send `dblclick` for every double tap.
-      onPointerUp: (event: PointerEvent) => {
-        if (isMouse.current) return;
-        const { timeStamp: time, clientX: x, clientY: y } = event;
-        const last = lastTap.current;
-        const isSecond = time - last.time < TAP_TIME && Math.hypot(x - last.x, y - last.y) < TAP_DISTANCE;
-        lastTap.current = isSecond ? NO_TAP : { time, x, y };
-        if (isSecond) toggle(event);
+        if (event.timeStamp - lastPress.current < DOUBLE_TAP) return;
+        lastPress.current = event.timeStamp;
+        toggle(event.detail === 0 ? undefined : event);
       },
     },
   };

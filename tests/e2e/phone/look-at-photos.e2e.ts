@@ -105,7 +105,7 @@ test("keyboard and finger lead through the photos; the buttons keep the focus at
   }
 });
 
-test("an enlarged photo is let go by Escape, whatever has the focus; the next one closes, as Back does", async ({
+test("an enlarged photo is let go by Escape, whatever has the focus; the next one closes, and Back does the same", async ({
   page,
 }) => {
   await open(page, "/catalogo");
@@ -126,9 +126,23 @@ test("an enlarged photo is let go by Escape, whatever has the focus; the next on
   await opener.click();
   await grow.click();
   await expect(shrink).toBeVisible();
+  // The entries of both layers are in the history.
+  await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(2);
+  await page.goBack();
+  await expect(grow).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/catalogo");
+});
+
+test("on a product's page a tap enlarges the photo, and Back lets it go", async ({ page }) => {
+  await open(page, "/catalogo/vestido-jardin");
+  await page.getByRole("link", { name: "Ampliar la foto 1 de Vestido Jardín" }).tap();
+  await expect(page.getByRole("button", { name: "Alejar la foto" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Acercar la foto" })).toBeVisible();
+  await expect(page).toHaveURL("/catalogo/vestido-jardin");
 });
 
 test("on a product's page a photo is enlarged by two taps, moved by a finger, and let go by the next; two fingers zoom the page", async ({

@@ -14,7 +14,7 @@ import {
 } from "../shop/section.ts";
 import { buttonClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
-import { keepDraft } from "../ui/form/draft.ts";
+import { dropDraft, keepDraft } from "../ui/form/draft.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { focusSoon, type SectionView, SettingFields } from "./setting-fields.tsx";
 
@@ -131,7 +131,8 @@ function useSectionForm(section: Section, stored: ShownSection) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content stores the draft again
   useEffect(() => {
     const element = document.forms.namedItem(name);
-    if (isDirty && element) keepDraft(name, new FormData(element));
+    if (!isDirty) dropDraft(name);
+    else if (element) keepDraft(name, new FormData(element));
   }, [name, isDirty, content]);
   useBeforeUnload((event) => {
     if (isDirty) event.preventDefault();

@@ -50,7 +50,7 @@ interface PhotoFieldProps<Photo extends UploadedPhoto> {
 /** Uploads each photo when it is chosen, which needs script. */
 export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<Photo>) {
   const { photos, texts, problem = null, look = "small", name, children } = props;
-  const { items, max, busy } = photos;
+  const { items, max, full, busy } = photos;
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = props.input ?? own;
@@ -94,7 +94,8 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
           name={name}
           className={looks[look].add}
           text={items.length > 0 ? texts.addMore : texts.add}
-          hidden={items.length >= max}
+          hidden={full}
+          multiple={max > 1}
           onChoose={photos.add}
         />
         <FieldHint id={`${id}-hint`}>{say(texts.hint, { max })}</FieldHint>
@@ -194,10 +195,11 @@ interface FileButtonProps {
   className: string;
   text: string;
   hidden: boolean;
+  multiple: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-function FileButton({ ref, name, className, text, hidden, onChoose }: FileButtonProps) {
+function FileButton({ ref, name, className, text, hidden, multiple, onChoose }: FileButtonProps) {
   const take = () => {
     const files = [...(ref.current?.files ?? [])];
     if (files.length > 0) onChoose(files);
@@ -219,7 +221,7 @@ function FileButton({ ref, name, className, text, hidden, onChoose }: FileButton
         type="file"
         name={name}
         accept="image/*"
-        multiple
+        multiple={multiple}
         className="absolute size-px overflow-hidden [clip-path:inset(50%)]"
         onChange={take}
       />

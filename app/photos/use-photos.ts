@@ -87,6 +87,8 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
     items,
     max,
     refused,
+    /** False for a limit of one: the next file replaces the one before. */
+    full: max > 1 && items.filter(countsToLimit).length >= max,
     busy: items.some(isBusy),
     failed: items.some(({ state }) => state === "failed"),
     /**
@@ -101,9 +103,14 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
       return { ok: failed.length === unstored, ids, unstored };
     },
     add(files: readonly File[]) {
-      const free = Math.max(0, max - latest.current.length);
-      setRefused(files.length > free ? "TOO_MANY_PHOTOS" : null);
-      const added = files.slice(0, free).map((file) => chosenItem(file, photoError(file, !refusesLarge)));
+      if (max === 1) drop(() => true);
+      const free = Math.max(0, max - latest.current.filter(countsToLimit).length);
+      const isPhoto = (file: File) => photoError(file, !refusesLarge) !== "NOT_AN_IMAGE";
+      const chosen = files.filter(isPhoto);
+      setRefused(chosen.length > free ? "TOO_MANY_PHOTOS" : null);
+      const added = files
+        .filter((file) => !isPhoto(file) || chosen.indexOf(file) < free)
+        .map((file) => chosenItem(file, photoError(file, !refusesLarge)));
       update([...latest.current, ...added]);
     },
     remove: (key: string) => drop((item) => item.key === key),
@@ -120,6 +127,11 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
 
 function isBusy({ state }: PhotoItem<unknown>): boolean {
   return state === "waiting" || state === "sending";
+}
+
+/** A failed file that is useless to send again takes no place. */
+function countsToLimit({ state, file }: PhotoItem<unknown>): boolean {
+  return state !== "failed" || file !== null;
 }
 
 function chosenItem(file: File, error: PhotoError | null): PhotoItem<never> {

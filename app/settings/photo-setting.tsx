@@ -14,9 +14,10 @@ interface PhotoSettingProps {
   legend: string;
   value: string;
   onChange: (value: string) => void;
+  onMissing: (isMissing: boolean) => void;
 }
 
-export function PhotoSetting({ of, legend, value, onChange }: PhotoSettingProps) {
+export function PhotoSetting({ of, legend, value, onChange, onMissing }: PhotoSettingProps) {
   const { error } = useControl(of);
   const photos = usePhotos<ShopPhoto & { id: string }>({ path: "/catalogo/fotos", max: 1, initial: [] });
   const stored = readReference(value);
@@ -27,13 +28,15 @@ export function PhotoSetting({ of, legend, value, onChange }: PhotoSettingProps)
     onChange(photoReference(sent));
     photos.reset();
   }, [sent]);
+  const isMissing = photos.busy || photos.failed;
+  useEffect(() => onMissing(isMissing), [isMissing, onMissing]);
   const add = stored ? texts.replace : texts.add;
   return (
     <div className="col-span-full grid justify-items-start gap-3">
       <input key={of.key} type="hidden" name={of.name} defaultValue={String(of.initialValue ?? "")} />
       <PhotoField
         photos={photos}
-        texts={{ ...visitorPhotos, legend, add, hint: texts.hint }}
+        texts={{ ...visitorPhotos, legend, add, addMore: add, hint: texts.hint }}
         look="large"
         problem={error}
       />

@@ -26,6 +26,8 @@ export interface SectionView {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any schema
   form: FormMetadata<any, any>;
   hints: Readonly<Record<string, ReactNode>>;
+  /** Is told whether a chosen photo is not stored, because it is still sent or failed. */
+  onPhotoMissing: (isMissing: boolean) => void;
 }
 
 export function focusSoon(id: string | undefined) {
@@ -57,7 +59,15 @@ function Setting({ view, of }: { view: SectionView; of: SettingMetadata }) {
   const input = inputs?.[field];
   if (input === "photo") {
     const onChange = (value: string) => view.form.update({ name, value });
-    return <PhotoSetting of={of} legend={label ?? ""} value={textOf(view.live[name])} onChange={onChange} />;
+    return (
+      <PhotoSetting
+        of={of}
+        legend={label ?? ""}
+        value={textOf(view.live[name])}
+        onChange={onChange}
+        onMissing={view.onPhotoMissing}
+      />
+    );
   }
   if (input === "box") return <CheckBox of={of} label={label} hint={hint} />;
   if (input === "text" || input === "long") {

@@ -32,28 +32,33 @@ const ERRORS = { ...visitorPhotos.errors, ...texts.errors };
 export function SettingsSection(props: SettingsSectionProps) {
   const { section, stored, open, isExample, hints = {}, preview } = props;
   const { name, slug } = section;
-  const { form, fields, parts, pending, answer, live, ...state } = useSectionForm(section, stored);
+  const { form, fields, parts, pending, answer, live, onPhotoMissing, ...state } = useSectionForm(
+    section,
+    stored,
+  );
   const code = answer && !answer.ok ? answer.code : null;
-  const view = { section, fields: fields as SectionView["fields"], live, form, hints };
+  const view = { section, fields: fields as SectionView["fields"], live, form, hints, onPhotoMissing };
   return (
     <details id={slug} className="group/section scroll-mt-4 border-hilo not-first:border-t" open={open}>
       <summary className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card px-5 py-3.5 focus-visible:-outline-offset-3 md:px-7">
-        <h3
-          id={`${slug}-title`}
-          className="min-w-0 text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota"
-        >
-          {section.texts.title}
-        </h3>
-        {isExample ? (
-          <Chip tone="butter" className="whitespace-nowrap">
-            {texts.examples.mark}
-          </Chip>
-        ) : null}
-        {state.isDirty ? (
-          <Chip tone="rose" className="whitespace-nowrap">
-            {texts.unsavedMark}
-          </Chip>
-        ) : null}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5">
+          <h3
+            id={`${slug}-title`}
+            className="min-w-0 text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota"
+          >
+            {section.texts.title}
+          </h3>
+          {isExample ? (
+            <Chip tone="butter" className="whitespace-nowrap">
+              {texts.examples.mark}
+            </Chip>
+          ) : null}
+          {state.isDirty ? (
+            <Chip tone="rose" className="whitespace-nowrap">
+              {texts.unsavedMark}
+            </Chip>
+          ) : null}
+        </div>
         <ChevronDown
           size={20}
           strokeWidth={1.8}
@@ -79,6 +84,7 @@ export function SettingsSection(props: SettingsSectionProps) {
           <div role="status" className="max-w-120 text-small/normal">
             <Outcome
               code={code}
+              isPhotoAwaited={state.isPhotoAwaited}
               isSaved={state.isSaved && !state.isDirty}
               wrong={Object.keys(form.allErrors).length}
             />
@@ -99,6 +105,8 @@ function useSectionForm(section: Section, stored: ShownSection) {
   const { name } = section;
   const [base, setBase] = useState(stored);
   const [isSaved, setSaved] = useState(false);
+  const [isPhotoMissing, onPhotoMissing] = useState(false);
+  const [isPhotoAwaited, setPhotoAwaited] = useState(false);
   const { revalidate } = useRevalidator();
   const { reset, ...use } = useForm<Section["schema"], SectionAnswer>({
     id: name,
@@ -108,6 +116,10 @@ function useSectionForm(section: Section, stored: ShownSection) {
     values: { ...base.fields, [VERSION_FIELD]: base.version },
     errors: ERRORS,
     draft: true,
+    beforeSend() {
+      setPhotoAwaited(isPhotoMissing);
+      return !isPhotoMissing;
+    },
     onAnswer(received) {
       setSaved(received.ok);
       if (!received.ok) return;
@@ -142,17 +154,28 @@ function useSectionForm(section: Section, stored: ShownSection) {
     void revalidate();
     focusSoon(`${name}-save`);
   };
-  return { ...use, live, version, isDirty, isSaved, discard };
+  return {
+    ...use,
+    live,
+    version,
+    isDirty,
+    isSaved,
+    isPhotoAwaited: isPhotoMissing && isPhotoAwaited,
+    onPhotoMissing,
+    discard,
+  };
 }
 
 interface OutcomeProps {
   code: string | null;
+  isPhotoAwaited: boolean;
   isSaved: boolean;
   wrong: number;
 }
 
-function Outcome({ code, isSaved, wrong }: OutcomeProps) {
+function Outcome({ code, isPhotoAwaited, isSaved, wrong }: OutcomeProps) {
   if (wrong > 0) return <p className={errorClass}>{say(texts.invalid, { n: wrong })}</p>;
+  if (isPhotoAwaited) return <p className={errorClass}>{texts.photo.awaited}</p>;
   if (isSaved) {
     return (
       <p className="flex items-center gap-2 font-semibold text-salvia before:-mt-0.75 before:h-1.75 before:w-3 before:-rotate-45 before:border-b-2 before:border-l-2">

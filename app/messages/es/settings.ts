@@ -203,6 +203,7 @@ export const settings = {
     add: "Subir una foto",
     replace: "Cambiar la foto",
     remove: "Quitar",
+    awaited: "La foto no está subida: esperá a que suba, elegí otra o quitala. Todavía no se guardó nada.",
   },
   reviews: {
     title: "Lo que dicen de vos",

@@ -74,9 +74,13 @@ test("the modal keeps text and photos while it is closed, and its buttons stay i
   const opener = page.getByRole("link", { name: "Conectar Email" });
   await opener.click();
   const dialog = page.getByTestId("email-dialog");
-  await dialog.locator('input[type="file"]').setInputFiles(await photos(6));
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles([{ ...broken, mimeType: "text/plain" }, ...(await photos(6))]);
   await expect(dialog.getByText("Podés mandar hasta 5 fotos: las últimas quedaron afuera.")).toBeVisible();
   await expect(dialog.getByRole("status")).toHaveText("5 fotos listas");
+  // A file that is no photo takes no place.
+  await dialog.getByRole("button", { name: "Quitar la foto 1" }).click();
   await dialog.getByRole("button", { name: "Quitar la foto 5" }).click();
   await expect(dialog.getByRole("status")).toHaveText("Foto 5 quitada");
   await dialog.getByLabel("Mensaje").fill("Con fotos");

@@ -6,6 +6,7 @@ export function passFocusOn(button: HTMLButtonElement) {
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     const part = button.closest("section:has(h2), article, main");
     const next = beside?.querySelector("button") ?? part?.querySelector<HTMLElement>("h1, h2");
-    next?.focus();
+    // Later, because a part that is put in another place meanwhile loses the focus.
+    queueMicrotask(() => next?.focus());
   };
 }

@@ -9,11 +9,12 @@ import { textLinkClass } from "../../ui/button.ts";
 import { afterLayers } from "../../ui/layer-history.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { Submit } from "../../ui/submit.tsx";
+import { useWhenIdle } from "../../ui/when-idle.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { addOrComplete, countOf, type Garment, sumOf } from "./basket.ts";
 import { currentGarment } from "./current-garment.ts";
 import { changeBasket, useBasket } from "./use-basket.ts";
-import { useSizeSheet } from "./use-size-sheet.tsx";
+import { loadSizeSheet, useSizeSheet } from "./use-size-sheet.tsx";
 
 const ADD = "add";
 
@@ -89,6 +90,7 @@ export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
       }
       form?.requestSubmit(button.current);
     });
+  useWhenIdle(loadSizeSheet);
   const { open, sheet } = useSizeSheet(() => onChoose(null));
   const onClick = (event: MouseEvent) => {
     if (size !== null || sizes.length < 2) return;

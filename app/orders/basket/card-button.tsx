@@ -4,14 +4,16 @@ import type { CardProduct, CardSize } from "../../catalogue/product.ts";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
+import { useWhenIdle } from "../../ui/when-idle.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { addOrComplete, type Garment, withoutLines } from "./basket.ts";
 import { changeBasket, useBasket } from "./use-basket.ts";
-import { useSizeSheet } from "./use-size-sheet.tsx";
+import { loadSizeSheet, useSizeSheet } from "./use-size-sheet.tsx";
 
 const FORM = "sumar-al-pedido";
 
 export function CardButtonForm() {
+  useWhenIdle(loadSizeSheet);
   return (
     <form id={FORM} method="post" action={href("/mi-pedido")} hidden>
       <input type="hidden" name="intent" value="add" />

@@ -1,20 +1,18 @@
 import { type ComponentProps, useState } from "react";
-import { useWhenIdle } from "../../ui/when-idle.ts";
 import type { SizeSheet } from "./size-sheet.tsx";
 
 type SheetProps = ComponentProps<typeof SizeSheet>;
 
-// The sheet is loaded when the browser is idle, so that it opens without signal.
-const loadSheet = () => import("./size-sheet.tsx");
+/** A page with a button for the sheet calls this when the browser is idle, so that the sheet opens without signal. */
+export const loadSizeSheet = () => import("./size-sheet.tsx");
 
 /** Calls `onMissing` when the sheet's script does not load. */
 export function useSizeSheet(onMissing: () => void) {
   const [Sheet, setSheet] = useState<typeof SizeSheet>();
   const [isOpen, setOpen] = useState(false);
-  useWhenIdle(loadSheet);
   const open = async () => {
     try {
-      const loaded = await loadSheet();
+      const loaded = await loadSizeSheet();
       setSheet(() => loaded.SizeSheet);
       setOpen(true);
     } catch (error) {

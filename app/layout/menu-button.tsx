@@ -5,6 +5,7 @@ import { createContext, useContext } from "react";
 import { Link } from "react-router";
 import { useShop } from "../shop/use-shop.ts";
 import { iconButtonClass } from "../ui/button.ts";
+import { isPlainClick } from "../ui/plain-click.ts";
 
 export interface MenuState {
   drawerOpen: boolean;
@@ -68,6 +69,13 @@ export function SearchLink({ className = "" }: { className?: string }) {
       hrefLang="es"
       prefetch="intent"
       aria-label={useShop().texts.search}
+      // A navigation on the catalogue before its script is there would replace the field, with what is typed in it.
+      onClick={(event) => {
+        const field = document.getElementById("buscar");
+        if (!field || location.search || !isPlainClick(event)) return;
+        event.preventDefault();
+        field.focus();
+      }}
       className={`${iconButtonClass} ${className}`}
     >
       <Search size={20} strokeWidth={1.7} />

@@ -177,6 +177,18 @@ test("a link to the search focuses it from anywhere", async ({ page }) => {
   }
 });
 
+test("letters typed right after a tap on the link to the search stay, before the page's script is there", async ({
+  page,
+}) => {
+  const arrive = await hold(page, "**/assets/catalogue-screen-*.js");
+  await page.goto("/catalogo", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await page.locator('header a[href="/catalogo#buscar"]').first().tap();
+  await page.keyboard.type("pijama");
+  arrive();
+  await expect(page.locator("[data-part][data-hydrated] #buscar")).toHaveValue("pijama");
+});
+
 test("what was looked at is found again on this device, until it is forgotten", async ({ page }) => {
   await open(page, "/catalogo");
   const [name = ""] = await names(page);

@@ -40,29 +40,27 @@ export function SettingsSection(props: SettingsSectionProps) {
   const view = { section, fields: fields as SectionView["fields"], live, form, hints, onPhotoMissing };
   return (
     <details id={slug} className="group/section scroll-mt-4 border-hilo not-first:border-t" open={open}>
-      <summary className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card px-5 py-3.5 focus-visible:-outline-offset-3 md:px-7">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5">
-          <h3
-            id={`${slug}-title`}
-            className="min-w-0 text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota"
-          >
-            {section.texts.title}
-          </h3>
-          {isExample ? (
-            <Chip tone="butter" className="whitespace-nowrap">
-              {texts.examples.mark}
-            </Chip>
-          ) : null}
-          {state.isDirty ? (
-            <Chip tone="rose" className="whitespace-nowrap">
-              {texts.unsavedMark}
-            </Chip>
-          ) : null}
-        </div>
+      <summary className="relative flex min-h-16 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1.5 rounded-card py-3.5 pr-14 pl-5 focus-visible:-outline-offset-3 md:pl-7">
+        <h3
+          id={`${slug}-title`}
+          className="min-w-0 text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota"
+        >
+          {section.texts.title}
+        </h3>
+        {isExample ? (
+          <Chip tone="butter" className="whitespace-nowrap">
+            {texts.examples.mark}
+          </Chip>
+        ) : null}
+        {state.isDirty ? (
+          <Chip tone="rose" className="whitespace-nowrap">
+            {texts.unsavedMark}
+          </Chip>
+        ) : null}
         <ChevronDown
           size={20}
           strokeWidth={1.8}
-          className="ml-auto shrink-0 text-terracota transition-[rotate] group-open/section:rotate-180"
+          className="absolute top-1/2 right-5 -translate-y-1/2 text-terracota transition-[rotate] group-open/section:rotate-180 md:right-7"
         />
       </summary>
       <Form

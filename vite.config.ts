@@ -11,11 +11,11 @@ const LAYERS = /\/app\/ui\/dialog\.|node_modules\/@(base-ui|floating-ui)\//;
 
 /** A garment's card, which the landing page shows too. */
 const CARDS =
-  /\/app\/(catalogue\/(cards\/(product-(card|shelf|price)|garment-card)|product-page\/product-path)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/product\.)/;
+  /\/app\/(catalogue\/cards\/product-card\.|product\/(product-(shelf|price|path)|card)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/product\.)/;
 
 /** What else the pages of garments share. */
 const GARMENTS =
-  /\/app\/(catalogue\/(?!list\/catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/size-guide-section)|orders\/basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
+  /\/app\/(product\/(?!product\.)|catalogue\/(?!list\/catalogue-loading\.|admin\/|product-answer\.|trash|gift\/|[^/]*section|size-guide\/size-guide-section)|orders\/basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
 
 /** What else 'Mi pedido' is made of: its page and those of what was sent or shared. */
 const ORDERS =
@@ -23,7 +23,7 @@ const ORDERS =
 
 /** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
 const OWNERS =
-  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|catalogue\/(admin\/|size-guide\/size-guide-section|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|messages\/es\/(account|activity|chats|push|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
+  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|product\/product\.|catalogue\/(admin\/|size-guide\/size-guide-section|product-answer\.|trash)|enquiries\/(inbox|privacy|section|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|messages\/es\/(account|activity|chats|push|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
 
 const SHARED = /\/app\/|node_modules\/lucide-react\//;
 

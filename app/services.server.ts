@@ -2,7 +2,6 @@ import { createContext } from "react-router";
 import type { AdminAuth } from "./admin/auth.server.ts";
 import type { Push } from "./admin/push/push.server.ts";
 import type { ReadCatalogue } from "./catalogue/catalogue-index.server.ts";
-import type { Product } from "./catalogue/product.ts";
 import type { Now } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Db } from "./platform/db/schema.ts";
@@ -10,6 +9,7 @@ import type { ImagePool } from "./platform/images/pool.ts";
 import type { MediaStore } from "./platform/images/store.ts";
 import type { JobResult } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
+import type { Product } from "./product/product.ts";
 import type { ReadSettings } from "./shop/settings.server.ts";
 
 export interface Services {

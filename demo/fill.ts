@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { ChosenVariant, NewPhoto } from "../app/catalogue/product.ts";
 import { type DatedProduct, hasProducts, insertProducts } from "../app/catalogue/products.server.ts";
 import { widthsOf } from "../app/photos/photo-urls.ts";
 import type { Database } from "../app/platform/db/database.ts";
 import { originalName, variantName } from "../app/platform/images/media.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
+import type { ChosenVariant, NewPhoto } from "../app/product/product.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 
 /** A product of catalogue.json. Keys of `stock` and `prices` are a size, a colour or both ('RN Rosa'). */

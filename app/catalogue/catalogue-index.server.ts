@@ -1,10 +1,10 @@
 import { readContentVersion } from "../platform/db/content-version.ts";
 import type { Database } from "../platform/db/database.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
+import type { Product } from "../product/product.ts";
 import { facetsOf, narrow, type Traits, traitsOf } from "./filters/facets.server.ts";
 import { chosenFilters } from "./filters/filter-words.ts";
 import { type CatalogueQuery, PAGE_SIZE } from "./list/catalogue-query.ts";
-import type { Product } from "./product.ts";
 import { readProducts } from "./products.server.ts";
 import type { OwnWords } from "./search/meanings.server.ts";
 import { type ProductSearch, productSearch } from "./search/product-search.server.ts";

@@ -1,7 +1,7 @@
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
 import { say } from "../messages/message.ts";
+import type { Product } from "../product/product.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
-import type { Product } from "./product.ts";
 
 export type ProductIntent = keyof typeof texts.failed;
 

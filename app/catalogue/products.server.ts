@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction, type UpdateObject } from "kysely";
 import type { ShopPhoto } from "../photos/shop-photo.ts";
+import { removeUnnamedPhotos } from "../photos/stored-photos.server.ts";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db, ProductRow, Schema } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
-import type { ChosenPhoto, NewPhoto, Product, ProductInput } from "./product.ts";
+import type { ChosenPhoto, NewPhoto, Product, ProductInput } from "../product/product.ts";
 import { nameProduct } from "./slugs.server.ts";
-import { removeUnnamedPhotos } from "./stored-photos.server.ts";
 import { placeVariants } from "./variants.server.ts";
 
 interface Fields extends Partial<Omit<ProductInput, "photos" | "name">> {

@@ -4,7 +4,7 @@ import { eachDatabase } from "../../tests/support/databases.ts";
 import { input, openPhotoStore } from "../../tests/support/photo-store.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import { newId } from "../platform/ids.ts";
-import type { ChosenPhoto } from "./product.ts";
+import type { ChosenPhoto } from "../product/product.ts";
 import { getProduct, setPinned, setStock } from "./products.server.ts";
 import { countTrash, deleteProduct } from "./trash.server.ts";
 

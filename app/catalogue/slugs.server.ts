@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../platform/db/schema.ts";
-import type { Product } from "./product.ts";
+import type { Product } from "../product/product.ts";
 
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(["mas", "fotos", "sugerencias"]);
 

@@ -1,8 +1,8 @@
+import { namedKeys } from "../photos/stored-photos.server.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { removeOrphans } from "../platform/images/pipeline.ts";
-import { namedKeys } from "./stored-photos.server.ts";
 import { purgeOldProducts } from "./trash.server.ts";
 
 /** Age from which a file without a row, or an unused upload, is deleted, in ms. */

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { catalogueAdmin } from "../messages/es/catalogue-admin.ts";
 import { inbox } from "../messages/es/inbox.ts";
 import { say } from "../messages/message.ts";
+import { TRASH_DAYS } from "../product/product.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ClothPicture } from "../ui/cloth-picture.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -11,7 +12,6 @@ import { formatPrice } from "../ui/price.ts";
 import { useProductAction } from "./admin/use-product-action.ts";
 import { Photo } from "./cards/product-card.tsx";
 import { PARAMS } from "./list/catalogue-query.ts";
-import { TRASH_DAYS } from "./product.ts";
 import type { listTrash, TrashedProduct } from "./trash.server.ts";
 
 const texts = catalogueAdmin.trashPage;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import { removeUnnamedPhotos } from "../photos/stored-photos.server.ts";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
+import { type Product, TRASH_DAYS } from "../product/product.ts";
 import { PAGE_SIZE } from "./list/catalogue-query.ts";
-import { type Product, TRASH_DAYS } from "./product.ts";
 import { type Changed, changeState, withParts } from "./products.server.ts";
-import { removeUnnamedPhotos } from "./stored-photos.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

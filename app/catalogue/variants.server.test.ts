@@ -4,7 +4,7 @@ import { eachDatabase } from "../../tests/support/databases.ts";
 import { input, openPhotoStore } from "../../tests/support/photo-store.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { ChosenVariant } from "./product.ts";
+import type { ChosenVariant } from "../product/product.ts";
 import { getProduct } from "./products.server.ts";
 import { findProduct } from "./slugs.server.ts";
 import { deleteProduct, purgeOldProducts, restoreProduct } from "./trash.server.ts";

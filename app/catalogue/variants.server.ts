@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
-import type { ChosenVariant } from "./product.ts";
+import type { ChosenVariant } from "../product/product.ts";
 
 const keyOf = ({ size, colour }: Pick<ChosenVariant, "size" | "colour">) => JSON.stringify([size, colour]);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ProductShelf } from "../catalogue/cards/product-shelf.tsx";
+import { ProductShelf } from "../product/product-shelf.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { Connect } from "./connect.tsx";

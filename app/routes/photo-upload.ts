@@ -1,6 +1,6 @@
-import { storeUpload } from "../catalogue/stored-photos.server.ts";
 import { photoResponse } from "../photos/photo-error.ts";
 import { receivePhoto } from "../photos/receive-photo.server.ts";
+import { storeUpload } from "../photos/stored-photos.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/photo-upload";
 

@@ -1,9 +1,9 @@
 import { GonePage } from "../catalogue/product-page/gone-page.tsx";
 import { ProductPage } from "../catalogue/product-page/product-page.tsx";
-import { productPath } from "../catalogue/product-page/product-path.ts";
 import { RestockLink } from "../enquiries/restock/restock-link.tsx";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { AddForm, FootAddButton, FootBasketLink } from "../orders/basket/add-form.tsx";
+import { productPath } from "../product/product-path.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import type { Route } from "./+types/product";
 

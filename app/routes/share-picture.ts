@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { readChoice } from "../catalogue/product-page/offer.ts";
 import { priceWords } from "../catalogue/product-page/product-head.ts";
 import { readProduct } from "../catalogue/product-page/product-page.server.ts";
 import { type ReadPicture, readSharePicture } from "../catalogue/sharing/share-picture.server.ts";
-import { photosFor } from "../catalogue/variants.ts";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
+import { readChoice } from "../product/offer.ts";
+import { photosFor } from "../product/variants.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/share-picture";
 

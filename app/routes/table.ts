@@ -1,5 +1,5 @@
 import { PARAMS } from "../catalogue/list/catalogue-query.ts";
-import { CHOICE_PARAMS } from "../catalogue/product-page/product-path.ts";
+import { CHOICE_PARAMS } from "../product/product-path.ts";
 import { MESSAGE_PARAM } from "../shop/contact-links.ts";
 
 /** `owner-guard.server.ts` refuses everybody but the owner before the body is read. */

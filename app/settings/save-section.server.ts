@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { keepPhoto } from "../catalogue/stored-photos.server.ts";
 import { readReference } from "../photos/shop-photo.ts";
+import { keepPhoto } from "../photos/stored-photos.server.ts";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Schema } from "../platform/db/schema.ts";

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Product } from "../../app/catalogue/product.ts";
 import { productSearch } from "../../app/catalogue/search/product-search.server.ts";
 import { normaliseForSearch } from "../../app/platform/db/search-words.ts";
+import type { Product } from "../../app/product/product.ts";
 import { samplesOf } from "../../demo/fill.ts";
 
 const SEARCHES =

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { CHOICE_FORM } from "../../app/catalogue/product-page/product-path.ts";
 import { saveProduct } from "../../app/catalogue/products.server.ts";
 import { deleteProduct } from "../../app/catalogue/trash.server.ts";
+import { CHOICE_FORM } from "../../app/product/product-path.ts";
 import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { NewPhoto } from "../../app/catalogue/product.ts";
 import { insertProducts, setStock } from "../../app/catalogue/products.server.ts";
-import { storeUpload } from "../../app/catalogue/stored-photos.server.ts";
 import { deleteProduct } from "../../app/catalogue/trash.server.ts";
+import { storeUpload } from "../../app/photos/stored-photos.server.ts";
+import type { NewPhoto } from "../../app/product/product.ts";
 import { deviceIn } from "../support/device.ts";
 import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { fileOf } from "../support/image-pool.ts";

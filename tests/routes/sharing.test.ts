@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, it } from "vitest";
-import type { NewPhoto } from "../../app/catalogue/product.ts";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
-import { storeUpload } from "../../app/catalogue/stored-photos.server.ts";
+import { storeUpload } from "../../app/photos/stored-photos.server.ts";
+import type { NewPhoto } from "../../app/product/product.ts";
 import { GOOGLE, GOOGLE_NAMESPACE, META, violations } from "../fixtures/feed-rules.ts";
 import { faultsOf } from "../fixtures/structured-data.ts";
 import { attributeOf, readResponse, textOf } from "../support/html.ts";

@@ -1,13 +1,13 @@
-import type { NewPhoto, Product, ProductInput } from "../../app/catalogue/product.ts";
 import {
   type DatedProduct,
   getProduct,
   type ProductToSave,
   saveProduct,
 } from "../../app/catalogue/products.server.ts";
-import { storeUpload } from "../../app/catalogue/stored-photos.server.ts";
+import { storeUpload } from "../../app/photos/stored-photos.server.ts";
 import { newId } from "../../app/platform/ids.ts";
 import { keyOfFile } from "../../app/platform/images/media.ts";
+import type { NewPhoto, Product, ProductInput } from "../../app/product/product.ts";
 import type { TestDatabase } from "./databases.ts";
 import { fileOf } from "./image-pool.ts";
 import { twoHalves } from "./images.ts";

@@ -6,8 +6,8 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
+import type { Product } from "../../product/product.ts";
 import { iconButtonClass } from "../../ui/button.ts";
-import type { Product } from "../product.ts";
 import { useProductAction } from "./use-product-action.ts";
 
 interface CardControlsProps {

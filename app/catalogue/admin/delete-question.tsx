@@ -1,8 +1,8 @@
 import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
+import { type Product, TRASH_DAYS } from "../../product/product.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { DialogClose, DialogDescription, DialogTitle, Layer, type LayerProps } from "../../ui/dialog.tsx";
-import { type Product, TRASH_DAYS } from "../product.ts";
 import { useProductAction } from "./use-product-action.ts";
 
 interface DeleteQuestionProps extends Pick<LayerProps, "open" | "onClose" | "finalFocus"> {

@@ -6,9 +6,9 @@ import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";
 import { PhotoField } from "../../photos/photo-field.tsx";
 import { type Photos, usePhotos } from "../../photos/use-photos.ts";
+import { MAX_LENGTH, MAX_PHOTOS } from "../../product/product.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { suggestedAlt } from "../cards/product-card.tsx";
-import { MAX_LENGTH, MAX_PHOTOS } from "../product.ts";
 import type { GridColour } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.photos;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
+import { MAX_LENGTH, ProductSchema } from "../../product/product.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Dialog, DialogBody, DialogFoot, type LayerProps } from "../../ui/dialog.tsx";
@@ -7,7 +8,6 @@ import { dropDraft, keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { typedFields } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { MAX_LENGTH, ProductSchema } from "../product.ts";
 import { failureText, type ProductAnswer } from "../product-answer.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";

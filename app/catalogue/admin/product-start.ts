@@ -1,6 +1,6 @@
 import { thumbnailUrl } from "../../photos/photo-urls.ts";
+import type { Product } from "../../product/product.ts";
 import { priceText } from "../../ui/price.ts";
-import type { Product } from "../product.ts";
 import type { FormPhoto } from "./photo-field.tsx";
 import type { VariantRow } from "./variant-grid.ts";
 

@@ -1,7 +1,7 @@
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
+import type { Product } from "../../product/product.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { formatPrice } from "../../ui/price.ts";
-import type { Product } from "../product.ts";
 import type { ProductAnswer } from "../product-answer.ts";
 
 const texts = catalogueAdmin.form;

@@ -1,4 +1,4 @@
-import { compareSizes } from "../sizes.ts";
+import { compareSizes } from "../../product/sizes.ts";
 
 export type VariantRow = { size: string; colour: string; swatch: string; stock: string; price: string };
 

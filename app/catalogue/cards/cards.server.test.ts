@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Product } from "../product.ts";
+import type { Product } from "../../product/product.ts";
 import { cardOf, choicesFor } from "./cards.server.ts";
 
 const made = { swatch: null, stock: null, priceCents: null };

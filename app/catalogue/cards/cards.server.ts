@@ -1,10 +1,10 @@
+import { cardSizes, offerOf } from "../../product/offer.ts";
+import type { CardProduct, Product } from "../../product/product.ts";
+import type { Choice } from "../../product/product-path.ts";
+import { coloursOf, isAvailable, photosFor, sizesOf } from "../../product/variants.ts";
 import { keyOf } from "../filters/facets.server.ts";
 import type { CatalogueQuery } from "../list/catalogue-query.ts";
-import type { CardProduct, Product } from "../product.ts";
-import { cardSizes, offerOf } from "../product-page/offer.ts";
-import type { Choice } from "../product-page/product-path.ts";
 import { stem, wordsOf } from "../search/words.server.ts";
-import { coloursOf, isAvailable, photosFor, sizesOf } from "../variants.ts";
 
 export function cardOf(product: Product, choice: Partial<Choice> = {}): CardProduct {
   const { id, slug, name, description, category, photos, variants, priceBeforeCents, updatedAt } = product;

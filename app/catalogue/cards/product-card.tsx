@@ -2,16 +2,16 @@ import { type ComponentType, type MouseEvent, memo, type ReactNode } from "react
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import { largestUrl, photoFiles } from "../../photos/photo-urls.ts";
+import { Card, CardPhoto, NoPhoto } from "../../product/card.tsx";
+import { messageAboutCard } from "../../product/chat-message.ts";
+import type { CardProduct, ProductPhoto } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
+import { ProductPrice } from "../../product/product-price.tsx";
+import { type Colour, photosFor } from "../../product/variants.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { Picture, type PictureProps } from "../../ui/picture.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
-import type { CardProduct, ProductPhoto } from "../product.ts";
-import { messageAboutCard } from "../product-page/chat.ts";
-import { productPath } from "../product-page/product-path.ts";
-import { type Colour, photosFor } from "../variants.ts";
-import { CardPhoto, GarmentCard, NoPhoto } from "./garment-card.tsx";
-import { ProductPrice } from "./product-price.tsx";
 
 /** Width of the card by layout. It is exact on a phone, where the next larger file delays the first photo by 0.25 s. */
 const CARD_SIZES =
@@ -79,7 +79,7 @@ export const ProductCard = memo(function ProductCard({
   const { slug, name, available, soldOutIn, description, category, colours, choice } = product;
   const path = productPath(slug, choice);
   return (
-    <GarmentCard
+    <Card
       main
       name={name}
       path={path}
@@ -103,7 +103,7 @@ export const ProductCard = memo(function ProductCard({
       {soldOutIn ? <p className="garment-tag">{say(texts.soldOutIn, { what: soldOutIn })}</p> : null}
       {category ? <p className="garment-tag">{category}</p> : null}
       {controls}
-    </GarmentCard>
+    </Card>
   );
 });
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
+import { Card, CardPhoto } from "../../product/card.tsx";
+import type { CardProduct, ProductPhoto } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { withStorage } from "../../ui/storage.ts";
 import { idle } from "../../ui/when-idle.ts";
-import type { CardProduct, ProductPhoto } from "../product.ts";
-import { productPath } from "../product-page/product-path.ts";
-import { CardPhoto, GarmentCard } from "./garment-card.tsx";
 
 /** A product viewed on this device. No price is stored, because prices change. */
 interface SeenProduct {
@@ -54,7 +54,7 @@ export function RecentlySeen() {
       <ul className="-mx-5 flex snap-x gap-3 overflow-x-auto px-5 pt-2 pb-3 [scrollbar-width:none]">
         {seen.map(({ id, slug, name, photo }) => (
           <li key={id} className="w-28 shrink-0 snap-start">
-            <GarmentCard
+            <Card
               name={name}
               path={productPath(slug)}
               available

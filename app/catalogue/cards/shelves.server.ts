@@ -1,13 +1,6 @@
-import type { CardProduct, Product, ProductPhoto } from "../product.ts";
-import { isAvailable } from "../variants.ts";
+import type { Product, ShelfProduct } from "../../product/product.ts";
+import { isAvailable } from "../../product/variants.ts";
 import { cardOf } from "./cards.server.ts";
-
-export type ShelfProduct = Pick<
-  CardProduct,
-  "slug" | "name" | "cents" | "from" | "priceBeforeCents" | "available"
-> & {
-  photo: ProductPhoto | null;
-};
 
 export const SHELF = 4;
 

@@ -1,9 +1,9 @@
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
-import { OCCASION_CODES, type OccasionCode } from "../cards/garment.ts";
+import type { Product } from "../../product/product.ts";
+import { OCCASION_CODES, type OccasionCode } from "../../product/product-codes.ts";
+import { compareSizes } from "../../product/sizes.ts";
+import { isAvailable } from "../../product/variants.ts";
 import type { Filters } from "../list/catalogue-query.ts";
-import type { Product } from "../product.ts";
-import { compareSizes } from "../sizes.ts";
-import { isAvailable } from "../variants.ts";
 
 /** A filter value and the number of products that match it under the other filters. */
 export interface FacetValue<Value extends string = string> {

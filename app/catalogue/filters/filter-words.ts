@@ -1,10 +1,10 @@
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { say } from "../../messages/message.ts";
+import { compareSizes } from "../../product/sizes.ts";
 import { formatPrice } from "../../ui/price.ts";
 import type { CatalogueQuery, Filters } from "../list/catalogue-query.ts";
 import type { ParsedSearch } from "../search/understand.server.ts";
-import { compareSizes } from "../sizes.ts";
 
 /** `min` and `max` are cents; null is an open end. */
 function priceWords(min: number | null, max: number | null): string {

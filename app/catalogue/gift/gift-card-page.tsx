@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { gift } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
+import { ProductThumbnail } from "../../product/product-shelf.tsx";
 import { ShareLink } from "../../shop/share-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { LineField, TextField } from "../../ui/field.tsx";
-import { GarmentPhoto } from "../cards/product-shelf.tsx";
 import type { readCard } from "./gift.server.ts";
 import {
   type CardWords,
@@ -63,7 +63,7 @@ function Card({ dedication, from, garments, as: Heading }: CardProps) {
                 key={slug}
                 className={`grid w-44 max-w-full content-start gap-2 rounded-control bg-leche p-2 pb-3 shadow-lift @2xl:w-40 ${LIES[i] ?? ""}`}
               >
-                <GarmentPhoto photo={photo} sizes="11rem" />
+                <ProductThumbnail photo={photo} sizes="11rem" />
                 <span className="text-small/snug wrap-anywhere">{name}</span>
               </li>
             ))}

@@ -1,10 +1,10 @@
 import { gift } from "../../messages/es/gift.ts";
 import { sizeGuide } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
+import { priceText } from "../../product/price-text.ts";
+import type { ShelfProduct } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
 import { formatPrice } from "../../ui/price.ts";
-import { priceText } from "../cards/price-text.ts";
-import type { ShelfProduct } from "../cards/shelves.server.ts";
-import { productPath } from "../product-page/product-path.ts";
 import { type GiftWish, NEWBORN } from "./gift-wish.ts";
 
 const texts = gift.message;

@@ -1,6 +1,6 @@
+import type { Product } from "../../product/product.ts";
 import { cleanLine, cleanText } from "../../ui/form/text.ts";
 import { parsePrice } from "../../ui/price.ts";
-import type { Product } from "../product.ts";
 
 /* Reads and writes the fields of the gift form and of the gift card in a page address. */
 

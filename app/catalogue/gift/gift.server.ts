@@ -1,6 +1,7 @@
+import type { ShelfProduct } from "../../product/product.ts";
+import { isAvailable } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
-import { isGift, onShelf, type ShelfProduct } from "../cards/shelves.server.ts";
-import { isAvailable } from "../variants.ts";
+import { isGift, onShelf } from "../cards/shelves.server.ts";
 import { GIFT_FIELDS, readIdeasPage, readWish, readWords, SUGGESTIONS } from "./gift-wish.ts";
 import { suggestGifts } from "./suggest.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OccasionCode } from "../cards/garment.ts";
-import type { Variant } from "../variants.ts";
+import type { OccasionCode } from "../../product/product-codes.ts";
+import type { Variant } from "../../product/variants.ts";
 import { suggestGifts } from "./suggest.server.ts";
 
 const garment = (name: string, changes: Partial<Parameters<typeof suggestGifts>[0][number]> = {}) => ({

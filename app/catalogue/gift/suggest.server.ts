@@ -1,10 +1,10 @@
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
+import type { Product } from "../../product/product.ts";
+import { isAvailable } from "../../product/variants.ts";
 import { isGift } from "../cards/shelves.server.ts";
-import type { Product } from "../product.ts";
 import { monthsNamedBy, monthsOfSize, type Range } from "../search/understand.server.ts";
 import { LEADS } from "../search/vocabulary.server.ts";
 import { seasonOf } from "../size-guide/size-advice.ts";
-import { isAvailable } from "../variants.ts";
 import { type Age, type GiftWish, monthsOf, SUGGESTIONS } from "./gift-wish.ts";
 
 type Garment = Pick<

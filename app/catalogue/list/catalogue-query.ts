@@ -1,5 +1,5 @@
+import type { OccasionCode } from "../../product/product-codes.ts";
 import { parsePrice } from "../../ui/price.ts";
-import type { OccasionCode } from "../cards/garment.ts";
 
 export const PAGE_SIZE = 24;
 

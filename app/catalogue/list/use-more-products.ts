@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
-import type { ProductPage } from "../product.ts";
+import type { ProductPage } from "../../product/product.ts";
 import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
 
 /** The pages under the first one by history entry, so that Back shows them again. */

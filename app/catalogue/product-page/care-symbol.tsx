@@ -1,4 +1,4 @@
-import type { CareCode } from "../cards/garment.ts";
+import type { CareCode } from "../../product/product-codes.ts";
 
 /* SVG paths on a square of 24 units; a symbol combines several. */
 const CROSS = "M3.5 4 20.5 20.5M20.5 4 3.5 20.5";

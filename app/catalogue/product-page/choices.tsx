@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { product as texts } from "../../messages/es/product.ts";
+import type { Offer } from "../../product/offer.ts";
+import { CHOICE_FORM, type Choice as Chosen } from "../../product/product-path.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Choice, Choices as Pills } from "../../ui/choice.tsx";
 import { Swatch } from "../swatch.tsx";
-import type { Offer } from "./offer.ts";
-import { CHOICE_FORM, type Choice as Chosen } from "./product-path.ts";
 
 const LEVEL_NOTES = { in: null, low: texts.low, out: texts.out } as const;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { product as texts } from "../../messages/es/product.ts";
+import type { Offer } from "../../product/offer.ts";
+import { PriceNow } from "../../product/product-price.tsx";
 import { ChatLink } from "../../shop/chat-link.tsx";
-import { PriceNow } from "../cards/product-price.tsx";
-import type { Offer } from "./offer.ts";
 
 interface FootBarProps {
   name: string;

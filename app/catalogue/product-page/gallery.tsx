@@ -1,5 +1,5 @@
-import { NoPhoto } from "../cards/garment-card.tsx";
-import type { Product } from "../product.ts";
+import { NoPhoto } from "../../product/card.tsx";
+import type { Product } from "../../product/product.ts";
 import { GALLERY_SIZES } from "./gallery-sizes.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
 

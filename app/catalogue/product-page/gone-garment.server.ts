@@ -1,6 +1,6 @@
+import { isAvailable } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
 import { onShelf, SHELF } from "../cards/shelves.server.ts";
-import { isAvailable } from "../variants.ts";
 
 /** Finds products similar to a missing one. Null when it exists, or when nothing matches an unknown slug. */
 export async function readGone(

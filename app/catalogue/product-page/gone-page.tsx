@@ -3,9 +3,9 @@ import { Form, Link, useLocation } from "react-router";
 import { catalogue } from "../../messages/es/catalogue.ts";
 import { product as texts } from "../../messages/es/product.ts";
 import { productHead } from "../../messages/es/product-head.ts";
+import { ProductShelf } from "../../product/product-shelf.tsx";
 import { textLinkClass } from "../../ui/button.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { ProductShelf } from "../cards/product-shelf.tsx";
 import { cataloguePath, PARAMS } from "../list/catalogue-query.ts";
 import type { GoneGarment } from "./gone-garment.server.ts";
 

@@ -2,15 +2,15 @@ import X from "lucide-react/icons/x";
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
+import { messageAboutCard } from "../../product/chat-message.ts";
+import type { CardProduct } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
+import { ProductPrice } from "../../product/product-price.tsx";
 import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../../ui/dialog.tsx";
-import { ProductPrice } from "../cards/product-price.tsx";
-import type { CardProduct } from "../product.ts";
-import { messageAboutCard } from "./chat.ts";
 import { PhotoStrip, roundButton } from "./photo-strip.tsx";
-import { productPath } from "./product-path.ts";
 
 interface PhotoDialogProps {
   product: CardProduct;

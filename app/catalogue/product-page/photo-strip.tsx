@@ -17,10 +17,10 @@ import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import { largestUrl } from "../../photos/photo-urls.ts";
+import type { CardProduct } from "../../product/product.ts";
 import { useLayerHistory } from "../../ui/layer-history.ts";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { altOf, Photo } from "../cards/product-card.tsx";
-import type { CardProduct } from "../product.ts";
 
 export const roundButton =
   "absolute inline-flex size-tap cursor-pointer items-center justify-center rounded-full bg-leche/94 " +

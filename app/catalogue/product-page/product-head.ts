@@ -2,13 +2,13 @@ import { catalogueFirst } from "../../messages/es/catalogue-first.ts";
 import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
 import { srcSet } from "../../photos/photo-urls.ts";
-import { priceText } from "../cards/price-text.ts";
-import type { Product } from "../product.ts";
+import { offerOf, readChoice } from "../../product/offer.ts";
+import { priceText } from "../../product/price-text.ts";
+import type { Product } from "../../product/product.ts";
+import { CHOICE_PARAMS, productPath } from "../../product/product-path.ts";
+import { photosFor } from "../../product/variants.ts";
 import { truncated } from "../sharing/truncated.ts";
-import { photosFor } from "../variants.ts";
 import { GALLERY_SIZES } from "./gallery-sizes.ts";
-import { offerOf, readChoice } from "./offer.ts";
-import { CHOICE_PARAMS, productPath } from "./product-path.ts";
 
 export function productHead(
   { product, area }: { product: Product; area: string },

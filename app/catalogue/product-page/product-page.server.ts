@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { policiesOfProduct } from "../../policies/policy-text.ts";
 import { policySection } from "../../policies/sales-policy.ts";
+import type { Product } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
 import type { Services } from "../../services.server.ts";
 import { formStamp } from "../../visitor-forms/honeypot.server.ts";
 import { onShelf, relatedTo } from "../cards/shelves.server.ts";
-import type { Product } from "../product.ts";
 import { sizeGuideSection } from "../size-guide/size-guide-section.ts";
-import { productPath } from "./product-path.ts";
 
 type Deps = Pick<Services, "find" | "catalogue" | "settings" | "enquiries" | "now">;
 

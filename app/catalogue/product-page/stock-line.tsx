@@ -1,7 +1,7 @@
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
-import { choiceParts } from "./chat.ts";
-import type { Offer } from "./offer.ts";
+import { choiceParts } from "../../product/chat-message.ts";
+import type { Offer } from "../../product/offer.ts";
 
 export function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
   const { level, sizes, colours } = offer;

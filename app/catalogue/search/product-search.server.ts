@@ -1,6 +1,6 @@
 import { garment } from "../../messages/es/garment.ts";
-import type { Product } from "../product.ts";
-import { coloursOf, sizesOf } from "../variants.ts";
+import type { Product } from "../../product/product.ts";
+import { coloursOf, sizesOf } from "../../product/variants.ts";
 import { conceptReader, type Meaning, type OwnWords } from "./meanings.server.ts";
 import { type Scores, TermIndex } from "./term-index.server.ts";
 import {

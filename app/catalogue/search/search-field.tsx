@@ -3,11 +3,13 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { Form, href, Link, useLocation } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
+import { CardPhoto } from "../../product/card.tsx";
+import type { CardProduct } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
+import { PriceNow } from "../../product/product-price.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
-import { CardPhoto } from "../cards/garment-card.tsx";
-import { PriceNow } from "../cards/product-price.tsx";
 import {
   type CatalogueQuery,
   catalogueParams,
@@ -15,8 +17,6 @@ import {
   PARAMS,
   SEARCH_MAX_LENGTH,
 } from "../list/catalogue-query.ts";
-import type { CardProduct } from "../product.ts";
-import { productPath } from "../product-page/product-path.ts";
 
 const FIELD_ID = "buscar";
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
+import { MAX_LENGTH } from "../../product/product.ts";
 import { defineSection, textLines } from "../../shop/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
 import { textSchema } from "../../ui/form/text-schemas.ts";
-import { MAX_LENGTH } from "../product.ts";
 
 const SEARCH_LIMITS = { rows: 60, words: 12, word: 40, categories: 100 } as const;
 

@@ -1,5 +1,5 @@
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
-import { SIZES as USUAL } from "../sizes.ts";
+import { SIZES as USUAL } from "../../product/sizes.ts";
 
 /** Both ends are inclusive. */
 export interface Range {

@@ -1,5 +1,5 @@
 import { garment } from "../../messages/es/garment.ts";
-import type { CareCode } from "../cards/garment.ts";
+import type { CareCode } from "../../product/product-codes.ts";
 
 /** Each line is a row of synonyms. Stems are compared, so one form of each word is enough. */
 export const SYNONYMS: readonly string[][] = `

@@ -1,6 +1,6 @@
 import { settings as texts } from "../../messages/es/settings.ts";
+import { MAX_LENGTH } from "../../product/product.ts";
 import { defineSection, listOf, requiredLine } from "../../shop/section.ts";
-import { MAX_LENGTH } from "../product.ts";
 
 const MOST = 40;
 const TEXT_MAX = 300;

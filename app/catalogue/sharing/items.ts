@@ -1,7 +1,7 @@
-import type { Product } from "../product.ts";
-import { namedChoice } from "../product-page/chat.ts";
-import { productPath } from "../product-page/product-path.ts";
-import { isAvailable } from "../variants.ts";
+import { namedChoice } from "../../product/chat-message.ts";
+import type { Product } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
+import { isAvailable } from "../../product/variants.ts";
 
 /** A product, or one of its combinations, that has a price. */
 export type Item = ReturnType<typeof itemsOf>[number];

@@ -1,10 +1,10 @@
 import type { BreadcrumbList, Graph, ItemList, Offer, ProductGroup, Product as ProductLd } from "schema-dts";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { largestPath } from "../../photos/photo-urls.ts";
+import type { Product } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
+import { photosFor } from "../../product/variants.ts";
 import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
-import type { Product } from "../product.ts";
-import { productPath } from "../product-page/product-path.ts";
-import { photosFor } from "../variants.ts";
 import { codeOf, decimalPrice, type Item, itemsOf } from "./items.ts";
 
 /* schema.org data, within Google's rules. */

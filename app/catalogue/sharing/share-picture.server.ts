@@ -5,7 +5,7 @@ import { largestName } from "../../photos/photo-urls.ts";
 import type { Card } from "../../platform/images/card.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
 import { createConcurrencyLimit } from "../../platform/limits/concurrency-limit.ts";
-import type { ProductPhoto } from "../product.ts";
+import type { ProductPhoto } from "../../product/product.ts";
 
 const drawing = createConcurrencyLimit({ atOnce: 1, waiting: 40, perNetwork: 4 });
 

@@ -1,7 +1,7 @@
 import { largestPath } from "../../photos/photo-urls.ts";
+import { productPath } from "../../product/product-path.ts";
 import type { Services } from "../../services.server.ts";
 import { cataloguePath, PAGE_SIZE } from "../list/catalogue-query.ts";
-import { productPath } from "../product-page/product-path.ts";
 import { escapeXml } from "./xml.ts";
 
 /** The sitemap follows sitemaps.org 0.9 with Google's image extension 1.1. */

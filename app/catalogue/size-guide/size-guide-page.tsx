@@ -1,13 +1,13 @@
 import { Form, Link } from "react-router";
 import { sizeGuide as texts } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
+import type { Product } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
+import { sizesOf } from "../../product/variants.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { LineField } from "../../ui/field.tsx";
 import { panelClass } from "../../ui/panel.ts";
-import type { Product } from "../product.ts";
-import { productPath } from "../product-page/product-path.ts";
-import { sizesOf } from "../variants.ts";
 import type { SizeGuideView } from "./size-guide.server.ts";
 import { GUIDE_PARAMS } from "./size-guide.ts";
 import { SizeGuideTable } from "./size-guide-table.tsx";

@@ -1,8 +1,8 @@
-import type { Product } from "../../catalogue/product.ts";
-import { offerOf } from "../../catalogue/product-page/offer.ts";
-import { CHOICE_PARAMS } from "../../catalogue/product-page/product-path.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { ChatRow, Db } from "../../platform/db/schema.ts";
+import { offerOf } from "../../product/offer.ts";
+import type { Product } from "../../product/product.ts";
+import { CHOICE_PARAMS } from "../../product/product-path.ts";
 import { CHAT_DAYS } from "../../shop/retention.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { allowShared, type Visitor } from "../intake/limits.server.ts";

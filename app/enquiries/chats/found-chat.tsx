@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { choiceParts } from "../../catalogue/product-page/chat.ts";
-import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { chats as texts } from "../../messages/es/chats.ts";
 import { say } from "../../messages/message.ts";
+import { choiceParts } from "../../product/chat-message.ts";
+import { productPath } from "../../product/product-path.ts";
 import { briefMomentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";

@@ -1,9 +1,9 @@
 import Bell from "lucide-react/icons/bell";
-import type { Product } from "../../catalogue/product.ts";
-import { namedChoice } from "../../catalogue/product-page/chat.ts";
-import { type Choice, productPath } from "../../catalogue/product-page/product-path.ts";
 import { restock as texts } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
+import { namedChoice } from "../../product/chat-message.ts";
+import type { Product } from "../../product/product.ts";
+import { type Choice, productPath } from "../../product/product-path.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import type { GenericSchema } from "valibot";
-import { namedChoice } from "../../catalogue/product-page/chat.ts";
-import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { restockList as texts } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
+import { namedChoice } from "../../product/chat-message.ts";
+import { productPath } from "../../product/product-path.ts";
 import { mailtoLink, whatsappLink } from "../../shop/contact-links.ts";
 import { describeWhatsapp } from "../../shop/phone-number.ts";
 import { useShop } from "../../shop/use-shop.ts";

@@ -1,6 +1,6 @@
-import { isAvailable } from "../../catalogue/variants.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, RestockRequestRow } from "../../platform/db/schema.ts";
+import { isAvailable } from "../../product/variants.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { RESTOCK_MONTHS } from "../../shop/retention.ts";
 import { emailKey } from "../enquiry.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Choice } from "../../catalogue/product-page/product-path.ts";
+import type { Choice } from "../../product/product-path.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";

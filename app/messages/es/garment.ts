@@ -1,4 +1,4 @@
-/** The keys are the codes of `catalogue/cards/garment.ts`. */
+/** The keys are the codes of `product/product-codes.ts`. */
 export const garment = {
   care: {
     "wash-30": "Lavar a 30°",

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, type SubmitEvent, useRef } from "react";
 import { href, Link } from "react-router";
-import type { CardSize, Product } from "../../catalogue/product.ts";
-import { cardSizes } from "../../catalogue/product-page/offer.ts";
-import { CHOICE_FORM } from "../../catalogue/product-page/product-path.ts";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
+import { cardSizes } from "../../product/offer.ts";
+import type { CardSize, Product } from "../../product/product.ts";
+import { CHOICE_FORM } from "../../product/product-path.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { afterLayers } from "../../ui/layer-history.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import * as v from "valibot";
-import type { Product } from "../../catalogue/product.ts";
-import { productPath } from "../../catalogue/product-page/product-path.ts";
+import type { Product } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import {

@@ -3,11 +3,11 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import { PriceNow } from "../../catalogue/cards/product-price.tsx";
-import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
-import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
+import { productPath } from "../../product/product-path.ts";
+import { PriceNow } from "../../product/product-price.tsx";
+import { ProductThumbnail } from "../../product/product-shelf.tsx";
 import { iconButtonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { controlClass } from "../../ui/field.tsx";
@@ -53,7 +53,7 @@ export function LineItem({ line, product, today }: Listed) {
   return (
     <li className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 py-4 first:pt-0 @md:grid-cols-[--spacing(36)_minmax(0,1fr)] @md:gap-x-5">
       <div className={`@md:row-span-2 ${today && today.level !== "out" ? "" : "opacity-55 grayscale-55"}`}>
-        <GarmentPhoto photo={today?.photo ?? null} sizes="(min-width: 48rem) 9rem, 6rem" />
+        <ProductThumbnail photo={today?.photo ?? null} sizes="(min-width: 48rem) 9rem, 6rem" />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 gap-y-1">
         <LineHead {...{ line, today }} />

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { coloursOf, isAvailable } from "../../catalogue/variants.ts";
 import { receiveEnquiry, receiveForm } from "../../enquiries/intake/receive.server.ts";
 import { receiveDepsOf } from "../../enquiries/intake/receive-deps.server.ts";
 import { shippingNote } from "../../policies/policy-text.ts";
 import { policySection } from "../../policies/sales-policy.ts";
+import { coloursOf, isAvailable } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
 import { wholeMinutes } from "../../ui/form/answer.ts";
 import { submittedForm } from "../../ui/form/answer-form.server.ts";

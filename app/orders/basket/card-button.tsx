@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from "react";
 import { href } from "react-router";
-import type { CardProduct, CardSize } from "../../catalogue/product.ts";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
+import type { CardProduct, CardSize } from "../../product/product.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
 import { BagIcon } from "./bag-icon.tsx";

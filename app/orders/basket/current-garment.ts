@@ -1,6 +1,6 @@
-import type { Product } from "../../catalogue/product.ts";
-import { offerOf } from "../../catalogue/product-page/offer.ts";
-import { coloursOf, photosFor } from "../../catalogue/variants.ts";
+import { offerOf } from "../../product/offer.ts";
+import type { Product } from "../../product/product.ts";
+import { coloursOf, photosFor } from "../../product/variants.ts";
 import type { SentItem } from "../order/order-groups.ts";
 import type { BasketLine, Garment } from "./basket.ts";
 

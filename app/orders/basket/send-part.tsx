@@ -1,11 +1,11 @@
 import Mail from "lucide-react/icons/mail";
 import { href } from "react-router";
-import { PriceNotes } from "../../catalogue/cards/product-price.tsx";
 import { ContactForm } from "../../enquiries/forms/contact-form.tsx";
 import { contact } from "../../messages/es/contact.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import type { ShippingNote } from "../../policies/policy-text.ts";
+import { PriceNotes } from "../../product/product-price.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";

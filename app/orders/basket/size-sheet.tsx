@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
-import { PriceNow } from "../../catalogue/cards/product-price.tsx";
-import type { CardProduct, CardSize } from "../../catalogue/product.ts";
-import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { sizeSheet as texts } from "../../messages/es/size-sheet.ts";
+import type { CardProduct, CardSize } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
+import { PriceNow } from "../../product/product-price.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 

@@ -1,6 +1,6 @@
-import { choiceParts } from "../../catalogue/product-page/chat.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
+import { choiceParts } from "../../product/chat-message.ts";
 import { formatPrice } from "../../ui/price.ts";
 import type { BasketLine } from "../basket/basket.ts";
 import { stockNote } from "./stock-note.ts";

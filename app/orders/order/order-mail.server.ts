@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { ProductPhoto } from "../../catalogue/product.ts";
 import type { MailGroup, MailOrder } from "../../mail/mail-order.ts";
 import { fallbackUrl } from "../../photos/photo-urls.ts";
+import type { ProductPhoto } from "../../product/product.ts";
 import { dealNote, sumRows } from "./order.ts";
 import { groupLines, groupNotes, groupsOf } from "./order-groups.ts";
 import { orderOfEnquiry, type ShowDeps, shownItems } from "./orders.server.ts";

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { href, Link } from "react-router";
-import { PriceNotes } from "../../catalogue/cards/product-price.tsx";
-import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
-import type { ProductPhoto } from "../../catalogue/product.ts";
-import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";
+import type { ProductPhoto } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
+import { PriceNotes } from "../../product/product-price.tsx";
+import { ProductThumbnail } from "../../product/product-shelf.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
@@ -148,7 +148,7 @@ function Group(group: OrderGroup<ShownItem>) {
   const changed = each.flatMap((item) => (item.remark ? about(item, item.remark) : []));
   return (
     <li className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5">
-      <GarmentPhoto photo={first.photo} sizes="4.5rem" />
+      <ProductThumbnail photo={first.photo} sizes="4.5rem" />
       <div className="grid content-center gap-0.5">
         <GarmentName
           parts={named}

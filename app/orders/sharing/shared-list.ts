@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { ProductPhoto } from "../../catalogue/product.ts";
 import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
+import type { ProductPhoto } from "../../product/product.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 import type { BasketLine } from "../basket/basket.ts";

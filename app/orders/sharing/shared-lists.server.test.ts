@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { NOON } from "../../../tests/support/enquiries.ts";
-import type { Product } from "../../catalogue/product.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import type { Product } from "../../product/product.ts";
 import type { Basket } from "../basket/basket.ts";
 import type { SharedKind } from "./shared-list.ts";
 import { answerShared, shareList, showShared, sweepSharedLists } from "./shared-lists.server.ts";

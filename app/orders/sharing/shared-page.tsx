@@ -1,12 +1,12 @@
 import Gift from "lucide-react/icons/gift";
 import Heart from "lucide-react/icons/heart";
 import { href, Link, useRevalidator } from "react-router";
-import { PriceNow } from "../../catalogue/cards/product-price.tsx";
-import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
-import { choiceParts, namedChoice } from "../../catalogue/product-page/chat.ts";
-import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
+import { choiceParts, namedChoice } from "../../product/chat-message.ts";
+import { productPath } from "../../product/product-path.ts";
+import { PriceNow } from "../../product/product-price.tsx";
+import { ProductThumbnail } from "../../product/product-shelf.tsx";
 import { ShareLink } from "../../shop/share-link.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { FieldError } from "../../ui/field.tsx";
@@ -121,7 +121,7 @@ function GarmentHead({ kind, garment }: Pick<GarmentFormProps, "kind" | "garment
   return (
     <>
       <div className={!today || isOut || isGiven ? "opacity-55 grayscale-55" : ""}>
-        <GarmentPhoto photo={photo} sizes={SIZES} />
+        <ProductThumbnail photo={photo} sizes={SIZES} />
       </div>
       <div className="grid gap-0.5">
         <GarmentName parts={[name, ...choiceParts(choice)]} to={today && productPath(slug, choice)}>

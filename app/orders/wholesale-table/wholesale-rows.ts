@@ -1,5 +1,5 @@
-import type { ProductPhoto } from "../../catalogue/product.ts";
-import { type StockLevel, sizesOf } from "../../catalogue/variants.ts";
+import type { ProductPhoto } from "../../product/product.ts";
+import { type StockLevel, sizesOf } from "../../product/variants.ts";
 import { randomId } from "../../ui/random-id.ts";
 import {
   BASKET_LIMITS,

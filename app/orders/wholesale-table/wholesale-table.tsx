@@ -1,11 +1,11 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { href } from "react-router";
-import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
-import { productPath } from "../../catalogue/product-page/product-path.ts";
-import { sizesOf } from "../../catalogue/variants.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
+import { productPath } from "../../product/product-path.ts";
+import { ProductThumbnail } from "../../product/product-shelf.tsx";
+import { sizesOf } from "../../product/variants.ts";
 import { buttonClass, iconButtonClass } from "../../ui/button.ts";
 import { controlClass } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
@@ -163,7 +163,7 @@ function Model({ row, onCurve }: { row: WholesaleRow; onCurve: () => void }) {
   const priceCents = prices.length > 0 ? Math.min(...prices) : null;
   return (
     <div className="grid grid-cols-[--spacing(14)_minmax(0,1fr)] items-center gap-x-3 pr-10 @3xl/sizes:min-w-56 @3xl/sizes:pr-2">
-      <GarmentPhoto photo={photo} sizes="3.5rem" />
+      <ProductThumbnail photo={photo} sizes="3.5rem" />
       <div>
         <GarmentName parts={[name]} to={productPath(slug, { colour })} />
         <p className="flex flex-wrap gap-x-3 text-small text-nuez">

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { product as texts } from "../../messages/es/product.ts";
-import { say } from "../../messages/message.ts";
-import { photoFiles } from "../../photos/photo-urls.ts";
-import { Picture, type PictureProps } from "../../ui/picture.tsx";
-import type { ProductPhoto } from "../product.ts";
+import { product as texts } from "../messages/es/product.ts";
+import { say } from "../messages/message.ts";
+import { photoFiles } from "../photos/photo-urls.ts";
+import { Picture, type PictureProps } from "../ui/picture.tsx";
+import type { ProductPhoto } from "./product.ts";
 
 /** Width in pixels of the largest file that a card loads, also on dense screens. */
 const WIDEST = 960;
@@ -27,7 +27,7 @@ export function NoPhoto({ name, className = "" }: { name?: string; className?: s
   );
 }
 
-interface GarmentCardProps {
+interface CardProps {
   name: string;
   path: string;
   available: boolean;
@@ -37,11 +37,11 @@ interface GarmentCardProps {
   children?: ReactNode;
 }
 
-export function GarmentCard({ name, path, available, photo, main = false, children }: GarmentCardProps) {
-  const Card = main ? "article" : "div";
+export function Card({ name, path, available, photo, main = false, children }: CardProps) {
+  const Box = main ? "article" : "div";
   const Heading = main ? "h2" : "h3";
   return (
-    <Card className="garment" data-out={available ? undefined : ""}>
+    <Box className="garment" data-out={available ? undefined : ""}>
       <div className="garment-photo">
         {photo}
         {available ? null : (
@@ -60,6 +60,6 @@ export function GarmentCard({ name, path, available, photo, main = false, childr
         )}
       </Heading>
       {children}
-    </Card>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
-import type { CardSize, Product } from "../product.ts";
-import { coloursOf, isAvailable, sizesOf, stockLevel } from "../variants.ts";
+import type { CardSize, Product } from "./product.ts";
 import { CHOICE_PARAMS, type Choice } from "./product-path.ts";
+import { coloursOf, isAvailable, sizesOf, stockLevel } from "./variants.ts";
 
 export type Offer = ReturnType<typeof offerOf>;
 

@@ -1,9 +1,9 @@
-import { PHOTO_WIDTHS, thumbnailUrl } from "../photos/photo-urls.ts";
-import { PHOTO_SETTINGS, type ShopPhoto } from "../photos/shop-photo.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import { type Ingesting, ingestImage, type PhotoFiles, removeImages } from "../platform/images/pipeline.ts";
+import { PHOTO_WIDTHS, thumbnailUrl } from "./photo-urls.ts";
+import { PHOTO_SETTINGS, type ShopPhoto } from "./shop-photo.ts";
 
 export type PhotoStoring = Ingesting & { db: Db; now: Now; signal?: AbortSignal };
 

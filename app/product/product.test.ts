@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { startOf } from "../catalogue/admin/product-start.ts";
 import { parseForm } from "../ui/form/parse.ts";
-import { startOf } from "./admin/product-start.ts";
 import { MAX_PHOTOS, type Product, ProductSchema } from "./product.ts";
 
 function parse(fields: Record<string, string>) {

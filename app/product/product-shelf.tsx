@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { textLinkClass } from "../../ui/button.ts";
-import { productPath } from "../product-page/product-path.ts";
-import { CardPhoto, GarmentCard } from "./garment-card.tsx";
+import { textLinkClass } from "../ui/button.ts";
+import { Card, CardPhoto } from "./card.tsx";
+import type { ShelfProduct } from "./product.ts";
+import { productPath } from "./product-path.ts";
 import { type PriceWords, ProductPrice } from "./product-price.tsx";
-import type { ShelfProduct } from "./shelves.server.ts";
 
 const SIZES = "(min-width: 1280px) 17rem, (min-width: 768px) 22vw, calc(50vw - 1.75rem)";
 
@@ -57,18 +57,18 @@ interface ShelfCardProps {
 export function ShelfCard({ product, words, sizes = SIZES }: ShelfCardProps) {
   const { slug, name, photo, available } = product;
   return (
-    <GarmentCard
+    <Card
       name={name}
       path={productPath(slug)}
       available={available}
       photo={<CardPhoto photo={photo} alt="" sizes={sizes} />}
     >
       <ProductPrice of={product} {...(words && { words })} />
-    </GarmentCard>
+    </Card>
   );
 }
 
-export function GarmentPhoto({ photo, sizes }: Pick<ShelfProduct, "photo"> & { sizes: string }) {
+export function ProductThumbnail({ photo, sizes }: Pick<ShelfProduct, "photo"> & { sizes: string }) {
   return (
     <span className="block aspect-square overflow-hidden rounded-card bg-lino">
       <CardPhoto photo={photo} alt="" sizes={sizes} className="size-full object-cover" />

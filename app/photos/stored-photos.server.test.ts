@@ -7,11 +7,11 @@ import { fileOf } from "../../tests/support/image-pool.ts";
 import { twoHalves } from "../../tests/support/images.ts";
 import { openPhotoStore } from "../../tests/support/photo-store.ts";
 import { writeSettings } from "../../tests/support/settings.ts";
-import { receivePhoto } from "../photos/receive-photo.server.ts";
-import { photoReference } from "../photos/shop-photo.ts";
+import { sweep } from "../catalogue/sweep.server.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
+import { receivePhoto } from "./receive-photo.server.ts";
+import { photoReference } from "./shop-photo.ts";
 import { keepPhoto, storeUpload } from "./stored-photos.server.ts";
-import { sweep } from "./sweep.server.ts";
 
 async function openStore() {
   const database = await openTestDatabase("sqlite");

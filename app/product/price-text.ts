@@ -1,5 +1,5 @@
-import { product } from "../../messages/es/product.ts";
-import { formatPrice } from "../../ui/price.ts";
+import { product } from "../messages/es/product.ts";
+import { formatPrice } from "../ui/price.ts";
 
 /** Formats `$18.900`, or `desde $58.900` when sizes differ in price. */
 export function priceText(cents: number, from: boolean): string {

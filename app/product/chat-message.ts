@@ -1,8 +1,8 @@
-import { product as texts } from "../../messages/es/product.ts";
-import { say } from "../../messages/message.ts";
-import { priceText } from "../cards/price-text.ts";
-import type { CardProduct, Product } from "../product.ts";
+import { product as texts } from "../messages/es/product.ts";
+import { say } from "../messages/message.ts";
 import type { Offer } from "./offer.ts";
+import { priceText } from "./price-text.ts";
+import type { CardProduct, Product } from "./product.ts";
 import { type Choice, productPath } from "./product-path.ts";
 
 /** Formats `Body a lunares, talle 3-6 m, color Rosa`. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Product } from "../product.ts";
-import { messageAboutOffer } from "./chat.ts";
+import { outText } from "../catalogue/product-page/stock-line.tsx";
+import { messageAboutOffer } from "./chat-message.ts";
 import { offerOf, readChoice } from "./offer.ts";
-import { outText } from "./stock-line.tsx";
+import type { Product } from "./product.ts";
 
 type Count = number | null;
 const variant = (size: string, colour: string, stock: Count = null, priceCents: Count = null) => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { catalogueFirst } from "../../messages/es/catalogue-first.ts";
-import { product } from "../../messages/es/product.ts";
-import type { Landing } from "../../messages/landing.server.ts";
-import { say } from "../../messages/message.ts";
-import { useShop } from "../../shop/use-shop.ts";
-import { formatPrice, lessPercent, netCents } from "../../ui/price.ts";
-import type { CardProduct } from "../product.ts";
+import { catalogueFirst } from "../messages/es/catalogue-first.ts";
+import { product } from "../messages/es/product.ts";
+import type { Landing } from "../messages/landing.server.ts";
+import { say } from "../messages/message.ts";
+import { useShop } from "../shop/use-shop.ts";
+import { formatPrice, lessPercent, netCents } from "../ui/price.ts";
+import type { CardProduct } from "./product.ts";
 
 export type PriceWords = Pick<
   Landing["home"]["shelves"],

@@ -3,8 +3,8 @@ import type { ShopPhoto } from "../photos/shop-photo.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { lineSchema, pathTo, textSchema, validRows } from "../ui/form/text-schemas.ts";
 import { parsePrice } from "../ui/price.ts";
-import { CARE_CODES, GENDERS, OCCASION_CODES } from "./cards/garment.ts";
-import type { Choice } from "./product-page/product-path.ts";
+import { CARE_CODES, GENDERS, OCCASION_CODES } from "./product-codes.ts";
+import type { Choice } from "./product-path.ts";
 import type { Colour, Variant } from "./variants.ts";
 
 /** Fields and limits of a product (spec §3), shared by server and browser. */
@@ -198,6 +198,14 @@ export type CardProduct = Pick<
   /** Empty when the product has one size or none. */
   sizes: CardSize[];
   colours: Colour[];
+};
+
+/** A product on a shelf of the landing page or beside another product. */
+export type ShelfProduct = Pick<
+  CardProduct,
+  "slug" | "name" | "cents" | "from" | "priceBeforeCents" | "available"
+> & {
+  photo: ProductPhoto | null;
 };
 
 /** `page` counts from 1. */

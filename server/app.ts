@@ -10,7 +10,14 @@ import type { AppEnv } from "./app-env.ts";
 import { canonicalUrls, routeRow } from "./canonical-urls.ts";
 import { errorPage, offlinePage, outagePage } from "./error-page.ts";
 import { media, staticFiles, unregisterWorker } from "./files.ts";
-import { contentPolicy, keepHeader, noIndex, photosForAll, retryAfter, securityHeaders } from "./headers.ts";
+import {
+  contentPolicy,
+  noIndex,
+  offlineHeader,
+  photosForAll,
+  retryAfter,
+  securityHeaders,
+} from "./headers.ts";
 import { healthRoutes } from "./health.ts";
 import { openMetrics } from "./metrics.ts";
 import type { OtherBuilds } from "./other-builds.ts";
@@ -50,7 +57,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   // Cached pages and build files have Brotli already; gzip is faster for pages that are rendered for one person.
   app.use(compress({ encoding: "gzip" }));
   app.use(noIndex());
-  app.use(keepHeader());
+  app.use(offlineHeader());
   app.use(retryAfter());
   app.use(readRequestContext(services, config));
   app.use(slowDown());

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
-import { CACHE_HEADER, KEEP_HEADER } from "../app/offline/protocol.ts";
+import { CACHE_HEADER, OFFLINE_HEADER } from "../app/offline/protocol.ts";
 import { contentSecurityPolicy } from "../app/platform/csp.ts";
 import { isPage } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -56,14 +56,14 @@ export function noIndex() {
 }
 
 /** Tells the service worker which pages to cache. During an owner's session it must delete them (decision 051). */
-export function keepHeader() {
+export function offlineHeader() {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     const row = c.get("row");
-    if (c.get("mayBeOwner")) c.res.headers.set(KEEP_HEADER, "forget");
+    if (c.get("mayBeOwner")) c.res.headers.set(OFFLINE_HEADER, "forget");
     else if (c.res.headers.get(CACHE_HEADER) === "stale") return;
-    else if (c.res.status === 200 && isPage(row) && (row.cached || row.kept) && !c.req.query("admin")) {
-      c.res.headers.set(KEEP_HEADER, "keep");
+    else if (c.res.status === 200 && isPage(row) && (row.cached || row.offline) && !c.req.query("admin")) {
+      c.res.headers.set(OFFLINE_HEADER, "keep");
     }
   });
 }

@@ -15,7 +15,7 @@ test("hashes two passwords at once, known browsers first, and refuses more than 
     running--;
     return name;
   };
-  const all = Array.from({ length: 60 }, (_, index) => queue.stranger(work(`stranger ${index}`)));
+  const all = Array.from({ length: 60 }, (_, index) => queue.unknown(work(`stranger ${index}`)));
   const known = queue.known(work("known"));
   gate.resolve();
   const results = await Promise.all(all);

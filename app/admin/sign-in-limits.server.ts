@@ -73,7 +73,7 @@ export function passwordQueue() {
   return {
     /** Known browsers go before unknown ones. */
     known: <T>(work: () => Promise<T>) => queue.add(work, { priority: 1 }),
-    stranger: async <T>(work: () => Promise<T>) =>
+    unknown: async <T>(work: () => Promise<T>) =>
       queue.sizeBy({ priority: 0 }) < QUEUE_LENGTH ? await queue.add(work) : null,
   };
 }

@@ -76,7 +76,7 @@ export async function signInWithPassword(deps: AuthDeps, input: Client & v.Infer
   const taken = await limits.guess(email, clientAddress, browserId, now());
   if (!taken.ok) return limited(taken.wait);
   const check = () => checkPassword(deps, email, password, input, "in-password");
-  const result = await (browserId ? queue.known(check) : queue.stranger(check));
+  const result = await (browserId ? queue.known(check) : queue.unknown(check));
   if (result === null || result.ok) await taken.giveBack();
   return result ?? limited(0);
 }

@@ -5,7 +5,7 @@ export const WORKER_PATH = "/sw.js";
 export const OFFLINE_PATH = "/sin-senal";
 
 /** `keep` allows the worker to cache the page; `forget` makes it delete all pages and photos. */
-export const KEEP_HEADER = "X-Keep";
+export const OFFLINE_HEADER = "X-Keep";
 
 export const HELD_HEADER = "X-Held";
 

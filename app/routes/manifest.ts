@@ -1,4 +1,4 @@
-import { installed } from "../messages/es/installed.ts";
+import { manifest as texts } from "../messages/es/manifest.ts";
 import { ownerMenu } from "../messages/es/owner-menu.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/manifest";
@@ -7,7 +7,7 @@ const COLOUR = "#fbf8f3";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop } = await context.get(servicesContext).settings();
-  const { catalogue, order, screenshots } = installed;
+  const { catalogue, order, screenshots } = texts;
   const shortcuts: { name: string; url: string }[] = [
     { name: catalogue, url: "/catalogo" },
     { name: order, url: "/mi-pedido" },

@@ -21,7 +21,7 @@ export interface RouteRow {
   /** Caches visitors' answers by these parameters, side menu and admin host. `alike`: cookies do not change the answer. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
-  kept?: true;
+  offline?: true;
   body?: "one photo";
   /** The request waits for the image process, or its POST for password hashing, so it has a concurrency limit of its own. */
   ownConcurrencyLimit?: true | "POST";
@@ -95,7 +95,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/regalo", "gift.tsx", PUBLIC, { indexable: true }),
   row("/regalo/tarjeta", "gift-card.tsx", PUBLIC),
   // The next pages are private to one visitor, by a cookie or by a link that cannot be guessed.
-  row("/mi-pedido", "basket.tsx", PUBLIC_FORM, { kept: true }),
+  row("/mi-pedido", "basket.tsx", PUBLIC_FORM, { offline: true }),
   row("/mi-pedido/cambios", "basket-changes.ts", PUBLIC),
   row("/pedido/:token", "order.tsx", PUBLIC),
   // Link previews must read this page, and search engines must read its `noindex`.

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { KEEP_HEADER, WORKER_PATH } from "../../app/offline/protocol.ts";
+import { OFFLINE_HEADER, WORKER_PATH } from "../../app/offline/protocol.ts";
 import { send } from "../support/send.ts";
 import { openTestShop, startTestServer } from "../support/shop.ts";
 
 const shop = await openTestShop();
-const sign = async (path: string) => (await shop.get(path)).headers.get(KEEP_HEADER);
+const sign = async (path: string) => (await shop.get(path)).headers.get(OFFLINE_HEADER);
 
 it("a device may keep visitors' pages, and none that is one person's or the owner's", async () => {
   for (const path of ["/", "/catalogo", "/catalogo/body-de-algodon", "/contacto", "/mi-pedido"]) {
@@ -26,7 +26,7 @@ it("a device may keep visitors' pages, and none that is one person's or the owne
 it("under a session a device forgets what it kept", async () => {
   const { origin } = await startTestServer({ openAdmin: true });
   for (const path of ["/", "/consultas", "/mi-pedido"]) {
-    expect((await send(origin, path)).headers[KEEP_HEADER.toLowerCase()], path).toBe("forget");
+    expect((await send(origin, path)).headers[OFFLINE_HEADER.toLowerCase()], path).toBe("forget");
   }
 });
 

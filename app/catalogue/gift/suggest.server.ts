@@ -3,7 +3,7 @@ import type { Product } from "../../product/product.ts";
 import { isAvailable } from "../../product/variants.ts";
 import { isGift } from "../cards/shelves.server.ts";
 import { monthsNamedBy, monthsOfSize, type Range } from "../search/understand.server.ts";
-import { LEADS } from "../search/vocabulary.server.ts";
+import { RELATED_WORDS } from "../search/vocabulary.server.ts";
 import { seasonOf } from "../size-guide/size-advice.ts";
 import { type Age, type GiftWish, monthsOf, SUGGESTIONS } from "./gift-wish.ts";
 
@@ -63,7 +63,7 @@ function countIn(seen: Map<string, number>, { category, variants }: Garment): nu
 function seasonFit({ name, description, category }: Garment, month: number): number {
   const text = normaliseForSearch([name, description, category].filter(Boolean).join(" "));
   const suits = (word: string) =>
-    (LEADS.get(word) ?? []).some((each) => text.includes(normaliseForSearch(each)));
+    (RELATED_WORDS.get(word) ?? []).some((each) => text.includes(normaliseForSearch(each)));
   const season = seasonOf(month);
   const isWarm = season === "spring" || season === "summer";
   return Number(suits(isWarm ? "verano" : "invierno")) - Number(suits(isWarm ? "invierno" : "verano"));

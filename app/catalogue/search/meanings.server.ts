@@ -1,5 +1,5 @@
 import { isNear, type Match, typosAllowed } from "./term-index.server.ts";
-import { LEADS, LOOSE_WORDS, STOP_WORDS, SYNONYMS } from "./vocabulary.server.ts";
+import { LOOSE_WORDS, RELATED_WORDS, STOP_WORDS, SYNONYMS } from "./vocabulary.server.ts";
 import { beginningsOf, stem, stemsWithin, wordsOf } from "./words.server.ts";
 
 /** Stems that one product has to contain together. */
@@ -90,7 +90,7 @@ class Vocabulary {
     for (const row of [...synonyms, ...SYNONYMS]) {
       for (const word of row) this.#add(word, row, SYNONYM_WEIGHT);
     }
-    for (const [word, related] of LEADS) this.#add(word, related, LEAD_WEIGHT);
+    for (const [word, related] of RELATED_WORDS) this.#add(word, related, LEAD_WEIGHT);
   }
 
   #add(word: string, others: readonly string[], weight: number): void {

@@ -5,7 +5,7 @@ import { eachDatabase } from "../../../tests/support/databases.ts";
 import { stored } from "../../../tests/support/photo-store.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { insertProducts } from "../products.server.ts";
-import { LEADS, SYNONYMS } from "./vocabulary.server.ts";
+import { RELATED_WORDS, SYNONYMS } from "./vocabulary.server.ts";
 import { wordsOf } from "./words.server.ts";
 
 const SAMPLES = samplesOf(new Date("2026-11-20T12:00:00Z"), ({ file, alt }) => ({ ...stored(file), alt }));
@@ -124,7 +124,7 @@ function wordsThatPeopleType(): Set<string> {
     ...[name, category, description].map((text) => text ?? ""),
     ...(variants ?? []).map(({ colour }) => colour ?? ""),
   ]);
-  const texts = [...garments, ...SYNONYMS.flat(), ...[...LEADS].flat(2), DIMINUTIVES];
+  const texts = [...garments, ...SYNONYMS.flat(), ...[...RELATED_WORDS].flat(2), DIMINUTIVES];
   return new Set(texts.flatMap(wordsOf).filter((word) => word.length > 2));
 }
 

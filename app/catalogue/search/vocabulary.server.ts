@@ -49,7 +49,7 @@ export const SYNONYMS: readonly string[][] = `
   .map(wordsIn);
 
 /** Related words. Each line names some words and, after the colon, those that each of them leads to. */
-export const LEADS: ReadonlyMap<string, readonly string[]> = new Map(
+export const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   `
   pijama: enterito, bolsa de dormir
   enterito: pijama con pie, jardinero

@@ -1,5 +1,5 @@
 import { CacheExpiration } from "workbox-expiration/CacheExpiration.js";
-import { KEEP_HEADER, OFFLINE_PATH, PAGE_CACHE, pageKey, type WorkerMessage } from "../protocol.ts";
+import { OFFLINE_HEADER, OFFLINE_PATH, PAGE_CACHE, pageKey, type WorkerMessage } from "../protocol.ts";
 
 const DAY = 24 * 60 * 60;
 
@@ -59,7 +59,7 @@ const cacheOf = (path: string) =>
   path.startsWith("/assets/") ? files : path.startsWith("/media/") ? photos : null;
 
 export async function cacheAnswer(url: URL, response: Response): Promise<void> {
-  const keep = response.headers.get(KEEP_HEADER);
+  const keep = response.headers.get(OFFLINE_HEADER);
   if (keep === "keep") await pages.put(pageKey(url), response);
   if (keep === "forget") await Promise.all([pages.clear(), photos.clear()]);
 }

@@ -1,4 +1,4 @@
-/** `npm run behind` lists packages behind the newest version of their major in npm's registry (decision 096). */
+/** `npm run outdated` lists packages behind the newest version of their major in npm's registry (decision 096). */
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Answer, judge } from "./behind.ts";
+import { type Answer, judge } from "./outdated.ts";
 
 test("what faces strangers is late 30 days after the first newer version of its major, or when nobody knows", () => {
   const published = new Map<string, Answer>([

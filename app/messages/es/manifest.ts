@@ -1,4 +1,4 @@
-export const installed = {
+export const manifest = {
   catalogue: "Catálogo",
   order: "Mi pedido",
   screenshots: { narrow: "La tienda en un teléfono", wide: "La tienda en una computadora" },

@@ -1,51 +1,28 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { say } from "../messages/message.ts";
 import { ChatLink } from "../shop/chat-link.tsx";
 import { instagramUrl } from "../shop/contact-links.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass, iconButtonClass, textLinkClass } from "../ui/button.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { InstagramIcon } from "../ui/icons.tsx";
 
-const looks = {
-  band: {
-    around: "py-8 md:py-14",
-    tag: "rounded-card p-1.5",
-    inside: "rounded-[0.9rem] px-3 py-2 md:p-4",
-    percent: "text-xl/heading md:text-4xl",
-    code: "w-33",
-  },
-  label: {
-    around: "py-14 md:py-20",
-    tag: "relative mx-auto max-w-240 rounded-[2rem] p-2.5 shadow-lift",
-    inside: "rounded-3xl px-5 pt-15 pb-5 @3xl:py-12 @3xl:pr-12 @3xl:pl-24",
-    percent: "text-4xl md:text-5xl @3xl:text-6xl",
-    code: "w-33 @3xl:w-48",
-  },
-} as const;
-
-/** Shows the welcome coupon: a sewn label on the landing page, a slim band on others (spec §1, §2; decision 072). */
-export function SocialPromo({ look = "band" }: { look?: keyof typeof looks }) {
+/** Shows the welcome coupon (spec §1, §2; decision 072). */
+export function SocialPromo() {
   const { shop, texts: frame } = useShop();
   const { promo: texts } = frame;
   const { brand, couponPercent: percent, instagram } = shop;
-  const { around, tag, inside, percent: percentSize, code } = looks[look];
   return (
-    <section aria-labelledby="cupon" className={`column ${around}`}>
+    <section aria-labelledby="cupon" className="column py-8 md:py-14">
       <div className="@container">
-        <div className={`tag ${tag}`}>
-          {look === "label" ? <TagString /> : null}
-          <div
-            className={`coupon stitched grid grid-cols-1 items-center gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-[clamp(1.75rem,4cqi,4rem)] md:@2xl:grid-cols-[auto_auto_minmax(0,1fr)] ${inside}`}
-          >
+        <div className="tag rounded-card p-1.5">
+          <div className="coupon stitched grid grid-cols-1 items-center gap-x-4 gap-y-3 rounded-[0.9rem] px-3 py-2 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-[clamp(1.75rem,4cqi,4rem)] md:p-4 md:@2xl:grid-cols-[auto_auto_minmax(0,1fr)]">
             <div className="flex flex-wrap items-center gap-x-1 md:contents">
               <h2
                 id="cupon"
                 className="flex-auto font-sans text-fine/snug whitespace-nowrap font-medium tracking-normal text-nuez md:col-start-2 md:self-end md:text-small"
               >
-                <strong
-                  className={`block font-serif font-semibold tracking-tight text-terracota lining-nums ${percentSize}`}
-                >
+                <strong className="block font-serif text-xl/heading font-semibold tracking-tight text-terracota lining-nums md:text-4xl">
                   {say(texts.coupon, { percent })}
                 </strong>
                 {texts.couponNote}
@@ -62,10 +39,18 @@ export function SocialPromo({ look = "band" }: { look?: keyof typeof looks }) {
                 >
                   {say(texts.ask, { percent })}
                 </ChatLink>
-                {instagram ? <HowSwitch text={texts.how} /> : null}
+                {/* CSS shows the `coupon-more` parts on a phone while this element is open. */}
+                {instagram ? (
+                  <Disclosure
+                    summary={<span className="sr-only">{texts.how}</span>}
+                    summaryClass={iconButtonClass}
+                    chevron
+                    className="-mr-3 md:hidden"
+                  />
+                ) : null}
               </div>
             </div>
-            {instagram ? <Profile codeSize={code} /> : null}
+            {instagram ? <Profile /> : null}
           </div>
         </div>
       </div>
@@ -73,35 +58,15 @@ export function SocialPromo({ look = "band" }: { look?: keyof typeof looks }) {
   );
 }
 
-/** CSS shows the `coupon-more` parts on a phone while this element is open, so that no script is needed. */
-function HowSwitch({ text }: { text: string }) {
-  return (
-    <details className="group/how -mr-3 md:hidden">
-      <summary className={iconButtonClass}>
-        <span className="sr-only">{text}</span>
-        <ChevronDown
-          size={20}
-          strokeWidth={2}
-          aria-hidden="true"
-          className="transition-[rotate] group-open/how:rotate-180"
-        />
-      </summary>
-    </details>
-  );
-}
-
 /** The code, the steps and the prompt that lead to the shop's profile. A shop without one shows none of them. */
-function Profile({ codeSize }: { codeSize: string }) {
+function Profile() {
   const { shop, texts, qr } = useShop();
   const { brand, instagram: handle } = shop;
   const url = instagramUrl(handle);
-  const third = "coupon-more md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3";
   return (
     <>
-      <div className={`${third} md:@2xl:row-start-1 md:@2xl:self-end`}>
+      <div className="coupon-more space-y-2 md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3 md:@2xl:row-span-2 md:@2xl:row-start-1">
         <Steps url={url} />
-      </div>
-      <div className={`${third} md:@2xl:row-start-2 md:@2xl:self-start`}>
         <div className="flex flex-wrap items-center gap-x-4">
           <p className="text-small/snug text-nuez">{texts.promo.follow}</p>
           <ExternalLink href={url} className={`${textLinkClass} gap-1.75 text-small break-all`}>
@@ -112,7 +77,7 @@ function Profile({ codeSize }: { codeSize: string }) {
       </div>
       <ExternalLink
         href={url}
-        className={`max-md:hidden aspect-square max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 md:col-start-1 md:row-span-2 md:row-start-1 ${codeSize}`}
+        className="max-md:hidden aspect-square w-33 max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 md:col-start-1 md:row-span-2 md:row-start-1"
       >
         <svg
           role="img"
@@ -152,26 +117,5 @@ function Steps({ url }: { url: string }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function TagString() {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      className="absolute -top-13 left-1/2 w-30 -translate-x-1/2 text-terracota @3xl:top-1/2 @3xl:-left-5 @3xl:translate-x-0 @3xl:-translate-y-1/2 @3xl:-rotate-90"
-      viewBox="0 0 120 90"
-      fill="none"
-    >
-      <path
-        d="M60 62C38 40 22 44 14 22 8 6 30-2 44 14c12 14 10 34 16 48 4-18 14-36 30-40 18-4 24 14 10 24-12 8-28 8-40 16z"
-        stroke="currentColor"
-        strokeWidth="2.4"
-        strokeLinecap="round"
-      />
-      <circle cx="60" cy="66" r="11" fill="var(--color-leche)" stroke="currentColor" strokeWidth="2" />
-      <circle cx="60" cy="66" r="5" fill="var(--color-lino)" stroke="currentColor" strokeWidth="1.4" />
-    </svg>
   );
 }

@@ -31,7 +31,7 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
           </div>
         </>
       }
-      promo={<SocialPromo look="label" />}
+      promo={<SocialPromo />}
       emailButton={(text, className) => (
         <EmailButton {...form} className={className}>
           {text}

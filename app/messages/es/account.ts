@@ -50,7 +50,6 @@ export const entry = {
   password,
   submit: "Ingresar",
   wait: "Un momento…",
-  submitting: "Ingresando…",
   or: "o",
   usePasskey: "Usar una llave de acceso",
   forgotten: "Olvidé mi contraseña",

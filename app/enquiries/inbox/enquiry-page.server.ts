@@ -8,7 +8,6 @@ import { isStorageError } from "../../platform/storage-errors.ts";
 import type { Services } from "../../services.server.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
-import { noticeOf, retryNotice } from "../mail/mail-jobs.server.ts";
 import { photosOf } from "../photos/photos.server.ts";
 import { eraseEnquiry } from "../privacy/erase.server.ts";
 import { answersSection } from "../sections.ts";
@@ -18,7 +17,7 @@ export async function readEnquiryPage(services: Services, id: string) {
   const opened = await openEnquiry(services, id);
   if (!opened) return null;
   const { read } = await services.settings();
-  return { ...opened, prepared: read(answersSection).answers, mailOn: services.enquiries.mailOn };
+  return { ...opened, prepared: read(answersSection).answers };
 }
 
 /** Marks the enquiry as read. Returns null for an unknown id. */
@@ -34,7 +33,6 @@ export async function openEnquiry({ db, now, log }: { db: Db; now: Now; log: Log
   return {
     enquiry: { ...enquiry, suspected: Boolean(enquiry.suspected) },
     photos: (await photosOf(db, id)).map(({ position }) => position),
-    delivery: await noticeOf(db, id),
   };
 }
 
@@ -56,32 +54,27 @@ export type EnquiryChange = Partial<Pick<EnquiryRow, "note" | "labels" | "delete
   suspected?: false;
 };
 
-/** Returns CONFLICT when the version is not `basedOn`, unless the row already has the new values: the form was sent twice. */
-export async function changeEnquiry(
-  db: Db,
-  id: string,
-  change: EnquiryChange,
-  basedOn?: number,
-): Promise<{ ok: true } | { ok: false; code: "NOT_FOUND" | "CONFLICT" }> {
-  const known = db.updateTable("enquiries").where("id", "=", id);
-  const query = basedOn === undefined ? known : known.where("version", "=", basedOn);
-  const { numUpdatedRows } = await query
-    .set({ ...change, version: sql<number>`version + 1` })
+type Notes = Pick<EnquiryRow, "note" | "labels">;
+
+export async function changeEnquiry(db: Db, id: string, change: EnquiryChange): Promise<boolean> {
+  const updated = await db.updateTable("enquiries").set(change).where("id", "=", id).executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Returns false when another note was saved after the version `basedOn`. The same note may be sent twice. */
+export async function saveNotes(db: Db, id: string, notes: Notes, basedOn: number): Promise<boolean> {
+  const updated = await db
+    .updateTable("enquiries")
+    .set({ ...notes, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("version", "=", basedOn), eb.and({ ...notes })]))
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return { ok: true };
-  const row = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) return { ok: false, code: "NOT_FOUND" };
-  const asWished = Object.entries(change).every(([column, wished]) => {
-    const stored = row[column as keyof EnquiryChange];
-    // SQLite stores false as 0. The time at which an enquiry went to the trash is not compared.
-    return column === "deleted_at" || wished === false ? !stored === !wished : stored === wished;
-  });
-  return asWished ? { ok: true } : { ok: false, code: "CONFLICT" };
+  return updated.numUpdatedRows > 0n;
 }
 
 type Answer = EnquiryFormAnswer | Response;
 
-type EnquiryDeps = PhotoFiles & { db: Db; now: Now; wake: () => void };
+type EnquiryDeps = PhotoFiles & { db: Db; now: Now };
 
 const done = (form: FormData): EnquiryFormAnswer => ({ ok: true, intent: intentOf(form), value: null });
 
@@ -90,36 +83,27 @@ export function enquiryIntents(
   deps: EnquiryDeps,
   id: string,
 ): Record<string, (form: FormData) => Promise<Answer>> {
-  const { db, now, wake } = deps;
-  const change = (to: EnquiryChange) => (form: FormData) => saveChange(db, id, form, to);
+  const { db, now } = deps;
+  const change = (to: EnquiryChange) => async (form: FormData) =>
+    (await changeEnquiry(db, id, to)) ? done(form) : refuse<never>(form, "NOT_FOUND");
   const states = STATE_NAMES.map((status) => [status, change({ status })] as const);
   return {
     ...Object.fromEntries(states),
     async "save-note"(form) {
       const submission = parseForm(form, NotesSchema);
       if (submission.status !== "success") return unfinished(form, submission);
-      return await saveChange(db, id, form, submission.value);
+      const { basedOn, ...notes } = submission.value;
+      return (await saveNotes(db, id, notes, basedOn)) ? done(form) : refuse<never>(form, "CONFLICT");
     },
     trust: change({ suspected: false }),
     restore: change({ deleted_at: null }),
     async "move-to-trash"(form) {
-      const answer = await saveChange(db, id, form, { deleted_at: now().toISOString() });
+      const answer = await change({ deleted_at: now().toISOString() })(form);
       return answer.ok ? redirect(href("/consultas"), 303) : answer;
     },
     async erase(form) {
       const erased = await eraseEnquiry(db, deps, id);
       return erased ? redirect(href("/consultas"), 303) : refuse<never>(form, "CONFLICT");
     },
-    async "retry-mail"(form) {
-      await retryNotice(db, id, now());
-      wake();
-      return done(form);
-    },
   };
-}
-
-async function saveChange(db: Db, id: string, form: FormData, to: EnquiryChange): Promise<EnquiryFormAnswer> {
-  const basedOn = String(form.get("basedOn") ?? "");
-  const saved = await changeEnquiry(db, id, to, /^\d{1,9}$/.test(basedOn) ? Number(basedOn) : undefined);
-  return saved.ok ? done(form) : refuse<never>(form, saved.code);
 }

@@ -10,7 +10,6 @@ import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { showToast, type Toast } from "../../ui/toast.ts";
 import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
-import { deliveryText } from "./delivery-text.ts";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
 import {
   ACTIONS,
@@ -33,11 +32,14 @@ interface EnquiryPageProps extends OpenedEnquiry {
   children?: ReactNode;
 }
 
-export function EnquiryPage(props: EnquiryPageProps) {
-  const { enquiry, photos, prepared, order, children } = props;
+export function EnquiryPage({ enquiry, photos, prepared, order, children }: EnquiryPageProps) {
   const { brand } = useShop().shop;
-  const { actions, onAnswer } = useEnquiryForms();
-  const basedOn = <input type="hidden" name="basedOn" value={enquiry.version} />;
+  const { revalidate } = useRevalidator();
+  const onAnswer = (answer: EnquiryFormAnswer) => {
+    showToast(toastOf(answer));
+    if (!answer.ok && answer.code === "CONFLICT") void revalidate();
+  };
+  const actions = useForm({ id: ACTIONS, onAnswer });
   const message = order?.words ?? enquiry.message;
   // An order by WhatsApp has no name.
   const named = order === null || Boolean(enquiry.email || enquiry.phone);
@@ -46,9 +48,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
       <article className={`${pageClass} ${children ? BESIDE_ORDER : "max-w-208"}`}>
         <div className="grid grid-cols-1 gap-6 @min-[47rem]:col-span-full">
           <BackToInbox />
-          <Form parts={actions.parts} hidden>
-            {basedOn}
-          </Form>
+          <Form parts={actions.parts} hidden />
           <Heading enquiry={enquiry} isOrder={order !== null} named={named} />
           {enquiry.suspected ? (
             <div className={`${warningClass} flex flex-wrap items-center gap-3`}>
@@ -72,7 +72,20 @@ export function EnquiryPage(props: EnquiryPageProps) {
           <Reply enquiry={enquiry} prepared={prepared} facts={answerFacts(enquiry, brand, order?.facts)} />
         </div>
         {children ? <div className="@min-[47rem]:row-span-2">{children}</div> : null}
-        <Handling {...props} onAnswer={onAnswer} basedOn={basedOn} />
+        <div className="grid grid-cols-1 content-start gap-6">
+          <div className="flex flex-wrap items-center gap-2">
+            <StateButtons current={enquiry.status} />
+            {enquiry.deleted_at === null ? (
+              <ActionButton value="move-to-trash">{texts.moveToTrash}</ActionButton>
+            ) : null}
+          </div>
+          <Notes onAnswer={onAnswer} enquiry={enquiry} />
+          {enquiry.email ? (
+            <Link to={personHref(enquiry.email)} className={textLinkClass}>
+              {texts.person}
+            </Link>
+          ) : null}
+        </div>
       </article>
     </div>
   );
@@ -81,16 +94,6 @@ export function EnquiryPage(props: EnquiryPageProps) {
 const BESIDE_ORDER =
   "max-w-200 @min-[47rem]:max-w-304 @min-[47rem]:grid-cols-[minmax(0,1fr)_clamp(21rem,42%,26rem)] " +
   "@min-[47rem]:grid-rows-[auto_auto_1fr] @min-[47rem]:gap-x-[clamp(2rem,5cqi,4rem)]";
-
-function useEnquiryForms() {
-  const { revalidate } = useRevalidator();
-  const onAnswer = (answer: EnquiryFormAnswer) => {
-    showToast(toastOf(answer));
-    if (!answer.ok && answer.code === "CONFLICT") void revalidate();
-  };
-  const actions = useForm({ id: ACTIONS, onAnswer });
-  return { actions, onAnswer };
-}
 
 function toastOf(answer: EnquiryFormAnswer): Toast {
   if (!answer.ok) {
@@ -141,34 +144,6 @@ function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phon
   );
 }
 
-function Handling({
-  enquiry,
-  onAnswer,
-  basedOn,
-  ...mails
-}: Omit<EnquiryPageProps, "children"> & {
-  onAnswer: (answer: EnquiryFormAnswer) => void;
-  basedOn: ReactNode;
-}) {
-  return (
-    <div className="grid grid-cols-1 content-start gap-6">
-      <div className="flex flex-wrap items-center gap-2">
-        <StateButtons current={enquiry.status} />
-        {enquiry.deleted_at === null ? (
-          <ActionButton value="move-to-trash">{texts.moveToTrash}</ActionButton>
-        ) : null}
-      </div>
-      <Notes onAnswer={onAnswer} basedOn={basedOn} enquiry={enquiry} />
-      <NoticeDelivery {...mails} />
-      {enquiry.email ? (
-        <Link to={personHref(enquiry.email)} className={textLinkClass}>
-          {texts.person}
-        </Link>
-      ) : null}
-    </div>
-  );
-}
-
 function StateButtons({ current }: { current: EnquiryState }) {
   const others = STATE_NAMES.filter((state) => state !== current);
   // The index as key keeps the focus on the pressed button when its text changes.
@@ -178,21 +153,6 @@ function StateButtons({ current }: { current: EnquiryState }) {
       {stateTexts[state].set}
     </ActionButton>
   ));
-}
-
-function NoticeDelivery({ delivery, mailOn }: Pick<OpenedEnquiry, "delivery" | "mailOn">) {
-  if (!delivery) return null;
-  const { text, failed } = deliveryText(delivery, mailOn);
-  return (
-    <div className={failed ? warningClass : "text-nuez"}>
-      <p>{text}</p>
-      {failed && mailOn ? (
-        <ActionButton value="retry-mail" className="mt-3">
-          {texts.retryMail}
-        </ActionButton>
-      ) : null}
-    </div>
-  );
 }
 
 const DAY = 24 * 3_600_000;

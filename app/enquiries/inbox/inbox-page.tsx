@@ -30,7 +30,7 @@ interface InboxPageProps extends InboxData {
 }
 
 export function InboxPage(props: InboxPageProps) {
-  const { now, query, enquiries, labels, suspected, trouble, room, copyLate, chat, mailOn } = props;
+  const { now, query, enquiries, suspected, trouble, room, copyLate, chat, mailOn } = props;
   const { about } = viewTexts[query.view];
   return (
     <div className={`${pageClass} @container/inbox`}>
@@ -44,8 +44,7 @@ export function InboxPage(props: InboxPageProps) {
       {trouble ? <MailTrouble {...trouble} /> : null}
       {chat ? <FoundChat chat={chat} now={now} /> : null}
       <Tabs query={query} suspected={suspected} />
-      <LabelFilter labels={labels} chosen={query.label} />
-      {about && !query.search && !query.label ? <p className="measure text-nuez">{about}</p> : null}
+      {about && !query.search ? <p className="measure text-nuez">{about}</p> : null}
       {enquiries.length > 0 ? (
         <ul className="divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon">
           {enquiries.map((enquiry) => (
@@ -53,7 +52,9 @@ export function InboxPage(props: InboxPageProps) {
           ))}
         </ul>
       ) : (
-        <EmptyList>{emptyText(query)}</EmptyList>
+        <EmptyList>
+          {query.search ? say(texts.foundNothing, { search: query.search }) : viewTexts[query.view].empty}
+        </EmptyList>
       )}
       {mailOn ? null : <p className="measure text-small text-nuez">{texts.mailOff}</p>}
       <Foot {...props} />
@@ -61,22 +62,12 @@ export function InboxPage(props: InboxPageProps) {
   );
 }
 
-function Head({ query: { view, search }, unread, toTell }: InboxData) {
+function Head({ query: { view, search }, unread }: InboxData) {
   return (
     <header className={headClass}>
       <div>
         <h1 className="text-4xl">{texts.title}</h1>
-        <p className="mt-2 text-nuez">
-          {say(texts.unread, { n: unread })}
-          {toTell > 0 ? (
-            <>
-              {" "}
-              <Link to="/consultas/avisos" className={textLinkClass}>
-                {say(texts.toTell, { n: toTell })}
-              </Link>
-            </>
-          ) : null}
-        </p>
+        <p className="mt-2 text-nuez">{say(texts.unread, { n: unread })}</p>
       </div>
       <Form method="get">
         {view === "papelera" ? <input type="hidden" name="ver" value={view} /> : null}
@@ -94,7 +85,7 @@ function Head({ query: { view, search }, unread, toTell }: InboxData) {
   );
 }
 
-function Tabs({ query: { view, search, label }, suspected }: Pick<InboxData, "query" | "suspected">) {
+function Tabs({ query: { view, search }, suspected }: Pick<InboxData, "query" | "suspected">) {
   return (
     <nav
       aria-label={texts.tabs}
@@ -105,31 +96,10 @@ function Tabs({ query: { view, search, label }, suspected }: Pick<InboxData, "qu
           key={each}
           to={inboxHref({ view: each })}
           className={pillClass}
-          aria-current={each === view && !search && !label ? "page" : undefined}
+          aria-current={each === view && !search ? "page" : undefined}
         >
           {viewTexts[each].tab}
           {each === "sospechosas" && suspected > 0 ? <Count n={suspected} /> : null}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-function LabelFilter({ labels, chosen }: { labels: string[]; chosen: string }) {
-  if (labels.length === 0) return null;
-  return (
-    <nav aria-label={texts.labels} className="-mt-3 flex flex-wrap items-center gap-2">
-      <span className="text-small text-nuez" aria-hidden="true">
-        {texts.labels}
-      </span>
-      {labels.map((each) => (
-        <Link
-          key={each}
-          to={inboxHref(each === chosen ? {} : { label: each })}
-          className={`${pillClass} px-3.5!`}
-          aria-current={each === chosen ? "page" : undefined}
-        >
-          {each}
         </Link>
       ))}
     </nav>
@@ -143,11 +113,6 @@ const viewTexts: Record<InboxQuery["view"], { tab: string; empty: string; about?
   ...stateTexts,
   papelera: { ...views.papelera, about: say(views.papelera.about, { days: ENQUIRY_TRASH_DAYS }) },
 };
-
-function emptyText({ view, search, label }: InboxQuery): string {
-  if (search) return say(texts.foundNothing, { search });
-  return label ? say(texts.foundNoLabel, { label }) : viewTexts[view].empty;
-}
 
 function InboxRow({ enquiry, now }: { enquiry: InboxData["enquiries"][number]; now: string }) {
   const { id, code, name, subject, message, photos, created_at, status, order, delivery } = enquiry;

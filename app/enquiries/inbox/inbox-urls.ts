@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { STATE_NAMES } from "../enquiry-states.ts";
-import { LABEL_MAX } from "./notes.ts";
 
 /** The inbox's tabs by their word in the address. `todas` omits archived and suspected enquiries. */
 export const INBOX_VIEWS = ["todas", ...STATE_NAMES, "sospechosas", "papelera"] as const;
@@ -14,7 +13,6 @@ export function readInboxQuery({ searchParams }: URL) {
   return {
     view: INBOX_VIEWS.find((each) => each === searchParams.get("ver")) ?? ("todas" as const),
     search: (searchParams.get("buscar") ?? "").slice(0, 200).trim(),
-    label: (searchParams.get("etiqueta") ?? "").slice(0, LABEL_MAX).trim(),
     page: Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };
 }
@@ -22,13 +20,12 @@ export function readInboxQuery({ searchParams }: URL) {
 export type InboxQuery = ReturnType<typeof readInboxQuery>;
 
 export function inboxHref(
-  { view, search, label, page }: Partial<InboxQuery>,
+  { view, search, page }: Partial<InboxQuery>,
   path: "/consultas" | "/consultas.csv" = "/consultas",
 ): string {
   const params = new URLSearchParams();
   if (view && view !== "todas") params.set("ver", view);
   if (search) params.set("buscar", search);
-  if (label) params.set("etiqueta", label);
   if (page && page > 1) params.set("pagina", String(page));
   return withQuery(href(path), params);
 }

@@ -8,30 +8,26 @@ import { NOTICE } from "../mail/mail-jobs.server.ts";
 import { photoCount } from "../photos/photos.server.ts";
 import { ENQUIRY_COLUMNS } from "./enquiry-columns.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-urls.ts";
-import { labelsOf } from "./notes.ts";
 
 /** Longest search in words. */
 const SEARCH_WORDS = 8;
 
-/** A search or a label looks in every tab but the trash. */
-function matching(db: Db, { view, search, label }: Pick<InboxQuery, "view" | "search" | "label">) {
+/** A search looks in every tab but the trash, in texts and labels. */
+function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">) {
   const all = db.selectFrom("enquiries");
   const rows =
     view === "papelera" ? all.where("deleted_at", "is not", null) : all.where("deleted_at", "is", null);
-  if (label) {
-    const pattern = containsPattern(`, ${label},`);
-    // The first condition selects the partial index.
-    return rows
-      .where(sql<boolean>`labels <> ''`)
-      .where(sql<boolean>`', ' || labels || ',' like ${pattern} escape '\\'`);
-  }
   const code = typedCode(search);
   if (code !== null) return rows.where("code", "=", code);
   const words = normaliseForSearch(search).split(" ").filter(Boolean).slice(0, SEARCH_WORDS);
   if (words.length > 0) {
-    return words.reduce(
-      (query, word) => query.where(sql<boolean>`search_text like ${containsPattern(word)} escape '\\'`),
-      rows,
+    const contains = (column: "search_text" | "labels", text: string) =>
+      sql<boolean>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`;
+    return rows.where(({ or, and }) =>
+      or([
+        and(words.map((word) => contains("search_text", word))),
+        contains("labels", search.toLocaleLowerCase("es")),
+      ]),
     );
   }
   if (view === "papelera") return rows;
@@ -75,22 +71,9 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
   return {
     enquiries,
     total: await count(rows),
-    suspected: await count(matching(db, { view: "sospechosas", search: "", label: "" })),
+    suspected: await count(matching(db, { view: "sospechosas", search: "" })),
     unread: await countUnread(db),
-    labels: await knownLabels(db),
   };
-}
-
-async function knownLabels(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("enquiries")
-    .select("labels")
-    .distinct()
-    .where(sql<boolean>`labels <> ''`)
-    .where("deleted_at", "is", null)
-    .execute();
-  const labels = new Set(rows.flatMap(({ labels }) => labelsOf(labels)));
-  return [...labels].sort((a, b) => a.localeCompare(b, "es"));
 }
 
 /** Unread enquiries without suspected and trashed ones. */

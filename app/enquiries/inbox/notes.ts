@@ -6,7 +6,7 @@ import { MESSAGE_MAX } from "../enquiry.ts";
 
 /* The owner's labels and note of an enquiry. Labels are stored as one line: `bautismo, mayorista`. */
 
-export const LABEL_MAX = 30;
+const LABEL_MAX = 30;
 const LABELS_MAX = 10;
 
 export function labelsOf(line: string): string[] {
@@ -23,6 +23,8 @@ export const NotesSchema = v.object({
     v.transform((labels) => labels.join(", ")),
   ),
   note: v.pipe(textSchema, v.maxLength(MESSAGE_MAX, "NOTE_TOO_LONG")),
+  /** The version that the page showed. */
+  basedOn: v.pipe(v.string(), v.digits(), v.transform(Number)),
 });
 
 export type EnquiryFormAnswer = FormAnswer<null, never, never>;

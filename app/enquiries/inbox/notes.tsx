@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
@@ -9,12 +8,10 @@ import { type EnquiryFormAnswer, NotesSchema } from "./notes.ts";
 
 interface NotesProps extends Pick<OpenedEnquiry, "enquiry"> {
   onAnswer: (answer: EnquiryFormAnswer) => void;
-  /** The hidden field with the loaded version. */
-  basedOn: ReactNode;
 }
 
 /** The owner's labels and note. Their draft stays in this tab until it is saved. */
-export function Notes({ enquiry: { id, labels, note, version }, onAnswer, basedOn }: NotesProps) {
+export function Notes({ enquiry: { id, labels, note, version }, onAnswer }: NotesProps) {
   const { fields, parts, pending, answer } = useForm<typeof NotesSchema, EnquiryFormAnswer>({
     id: `nota-${id}`,
     intent: "save-note",
@@ -27,7 +24,7 @@ export function Notes({ enquiry: { id, labels, note, version }, onAnswer, basedO
   });
   return (
     <Form parts={parts} className="grid gap-3">
-      {basedOn}
+      <input type="hidden" name="basedOn" value={version} />
       <TextInput of={fields.labels} label={texts.labels} hint={texts.labelsHint} autoCapitalize="none" />
       <TextArea of={fields.note} label={texts.note} rows={3} maxLength={MESSAGE_MAX} />
       {answer?.ok === false && answer.code === "CONFLICT" && note ? (

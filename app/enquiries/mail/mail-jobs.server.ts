@@ -79,11 +79,6 @@ function mailboxOf(email: string): string {
   return `${name}${email.slice(at)}`.toLowerCase();
 }
 
-/** Sends the notice again for up to three days. Returns false when it is being sent or was sent. */
-export async function retryNotice(db: Db, enquiryId: string, at: Date): Promise<boolean> {
-  return await queue.retry(db, { kind: NOTICE, key: enquiryId, at });
-}
-
 export async function retryNotices(db: Db, at: Date): Promise<void> {
   await queue.retry(db, { kind: NOTICE, at });
   await queue.retry(db, { kind: FLOOD, at });
@@ -113,18 +108,6 @@ export async function mailTrouble(db: Db) {
 
 export const removeMails = (trx: Db, enquiryIds: readonly string[]) =>
   queue.remove(trx, { kinds: [NOTICE, ACKNOWLEDGEMENT], keys: enquiryIds });
-
-/** Returns undefined for an enquiry of a flood, which has no mail of its own. */
-export async function noticeOf(db: Db, enquiryId: string) {
-  return await db
-    .selectFrom("jobs")
-    .select(["state", "attempts", "run_at", "finished_at", "last_error_code", "last_error_text"])
-    .where("kind", "=", NOTICE)
-    .where("key", "=", enquiryId)
-    .executeTakeFirst();
-}
-
-export type DeliveryState = NonNullable<Awaited<ReturnType<typeof noticeOf>>>;
 
 type Sending = MailSending & {
   order: (enquiryId: string) => Promise<MailOrder | null>;

@@ -55,7 +55,6 @@ export const activity = {
     restore: "Sacó una consulta de la papelera",
     erase: "Borró una consulta para siempre",
     "erase-person": "Borró los datos de una persona",
-    "retry-mail": "Reintentó un aviso",
     "retry-all": "Reintentó todos los avisos",
     notified: "Marcó avisos de reposición",
     "set-order": "Cambió el estado de un pedido",

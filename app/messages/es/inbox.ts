@@ -2,10 +2,6 @@ export const inbox = {
   title: "Consultas",
   unread: { zero: "Todo leído.", one: "Una sin leer.", other: "{n} sin leer." },
   unreadMark: "Sin leer:",
-  toTell: {
-    one: "1 persona espera algo que ya volvió",
-    other: "{n} personas esperan algo que ya volvió",
-  },
   noRoom:
     "No queda lugar para las fotos que mandan: los mensajes llegan sin ellas. Borrá consultas viejas, o avisale a quien cuida la tienda.",
   copyLate:
@@ -21,7 +17,7 @@ export const inbox = {
   notRetried: "No pudimos pedirlo. Probá de nuevo en un momento.",
   search: "Buscar",
   searchLabel: "Buscar consultas",
-  searchHint: "Nombre, palabra o código",
+  searchHint: "Nombre, palabra, etiqueta o código",
   foundNothing: "No hay consultas con «{search}».",
   tabs: "Carpetas",
   /** `tab` names the state in the inbox, `set` is the button that sets it, `done` its toast, `action` its line in the activity. */
@@ -77,8 +73,6 @@ export const inbox = {
   photoCount: { one: "1 foto", other: "{n} fotos" },
   noticeNotSent: "El aviso no salió",
   person: "Datos de una persona",
-  labels: "Etiquetas",
-  foundNoLabel: "Ninguna tiene la etiqueta «{label}».",
 } as const;
 
 export const enquiry = {
@@ -119,13 +113,11 @@ export const enquiry = {
   storedNote: "La nota que está guardada ahora:",
   note: "Nota para vos",
   saveNote: "Guardar",
-  retryMail: "Reintentar",
   person: "Datos de esta persona",
   done: {
     "save-note": "Guardado",
     trust: "Ya no es sospechosa",
     restore: "Salió de la papelera",
-    "retry-mail": "El aviso va a salir de nuevo",
   },
   errors: {
     NOTE_TOO_LONG: "La nota es muy larga. Máximo 5.000 caracteres.",
@@ -153,16 +145,6 @@ export const mailTest = {
 } as const;
 
 export const delivery = {
-  sent: "El aviso salió por email el {when}.",
-  off: "Los emails están apagados: no sale ningún aviso y las consultas quedan guardadas acá.",
-  running: "El aviso está saliendo por email.",
-  waiting: "El aviso está por salir por email.",
-  givenUp: "El aviso no salió y ya no lo intentamos. {why}",
-  trying: {
-    one: "El aviso todavía no salió: lo intentamos una vez. {why} Próximo intento: {next}.",
-    other: "El aviso todavía no salió: lo intentamos {n} veces. {why} Próximo intento: {next}.",
-  },
-  interrupted: "El envío se interrumpió porque la tienda se reinició; se vuelve a intentar.",
   restored:
     "La tienda se restauró de una copia en la que todavía no había salido. Puede que haya salido después.",
   unknownError: "El envío falló por un motivo que no conocemos.",

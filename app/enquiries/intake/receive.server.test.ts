@@ -133,8 +133,7 @@ async function sendEach(db: Db, addresses: readonly string[]): Promise<boolean[]
   return (await stored(db)).map(({ suspected }) => Boolean(suspected));
 }
 
-const laterJobs = async (db: Db) =>
-  (await jobs(db)).filter(({ run_at }) => run_at > NOON.toISOString()).map(({ kind }) => kind);
+const floodMails = async (db: Db) => (await jobs(db)).filter(({ kind }) => kind === "enquiry-flood").length;
 
 test("in a flood from one /48 or five addresses others are neither refused nor suspected, and one mail reports it", async () => {
   const { db } = await openTestDatabase("sqlite");
@@ -151,7 +150,7 @@ test("in a flood from one /48 or five addresses others are neither refused nor s
     ...honest.map(() => false),
     ...[false, false, false, true, true, true],
   ]);
-  expect(await laterJobs(db)).toEqual(["enquiry-flood"]);
+  expect(await floodMails(db)).toBe(1);
 });
 
 test("in a flood from hundreds of networks every enquiry is suspected, and one mail reports it", async () => {
@@ -159,7 +158,7 @@ test("in a flood from hundreds of networks every enquiry is suspected, and one m
   const count = counting(db);
   for (let i = 0; i < 600; i++) await count(`10.0.${i % 200}.1`, `${i}@b.example`);
   expect(await sendEach(db, ["203.0.113.1", "203.0.113.2"])).toEqual([true, true]);
-  expect(await laterJobs(db)).toEqual(["enquiry-flood"]);
+  expect(await floodMails(db)).toBe(1);
 });
 
 const drawn = (secondsBefore: number) => (db: Db) =>

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { MailOrder } from "../../mail/mail-order.ts";
 import { type MailSending, partitionOf } from "../../mail/mail-sending.server.ts";
 import type { Mail } from "../../mail/smtp.server.ts";
-import type { Db, EnquiryRow, Schema } from "../../platform/db/schema.ts";
+import type { Db, Schema } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
 import { keyedLimit } from "../../platform/limits/keyed-limit.ts";
 import { takeWithin } from "../../platform/limits/limit-buckets.ts";
@@ -13,12 +13,11 @@ import { acknowledgementMail } from "./acknowledgement-mail.server.ts";
 import { floodMail, noticeMail } from "./notice-mail.server.ts";
 
 type MailPayload = { enquiryId: string };
-type FloodPayload = { from: string; to: string };
 
 type MailJobs = {
   "enquiry-notice": MailPayload;
   "enquiry-acknowledgement": MailPayload;
-  "enquiry-flood": FloodPayload;
+  "enquiry-flood": { at: string };
 };
 
 const queue = defineJobs<MailJobs>();
@@ -39,8 +38,6 @@ const ALL_A_DAY = 200;
 
 /** One mail reports the suspected enquiries of this many milliseconds. */
 const FLOOD_WINDOW = 15 * 60_000;
-/** Milliseconds after the end of that time until all its transactions are committed. */
-const COMMITTED = 30_000;
 
 export async function storeNotice(trx: Db, enquiryId: string, at: Date): Promise<void> {
   await queue.enqueue(trx, { kind: NOTICE, key: enquiryId, payload: { enquiryId }, at });
@@ -48,10 +45,8 @@ export async function storeNotice(trx: Db, enquiryId: string, at: Date): Promise
 
 /** Stores one job for each {@link FLOOD_WINDOW}. A second call in it changes nothing. */
 export async function storeFloodNotice(trx: Db, at: Date): Promise<void> {
-  const end = (Math.floor(at.getTime() / FLOOD_WINDOW) + 1) * FLOOD_WINDOW;
-  const to = new Date(end).toISOString();
-  const from = new Date(end - FLOOD_WINDOW).toISOString();
-  await queue.enqueue(trx, { kind: FLOOD, key: to, payload: { from, to }, at: new Date(end + COMMITTED) });
+  const key = String(Math.floor(at.getTime() / FLOOD_WINDOW));
+  await queue.enqueue(trx, { kind: FLOOD, key, payload: { at: at.toISOString() }, at });
 }
 
 type Acknowledged = Pick<NewEnquiry, "email" | "source" | "kind" | "suspected"> & { id: string };
@@ -80,8 +75,7 @@ function mailboxOf(email: string): string {
 }
 
 export async function retryNotices(db: Db, at: Date): Promise<void> {
-  await queue.retry(db, { kind: NOTICE, at });
-  await queue.retry(db, { kind: FLOOD, at });
+  await queue.retry(db, { kinds: [NOTICE, FLOOD], at });
 }
 
 /** Returns null when no notice has failed. A notice that was given up counts until its enquiry is read. */
@@ -114,62 +108,40 @@ type Sending = MailSending & {
 };
 
 export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
+  const { db, smtp } = sending;
   /** All attempts of a mail have one Message-ID. */
-  const send = async (name: string, mail: Mail | null, signal: AbortSignal): Promise<JobResult> => {
-    if (!mail) return { ok: true };
-    return await sending.smtp.send(mail, `<${name}@${new URL(sending.publicUrl()).hostname}>`, signal);
-  };
+  const send = (name: string, mail: Mail, signal: AbortSignal) =>
+    smtp.send(mail, `<${name}@${new URL(sending.publicUrl()).hostname}>`, signal);
+  /** Sends nothing when the enquiry was erased. */
+  const runWith =
+    (name: string, compose: typeof noticeMail | typeof acknowledgementMail) =>
+    async ({ payload: { enquiryId } }: { payload: MailPayload }, signal: AbortSignal): Promise<JobResult> => {
+      const enquiry = await db
+        .selectFrom("enquiries")
+        .selectAll()
+        .where("id", "=", enquiryId)
+        .executeTakeFirst();
+      if (!enquiry) return { ok: true };
+      const mail = compose(enquiry, {
+        shop: await sending.shop(),
+        publicUrl: sending.publicUrl(),
+        photos: (await photosOf(db, enquiryId)).length,
+        order: await sending.order(enquiryId),
+      });
+      return await send(`${enquiryId}.${name}`, mail, signal);
+    };
   return {
-    [NOTICE]: {
-      giveUpAfter: NOTICE_GIVE_UP_AFTER,
-      run: async ({ payload }, signal) =>
-        await send(`${payload.enquiryId}.notice`, await composeNotice(sending, payload), signal),
+    [NOTICE]: { giveUpAfter: NOTICE_GIVE_UP_AFTER, run: runWith("notice", noticeMail) },
+    [ACKNOWLEDGEMENT]: {
+      giveUpAfter: ACKNOWLEDGEMENT_GIVE_UP_AFTER,
+      run: runWith("acknowledgement", acknowledgementMail),
     },
     [FLOOD]: {
       giveUpAfter: NOTICE_GIVE_UP_AFTER,
-      run: async ({ payload }, signal) =>
-        await send(`${Date.parse(payload.to)}.flood`, await composeFloodNotice(sending, payload), signal),
-    },
-    [ACKNOWLEDGEMENT]: {
-      giveUpAfter: ACKNOWLEDGEMENT_GIVE_UP_AFTER,
-      run: async ({ payload }, signal) =>
-        await send(
-          `${payload.enquiryId}.acknowledgement`,
-          await composeAcknowledgement(sending, payload),
-          signal,
-        ),
+      async run({ payload: { at } }, signal) {
+        const mail = floodMail({ shop: await sending.shop(), publicUrl: sending.publicUrl() }, new Date(at));
+        return await send(`${Date.parse(at)}.flood`, mail, signal);
+      },
     },
   };
-}
-
-async function enquiryOf(db: Db, { enquiryId }: MailPayload): Promise<EnquiryRow | undefined> {
-  return await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst();
-}
-
-async function composeNotice({ db, shop, publicUrl, order }: Sending, payload: MailPayload) {
-  const enquiry = await enquiryOf(db, payload);
-  if (!enquiry) return null;
-  const { brand } = await shop();
-  const photos = (await photosOf(db, enquiry.id)).length;
-  return noticeMail(enquiry, { brand, publicUrl: publicUrl(), photos, order: await order(enquiry.id) });
-}
-
-async function composeFloodNotice({ db, shop, publicUrl }: Sending, { from, to }: FloodPayload) {
-  const { count } = await db
-    .selectFrom("enquiries")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("suspected", "=", true)
-    .where("created_at", ">=", from)
-    .where("created_at", "<", to)
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return null;
-  const { brand } = await shop();
-  return floodMail({ brand, publicUrl: publicUrl() }, { count: Number(count), date: new Date(to) });
-}
-
-async function composeAcknowledgement({ db, shop, publicUrl, order }: Sending, payload: MailPayload) {
-  const enquiry = await enquiryOf(db, payload);
-  if (!enquiry) return null;
-  const shown = { shop: await shop(), publicUrl: publicUrl(), order: await order(enquiry.id) };
-  return acknowledgementMail(enquiry, shown);
 }

@@ -13,7 +13,7 @@ import { noticeMail } from "./notice-mail.server.ts";
 const FROM = "Copito <tienda@copito.example>";
 const TO = "duenia@copito.example";
 const MESSAGE_ID = "<01.notice@tienda.example>";
-const SHOP = { brand: "Copito", publicUrl: "https://tienda.example" };
+const SHOP = { shop: { brand: "Copito" }, publicUrl: "https://tienda.example" };
 
 const row = (more: Partial<EnquiryRow> = {}) =>
   ({

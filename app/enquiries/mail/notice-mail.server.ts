@@ -5,6 +5,7 @@ import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import { cleanLine } from "../../ui/form/text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
@@ -23,21 +24,24 @@ const CANCELS =
   "Llegó por el botón de arrepentimiento: quien compró tiene 10 días corridos para cancelar, y la devolución no le cuesta nada. Ya tiene su código.";
 
 const FLOOD =
-  "Llegaron muchas más consultas que en un buen día: puede ser un programa. Las marcamos como sospechosas y te las " +
-  "contamos en un solo aviso. Están todas guardadas; entre ellas puede haber personas.";
+  "Están llegando muchas más consultas que en un buen día: puede ser un programa. Las marcamos como sospechosas y te " +
+  "avisamos de todas juntas. Están todas guardadas; entre ellas puede haber personas.";
 
 const oneLine = (text: string, max: number) => cleanLine(text).slice(0, max).toWellFormed();
 
 interface NoticeContext {
-  brand: string;
+  shop: Pick<Shop, "brand">;
   publicUrl: string;
   photos?: number;
   order?: MailOrder | null;
 }
 
 /** A visitor's text is one line in headers and escaped in HTML. Only the two reply links contain it. */
-export function noticeMail(enquiry: EnquiryRow, { brand, publicUrl, ...more }: NoticeContext): Mail {
-  const { photos = 0, order = null } = more;
+export function noticeMail(
+  enquiry: EnquiryRow,
+  { shop, publicUrl, photos = 0, order = null }: NoticeContext,
+): Mail {
+  const { brand } = shop;
   const { name, email, subject, kind } = enquiry;
   const code = writtenCode(enquiry.code);
   const isCancellation = kind === "cancellation";
@@ -54,7 +58,7 @@ export function noticeMail(enquiry: EnquiryRow, { brand, publicUrl, ...more }: N
       brand,
       title: order ? orderTitle : (subject ?? enquiryTitle),
       message: composedMessage(enquiry),
-      blocks: noticeBlocks(enquiry, { brand, publicUrl, photos, order }),
+      blocks: noticeBlocks(enquiry, { shop, publicUrl, photos, order }),
       foot: order ? say(orderMail.foot, { code }) : foot,
     }),
   };
@@ -75,7 +79,7 @@ function composedMessage({ source, name, email, phone, subject, message }: Enqui
 
 function noticeBlocks(
   enquiry: EnquiryRow,
-  { brand, publicUrl, photos, order }: Required<NoticeContext>,
+  { shop: { brand }, publicUrl, photos, order }: Required<NoticeContext>,
 ): (MailBlock | null)[] {
   const { name, email, phone, message, unstored_photos: unstored } = enquiry;
   const byChat = isByChat(enquiry);
@@ -111,12 +115,9 @@ function noticeBlocks(
   ];
 }
 
-/** One mail counts the suspected enquiries of a flood (decision 093). */
-export function floodMail(
-  { brand, publicUrl }: Pick<NoticeContext, "brand" | "publicUrl">,
-  { count, date }: { count: number; date: Date },
-): Mail {
-  const title = `${count} consultas juntas`;
+/** One mail reports the suspected enquiries of a flood (decision 093). */
+export function floodMail({ shop: { brand }, publicUrl }: NoticeContext, date: Date): Mail {
+  const title = "Muchas consultas juntas";
   const href = `${publicUrl}/consultas?ver=sospechosas`;
   return {
     to: "owner",

@@ -55,16 +55,14 @@ export function defineJobs<Kinds extends JobKinds>() {
         .execute();
     },
 
-    async retry(db: Db, { kind, key, at }: { kind: Kind; key?: string; at: Date }): Promise<boolean> {
+    async retry(db: Db, { kinds, at }: { kinds: readonly Kind[]; at: Date }): Promise<void> {
       const since = at.toISOString();
-      const { numUpdatedRows } = await db
+      await db
         .updateTable("jobs")
         .set({ state: "waiting", trying_since: since, run_at: since, finished_at: null })
         .where("state", "in", ["waiting", "given_up"])
-        .where("kind", "=", kind)
-        .$if(key !== undefined, (query) => query.where("key", "=", key ?? ""))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+        .where("kind", "in", kinds)
+        .execute();
     },
 
     async sweep(db: Db, { kinds, before }: { kinds: readonly Kind[]; before: Date }): Promise<void> {

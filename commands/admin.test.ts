@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readLink, takeLink } from "../app/admin/one-time-links.server.ts";
 import { MIGRATIONS, migrateToLatest } from "../app/platform/db/migrate.ts";
 import { insertAdministrator } from "../tests/support/administrators.ts";
-import { eachDatabase } from "../tests/support/databases.ts";
+import { eachDatabase, openTestDatabase, type TestDatabase } from "../tests/support/databases.ts";
 import { newFolder } from "../tests/support/folder.ts";
 import { jobsIn } from "../tests/support/mail-jobs.ts";
 import { runCommand } from "../tests/support/run-command.ts";
@@ -13,15 +13,19 @@ const MAIL = { SMTP_URL: "smtp://localhost:25", MAIL_FROM: "a@b.example", MAIL_T
 
 const admin = (words: string[], env: Record<string, string>) => runCommand("admin", words, env);
 
+const environmentOf = ({ dataDir, databaseUrl }: TestDatabase) => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+});
+
 function tokenOf({ out }: { out: string }): string {
   return /https:\/\/tienda\.example\/ingresar\?enlace=([\w-]{43})/.exec(out)?.[1] ?? "";
 }
 
-eachDatabase((open, kind) => {
-  test("adds, lists and resets while the shop has its database open", async () => {
-    const { db, dataDir, databaseUrl } = await open();
+eachDatabase((test, kind) => {
+  test("adds, lists and resets while the shop has its database open", async ({ db, database }) => {
     const publicUrl = { PUBLIC_URL: "https://tienda.example" };
-    const env = { DATA_DIR: dataDir, ...publicUrl, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const env = { ...environmentOf(database), ...publicUrl };
     /** Refusals do not depend on the database, so one database is enough. */
     const expectRefusal = async (words: string[], reason: string) => {
       if (kind === "sqlite")
@@ -71,11 +75,12 @@ eachDatabase((open, kind) => {
   }, 60_000);
 
   test("never migrates: an older server may be at work over the tables", async () => {
-    const { db, dataDir, databaseUrl } = await open({ migrated: false });
+    const database = await openTestDatabase(kind, { migrated: false });
+    const { db } = database;
     const all = Object.entries(await MIGRATIONS.getMigrations()).sort(([a], [b]) => (a < b ? -1 : 1));
     const older = { getMigrations: async () => Object.fromEntries(all.slice(0, -1)) };
     await migrateToLatest(db as never, older);
-    const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const env = environmentOf(database);
     expect(await admin(["list"], env)).toMatchObject({
       code: 1,
       err: expect.stringContaining("of an older version"),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { browserHeaders } from "../../tests/support/browser-headers.ts";
 import { eachDatabase, type TestDatabase } from "../../tests/support/databases.ts";
 import { NOON } from "../../tests/support/enquiries.ts";
@@ -92,9 +92,8 @@ async function turnOnSecondFactor(deps: AuthDeps, browser: Browser, password = P
   return { key, recoveryCodes: begun.recoveryCodes };
 }
 
-eachDatabase((open) => {
-  test("a new sign-in ends the old session; broken and expired cookies are no session and log no error", async () => {
-    const database = await open();
+eachDatabase((test) => {
+  test("a new sign-in ends the old session, and broken cookies are none", async ({ database }) => {
     const { auth, deps, browser, cookies, log, clock } = await openOwned(database);
     const old = browser.headers();
     await signIn(deps, browser);
@@ -120,9 +119,7 @@ eachDatabase((open) => {
     expect(log.entries.filter(({ level }) => level === "error" || level === "warn")).toEqual([]);
   });
 
-  test("a session is renewed by a visit once a day, and by nothing else", async () => {
-    const database = await open();
-    const { db } = database;
+  test("a session is renewed by a visit once a day, and by nothing else", async ({ database, db }) => {
     const { auth, browser } = await openOwned(database);
     expect((await auth.session(browser.headers(), { renew: true })).cookies).toEqual([]);
     const aged = new Date(Date.now() + 28.5 * 24 * HOUR).toISOString();
@@ -134,8 +131,8 @@ eachDatabase((open) => {
     ]);
   });
 
-  test("the second step: on, asked for, a code once, recovery codes once, off", async () => {
-    const { auth, deps, browser } = await openOwned(await open());
+  test("the second step: on, asked for, a code once, recovery codes once, off", async ({ database }) => {
+    const { auth, deps, browser } = await openOwned(database);
     const asked = await formOf(deps, browser);
     done(await account.beginSecondFactor(deps, { ...asked, issuer: "Copito" }));
     expect(await account.confirmSecondFactor(deps, { ...asked, code: "000000" })).toMatchObject({
@@ -173,8 +170,7 @@ eachDatabase((open) => {
     expect(await signIn(deps, browserHeaders())).toMatchObject({ next: "in" });
   });
 
-  test("a second factor outlives the secret that encrypted it; a restored shop has no recovery codes", async () => {
-    const database = await open();
+  test("a second factor outlives the secret that encrypted it", async ({ database }) => {
     const { deps, browser } = await openOwned(database);
     const { key, recoveryCodes } = await turnOnSecondFactor(deps, browser);
     const [code = "", another = ""] = recoveryCodes;
@@ -192,8 +188,7 @@ eachDatabase((open) => {
     expect(await enter(another)).toMatchObject({ code: "WRONG_CODE" });
   });
 
-  test("a reset from the command ends everything at once; a used link keeps the second step", async () => {
-    const database = await open();
+  test("a reset from the command ends everything at once", async ({ database }) => {
     const { auth, deps, browser, clock } = await openOwned(database);
     const { db } = database;
     await turnOnSecondFactor(deps, browser);
@@ -222,8 +217,7 @@ eachDatabase((open) => {
     expect(await followLink(deps, token)).toMatchObject({ ok: true, next: "in" });
   });
 
-  test("an invitation is for its own email and ends a set-up link; an email with an account uses no link up", async () => {
-    const database = await open();
+  test("an invitation is for its own email and ends a set-up link", async ({ database }) => {
     const { deps, clock } = await openAuth(database);
     const { db } = database;
     const now = new Date(clock.at);
@@ -239,8 +233,7 @@ eachDatabase((open) => {
     expect(await readLink(db, again, now)).not.toBeNull();
   });
 
-  test("a broken passkey answer is refused, and challenges have a limit", async () => {
-    const database = await open();
+  test("a broken passkey answer is refused, and challenges have a limit", async ({ database }) => {
     const { deps, browser, clock } = await openOwned(database);
     const challenge = () => passkeyChallenge(deps, { headers: new Headers(), clientAddress: "198.51.100.1" });
     const asked = done(await challenge());
@@ -264,10 +257,8 @@ eachDatabase((open) => {
   });
 });
 
-eachDatabase((open) => {
-  test("a mailed link: the same writes and answer for any email, no token stored, one use, three in an hour", async () => {
-    const database = await open();
-    const { db } = database;
+eachDatabase((test) => {
+  test("a mailed link is used once, and asked for alike for any email", async ({ database, db }) => {
     const { auth, deps, browser, clock } = await openOwned(database, { mailOn: true });
     clock.at = NOON.getTime();
     const mails = await openMailJobs(db, { now: () => new Date(clock.at) });
@@ -322,9 +313,7 @@ eachDatabase((open) => {
     expect(await emailOf(auth, browser.headers())).toBeNull();
   }, 30_000);
 
-  test("the owner gets a mail about every change of what opens the account, with no token in it", async () => {
-    const database = await open();
-    const { db } = database;
+  test("the owner gets a mail about every change of what opens the account", async ({ database, db }) => {
     const { deps, browser, clock } = await openOwned(database, { mailOn: true });
     await signIn(deps, browser);
     expect(await jobsIn(db)).toEqual([]);
@@ -370,11 +359,11 @@ eachDatabase((open) => {
 
 // platform/limits tests the counting on both databases.
 eachDatabase(
-  (open) => {
+  (test) => {
     test("the same answer, and the same work, whether or not the address has an account", {
       timeout: 60_000,
-    }, async () => {
-      const { deps } = await openOwned(await open());
+    }, async ({ database }) => {
+      const { deps } = await openOwned(database);
       const ask = async (email: string, clientAddress: string) => {
         const before = hashes.count;
         const asked = { email, password: "no es esta clave", headers: browserHeaders().headers() };
@@ -395,8 +384,7 @@ eachDatabase(
 
     test("a flood of guesses is hardly checked, and keeps neither the owner's telephone nor a new one out", {
       timeout: 60_000,
-    }, async () => {
-      const database = await open();
+    }, async ({ database }) => {
       const { deps, browser: owners, clock } = await openOwned(database);
       owners.take(await entry.signOut(deps, { headers: owners.headers(), clientAddress }));
       const [last] = (await listActivity(database.db, 1)).rows;
@@ -431,8 +419,8 @@ eachDatabase(
       expect(await signIn(deps, owners)).toMatchObject(wrong);
     });
 
-    test("wrong codes: five for each challenge, ten in a row for the account, and a lock of a quarter of an hour at most", async () => {
-      const { deps, browser, clock } = await openOwned(await open());
+    test("wrong codes lock a challenge after five, the account after ten", async ({ database }) => {
+      const { deps, browser, clock } = await openOwned(database);
       const { key } = await turnOnSecondFactor(deps, browser);
       const codes: string[] = [];
       for (let challenge = 0; challenge < 3; challenge++) {
@@ -455,8 +443,8 @@ eachDatabase(
       expect(await entry.checkCode(deps, answer)).toMatchObject({ ok: true });
     });
 
-    test("ten wrong passwords of a signed-in browser are checked in an hour", async () => {
-      const { deps, browser } = await openOwned(await open());
+    test("ten wrong passwords of a signed-in browser are checked in an hour", async ({ database }) => {
+      const { deps, browser } = await openOwned(database);
       const before = hashes.count;
       const codes: string[] = [];
       for (let i = 0; i < 12; i++) {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { asking, catalogueNow, namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { dated } from "../../tests/support/photo-store.ts";
@@ -32,9 +32,8 @@ const GARMENTS = [
   dated("Manta", 6, { category: "Bodys", priceCents: null, inStock: false }),
 ];
 
-eachDatabase((open) => {
-  test("pages of 24 show each product once; others are empty", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("pages of 24 show each product once; others are empty", async ({ db }) => {
     await insertProducts(
       db,
       Array.from({ length: 250 }, (_, i) => dated(`n${i}`, i % 7)),
@@ -47,8 +46,7 @@ eachDatabase((open) => {
     for (const page of [0, 12, 9_999_999]) expect(view(asking({ page })).products).toEqual([]);
   });
 
-  test("what anybody writes is there for whoever asks next, and only then it is read again", async () => {
-    const database = await open();
+  test("what anybody writes is there for the next reader, and is read once", async ({ database }) => {
     const elsewhere = await database.another();
     const [id = ""] = await insertProducts(database.db, [dated("a")]);
     const read = openCatalogueIndex({ database, readSearchSettings });
@@ -58,8 +56,7 @@ eachDatabase((open) => {
     expect((await read()).products.map(({ inStock }) => inStock)).toEqual([false]);
   });
 
-  test("categories that differ by case or accents alone are one, in the owner's order, without the hidden", async () => {
-    const { db } = await open();
+  test("categories that differ by case or accents are one, in the owner's order", async ({ db }) => {
     const of = "Pijamas Ñandú Bodys bódys Óleos ajuar Bodys".split(" ");
     await insertProducts(db, [...of.map((category, i) => dated(`n${i}`, i, { category })), dated("without")]);
     const line = async (finding = {}) =>
@@ -79,8 +76,7 @@ eachDatabase((open) => {
     expect((await catalogueNow(db)).view(asking({ category: "BÓDYS" })).query.category).toBe("Bodys");
   });
 
-  test("filters combine, talle and colour in one variant, and each says what its values would leave", async () => {
-    const { db } = await open();
+  test("filters combine in one variant, and each says what its values would leave", async ({ db }) => {
     await insertProducts(db, GARMENTS);
     for (const [filters, ...found] of [
       [{ sizes: ["RN"] }, "Body"],
@@ -117,16 +113,14 @@ eachDatabase((open) => {
     expect(said(several.colours)).toEqual(["Celeste 1", "Rosa 1"]);
   });
 
-  test("the newest, the cheapest or the dearest first; what has no price comes last", async () => {
-    const { db } = await open();
+  test("the newest, the cheapest or the dearest first; what has no price comes last", async ({ db }) => {
     await insertProducts(db, GARMENTS);
     expect(await namesNow(db, { order: "precio" })).toEqual(["Body", "Gorro", "Vestido", "Manta"]);
     expect(await namesNow(db, { order: "precio-desc" })).toEqual(["Vestido", "Gorro", "Body", "Manta"]);
     expect(await namesNow(db, { order: "nuevo" })).toEqual(["Body", "Vestido", "Gorro", "Manta"]);
   });
 
-  test("a search that nothing answers whole says what it understood, and shows what comes near", async () => {
-    const { db } = await open();
+  test("a search without an answer says what it understood, and shows what is near", async ({ db }) => {
     await insertProducts(db, GARMENTS);
     const { view } = await catalogueNow(db);
     const near = view(asking({ search: "vestido celeste hasta 35 mil" }));
@@ -139,8 +133,7 @@ eachDatabase((open) => {
     expect(view(asking({ search: "gorro", category: "Vestidos" })).elsewhere).toBe(1);
   });
 
-  test("the owner's own words are known", async () => {
-    const { db } = await open();
+  test("the owner's own words are known", async ({ db }) => {
     await insertProducts(db, GARMENTS);
     const { view } = await catalogueNow(db, { synonyms: [["cucurucho", "gorro"]] });
     expect(view(asking({ search: "cucuruchos" })).products.map(({ name }) => name)).toEqual(["Gorro"]);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { openPhotoStore } from "../../tests/support/photo-store.ts";
 import { newId } from "../platform/ids.ts";
@@ -8,26 +8,19 @@ import { answerProductForm } from "./product-forms.server.ts";
 
 const save = { intent: "save-product", basedOn: "0", name: "Body" };
 
-eachDatabase((open) => {
-  async function shop() {
-    const database = await open();
+eachDatabase((databaseTest) => {
+  const test = databaseTest.extend("post", async ({ database }) => {
     const { deps } = await openPhotoStore(database);
-    const post = async (fields: Record<string, string>) => {
+    return async (fields: Record<string, string>) => {
       const body = new URLSearchParams(fields);
       const request = new Request("http://shop.example/catalogo", { method: "POST", body });
-      const answer = await answerProductForm(
-        request,
-        { ...deps, db: database.db },
-        { failed: () => "FAILED" },
-      );
+      const answer = await answerProductForm(request, deps, { failed: () => "FAILED" });
       if (answer instanceof Response) throw new Error("no form about products is answered by a redirect");
       return { status: answer.init?.status, ...answer.data };
     };
-    return { post };
-  }
+  });
 
-  test("a product's life: added, marked, pinned, changed, deleted, restored", async () => {
-    const { post } = await shop();
+  test("a product's life: added, marked, pinned, changed, deleted, restored", async ({ post }) => {
     const id = newId();
     const changed = { ...save, basedOn: "1", name: "Body Osito" };
     for (const [fields, done] of [

@@ -1,11 +1,10 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { stored } from "../../tests/support/photo-store.ts";
 import { type DatedProduct, getProduct, insertProducts } from "./products.server.ts";
 
-eachDatabase((open) => {
-  test("an inserted product reads back as it was given", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("an inserted product reads back as it was given", async ({ db }) => {
     const given = {
       name: "Body Osito",
       description: "Algodón peinado",

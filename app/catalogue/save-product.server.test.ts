@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { catalogueNow, countProducts, namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { input, openPhotoStore } from "../../tests/support/photo-store.ts";
@@ -12,14 +12,11 @@ function chosen(...photos: (Omit<ChosenPhoto, "colour"> & Partial<ChosenPhoto>)[
   return photos.map(({ id, alt, colour = null }) => ({ id, alt, colour }));
 }
 
-eachDatabase((open) => {
-  async function shop() {
-    const database = await open();
-    return { ...(await openPhotoStore(database)), db: database.db };
-  }
+eachDatabase((databaseTest) => {
+  const test = databaseTest.extend("shop", ({ database }) => openPhotoStore(database));
 
-  test("saving changes texts, price, order and choice of photos, and what the product is found by", async () => {
-    const { db, sent, added, save, clock, keys } = await shop();
+  test("saving changes texts, price and photos, and what the product is found by", async ({ db, shop }) => {
+    const { sent, added, save, clock, keys } = shop;
     const [a, b, c] = [await sent(), await sent(), await sent()];
     const before = await added(input("Viejo", { category: "Bodys", photos: chosen(a, b) }));
     const version = await readContentVersion(db);
@@ -39,8 +36,8 @@ eachDatabase((open) => {
     expect(await keys()).toEqual(new Set([b.key, c.key]));
   });
 
-  test("what another saved meanwhile is not overwritten, and is shown", async () => {
-    const { db, sent, added, save, keys } = await shop();
+  test("what another saved meanwhile is not overwritten, and is shown", async ({ db, shop }) => {
+    const { sent, added, save, keys } = shop;
     const [a, b] = [await sent(), await sent()];
     const { id } = await added(input("Body", { photos: chosen(a) }));
     const theirs = input("De la otra persona", { photos: chosen(a) });
@@ -57,8 +54,8 @@ eachDatabase((open) => {
     expect(await keys()).toEqual(new Set([b.key]));
   });
 
-  test("a form that is sent twice is stored once; with other content it is a conflict", async () => {
-    const { db, sent, save } = await shop();
+  test("a form that is sent twice is stored once", async ({ db, shop }) => {
+    const { sent, save } = shop;
     const form = { id: newId(), basedOn: 0, ...input("Body", { photos: chosen(await sent()) }) };
     const change = { ...form, basedOn: 1, name: "Mío", photos: chosen(await sent()) };
     for (const each of [form, change]) {
@@ -70,8 +67,8 @@ eachDatabase((open) => {
     expect(await save({ ...change, photos: [] })).toMatchObject({ code: "CONFLICT" });
   });
 
-  test("of two saves at the same moment one wins and the other is told", async () => {
-    const { db, added, save } = await shop();
+  test("of two saves at the same moment one wins and the other is told", async ({ db, shop }) => {
+    const { added, save } = shop;
     const { id } = await added(input("Body"));
     const names = ["uno", "dos"];
     const results = await Promise.all(names.map((name) => save({ id, basedOn: 1, ...input(name) })));
@@ -80,8 +77,8 @@ eachDatabase((open) => {
     expect((await getProduct(db, id))?.name).toBe(names[codes.indexOf("saved")]);
   });
 
-  test("a product in the trash, or gone, is not saved and shows its last state; its own version restores it", async () => {
-    const { db, added, save, deps } = await shop();
+  test("a product in the trash is not saved, and its own version restores it", async ({ db, shop }) => {
+    const { added, save, deps } = shop;
     const { id } = await added(input("Body"));
     await save({ id, basedOn: 1, ...input("De la otra persona") });
     await deleteProduct(db, deps, id);
@@ -104,8 +101,7 @@ eachDatabase((open) => {
     expect(await save({ ...mine, id: newId(), basedOn: 3 })).toEqual({ ...notFound, current: null });
   });
 
-  test("a photo that is gone stops the save whole", async () => {
-    const { db, sent, added, save } = await shop();
+  test("a photo that is gone stops the save whole", async ({ db, shop: { sent, added, save } }) => {
     const [a, b] = [await sent(), await sent()];
     const { id } = await added(input("Body", { photos: chosen(a) }));
     const lost = { id: newId(), alt: null, colour: null };
@@ -123,8 +119,7 @@ eachDatabase((open) => {
     expect(await countProducts(db)).toBe(1);
   });
 
-  test("two products never get the same sent photo", async () => {
-    const { db, sent, save } = await shop();
+  test("two products never get the same sent photo", async ({ db, shop: { sent, save } }) => {
     const photos = chosen(await sent());
     const results = await Promise.all(
       ["uno", "dos"].map((name) => save({ id: newId(), basedOn: 0, ...input(name, { photos }) })),
@@ -134,8 +129,8 @@ eachDatabase((open) => {
     expect(await countProducts(db)).toBe(1);
   });
 
-  test("the pinned stand first, the last pinned leading, then the newest", async () => {
-    const { db, added, clock, deps } = await shop();
+  test("the pinned stand first, the last pinned leading, then the newest", async ({ db, shop }) => {
+    const { added, clock, deps } = shop;
     const ids: string[] = [];
     const inOrder = async (pinned: boolean, ...places: number[]) => {
       for (const place of places) {

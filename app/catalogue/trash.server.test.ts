@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { input, openPhotoStore } from "../../tests/support/photo-store.ts";
@@ -15,24 +15,18 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const NOT_FOUND = { ok: false, code: "NOT_FOUND" };
 
-eachDatabase((open) => {
-  /** `sweeping` uses the machine's clock, because the times of files follow it. */
-  async function shop({ sweeping = false } = {}) {
-    const database = await open();
-    const store = await openPhotoStore(database, sweeping ? new Date() : undefined);
-    const { deps, clock } = store;
-    return {
-      ...store,
-      ...deps,
-      another: database.kind === "postgres" ? (await database.another()).db : database.db,
-      later(ms: number) {
-        clock.time = new Date(clock.time.getTime() + ms);
-      },
+eachDatabase((databaseTest) => {
+  const test = databaseTest.extend("shop", async ({ database }) => {
+    // The machine's clock, because the times of files follow it.
+    const store = await openPhotoStore(database, new Date());
+    const later = (ms: number) => {
+      store.clock.time = new Date(store.clock.time.getTime() + ms);
     };
-  }
+    return { ...store, ...store.deps, later };
+  });
 
-  test("the trash hides a product, keeps it whole, and gives it back to its place", async () => {
-    const { db, deps, sent, added, keys, later } = await shop();
+  test("the trash hides a product, keeps it whole, and gives it back to its place", async ({ db, shop }) => {
+    const { deps, sent, added, keys, later } = shop;
     const photo = await sent();
     const product = await added(input("Body", { photos: [{ id: photo.id, alt: null, colour: null }] }));
     later(HOUR);
@@ -51,8 +45,7 @@ eachDatabase((open) => {
     expect(await countTrash(db)).toBe(0);
   });
 
-  test("a long trash has pages", async () => {
-    const { db, now } = await shop();
+  test("a long trash has pages", async ({ db, shop: { now } }) => {
     const ids = await insertProducts(
       db,
       Array.from({ length: 26 }, (_, n) => productNumber(n)),
@@ -67,8 +60,8 @@ eachDatabase((open) => {
     ]);
   });
 
-  test("the trash lists the newest deletion first, counts its days and empties itself after thirty", async () => {
-    const { db, deps, sent, added, clock, keys } = await shop();
+  test("the trash lists the newest first, and empties itself after thirty days", async ({ db, shop }) => {
+    const { deps, sent, added, clock, keys } = shop;
     const { id } = await added(
       input("Body", { photos: [{ id: (await sent()).id, alt: null, colour: null }] }),
     );
@@ -96,8 +89,8 @@ eachDatabase((open) => {
     expect(await deleteProduct(db, deps, id)).toEqual(NOT_FOUND);
   });
 
-  test("the sweep removes old files of ours that no row names, half-written ones too, and nobody else's", async () => {
-    const { db, deps, dir, store, names, age } = await shop({ sweeping: true });
+  test("the sweep removes old files of ours that no row names, and nobody else's", async ({ db, shop }) => {
+    const { deps, dir, store, names, age } = shop;
     const files = () => {
       const key = newId().replaceAll("-", "");
       return [`${key}-320.avif`, `${key}-320.jpg`, `originals/${key}.jpg`];
@@ -112,8 +105,8 @@ eachDatabase((open) => {
     expect(await names()).toEqual([...young, others, "unfinished/bbbb"].sort());
   });
 
-  test("the sweep keeps photos of products, in the trash too, and deletes uploads after a day", async () => {
-    const { db, deps, sent, added, keys, age, later } = await shop({ sweeping: true });
+  test("the sweep keeps photos of products, and deletes uploads after a day", async ({ db, shop }) => {
+    const { deps, sent, added, keys, age, later } = shop;
     const [live, trashed, waiting] = [await sent(), await sent(), await sent()];
     await added(input("Body", { photos: [{ id: live.id, alt: null, colour: null }] }));
     const { id } = await added(input("Otro", { photos: [{ id: trashed.id, alt: null, colour: null }] }));
@@ -126,14 +119,14 @@ eachDatabase((open) => {
     expect(await keys()).toEqual(new Set([live.key, trashed.key]));
   });
 
-  test("sweeps beside a save of a day-old photo leave row and files together or neither", async () => {
-    const { db, another, deps, sent, added, keys, age, later } = await shop({ sweeping: true });
+  test("sweeps beside a save leave row and files together or neither", async ({ db, second, shop }) => {
+    const { deps, sent, added, keys, age, later } = shop;
     for (let round = 0; round < 5; round++) {
       const { id } = await sent();
       await age(3 * DAY);
       later(DAY + HOUR);
       const photos = [{ id, alt: null, colour: null }];
-      await Promise.allSettled([sweep(db, deps), added(input("Body", { photos })), sweep(another, deps)]);
+      await Promise.allSettled([sweep(db, deps), added(input("Body", { photos })), sweep(second.db, deps)]);
       const kept = await keys();
       const rows = await db.selectFrom("product_photos").select("key").execute();
       for (const { key } of rows) expect(kept).toContain(key);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { catalogueNow, countProducts, namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { input, openPhotoStore } from "../../tests/support/photo-store.ts";
@@ -17,18 +17,15 @@ function variant(
   return { size, colour, swatch: null, stock: null, priceCents: null, ...more };
 }
 
-eachDatabase((open) => {
+eachDatabase((databaseTest) => {
   /** The current slug of the product at an address. */
   const slugAt = async (db: Db, slug: string) =>
     (await findProduct({ db, catalogue: () => catalogueNow(db) }, slug))?.slug ?? null;
 
-  async function shop() {
-    const database = await open();
-    return { ...(await openPhotoStore(database)), db: database.db };
-  }
+  const test = databaseTest.extend("shop", ({ database }) => openPhotoStore(database));
 
-  test("variants keep their ids where talle and colour stay, and go and come with the form", async () => {
-    const { db, added, save } = await shop();
+  test("variants keep their ids where talle and colour stay", async ({ db, shop }) => {
+    const { added, save } = shop;
     const [rose, sky, plain] = [variant("RN", "Rosa"), variant("RN", "Cielo"), variant("3-6 m", null)];
     const { id, variants } = await added(input("Body", { variants: [rose, sky, plain] }));
     const idOf = (place: number) => variants[place]?.id;
@@ -49,8 +46,8 @@ eachDatabase((open) => {
     expect(await save({ id, basedOn: 1, ...other })).toMatchObject({ ok: false, code: "CONFLICT" });
   });
 
-  test("a combination that the table has twice is refused, also where a part of it is missing", async () => {
-    const { db, added } = await shop();
+  test("a combination that the table has twice is refused", async ({ db, shop }) => {
+    const { added } = shop;
     const twice = [variant("RN", null), variant("RN", null)];
     const version = await readContentVersion(db);
     await expect(added(input("Body", { variants: twice }))).rejects.toThrow(/unique/i);
@@ -58,8 +55,8 @@ eachDatabase((open) => {
     expect(await readContentVersion(db)).toBe(version);
   });
 
-  test("a new name is a new address, and every old one leads to it; a former one comes back", async () => {
-    const { db, added, save } = await shop();
+  test("a new name is a new address, and every old one leads to it", async ({ db, shop }) => {
+    const { added, save } = shop;
     const { id, slug } = await added(input("Body Jardín"));
     expect(slug).toBe("body-jardin");
     const { slug: second } = await added(input("body jardin"));
@@ -77,8 +74,8 @@ eachDatabase((open) => {
     expect(await slugAt(db, "body-prado")).toBe("body-jardin");
   });
 
-  test("a product in the trash has no page, and keeps its address for its return; for good, it is free", async () => {
-    const { db, deps, added } = await shop();
+  test("a product in the trash has no page, and keeps its address for its return", async ({ db, shop }) => {
+    const { deps, added } = shop;
     const { id } = await added(input("Body"));
     await deleteProduct(db, deps, id);
     expect(await slugAt(db, "body")).toBeNull();
@@ -92,8 +89,7 @@ eachDatabase((open) => {
     expect(await getProduct(db, other)).toMatchObject({ slug: "body-2" });
   });
 
-  test("two products that take a name at once get an address each", async () => {
-    const { added } = await shop();
+  test("two products that take a name at once get an address each", async ({ shop: { added } }) => {
     const made = await Promise.all(["Body", "Body", "Body"].map((name) => added(input(name))));
     expect(made.map(({ slug }) => slug).sort()).toEqual(["body", "body-2", "body-3"]);
   });

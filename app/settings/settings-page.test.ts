@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { catalogueNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase, type TestDatabase } from "../../tests/support/databases.ts";
 import { sectionForm } from "../../tests/support/section-form.ts";
@@ -45,35 +45,39 @@ async function submit(shop: TestDatabase, name: string, typed: Record<string, st
   return { status: answer.init?.status, answer: answer.data as SectionAnswer };
 }
 
-eachDatabase((open) => {
-  test("of two owners the slower one is told, keeps the text and chooses", async () => {
-    const shop = await open();
-    const { version } = await sectionOf(shop, "tiers");
-    expect((await submit(shop, "tiers", { "tiers[0].name": "Inicial" })).status).toBe(200);
-    expect(await submit(shop, "tiers", { "tiers[0].name": "Semilla" }, version)).toMatchObject({
+eachDatabase((test) => {
+  test("of two owners the slower one is told, keeps the text and chooses", async ({ database }) => {
+    const { version } = await sectionOf(database, "tiers");
+    expect((await submit(database, "tiers", { "tiers[0].name": "Inicial" })).status).toBe(200);
+    expect(await submit(database, "tiers", { "tiers[0].name": "Semilla" }, version)).toMatchObject({
       status: 409,
       answer: {
         code: "CONFLICT",
         result: { initialValue: { tiers: [{ name: "Semilla" }, {}, {}] } },
       },
     });
-    expect((await sectionOf(shop, "tiers")).fields).toMatchObject({ tiers: [{ name: "Inicial" }, {}, {}] });
-    expect(await submit(shop, "tiers", { "tiers[0].name": "Semilla" }, "")).toMatchObject({ status: 409 });
+    expect((await sectionOf(database, "tiers")).fields).toMatchObject({
+      tiers: [{ name: "Inicial" }, {}, {}],
+    });
+    expect(await submit(database, "tiers", { "tiers[0].name": "Semilla" }, "")).toMatchObject({
+      status: 409,
+    });
     // The same save is sent again, as after a lost answer.
-    expect((await submit(shop, "tiers", { "tiers[0].name": "Inicial" }, version)).status).toBe(200);
-    expect((await submit(shop, "tiers", { "tiers[0].name": "Semilla" })).status).toBe(200);
-    expect((await sectionOf(shop, "tiers")).fields).toMatchObject({ tiers: [{ name: "Semilla" }, {}, {}] });
+    expect((await submit(database, "tiers", { "tiers[0].name": "Inicial" }, version)).status).toBe(200);
+    expect((await submit(database, "tiers", { "tiers[0].name": "Semilla" })).status).toBe(200);
+    expect((await sectionOf(database, "tiers")).fields).toMatchObject({
+      tiers: [{ name: "Semilla" }, {}, {}],
+    });
   });
 
-  test("of many that save a section at once from the same version, one does", async () => {
-    const shop = await open();
-    const { version } = await sectionOf(shop, "coupon");
+  test("of many that save a section at once from the same version, one does", async ({ database }) => {
+    const { version } = await sectionOf(database, "coupon");
     const percents = ["21", "22", "23", "24", "25", "26", "27", "28"];
     const answers = await Promise.all(
-      percents.map((couponPercent) => submit(shop, "coupon", { couponPercent }, version)),
+      percents.map((couponPercent) => submit(database, "coupon", { couponPercent }, version)),
     );
     const saved = percents.filter((_, i) => answers[i]?.status === 200);
     expect(saved).toHaveLength(1);
-    expect((await sectionOf(shop, "coupon")).fields).toEqual({ couponPercent: saved[0] });
+    expect((await sectionOf(database, "coupon")).fields).toEqual({ couponPercent: saved[0] });
   });
 });

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { describe, inject } from "vitest";
+import { describe, inject, test } from "vitest";
 import type { Database } from "../../app/platform/db/database.ts";
 import { openDatabase } from "../../app/platform/db/open-database.ts";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
@@ -22,8 +22,6 @@ export type TestDatabase = Database & {
   /** Opens another handle on the same data, as a second process or instance does. */
   another(): Promise<Database>;
 };
-
-export type OpenTestDatabase = (options?: { migrated?: boolean }) => Promise<TestDatabase>;
 
 /**
  * Runs statements as the administrator of the run's PostgreSQL, or of the given database, and returns the last one's
@@ -153,15 +151,20 @@ export async function openTestDatabase(
   };
 }
 
+const testOn = (kind: DatabaseKind) =>
+  test
+    .extend("database", () => openTestDatabase(kind))
+    .extend("db", ({ database }) => database.db)
+    // A second handle on SQLite in this process would block the event loop.
+    .extend("second", async ({ database }) => (kind === "postgres" ? await database.another() : database));
+
 /**
- * Runs the same tests on real SQLite and PostgreSQL, or on one `kind` where the SQL is the same. `open` gives each
- * test a new migrated database.
+ * Runs the same tests on real SQLite and PostgreSQL, or on one `kind` where the SQL is the same. Each test that names
+ * `database`, `db` or `second` gets a new migrated database; `second` is another instance where there can be one.
  */
 export function eachDatabase(
-  define: (open: OpenTestDatabase, kind: DatabaseKind) => void,
+  define: (test: ReturnType<typeof testOn>, kind: DatabaseKind) => void,
   kinds: readonly DatabaseKind[] = ["sqlite", "postgres"],
 ): void {
-  describe.each(kinds)("on %s", (kind) => {
-    define((options) => openTestDatabase(kind, options), kind);
-  });
+  describe.each(kinds)("on %s", (kind) => define(testOn(kind), kind));
 }

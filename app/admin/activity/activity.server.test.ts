@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
@@ -35,9 +35,8 @@ async function linesOf(db: Db) {
   return rows.map((row) => [actionText(row), aboutText(row), row.outcome, row.times]);
 }
 
-eachDatabase((open) => {
-  test("a deleted product keeps its name; an enquiry has its code until its person is erased", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("a deleted product keeps its name, an enquiry its code until its person is erased", async ({ db }) => {
     const files = { store: (await openTestStore()).store, log: recordingLog() };
     const now = () => NOON;
     await insertProducts(db, sampleProducts.slice(0, 1));
@@ -63,8 +62,7 @@ eachDatabase((open) => {
     );
   });
 
-  test("repeated attempts are one row an hour; rows are deleted after ninety days", async () => {
-    const { db } = await open();
+  test("repeated attempts are one row an hour; rows are deleted after ninety days", async ({ db }) => {
     const wrong = done({ action: "wrong-password", outcome: "refused" });
     const at = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);
     await Promise.all(

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { catalogueNow } from "../../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { productNumber } from "../../../tests/support/products.ts";
@@ -7,9 +7,8 @@ import { relatedTo, shelvesOf } from "./shelves.server.ts";
 
 const row = { colour: null, swatch: null, priceCents: null };
 
-eachDatabase((open) => {
-  test("the newest four that can be bought, and what is marked as a gift beside them", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("the newest four that can be bought, and what is marked as a gift beside them", async ({ db }) => {
     await insertProducts(db, [
       productNumber(1, { inStock: false }),
       productNumber(2, { variants: [{ ...row, size: "RN", stock: 0 }] }),

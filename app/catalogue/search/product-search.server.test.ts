@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { samplesOf } from "../../../demo/fill.ts";
 import { asking, catalogueNow } from "../../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../../tests/support/databases.ts";
@@ -128,9 +128,8 @@ function wordsThatPeopleType(): Set<string> {
   return new Set(texts.flatMap(wordsOf).filter((word) => word.length > 2));
 }
 
-eachDatabase((open) => {
-  test("a word that finds something finds something at each letter while it is typed", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("a word that finds something finds something at each letter while it is typed", async ({ db }) => {
     await insertProducts(db, SAMPLES);
     const { suggest } = await catalogueNow(db);
     const finds = (text: string) => suggest(text, 1).length > 0;
@@ -144,8 +143,7 @@ eachDatabase((open) => {
     expect([...new Set(blank)]).toEqual([]);
   });
 
-  test("finds what is meant among the first three, in 95 of 100 searches", async () => {
-    const { db } = await open();
+  test("finds what is meant among the first three, in 95 of 100 searches", async ({ db }) => {
     const namesOf = await demoSearch(db);
     const missed = QUERIES.filter(([text, ...expected]) => {
       const first = namesOf(text).slice(0, 3);
@@ -155,8 +153,7 @@ eachDatabase((open) => {
     expect(missed.length / QUERIES.length, missed.join("\n")).toBeLessThanOrEqual(0.05);
   });
 
-  test("finds all that fit an age and a price, and nothing else", async () => {
-    const { db } = await open();
+  test("finds all that fit an age and a price, and nothing else", async ({ db }) => {
     const namesOf = await demoSearch(db);
     expect(namesOf("Recién nacido hasta $25.000").toSorted()).toEqual([
       "Body Florcitas",

@@ -30,9 +30,8 @@ async function names(db: Db, view: InboxQuery["view"] = "todas", search = ""): P
   return enquiries.map(({ name }) => name);
 }
 
-eachDatabase((openDatabase) => {
-  test("each tab lists its enquiries in pages, newest first; an opened one is read", async () => {
-    const { db } = await openDatabase();
+eachDatabase((test) => {
+  test("each tab lists its enquiries in pages, newest first; an opened one is read", async ({ db }) => {
     const counts = async () => {
       const { total, unread, suspected } = await listEnquiries(db, FIRST);
       return { total, unread, suspected };
@@ -66,8 +65,7 @@ eachDatabase((openDatabase) => {
     expect(second.total).toBe(INBOX_PAGE_SIZE + 2);
   });
 
-  test("search finds name, word, telephone and code without accents and case, also in the archive", async () => {
-    const { db } = await openDatabase();
+  test("search finds name, word, telephone and code, also in the archive", async ({ db }) => {
     const ana = await store(db, "Ana Pérez", 1, { phone: "0341 15 555-0100", message: "Algodón orgánico" });
     await store(db, "Beto", 2, { subject: "Señal 100%", message: "nada" });
     await changeEnquiry(db, ana.id, { status: "archivada" });
@@ -78,8 +76,7 @@ eachDatabase((openDatabase) => {
     expect([await names(db, "todas", "100%"), await names(db, "todas", "nadie")]).toEqual([["Beto"], []]);
   });
 
-  test("a search finds labels, which are exported", async () => {
-    const { db } = await openDatabase();
+  test("a search finds labels, which are exported", async ({ db }) => {
     const ana = await store(db, "Ana", 1);
     const beto = await store(db, "Beto", 2);
     await saveNotes(db, ana.id, { labels: "niño, mayorista", note: "" }, 0);
@@ -89,8 +86,7 @@ eachDatabase((openDatabase) => {
     expect(csv).toContain('"contacto";"niño, mayorista";"Ana"');
   });
 
-  test("a note on an older version is refused, unless the row already has it", async () => {
-    const { db } = await openDatabase();
+  test("a note on an older version is refused, unless the row already has it", async ({ db }) => {
     const { id } = await store(db, "Ana", 1);
     const save = (note: string, basedOn: number) => saveNotes(db, id, { labels: "", note }, basedOn);
     const answers = await Promise.all([save("mía", 0), save("tuya", 0)]);

@@ -21,9 +21,8 @@ const receiveContact = receive("contacto");
 const stored = async (db: Db) => await db.selectFrom("enquiries").selectAll().orderBy("id").execute();
 const jobs = async (db: Db) => await db.selectFrom("jobs").selectAll().execute();
 
-eachDatabase((open) => {
-  test("stores an enquiry with the job of its mail, or neither, and wakes the worker", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("stores an enquiry with the job of its mail, or neither, and wakes the worker", async ({ db }) => {
     const at = receiving(db);
     const answer = await receiveForm(at, { source: "home", language: "pt" }, submitted(homeValues));
     expect(answer).toMatchObject({ ok: true, value: { code: expect.stringMatching(/^\w{3}-\w{3}$/) } });
@@ -56,9 +55,8 @@ eachDatabase((open) => {
     expect(await stored(db)).toHaveLength(1);
   });
 
-  test("a double click, a retry and Back store one enquiry; another text under the same key a second one", async () => {
-    const { db, another } = await open();
-    const handles = [db, (await another()).db];
+  test("a double click, a retry and Back store one enquiry", async ({ db, database }) => {
+    const handles = [db, (await database.another()).db];
     const form = { ...contactValues, [KEY_FIELD]: "one" };
     const clicks = Array.from({ length: 20 }, (_, i) => receiveContact(handles[i % 2] ?? db, form));
     const [first, ...others] = await Promise.all(clicks);
@@ -78,14 +76,13 @@ eachDatabase((open) => {
     }
   });
 
-  test("the fourth attempt of one email in five minutes is refused, one of another email is not", async () => {
-    const { db, another } = await open();
+  test("the fourth attempt of one email in five minutes is refused", async ({ db, second }) => {
     const send = (minutes: number, message: string, email = "Ana@correo.example", handle = db) =>
       receiveHome(handle, { ...homeValues, email, message }, minutes);
     expect(await send(0, "1")).toMatchObject({ ok: true });
     expect(await send(1, "2", "ana@CORREO.example")).toMatchObject({ ok: true });
     expect(await send(1.5, "3")).toMatchObject({ ok: true });
-    expect(await send(2, "4", "ana@correo.example", (await another()).db)).toMatchObject({
+    expect(await send(2, "4", "ana@correo.example", second.db)).toMatchObject({
       code: "LIMITED",
       detail: { by: "email", minutes: 3 },
       result: { initialValue: { message: "4" } },
@@ -97,8 +94,7 @@ eachDatabase((open) => {
     expect(await stored(db)).toHaveLength(5);
   });
 
-  test("one network sends 60 an hour, an IPv6 /64 counts as one, and no counter holds an address", async () => {
-    const { db } = await open();
+  test("one network sends 60 an hour, and no counter holds an address", async ({ db }) => {
     const send = (i: number, clientAddress: string) => {
       const said = enquiry({ email: `ana${i}@correo.example`, message: `${i}` });
       return receiveEnquiry(receiving(db, { clientAddress }), said, "");
@@ -112,9 +108,8 @@ eachDatabase((open) => {
     expect(counters).not.toMatch(/ana|correo|2001:/);
   });
 
-  test("two instances make one secret", async () => {
-    const { db, another } = await open();
-    const [one, other] = await Promise.all([formSecret(db), formSecret((await another()).db)]);
+  test("two instances make one secret", async ({ db, database }) => {
+    const [one, other] = await Promise.all([formSecret(db), formSecret((await database.another()).db)]);
     expect(other).toBe(one);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { startChild } from "../../../tests/support/child.ts";
 import { eachDatabase, type TestDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
@@ -12,9 +12,8 @@ import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 const messageIdOf = (job: JobRow | undefined) => `<${job?.key}.notice@tienda.example>`;
 const idIn = (raw: string) => /^Message-ID: (.+)$/m.exec(raw)?.[1]?.trim() ?? "";
 
-eachDatabase((open) => {
-  test("one mail reports the suspected enquiries of a flood", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("one mail reports the suspected enquiries of a flood", async ({ db }) => {
     const clock = movableClock();
     const { server, start } = await openMailJobs(db, clock);
     const deps = { now: clock.now, admit: async () => ({ ok: true, inFlood: true }) as const };
@@ -36,8 +35,7 @@ eachDatabase((open) => {
     ? { accepting: [0.15, 0.3, 0.45, 0.6, 0.75], delivering: [0.05, 0.25, 0.45, 0.65, 0.85] }
     : { accepting: [0.5], delivering: [0.5] };
 
-  test(`${total} accepted under 30 % faults and kills: none is lost, and only ambiguous deliveries repeat`, async () => {
-    const database = await open();
+  test(`of ${total} mails under faults and kills none is lost`, async ({ database }) => {
     const server = await startMailServer();
     onTestFinished(() => server.close());
     const ambiguous = new Set<string>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eachDatabase, openTestDatabase, type TestDatabase } from "../../../tests/support/databases.ts";
+import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON, receiving } from "../../../tests/support/enquiries.ts";
 import { fileOf } from "../../../tests/support/image-pool.ts";
 import { twoHalves } from "../../../tests/support/images.ts";
@@ -30,20 +30,12 @@ async function stored(db: Db): Promise<{ id: string; widths: number[] }[]> {
   );
 }
 
-/** A process opens a SQLite file once, so only PostgreSQL has two instances. */
-async function openBoth(open: () => Promise<TestDatabase>) {
-  const database = await open();
-  const { db } = database;
-  const second = database.kind === "postgres" ? (await database.another()).db : db;
-  return { db, second, files: await openTestStore() };
-}
-
 const widthsOf = async (db: Db) => (await stored(db)).map(({ widths }) => widths);
 
-eachDatabase((open) => {
-  test("uploaded photos become the enquiry's, in their order, without camera data", async () => {
-    const { db } = await open();
-    const files = await openTestStore();
+eachDatabase((databaseTest) => {
+  const test = databaseTest.extend("files", openTestStore);
+
+  test("uploaded photos become the enquiry's, in their order, without camera data", async ({ db, files }) => {
     const [a, b] = [await sent(db, files, 400), await sent(db, files, 500)];
     expect(await countWaiting(db)).toBe(2);
     const send = () => receiveEnquiry(receiving(db), enquiry(), "k", [b, a]);
@@ -58,9 +50,7 @@ eachDatabase((open) => {
     expect(await files.names()).toHaveLength(4);
   });
 
-  test("the sweep deletes photos that waited a day, and never an enquiry's", async () => {
-    const { db } = await open();
-    const files = await openTestStore();
+  test("the sweep deletes photos that waited a day, and never an enquiry's", async ({ db, files }) => {
     const kept = await sent(db, files);
     await receiveEnquiry(receiving(db), enquiry(), "k", [kept]);
     const ofEnquiry = await files.names();
@@ -82,15 +72,14 @@ eachDatabase((open) => {
     expect(await files.names()).toEqual(ofEnquiry);
   });
 
-  test("a photo that is swept while its form is sent is the enquiry's with its files, or missing", async () => {
-    const { db, second, files } = await openBoth(open);
+  test("a photo swept while its form is sent is the enquiry's or missing", async ({ db, second, files }) => {
     const late = new Date(NOON.getTime() + DAY + HOUR);
     for (let round = 0; round < 5; round++) {
       const photo = await sent(db, files);
       await files.age(2 * DAY, late);
       const [answer] = await Promise.all([
         receiveEnquiry(receiving(db), enquiry({ message: String(round) }), String(round), [photo]),
-        sweepEnquiryPhotos(second, { ...files, now: () => late }),
+        sweepEnquiryPhotos(second.db, { ...files, now: () => late }),
       ]);
       const names = await files.names();
       const rows = await db.selectFrom("enquiry_photos").select("key").execute();
@@ -102,9 +91,7 @@ eachDatabase((open) => {
     }
   });
 
-  test("stores files and row, or neither", async () => {
-    const { db } = await open();
-    const files = await openTestStore();
+  test("stores files and row, or neither", async ({ db, files }) => {
     await db.schema.dropTable("enquiry_uploads").execute();
     await expect(sent(db, files)).rejects.toThrow();
     expect(await files.names()).toEqual([]);

@@ -53,9 +53,8 @@ async function photograph(db: Db, files: TestStore, enquiryId: string, key: stri
 const left = async (db: Db) =>
   (await db.selectFrom("enquiries").select("id").execute()).map(({ id }) => id).sort();
 
-eachDatabase((open) => {
-  test("purges what was in the trash for 30 days with its photos and jobs, also when the store fails", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("purges what was in the trash for 30 days with its photos and jobs", async ({ db }) => {
     const kept = await store(db, 100, {}, { deleted_at: ago(29.9) });
     const gone = await store(db, 100, {}, { deleted_at: ago(30) });
     const inInbox = await store(db, 3000);
@@ -74,8 +73,7 @@ eachDatabase((open) => {
     expect(await left(db)).toEqual([inInbox]);
   });
 
-  test("finds a person's enquiries by the email, whatever its case, in every folder", async () => {
-    const { db } = await open();
+  test("finds a person's enquiries by the email, whatever its case, in every folder", async ({ db }) => {
     const mine = [
       await store(db, 4, { email: "Ñandú@Correo.example" }),
       await store(db, 3, { email: "ñandú@correo.example", suspected: true }),
@@ -92,8 +90,7 @@ eachDatabase((open) => {
     }
   });
 
-  test("erases a person's data in every folder, and nobody else's", async () => {
-    const { db } = await open();
+  test("erases a person's data in every folder, and nobody else's", async ({ db }) => {
     const mine = [await store(db, 2), await store(db, 1, { email: "ANA@correo.example", suspected: true })];
     const others = await store(db, 1, { email: "beto@correo.example", name: "Beto" });
     const files = await openTestStore();

@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { insertAdministrator } from "../../../tests/support/administrators.ts";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry } from "../../../tests/support/enquiries.ts";
@@ -74,9 +74,8 @@ async function openShop(db: Db, browsers: readonly string[]) {
   return Object.assign(shop, { clock, log, keys, write, start, pushes, settled, subscribed });
 }
 
-eachDatabase((open) => {
-  test("an enquiry is sent once to each browser, under the shop's key, and names nobody", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("an enquiry is sent once to each browser, under the shop's key, and names nobody", async ({ db }) => {
     const shop = await openShop(db, ["one", "two"]);
     await shop.write();
     await shop.write({ suspected: true, message: "Otra" });
@@ -102,8 +101,7 @@ eachDatabase((open) => {
     expect(shop.log.entries).toEqual([]);
   });
 
-  test("of many enquiries at once a browser shows two notifications: the first, and the unread count", async () => {
-    const { db } = await open();
+  test("of many enquiries at once a browser shows the first, and the unread count", async ({ db }) => {
     const shop = await openShop(db, ["one"]);
     await shop.write();
     const { wake } = shop.start();
@@ -127,8 +125,7 @@ eachDatabase((open) => {
     });
   });
 
-  test("410 ends a subscription, 429 is tried again, 403 is logged without the address", async () => {
-    const { db } = await open();
+  test("410 ends a subscription, 429 is tried again, 403 is logged without the address", async ({ db }) => {
     const shop = await openShop(db, ["gone", "later", "refused"]);
     let full = true;
     shop.status = (browser) => {
@@ -148,8 +145,7 @@ eachDatabase((open) => {
     expect(JSON.stringify(shop.log.entries)).not.toMatch(/com\/(gone|later|refused)/);
   });
 
-  test("a browser whose session ended is not notified; without subscriptions no job is stored", async () => {
-    const { db } = await open();
+  test("a browser whose session ended is not notified", async ({ db }) => {
     const shop = await openShop(db, ["expired"]);
     await db.updateTable("admin_sessions").set({ expires_at: "2026-01-01T00:00:00.000Z" }).execute();
     await shop.write();

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { NOON } from "../../../tests/support/enquiries.ts";
 import { productNumber } from "../../../tests/support/products.ts";
@@ -36,9 +36,8 @@ async function openShop(db: Db) {
 
 const notified = (id: string, value = "true") => formWith({ intent: "notified", id, notified: value });
 
-eachDatabase((open) => {
-  test("stores one request for an email or a number, whatever its spelling", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("stores one request for an email or a number, whatever its spelling", async ({ db }) => {
     const { ask } = await openShop(db);
     for (const contact of [
       "Ana@Correo.example",
@@ -55,8 +54,7 @@ eachDatabase((open) => {
     ]);
   });
 
-  test("refuses an invalid contact and an unknown product, with what was typed", async () => {
-    const { db } = await open();
+  test("refuses an invalid contact and an unknown product, with what was typed", async ({ db }) => {
     const { id, ask } = await openShop(db);
     for (const contact of ["", "ana", "ana@", "555-0100", "javascript:alert(1)"]) {
       expect(await ask(contact)).toMatchObject({ ok: false, code: "INVALID" });
@@ -70,8 +68,7 @@ eachDatabase((open) => {
     expect(await listRestock(db)).toEqual([]);
   });
 
-  test("limits requests, and marks those of programs", async () => {
-    const { db } = await open();
+  test("limits requests, and marks those of programs", async ({ db }) => {
     const { ask } = await openShop(db);
     await ask("uno@correo.example", { segundo_asunto: "x" });
     expect((await listRestock(db))[0]?.requests[0]?.suspected).toBeTruthy();
@@ -80,8 +77,7 @@ eachDatabase((open) => {
     expect((await ask("beto@correo.example")).ok).toBe(true);
   });
 
-  test("lists a request as back with the product's switch and the size's stock, until it is marked", async () => {
-    const { db } = await open();
+  test("lists a request as back with the product and its size, until it is marked", async ({ db }) => {
     const { id, ask } = await openShop(db);
     await ask("ana@correo.example", { size: "0-3 m", colour: "Rosa" });
     await ask("beto@correo.example", { size: "RN", colour: "Rosa" });
@@ -109,8 +105,7 @@ eachDatabase((open) => {
     });
   });
 
-  test("requests are shown and erased with a person's data, by email or telephone", async () => {
-    const { db } = await open();
+  test("requests are shown and erased with a person's data, by email or telephone", async ({ db }) => {
     const { ask } = await openShop(db);
     const files = {} as Parameters<typeof erasePerson>[1];
     await ask("ana@correo.example");

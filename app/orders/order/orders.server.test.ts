@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON, receiving } from "../../../tests/support/enquiries.ts";
 import { productNumber } from "../../../tests/support/products.ts";
@@ -26,9 +26,8 @@ const finding = (db: Db) => async (slug: string) => {
   return products.find((product) => product.slug === slug) ?? null;
 };
 
-eachDatabase((database) => {
-  test("the owner reads the visitor's words, the items as they were, and what changed since", async () => {
-    const { db } = await database();
+eachDatabase((test) => {
+  test("the owner reads the visitor's words, the items, and what changed since", async ({ db }) => {
     const find = finding(db);
     await insertProducts(
       db,

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { competeForLastPiece } from "../../../drills/support/order-load.ts";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
@@ -66,9 +66,8 @@ async function put(
   return setProgress(db, { now }, id, { ...kept, ...change });
 }
 
-eachDatabase((open, kind) => {
-  test("a reserved order leaves the stock once, and a cancelled one returns to it", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("a reserved order leaves the stock once, and a cancelled one returns to it", async ({ db }) => {
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("3-6 m", 2), item("6-9 m", 4)]);
     expect(await put(db, id, { state: "talking" })).toEqual({ ok: true });
@@ -85,8 +84,7 @@ eachDatabase((open, kind) => {
     expect(await put(db, "nobody's", { state: "sent" })).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
-  test("a change based on an older version is refused, and what is stored stays", async () => {
-    const { db } = await open();
+  test("a change based on an older version is refused, and what is stored stays", async ({ db }) => {
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("RN")]);
     const conflict = { ok: false, code: "CONFLICT" };
@@ -111,8 +109,7 @@ eachDatabase((open, kind) => {
     ]);
   });
 
-  test("a form based on an older version comes back with what another person stored in its empty fields", async () => {
-    const { db } = await open();
+  test("a form of an older version comes back with what another person stored", async ({ db }) => {
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("RN")]);
     await put(db, id, { state: "sent", basedOn: 0, tracking: "AB123" });
@@ -123,8 +120,7 @@ eachDatabase((open, kind) => {
     });
   });
 
-  test("a hold that has ended since the page was opened does not keep the order from being marked as paid", async () => {
-    const { db } = await open();
+  test("an order is marked as paid although its hold has ended meanwhile", async ({ db }) => {
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("RN")]);
     const ended = new Date(NOON.getTime() - HOUR).toISOString();
@@ -137,8 +133,7 @@ eachDatabase((open, kind) => {
     expect(await save("reserved")).toMatchObject({ ok: true });
   });
 
-  test("of twenty orders for the last piece one is reserved, and the others take nothing", async () => {
-    const { db } = await open();
+  test("of twenty orders for the last piece one is reserved, and the others take nothing", async ({ db }) => {
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) ids.push(await order(db, [item("RN"), item("3-6 m")]));
@@ -150,10 +145,7 @@ eachDatabase((open, kind) => {
     expect(states.filter(({ state }) => state === "reserved")).toHaveLength(1);
   });
 
-  test("stock held for an undecided order is released when the hold ends, unless the order was paid for", async () => {
-    const database = await open();
-    const { db } = database;
-    const other = kind === "postgres" ? (await database.another()).db : db;
+  test("stock is released when its hold ends, unless the order was paid for", async ({ db, second }) => {
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const clock = movableClock();
     const hold = (id: string, hours: number) =>
@@ -174,7 +166,7 @@ eachDatabase((open, kind) => {
     // A hold dated a year ahead by a wrong clock counts as over.
     await hold(far, 24 * 365);
 
-    const workers = [db, other].map((handle) => {
+    const workers = [db, second.db].map((handle) => {
       const deps = { db: handle, now: clock.now };
       return startJobs({ ...deps, handlers: holdHandlers(deps), log: recordingLog() });
     });
@@ -198,8 +190,7 @@ eachDatabase((open, kind) => {
     expect(rows).toEqual(["talking", "reserved", "new", "new"].map((state) => ({ state, held_until: null })));
   });
 
-  test("a hold that ends is released once, however many workers end it", async () => {
-    const { db } = await open();
+  test("a hold that ends is released once, however many workers end it", async ({ db }) => {
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("RN")]);
     expect(await put(db, id, { until: NOON.toISOString() })).toEqual({ ok: true });
@@ -216,8 +207,7 @@ eachDatabase((open, kind) => {
     expect((await stocks(db))[0]).toBe(reserved?.ok ? 0 : 1);
   });
 
-  test("two buyers never both hold the last piece", async () => {
-    const { db } = await open();
+  test("two buyers never both hold the last piece", async ({ db }) => {
     const wish = { people: 20, moves: 4, chance: seededRandom(SEED), now };
     const { had, stock, holding } = await competeForLastPiece(db, wish);
     expect(had, `SEED=${SEED}`).toBeGreaterThan(0);

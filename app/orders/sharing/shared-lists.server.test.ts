@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { NOON } from "../../../tests/support/enquiries.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -22,9 +22,8 @@ async function share(db: Db, shared: Basket, kind: SharedKind = "gift", now = ()
   return answer.id;
 }
 
-eachDatabase((open) => {
-  test("of twenty devices that give one garment at once, through two instances, exactly one succeeds", async () => {
-    const database = await open();
+eachDatabase((test) => {
+  test("of twenty devices that give one garment at once one succeeds", async ({ database }) => {
     const others = await database.another();
     const deps = { ...network, now: () => NOON };
     const id = await share(database.db, list);
@@ -48,8 +47,7 @@ eachDatabase((open) => {
     expect(await give(giver, 0)).toEqual({ ok: true });
   });
 
-  test("each device has one heart, and a list ends after six months", async () => {
-    const { db } = await open();
+  test("each device has one heart, and a list ends after six months", async ({ db }) => {
     const deps = { ...network, db, find, now: () => NOON };
     const id = await share(db, list, "whole");
     for (const device of ["aunt", "aunt", "grandmother"]) await answerShared(deps, { id, line: "b", device });

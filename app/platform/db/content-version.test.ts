@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { asPostgresAdmin, eachDatabase } from "../../../tests/support/databases.ts";
 import { bumpContentVersion, readContentVersion } from "./content-version.ts";
 import type { ContentTopic, Db } from "./schema.ts";
@@ -15,9 +15,8 @@ async function endConnections(databaseUrl: string | null): Promise<void> {
   );
 }
 
-eachDatabase((open, kind) => {
-  test("sees at once what another handle committed", async () => {
-    const { db, another } = await open();
+eachDatabase((test, kind) => {
+  test("sees at once what another handle committed", async ({ database: { db, another } }) => {
     const reader = await another();
     const before = await reader.contentVersion();
     for (let i = 0; i < 20; i++) {
@@ -27,11 +26,10 @@ eachDatabase((open, kind) => {
     expect(await reader.contentVersion()).not.toBe(before);
   });
 
-  test("is known without asking until somebody writes", async () => {
+  test("is known without asking until somebody writes", async ({ database: { db, another } }) => {
     // With the clock stopped a known version never expires, so only a notification can change it.
     vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
-    const { db, another } = await open();
     const reader = await another();
     for (let i = 0; i < 5; i++) {
       const version = await reader.contentVersion();
@@ -41,35 +39,41 @@ eachDatabase((open, kind) => {
     }
   });
 
-  test.runIf(kind === "postgres")("shares one query between all who ask meanwhile", async () => {
-    const { db, contentVersion } = await open();
-    await write(db, "catalogue");
-    const asked = Array.from({ length: 200 }, () => contentVersion());
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(["v catalogue:1"]));
-    // The first call has a promise of its own; all others share one.
-    expect(new Set(asked).size).toBe(2);
-  });
+  test.runIf(kind === "postgres")(
+    "shares one query between all who ask meanwhile",
+    async ({ database: { db, contentVersion } }) => {
+      await write(db, "catalogue");
+      const asked = Array.from({ length: 200 }, () => contentVersion());
+      expect(new Set(await Promise.all(asked))).toEqual(new Set(["v catalogue:1"]));
+      // The first call has a promise of its own; all others share one.
+      expect(new Set(asked).size).toBe(2);
+    },
+  );
 
-  test.runIf(kind === "postgres")("is read again each second, and once nobody listens", async () => {
-    const { db, contentVersion, knownVersion, databaseUrl } = await open();
-    const version = await contentVersion();
-    // This setting disables triggers, so nobody is notified, as behind a pooler.
-    await db.transaction().execute(async (trx) => {
-      await sql`set local session_replication_role = replica`.execute(trx);
-      await bumpContentVersion(trx, "catalogue");
-    });
-    expect(knownVersion()).toBe(version);
-    await expect.poll(knownVersion).toBe("v catalogue:1");
-    await endConnections(databaseUrl);
-    await expect.poll(knownVersion).toBeNull();
-    await expect.poll(knownVersion).toBe("v catalogue:1");
-  });
+  test.runIf(kind === "postgres")(
+    "is read again each second, and once nobody listens",
+    async ({ database: { db, contentVersion, knownVersion, databaseUrl } }) => {
+      const version = await contentVersion();
+      // This setting disables triggers, so nobody is notified, as behind a pooler.
+      await db.transaction().execute(async (trx) => {
+        await sql`set local session_replication_role = replica`.execute(trx);
+        await bumpContentVersion(trx, "catalogue");
+      });
+      expect(knownVersion()).toBe(version);
+      await expect.poll(knownVersion).toBe("v catalogue:1");
+      await endConnections(databaseUrl);
+      await expect.poll(knownVersion).toBeNull();
+      await expect.poll(knownVersion).toBe("v catalogue:1");
+    },
+  );
 
-  test.runIf(kind === "postgres")("the clock is the server's, whatever this machine's says", async () => {
-    const { now, connect } = await open();
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-01-01T00:00:00Z") });
-    onTestFinished(() => void vi.useRealTimers());
-    await connect(1000);
-    expect(now().getFullYear()).toBeLessThan(2031);
-  });
+  test.runIf(kind === "postgres")(
+    "the clock is the server's, whatever this machine's says",
+    async ({ database: { now, connect } }) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-01-01T00:00:00Z") });
+      onTestFinished(() => void vi.useRealTimers());
+      await connect(1000);
+      expect(now().getFullYear()).toBeLessThan(2031);
+    },
+  );
 });

@@ -28,9 +28,8 @@ function product(name: string) {
   };
 }
 
-eachDatabase((open) => {
-  test("gives numbers for bigint columns and counts, truth for flags, plain objects for rows", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("gives numbers for bigints and counts, truth for flags, plain objects for rows", async ({ db }) => {
     await db
       .insertInto("products")
       .values({ ...product("a"), price_cents: 9_007_199_254_740_991 })
@@ -48,8 +47,7 @@ eachDatabase((open) => {
     expect(inStock).toHaveLength(1);
   });
 
-  test("keeps transactions of one handle apart", async () => {
-    const { db } = await open();
+  test("keeps transactions of one handle apart", async ({ db }) => {
     const work = (name: string) =>
       db.transaction().execute(async (trx) => {
         await trx.insertInto("products").values(product(name)).execute();

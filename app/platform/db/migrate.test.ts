@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { startChild } from "../../../tests/support/child.ts";
-import { eachDatabase } from "../../../tests/support/databases.ts";
+import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
 import { PARTS } from "../backup/tables.ts";
 import { MIGRATIONS, migrateToLatest } from "./migrate.ts";
 
@@ -10,9 +10,9 @@ const providing = (more: Record<string, unknown>) => ({
   getMigrations: async () => more as typeof migrations,
 });
 
-eachDatabase((open) => {
+eachDatabase((test, kind) => {
   test("makes every table from nothing, and nothing the second time", async () => {
-    const database = await open({ migrated: false });
+    const database = await openTestDatabase(kind, { migrated: false });
     expect(await database.migrate()).toEqual({ ok: true, applied: names });
     expect(await database.migrate()).toEqual({ ok: true, applied: [] });
     const tables = await database.db.introspection.getTables();
@@ -20,7 +20,7 @@ eachDatabase((open) => {
   });
 
   test("take nothing away that the version before uses, and ask it for no new value (decision 040)", async () => {
-    const { db } = await open({ migrated: false });
+    const { db } = await openTestDatabase(kind, { migrated: false });
     const readColumns = async () => {
       const tables = await db.introspection.getTables();
       return new Map(tables.map(({ name, columns }) => [name, columns]));
@@ -40,7 +40,7 @@ eachDatabase((open) => {
   });
 
   test("are done by the next start where one was killed at any statement", async () => {
-    const { dataDir, databaseUrl, migrate } = await open({ migrated: false });
+    const { dataDir, databaseUrl, migrate } = await openTestDatabase(kind, { migrated: false });
     const script = `
       const { DatabaseSync, StatementSync } = await import("node:sqlite");
       const { default: pg } = await import("pg");
@@ -67,8 +67,7 @@ eachDatabase((open) => {
     expect(await migrate()).toEqual({ ok: true, applied: names });
   }, 120_000);
 
-  test("leaves nothing of a migration that stops half-way", async () => {
-    const { db } = await open();
+  test("leaves nothing of a migration that stops half-way", async ({ db }) => {
     const broken = {
       ...migrations,
       "2998-01-01-01-broken": {

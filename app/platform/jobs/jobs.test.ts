@@ -30,9 +30,8 @@ function latch() {
 
 const states = async (db: Db) => (await jobsIn(db)).map(({ state }) => state);
 
-eachDatabase((open, kind) => {
-  test("jobs of a kind that has a handler run once, those stored later when woken", async () => {
-    const { db } = await open();
+eachDatabase((test, _kind) => {
+  test("jobs of a kind that has a handler run once, those stored later when woken", async ({ db }) => {
     const greeted: string[] = [];
     await greet(db, ["Ana"], NOON, "other");
     await greet(db, ["Ana"]);
@@ -54,8 +53,7 @@ eachDatabase((open, kind) => {
     expect(log.entries).toEqual([]);
   });
 
-  test("a job whose row is damaged stops no other", async () => {
-    const { db } = await open();
+  test("a job whose row is damaged stops no other", async ({ db }) => {
     await greet(db, ["Ana", "Beto"]);
     await db.updateTable("jobs").set({ payload: "{" }).where("key", "=", "Ana").execute();
     const { log } = work(db, async () => ({ ok: true }));
@@ -63,10 +61,7 @@ eachDatabase((open, kind) => {
     expect(log.entries).toMatchObject([{ message: "what came of a job could not be noted down" }]);
   });
 
-  test("several workers share what waits, and nothing runs twice", async () => {
-    const database = await open();
-    const other = kind === "postgres" ? (await database.another()).db : database.db;
-    const { db } = database;
+  test("several workers share what waits, and nothing runs twice", async ({ db, second }) => {
     const greeted: string[] = [];
     let atOnce = 0;
     let most = 0;
@@ -74,7 +69,7 @@ eachDatabase((open, kind) => {
       db,
       Array.from({ length: 60 }, (_, i) => String(i)),
     );
-    for (const handle of [db, other]) {
+    for (const handle of [db, second.db]) {
       work(handle, async ({ payload }) => {
         atOnce += 1;
         most = Math.max(most, atOnce);
@@ -91,8 +86,7 @@ eachDatabase((open, kind) => {
     expect(most).toBeLessThanOrEqual(6);
   });
 
-  test("one that fails holds nobody up, is given up in the end, and begins anew when asked", async () => {
-    const { db } = await open();
+  test("one that fails holds nobody up, is given up, and begins anew when asked", async ({ db }) => {
     const clock = movableClock();
     await greet(db, ["bad", "a", "b", "c", "d"], clock.now());
     let mended = false;
@@ -123,8 +117,7 @@ eachDatabase((open, kind) => {
     await until(async () => (await bad())?.state === "done");
   });
 
-  test("what is final is not tried again; what throws is, and the log says why", async () => {
-    const { db } = await open();
+  test("what is final is not tried again; what throws is, and the log says why", async ({ db }) => {
     await greet(db, ["final", "throws"]);
     const { log } = work(db, async ({ payload }) => {
       if (payload.name === "throws") throw new TypeError("a bug");
@@ -140,8 +133,7 @@ eachDatabase((open, kind) => {
     );
   });
 
-  test("what is due longest is taken first; whoever has lost the lease settles nothing", async () => {
-    const { db } = await open();
+  test("what is due longest is taken first; whoever has lost the lease settles nothing", async ({ db }) => {
     await greet(db, ["later", "due"]);
     const earlier = new Date(NOON.getTime() - HOUR).toISOString();
     await db.updateTable("jobs").set({ run_at: earlier }).where("key", "=", "due").execute();
@@ -159,8 +151,7 @@ eachDatabase((open, kind) => {
     expect(await states(db)).toEqual(["running", "done"]);
   });
 
-  test("a job that was dated before the clock was set back is run, one that waits for its time waits", async () => {
-    const { db } = await open();
+  test("a job that was dated before the clock was set back is run", async ({ db }) => {
     const clock = movableClock();
     const ahead = (hours: number) => new Date(clock.now().getTime() + hours * HOUR);
     await greet(db, ["soon"], ahead(0.25));
@@ -172,8 +163,7 @@ eachDatabase((open, kind) => {
     expect((await states(db))[0]).toBe("waiting");
   });
 
-  test("jobs of one partition wait for each other alone, however many hang", async () => {
-    const { db } = await open();
+  test("jobs of one partition wait for each other alone, however many hang", async ({ db }) => {
     for (const name of ["slow", "slower", "slowest"]) {
       await queue.enqueue(db, { kind: "greet", key: name, payload: { name }, at: NOON, partition: "stalls" });
     }
@@ -189,8 +179,7 @@ eachDatabase((open, kind) => {
     await until(async () => (await states(db)).every((state) => state === "done"));
   });
 
-  test("a stop waits a moment for what is under way, and gives back what does not end", async () => {
-    const { db } = await open();
+  test("a stop waits a moment for what is under way, and gives back what does not end", async ({ db }) => {
     await greet(db, ["slow", "stuck"]);
     const { stop } = work(db, async ({ payload }, signal) => {
       const stopped = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { type Limit, sweepLimits, takeFrom } from "./limit-buckets.ts";
 
@@ -13,9 +13,8 @@ function limit(bucket: string, max: number, window = 5 * MINUTE): Limit {
   return { bucket, max, window };
 }
 
-eachDatabase((open, kind) => {
-  test("so many in any window, and not before the oldest has left it", async () => {
-    const { db } = await open();
+eachDatabase((test) => {
+  test("so many in any window, and not before the oldest has left it", async ({ db }) => {
     const three = [limit("a", 3)];
     for (const minute of [0, 1, 2])
       expect(await takeFrom(db, three, after(minute * MINUTE))).toMatchObject({ ok: true });
@@ -26,8 +25,7 @@ eachDatabase((open, kind) => {
     expect(await takeFrom(db, three, after(5 * MINUTE))).toEqual({ ok: false, wait: MINUTE });
   });
 
-  test("where one bucket is full none is counted", async () => {
-    const { db } = await open();
+  test("where one bucket is full none is counted", async ({ db }) => {
     await takeFrom(db, [limit("full", 1)], after(0));
     for (let i = 0; i < 5; i++) {
       expect((await takeFrom(db, [limit("free", 2), limit("full", 1)], after(1))).ok).toBe(false);
@@ -37,8 +35,7 @@ eachDatabase((open, kind) => {
     expect((await takeFrom(db, [limit("free", 2)], after(2))).ok).toBe(false);
   });
 
-  test("what is given back was not counted, and nothing else is forgotten with it", async () => {
-    const { db } = await open();
+  test("what is given back was not counted, and nothing else is forgotten with it", async ({ db }) => {
     const two = [limit("a", 2), limit("b", 2)];
     await takeFrom(db, two, after(0));
     const second = await takeFrom(db, two, after(1));
@@ -48,26 +45,22 @@ eachDatabase((open, kind) => {
     expect((await takeFrom(db, two, after(3))).ok).toBe(false);
   });
 
-  test("what a clock counted before it was set back keeps nobody waiting", async () => {
-    const { db } = await open();
+  test("what a clock counted before it was set back keeps nobody waiting", async ({ db }) => {
     const one = [limit("a", 1)];
     await takeFrom(db, one, after(48 * 60 * MINUTE));
     expect(await takeFrom(db, one, after(0))).toMatchObject({ ok: true });
     expect(await takeFrom(db, one, after(4 * MINUTE))).toEqual({ ok: false, wait: MINUTE });
   });
 
-  test("a hundred at once get exactly what there is, whatever their other buckets", async () => {
-    const database = await open();
-    // Two instances on PostgreSQL. On SQLite a second handle in this process would block the event loop.
-    const handles = kind === "postgres" ? [database, await database.another()] : [database];
+  test("a hundred at once get exactly what there is", async ({ db, second }) => {
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
-        const { db } = handles[index % handles.length] ?? database;
-        return takeFrom(db, [limit("shared", 20), limit(`own ${index % 10}`, 100)], after(index));
+        const handle = index % 2 ? second.db : db;
+        return takeFrom(handle, [limit("shared", 20), limit(`own ${index % 10}`, 100)], after(index));
       }),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(20);
-    const { taken } = await database.db
+    const { taken } = await db
       .selectFrom("limit_buckets")
       .select("taken")
       .where("bucket", "=", "shared")
@@ -75,8 +68,7 @@ eachDatabase((open, kind) => {
     expect(JSON.parse(taken)).toHaveLength(20);
   });
 
-  test("emptied buckets go, living ones stay", async () => {
-    const { db } = await open();
+  test("emptied buckets go, living ones stay", async ({ db }) => {
     await takeFrom(db, [limit("old", 5)], after(0));
     await takeFrom(db, [limit("young", 5)], after(2 * MINUTE));
     await sweepLimits(db, after(6 * MINUTE));

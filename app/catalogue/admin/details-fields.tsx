@@ -11,7 +11,6 @@ import { CareSymbol } from "../product-page/care-symbol.tsx";
 import type { ProductStart } from "./product-start.ts";
 import type { StockTableProps } from "./stock-table.tsx";
 import { VariantEditor } from "./variant-editor.tsx";
-import { namedColours } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.details;
 
@@ -23,7 +22,7 @@ interface DetailsFieldsProps extends StockTableProps {
 
 export function DetailsFields({ ref, fields, start, ...variants }: DetailsFieldsProps) {
   const { grid } = variants;
-  const named = [grid.sizes, namedColours(grid).map(({ name }) => name)].map((names) => names.join(", "));
+  const named = [grid.sizes, grid.colours.map(({ name }) => name)].map((names) => names.join(", "));
   return (
     <Disclosure
       ref={ref}

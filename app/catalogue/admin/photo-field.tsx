@@ -134,11 +134,10 @@ function PhotoFields({ photo, place, n, suggestion, colours }: PhotoFieldsProps)
       {colours.length > 1 ? (
         <label className={labelClass}>
           {label(texts.colour)}
-          {/* Uncontrolled, so the chosen option stays when its colour is renamed. */}
           <select name={field("colour")} defaultValue={photo.colour} className={controlClass}>
             <option value="">{texts.allColours}</option>
-            {colours.map(({ key, name }) => (
-              <option key={key} value={name}>
+            {colours.map(({ name }) => (
+              <option key={name} value={name}>
                 {name}
               </option>
             ))}

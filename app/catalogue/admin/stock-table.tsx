@@ -5,7 +5,6 @@ import { say } from "../../messages/message.ts";
 import { controlClass, FieldError, FieldHint } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
 import { ErrorTexts } from "../../ui/form/fields.tsx";
-import { Swatch } from "../swatch.tsx";
 import { axesOf, cellKey, type GridColour, rowsOf, type VariantGrid } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.details;
@@ -23,17 +22,33 @@ export interface StockTableProps {
 /** A row for each size, with its stock by colour and its price. */
 export function StockTable({ grid, change, errors, price }: StockTableProps) {
   const { sizes, colours } = axesOf(grid);
+  const rows = rowsOf(grid);
+  const isWrong = (size: string) =>
+    rows.some((row, place) => row.size === size && `variants[${place}].price` in errors);
+  const setSwatch = (changed: GridColour, swatch: string) => {
+    const swatched = grid.colours.map((each) => (each === changed ? { ...each, swatch } : each));
+    change({ ...grid, colours: swatched });
+  };
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-small font-semibold">{texts.stock}</legend>
       <div className="overflow-x-auto pb-1">
         <table className="border-separate border-spacing-x-2 border-spacing-y-1.5 text-small">
           <thead>
-            <tr className="text-left align-bottom *:max-w-28 *:truncate *:px-1 *:font-medium [&_svg]:inline">
+            <tr className="text-left align-bottom *:max-w-28 *:truncate *:px-1 *:font-medium">
               <td />
-              {colours.map(({ key, name, swatch }) => (
-                <th key={key} scope="col">
-                  {name ? <Swatch colour={swatch} size={16} /> : null} {name || texts.stock}
+              {colours.map((colour) => (
+                <th key={colour.name} scope="col">
+                  {colour.name ? (
+                    <input
+                      type="color"
+                      value={colour.swatch}
+                      aria-label={say(texts.swatchOf, { colour: colour.name })}
+                      className="block size-tap cursor-pointer rounded-control border border-borde bg-algodon p-1.5"
+                      onChange={({ target }) => setSwatch(colour, target.value)}
+                    />
+                  ) : null}
+                  {colour.name || texts.stock}
                 </th>
               ))}
               {sizes.includes("") ? null : <th scope="col">{texts.price}</th>}
@@ -48,9 +63,17 @@ export function StockTable({ grid, change, errors, price }: StockTableProps) {
                 >
                   {size || texts.noSize}
                 </th>
-                {colours.map((colour) => (
-                  <td key={colour.key} className="min-w-20">
-                    <Combination size={size} colour={colour} grid={grid} change={change} errors={errors} />
+                {colours.map(({ name }) => (
+                  <td key={name} className="min-w-20">
+                    <Combination
+                      name={[size, name].filter(Boolean).join(", ")}
+                      place={rows.findIndex((row) => row.size === size && row.colour === name)}
+                      rows={rows}
+                      errors={errors}
+                      set={(stock) =>
+                        change({ ...grid, stock: { ...grid.stock, [cellKey(size, name)]: stock } })
+                      }
+                    />
                   </td>
                 ))}
                 {size === "" ? null : (
@@ -61,7 +84,7 @@ export function StockTable({ grid, change, errors, price }: StockTableProps) {
                       inputMode="decimal"
                       autoComplete="off"
                       aria-label={say(texts.priceOf, { size })}
-                      aria-invalid={hasWrongPrice(grid, size, errors) || undefined}
+                      aria-invalid={isWrong(size) || undefined}
                       className={numberClass}
                       onChange={({ target }) =>
                         change({ ...grid, prices: { ...grid.prices, [size]: target.value } })
@@ -80,21 +103,15 @@ export function StockTable({ grid, change, errors, price }: StockTableProps) {
   );
 }
 
-function hasWrongPrice(grid: VariantGrid, size: string, errors: StockTableProps["errors"]): boolean {
-  return rowsOf(grid).some((row, place) => row.size === size && `variants[${place}].price` in errors);
+interface CombinationProps extends Pick<StockTableProps, "errors"> {
+  name: string;
+  rows: ReturnType<typeof rowsOf>;
+  /** Index in `rows`; -1 when the shop does not sell the combination. */
+  place: number;
+  set: (stock: string | null) => void;
 }
 
-interface CombinationProps extends Omit<StockTableProps, "price"> {
-  size: string;
-  colour: GridColour;
-}
-
-function Combination({ size, colour, grid, change, errors }: CombinationProps) {
-  const name = [size, colour.name].filter(Boolean).join(", ");
-  const set = (stock: string | null) =>
-    change({ ...grid, stock: { ...grid.stock, [cellKey(size, colour)]: stock } });
-  const rows = rowsOf(grid);
-  const place = rows.findIndex((row) => row.size === size && row.colour === colour.name);
+function Combination({ name, rows, place, errors, set }: CombinationProps) {
   const row = rows[place];
   if (!row) {
     return (
@@ -129,7 +146,7 @@ function Combination({ size, colour, grid, change, errors }: CombinationProps) {
       {/* Without colours, a size is removed by its own choice. */}
       <button
         type="button"
-        hidden={colour.key === ""}
+        hidden={row.colour === ""}
         className="min-h-tap w-full cursor-pointer rounded-full text-fine whitespace-nowrap text-nuez underline decoration-1 underline-offset-2 hover:text-terracota"
         aria-label={say(texts.neverOf, { name })}
         onClick={() => set(null)}

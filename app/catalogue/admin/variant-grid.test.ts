@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellKey, gridOf, rowsOf, toggleSizes, type VariantRow } from "./variant-grid.ts";
+import { cellKey, gridOf, rowsOf, toggleColour, toggleSizes, type VariantRow } from "./variant-grid.ts";
 
 const row = (size: string, colour: string, more: Partial<VariantRow> = {}): VariantRow => {
   return { size, colour, swatch: colour && "#efc9c5", stock: "", price: "", ...more };
@@ -26,20 +26,13 @@ test("sizes are sorted by age; a size that is added again keeps its stock and pr
   );
 });
 
-test("a renamed colour keeps its stock; a colour without a name and a combination that is not sold have no row", () => {
-  const grid = gridOf([row("RN", "Rosa", { stock: "0" }), row("0-3 m", "Rosa")]);
-  const sky = { key: "b", name: "Celeste", swatch: "#c5dcea" };
-  const colours = [
-    ...grid.colours.map((rose) => ({ ...rose, name: "Rosado" })),
-    sky,
-    { ...sky, key: "c", name: " " },
-  ];
-  const stock = { ...grid.stock, [cellKey("RN", sky)]: null };
-  expect(rowsOf({ ...grid, colours, stock }).map(({ size, colour, stock }) => [size, colour, stock])).toEqual(
-    [
-      ["RN", "Rosado", "0"],
-      ["0-3 m", "Rosado", ""],
-      ["0-3 m", "Celeste", ""],
-    ],
-  );
+test("a combination that is not sold has no row; a colour that is added again keeps its stock", () => {
+  const grid = toggleColour(gridOf([row("RN", "Rosa", { stock: "2" }), row("0-3 m", "Rosa")]), "Celeste");
+  const sold = { ...grid, stock: { ...grid.stock, [cellKey("RN", "Celeste")]: null } };
+  const again = toggleColour(toggleColour(sold, "Rosa"), "Rosa");
+  expect(rowsOf(again).map(({ size, colour, swatch, stock }) => [size, colour, swatch, stock])).toEqual([
+    ["0-3 m", "Celeste", "#c5dcea", ""],
+    ["RN", "Rosa", "#efc9c5", "2"],
+    ["0-3 m", "Rosa", "#efc9c5", ""],
+  ]);
 });

@@ -2,8 +2,7 @@ import { compareSizes } from "../../product/sizes.ts";
 
 export type VariantRow = { size: string; colour: string; swatch: string; stock: string; price: string };
 
-/** `key` stays the same while the owner types the name. */
-export type GridColour = { key: string; name: string; swatch: string };
+export type GridColour = { name: string; swatch: string };
 
 export interface VariantGrid {
   sizes: string[];
@@ -14,55 +13,64 @@ export interface VariantGrid {
   prices: Readonly<Record<string, string>>;
 }
 
-export const UNKNOWN_SWATCH = "#e6dccf";
+export const USUAL_COLOURS: Readonly<Record<string, string>> = {
+  Blanco: "#ffffff",
+  Crudo: "#f4ecdd",
+  Rosa: "#efc9c5",
+  Celeste: "#c5dcea",
+  Manteca: "#f5e6be",
+  "Verde salvia": "#b5c2a9",
+  Beige: "#d9c3a5",
+  Gris: "#b9b7b3",
+  Terracota: "#b9674f",
+  "Azul marino": "#2f3e5c",
+};
 
-const NO_COLOUR: GridColour = { key: "", name: "", swatch: "" };
+const UNKNOWN_SWATCH = "#e6dccf";
 
-export function cellKey(size: string, { key }: GridColour): string {
-  return `${key}\n${size}`;
+export function cellKey(size: string, colour: string): string {
+  return `${colour}\n${size}`;
 }
 
-export function namedColours({ colours }: VariantGrid): GridColour[] {
-  return colours.filter(({ name }) => name.trim() !== "");
-}
-
-/** Sizes and named colours, with one nameless entry where the product has none. */
-export function axesOf(grid: VariantGrid): { sizes: string[]; colours: GridColour[] } {
-  const colours = namedColours(grid);
+/** Sizes and colours, with one nameless entry where the product has none. */
+export function axesOf({ sizes, colours }: VariantGrid) {
   return {
-    sizes: grid.sizes.length > 0 ? grid.sizes : [""],
-    colours: colours.length > 0 ? colours : [NO_COLOUR],
+    sizes: sizes.length > 0 ? sizes : [""],
+    colours: colours.length > 0 ? colours : [{ name: "", swatch: "" }],
   };
 }
 
 export function gridOf(rows: readonly Partial<VariantRow>[]): VariantGrid {
   const sizes = new Set(rows.flatMap(({ size }) => size || []));
-  const colours = new Map<string, GridColour>();
-  for (const { colour, swatch } of rows) {
-    if (colour) colours.set(colour, { key: colour, name: colour, swatch: swatch || UNKNOWN_SWATCH });
-  }
-  const grid = { sizes: [...sizes].sort(compareSizes), colours: [...colours.values()] };
+  const swatches = new Map(rows.map(({ colour = "", swatch }) => [colour, swatch || UNKNOWN_SWATCH]));
+  swatches.delete("");
   const stock: Record<string, string | null> = {};
   const prices: Record<string, string> = {};
-  const axes = axesOf({ ...grid, stock, prices });
-  for (const colour of axes.colours) {
+  const grid = {
+    sizes: [...sizes].sort(compareSizes),
+    colours: [...swatches].map(([name, swatch]) => ({ name, swatch })),
+    stock,
+    prices,
+  };
+  const axes = axesOf(grid);
+  for (const { name } of axes.colours) {
     for (const size of axes.sizes) {
-      const row = rows.find((each) => (each.size ?? "") === size && (each.colour ?? "") === colour.name);
-      stock[cellKey(size, colour)] = rows.length > 0 && !row ? null : (row?.stock ?? "");
+      const row = rows.find((each) => (each.size ?? "") === size && (each.colour ?? "") === name);
+      stock[cellKey(size, name)] = rows.length > 0 && !row ? null : (row?.stock ?? "");
       if (row?.price) prices[size] = row.price;
     }
   }
-  return { ...grid, stock, prices };
+  return grid;
 }
 
 /** Rows come in the order of the form: by colour, then by size. */
 export function rowsOf(grid: VariantGrid): VariantRow[] {
   const { sizes, colours } = axesOf(grid);
-  return colours.flatMap((colour) =>
+  return colours.flatMap(({ name, swatch }) =>
     sizes.flatMap((size) => {
-      const { [cellKey(size, colour)]: stock = "" } = grid.stock;
-      if (stock === null || (size === "" && colour === NO_COLOUR)) return [];
-      return { size, colour: colour.name, swatch: colour.swatch, stock, price: grid.prices[size] ?? "" };
+      const { [cellKey(size, name)]: stock = "" } = grid.stock;
+      if (stock === null || (size === "" && name === "")) return [];
+      return { size, colour: name, swatch, stock, price: grid.prices[size] ?? "" };
     }),
   );
 }
@@ -75,15 +83,9 @@ export function toggleSizes(grid: VariantGrid, sizes: readonly string[]): Varian
   return { ...grid, sizes: next.sort(compareSizes) };
 }
 
-export const USUAL_COLOURS = [
-  { name: "Blanco", swatch: "#ffffff" },
-  { name: "Crudo", swatch: "#f4ecdd" },
-  { name: "Rosa", swatch: "#efc9c5" },
-  { name: "Celeste", swatch: "#c5dcea" },
-  { name: "Manteca", swatch: "#f5e6be" },
-  { name: "Verde salvia", swatch: "#b5c2a9" },
-  { name: "Beige", swatch: "#d9c3a5" },
-  { name: "Gris", swatch: "#b9b7b3" },
-  { name: "Terracota", swatch: "#b9674f" },
-  { name: "Azul marino", swatch: "#2f3e5c" },
-] as const;
+export function toggleColour(grid: VariantGrid, name: string): VariantGrid {
+  const others = grid.colours.filter((colour) => colour.name !== name);
+  const added = others.length === grid.colours.length;
+  const colour = { name, swatch: USUAL_COLOURS[name] ?? UNKNOWN_SWATCH };
+  return { ...grid, colours: added ? [...others, colour] : others };
+}

@@ -58,31 +58,21 @@ export const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   nacimiento, maternidad: ajuar, caja de regalo
   nena, niña, beba, mujer: vestido, rosa, flores, volados, moño
   nene, niño, varon: celeste, marinero, jardinero, azules
-  invierno: abrigo, lana, merino, corderito, corderoy, tejido, acolchado
-  frio: abrigo, lana, merino, corderito, tejido, acolchado
+  invierno, frio, calentito: abrigo, lana, merino, corderito, corderoy, tejido, acolchado
   abrigado: lana, merino, corderito, tejido, acolchado
-  calentito: abrigo, lana, merino, corderito, tejido
-  verano: lino, manga corta, sin mangas, fresco, muselina
-  calor: verano, lino, manga corta, sin mangas, fresco
-  fresco: verano, lino, sin mangas, liviano
+  verano, calor, fresco: verano, lino, manga corta, sin mangas, fresco, muselina, liviano
   media estacion: abrigo medio, cardigan, chaleco
-  dormir: pijama, bolsa de dormir, enterito
-  noche: pijama, bolsa de dormir
-  bautismo: vestido, lino, nido de abeja, capota
-  fiesta: vestido, moños, nido de abeja
-  cumpleaños: vestido, conjunto
+  dormir, noche: pijama, bolsa de dormir, enterito
+  bautismo, fiesta, cumpleaños: vestido, moños, lino, nido de abeja, capota
   salida: ajuar, conjunto
-  envolver: muselina, manta
-  toalla: toalla, muselina
+  envolver, toalla: toalla, muselina, manta
   pies: escarpines, medias
   manos: mitones
   cabeza: gorro, capota
   accesorio: accesorios
-  tejido: lana, punto
-  lana: merino, tejido
+  tejido, lana: lana, punto, merino, tejido
   puntitos: lunares
-  tricot: tejido, punto
-  crochet: tejido
+  tricot, crochet: tejido, punto
 `
     .trim()
     .split("\n")

@@ -8,8 +8,8 @@ export type ProductIntent = keyof typeof texts.failed;
 export interface SaveDetail {
   /** Ids of the form's photos that the server still has, when one is gone. */
   photos?: string[];
-  /** The stored product after a conflict, even from the trash; null after a purge. */
-  current?: Product | null;
+  /** The stored product after a conflict. */
+  current?: Product;
 }
 
 /** `done` is the key of the toast's text. */

@@ -34,19 +34,15 @@ export async function answerProductForm(
   return await answerForm<ProductAnswer>(form, intents, watch);
 }
 
-/**
- * `basedOn` is the version that filled the form, 0 for a new product. After a conflict `over` is the version to overwrite, and
- * `restore` takes the product out of the trash.
- */
+/** `basedOn` is the version that the form changes, 0 for a new product. */
 async function save(db: Db, deps: Parameters<typeof saveProduct>[1], form: FormData): Promise<ProductAnswer> {
   const submission = parseForm(form, ProductSchema);
   if (submission.status !== "success") return unfinished(form, submission);
 
   const id = String(form.get("id"));
-  const basedOn = Number(form.get("over") ?? form.get("basedOn"));
+  const basedOn = Number(form.get("basedOn"));
   if (!isUuid(id) || !Number.isSafeInteger(basedOn)) throw new NotAForm("No id, or no version");
-  const restore = form.get("restore") === "true";
-  const saved = await saveProduct(db, deps, { id, basedOn, restore, ...submission.value });
+  const saved = await saveProduct(db, deps, { id, basedOn, ...submission.value });
   if (saved.ok) {
     return { ok: true, intent: "save-product", value: { id, done: basedOn === 0 ? "added" : "updated" } };
   }

@@ -22,8 +22,6 @@ export interface ProductToSave extends Fields {
   /** The form creates the id when it opens, so a form that is sent twice makes one product. */
   id: string;
   basedOn: number;
-  /** Also takes the product out of the trash. */
-  restore?: boolean;
   /** Used for a new product only; the default is true (spec §3). */
   inStock?: boolean;
   createdAt?: Date;
@@ -33,8 +31,7 @@ export type SaveResult =
   | { ok: true }
   /** `current` is what another save stored. */
   | { ok: false; code: "CONFLICT"; current: Product }
-  /** `current` is the product in the trash, or null after a purge. */
-  | { ok: false; code: "NOT_FOUND"; current: Product | null }
+  | { ok: false; code: "NOT_FOUND" }
   /** A photo was deleted by the sweep or used by another save. `photos` are the ids of the others. */
   | { ok: false; code: "PHOTO_GONE"; photos: string[] };
 
@@ -137,7 +134,7 @@ async function writeProduct(
   product: ProductToSave,
   now: Date,
 ): Promise<ShopPhoto[] | null> {
-  const { id, basedOn, restore = false, inStock = true, createdAt, ...fields } = product;
+  const { id, basedOn, inStock = true, createdAt, ...fields } = product;
   const at = (createdAt ?? now).toISOString();
   const insert = trx
     .insertInto("products")
@@ -147,10 +144,9 @@ async function writeProduct(
   const update = trx
     .updateTable("products")
     .set({ ...columnsOf(fields), updated_at: at, version: sql<number>`version + 1` })
-    .$if(restore, (query) => query.set({ deleted_at: null }))
     .where("id", "=", id)
     .where("version", "=", basedOn)
-    .$if(!restore, (query) => query.where("deleted_at", "is", null))
+    .where("deleted_at", "is", null)
     .returning("id");
   const written = await (basedOn === 0 ? insert : update).executeTakeFirst();
   if (!written) return null;
@@ -192,18 +188,17 @@ async function placePhotos(
 }
 
 async function findStored(trx: Transaction<Schema>, { id, ...wanted }: ProductToSave): Promise<SaveResult> {
-  const row = await trx.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();
-  const [stored] = row ? await withParts(trx, [row]) : [];
-  if (!stored || row?.deleted_at) return { ok: false, code: "NOT_FOUND", current: stored ?? null };
+  const stored = await getProduct(trx, id);
+  if (!stored) return { ok: false, code: "NOT_FOUND" };
   return holds(stored, wanted) ? { ok: true } : { ok: false, code: "CONFLICT", current: stored };
 }
 
 function holds(product: Product, wanted: Omit<ProductToSave, "id">): boolean {
-  const { basedOn: _, restore: __, inStock: ___, createdAt: ____, photos, ...fields } = wanted;
+  const { basedOn: _, inStock: __, createdAt: ___, photos, ...fields } = wanted;
   const own = {
     ...product,
     photos: product.photos.map(({ id, alt, colour }) => ({ id, alt, colour })),
-    variants: product.variants.map(({ id: _____, ...variant }) => variant),
+    variants: product.variants.map(({ id: ____, ...variant }) => variant),
   };
   return Object.entries({ photos, ...fields }).every(([name, value]) =>
     isDeepStrictEqual(value, own[name as keyof typeof own]),

@@ -1,22 +1,19 @@
 import Baby from "lucide-react/icons/baby";
 import { href, Link } from "react-router";
 import { catalogueAdmin } from "../messages/es/catalogue-admin.ts";
-import { inbox } from "../messages/es/inbox.ts";
 import { say } from "../messages/message.ts";
 import { TRASH_DAYS } from "../product/product.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ClothPicture } from "../ui/cloth-picture.tsx";
-import { Pager } from "../ui/pager.tsx";
 import { passFocusOn } from "../ui/pass-focus-on.ts";
 import { formatPrice } from "../ui/price.ts";
 import { useProductAction } from "./admin/use-product-action.ts";
 import { Photo } from "./cards/product-card.tsx";
-import { PARAMS } from "./list/catalogue-query.ts";
-import type { listTrash, TrashedProduct } from "./trash.server.ts";
+import type { TrashedProduct } from "./trash.server.ts";
 
 const texts = catalogueAdmin.trashPage;
 
-export function TrashPage({ products, page, pages }: Awaited<ReturnType<typeof listTrash>>) {
+export function TrashPage({ products }: { products: readonly TrashedProduct[] }) {
   const { send, sending } = useProductAction(href("/papelera"));
   return (
     <div className="column pt-8 pb-16 md:pt-12">
@@ -44,12 +41,6 @@ export function TrashPage({ products, page, pages }: Awaited<ReturnType<typeof l
           ))}
         </ul>
       )}
-      <Pager
-        {...{ page, pages }}
-        hrefOf={(number) => `${href("/papelera")}?${PARAMS.page}=${number}`}
-        texts={inbox}
-        said={say(inbox.pageOf, { page, pages })}
-      />
     </div>
   );
 }

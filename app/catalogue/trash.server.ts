@@ -5,7 +5,6 @@ import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { type Product, TRASH_DAYS } from "../product/product.ts";
-import { PAGE_SIZE } from "./list/catalogue-query.ts";
 import { type Changed, changeState, withParts } from "./products.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,24 +42,19 @@ export async function purgeOldProducts(db: Db, { now, ...files }: PhotoFiles & {
 /** `daysLeft` is rounded up: 30 on the first day, 1 on the last. */
 export type TrashedProduct = Product & { daysLeft: number };
 
-/** Lists the newest deletion first. A page beyond the last one is the last one. */
-export async function listTrash(db: Db, now: Now, asked = 1) {
-  const pages = Math.max(1, Math.ceil((await countTrash(db)) / PAGE_SIZE));
-  const page = Math.min(Math.max(1, asked), pages);
+/** Lists the newest deletion first. */
+export async function listTrash(db: Db, now: Now) {
   const rows = await db
     .selectFrom("products")
     .selectAll()
     .where("deleted_at", "is not", null)
     .orderBy("deleted_at", "desc")
     .orderBy("id", "desc")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
     .execute();
-  const products = (await withParts(db, rows)).map((product, index): TrashedProduct => {
+  return (await withParts(db, rows)).map((product, index): TrashedProduct => {
     const left = Date.parse(rows[index]?.deleted_at ?? "") + TRASH_DAYS * DAY_MS - now().getTime();
     return { ...product, daysLeft: Math.max(0, Math.ceil(left / DAY_MS)) };
   });
-  return { products, page, pages };
 }
 
 export async function countTrash(db: Db): Promise<number> {

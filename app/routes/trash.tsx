@@ -1,4 +1,3 @@
-import { readCatalogueQuery } from "../catalogue/list/catalogue-query.ts";
 import { listTrash } from "../catalogue/trash.server.ts";
 import { TrashPage } from "../catalogue/trash-page.tsx";
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
@@ -7,9 +6,9 @@ import type { Route } from "./+types/trash";
 import { ownersPage } from "./page-meta.ts";
 import { answerOwnersForm } from "./run-form.server.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  return await listTrash(db, now, readCatalogueQuery(url.searchParams).page);
+  return await listTrash(db, now);
 }
 
 export const action = answerOwnersForm;
@@ -17,5 +16,5 @@ export const action = answerOwnersForm;
 export const meta = ownersPage({ title: texts.trash });
 
 export default function TrashRoute({ loaderData }: Route.ComponentProps) {
-  return <TrashPage {...loaderData} />;
+  return <TrashPage products={loaderData} />;
 }

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
-import { MAX_LENGTH, ProductSchema } from "../../product/product.ts";
+import { MAX_LENGTH, type Product, ProductSchema } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Dialog, DialogBody, DialogFoot, type LayerProps } from "../../ui/dialog.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
 import { dropDraft, keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { typedFields } from "../../ui/form/parse.ts";
@@ -12,8 +15,7 @@ import { failureText, type ProductAnswer } from "../product-answer.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
 import { type ProductStart, startOf } from "./product-start.ts";
-import { StoredChoice } from "./stored-choice.tsx";
-import { gridOf, namedColours, type VariantGrid } from "./variant-grid.ts";
+import { gridOf, type VariantGrid } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.form;
 const TYPING = { autoComplete: "off", enterKeyHint: "next" } as const;
@@ -70,8 +72,6 @@ function ProductForm(props: ProductFormProps) {
   };
   return (
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
-      {/* Enter presses a form's first submit button. Without this button that is 'Guardar lo mío' after a conflict. */}
-      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="id" value={start.id} readOnly />
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
       <DialogBody>
@@ -84,14 +84,12 @@ function ProductForm(props: ProductFormProps) {
           </p>
         ) : null}
         {failure ? (
-          <Alert tone="error" role="alert" ref={intoView} title={failureText("save-product", failure.code)}>
-            <StoredChoice answer={failure} onUseStored={(product) => restart(startOf(product))} />
-          </Alert>
+          <SaveFailure failure={failure} onUseStored={(product) => restart(startOf(product))} />
         ) : null}
         <ProductPhotoField
           input={photoInput}
           photos={photos}
-          colours={namedColours(grid)}
+          colours={grid.colours}
           productName={String(fields.name.value ?? "")}
           error={photoError}
         />
@@ -122,6 +120,41 @@ function ProductForm(props: ProductFormProps) {
         </button>
       </DialogFoot>
     </Form>
+  );
+}
+
+interface SaveFailureProps {
+  failure: ProductAnswer & { ok: false };
+  onUseStored: (product: Product) => void;
+}
+
+/** After another owner saved or deleted the product, links to what is stored. They open a tab, so the form stays. */
+function SaveFailure({ failure: { code, detail }, onUseStored }: SaveFailureProps) {
+  const current = detail?.current;
+  const linkTo = (path: string, text: string) => (
+    <ExternalLink href={path} target="_blank" className={textLinkClass}>
+      {text}
+    </ExternalLink>
+  );
+  return (
+    <Alert tone="error" role="alert" ref={intoView} title={failureText("save-product", code)}>
+      {code === "NOT_FOUND" ? (
+        <p>
+          {texts.deleted} {linkTo(href("/papelera"), catalogueAdmin.trash)}
+        </p>
+      ) : null}
+      {current ? (
+        <>
+          <p>{texts.conflict}</p>
+          <p className="flex flex-wrap gap-x-5">
+            {linkTo(productPath(current.slug), texts.seeStored)}
+            <button type="button" className={textLinkClass} onClick={() => onUseStored(current)}>
+              {texts.useStored}
+            </button>
+          </p>
+        </>
+      ) : null}
+    </Alert>
   );
 }
 
@@ -160,12 +193,13 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
       for (const [name, value] of new FormData(document.forms.namedItem(formId) ?? undefined)) {
         if (name.startsWith("photos[")) data.append(name, value);
       }
-      // After a failed save the next one overwrites the version that the owner chose to overwrite.
-      if (data.has("over")) setBasedOn(Number(data.get("over")));
       return true;
     },
     onAnswer(received) {
-      if (!received.ok && received.detail?.photos) photos.keep(received.detail.photos);
+      const detail = received.ok ? null : received.detail;
+      if (detail?.photos) photos.keep(detail.photos);
+      // The next save replaces what the other owner saved.
+      if (detail?.current) setBasedOn(detail.current.version);
       onAnswer(received);
     },
   });

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
+import { MAX_LENGTH } from "../../product/product.ts";
+import { SIZES } from "../../product/sizes.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Choice, Choices } from "../../ui/choice.tsx";
 import { controlClass, FieldHint } from "../../ui/field.tsx";
 import { cleanLine } from "../../ui/form/text.ts";
-import { MAX_LENGTH } from "../../product/product.ts";
-import { SIZES } from "../../product/sizes.ts";
 import { Swatch } from "../swatch.tsx";
 import { StockTable, type StockTableProps } from "./stock-table.tsx";
 import { toggleColour, toggleSizes, USUAL_COLOURS } from "./variant-grid.ts";

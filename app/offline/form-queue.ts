@@ -7,7 +7,7 @@ export interface HeldForm {
   url: string;
   body: string;
   at: number;
-  state: "held" | "sending" | "sent" | "refused";
+  state: "held" | "sent" | "refused";
   /** Null until it is sent, and for a form that became too old. */
   answer: HeldAnswer | null;
 }
@@ -28,15 +28,6 @@ const openStore = () =>
     },
   });
 
-async function inStore<T>(use: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>): Promise<T> {
-  const db = await openStore();
-  try {
-    return await use(db);
-  } finally {
-    db.close();
-  }
-}
-
 function announceChange() {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
@@ -44,17 +35,17 @@ function announceChange() {
 }
 
 export async function heldForms(): Promise<HeldForm[]> {
-  const all = await inStore((db) => db.getAll("held"));
+  const all = await (await openStore()).getAll("held");
   return all.sort((one, other) => one.at - other.at);
 }
 
 export async function storeForm(form: HeldForm): Promise<void> {
-  await inStore((db) => db.put("held", form));
+  await (await openStore()).put("held", form);
   announceChange();
 }
 
 export async function dropForm(key: string): Promise<void> {
-  await inStore((db) => db.delete("held", key));
+  await (await openStore()).delete("held", key);
   announceChange();
 }
 

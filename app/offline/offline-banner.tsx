@@ -115,8 +115,8 @@ function useHeldForms(): readonly HeldForm[] {
   // Retries by a timer, because `online` fires before requests succeed, and never when only the server was down.
   useEffect(() => {
     if (!held.some(({ state }) => state === "held")) return;
-    const timer = setTimeout(() => navigator.onLine && void sendHeldForms(), RETRY);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => navigator.onLine && void sendHeldForms(), RETRY);
+    return () => clearInterval(timer);
   }, [held]);
   const sent = held.filter(({ state }) => state === "sent").length;
   useEffect(() => {
@@ -138,7 +138,6 @@ function HeldFormLine({ form }: { form: HeldForm }) {
     document.dispatchEvent(new CustomEvent(SENT_LATER_EVENT, { detail }));
   }, [key, kind, state, stateAtFirst, answer, sent]);
   const drop = () => dropForm(key);
-  if (state === "sending") return <p>{say(texts.sending, { what })}</p>;
   if (state === "sent") {
     const unstored = answer?.unstored ?? 0;
     return (

@@ -3,7 +3,6 @@ export const noSignal = {
   old: "Ahora no podemos actualizar esta página: así estaba el {when}.",
   what: { order: "tu pedido", orderByEmail: "tu pedido por email", message: "tu mensaje" },
   held: "Guardado para mandar: {what} ({when}). Sale solo cuando vuelva la señal.",
-  sending: "Mandando {what}…",
   sent: "Mandado: {what}, código {code}.",
   sentBefore: "Mandado: {what} ya nos había llegado.",
   unstored: {

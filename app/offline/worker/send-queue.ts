@@ -56,8 +56,7 @@ async function holdsOrderOnce(kind: HeldForm["kind"], key: string): Promise<bool
 export async function sendHeld(): Promise<void> {
   await navigator.locks.request(SYNC_TAG, async () => {
     for (const form of await heldForms()) {
-      // Under the lock, 'sending' means that an earlier attempt was interrupted.
-      if (form.state === "held" || form.state === "sending") await send(form);
+      if (form.state === "held") await send(form);
       else if (form.state === "sent" && form.at < Date.now() - LISTED) await dropForm(form.key);
     }
   });
@@ -65,20 +64,11 @@ export async function sendHeld(): Promise<void> {
 
 async function send(form: HeldForm): Promise<void> {
   if (form.at < Date.now() - WEEK) return await storeForm({ ...form, state: "refused" });
-  await storeForm({ ...form, state: "sending" });
-  let response: Response;
-  try {
-    response = await post(form.url, form.body);
-    if (response.status === 422) response = (await postWithoutPhotos(form)) ?? response;
-  } catch (error) {
-    await storeForm({ ...form, state: "held" });
-    throw error;
-  }
+  let response = await post(form.url, form.body);
+  if (response.status === 422) response = (await postWithoutPhotos(form)) ?? response;
   const header = response.headers.get(ANSWER_HEADER);
   // A response without this header comes from a captive portal or a proxy, so the form stays queued.
-  if (!header || response.status === 429 || response.status >= 500) {
-    return await storeForm({ ...form, state: "held" });
-  }
+  if (!header || response.status === 429 || response.status >= 500) return;
   const answer: HeldAnswer = JSON.parse(decodeURIComponent(header));
   if (!response.ok) return await storeForm({ ...form, state: "refused", answer });
   await storeForm({ ...form, state: "sent", at: Date.now(), body: "", answer });

@@ -1,15 +1,6 @@
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import type { WholesaleTerms } from "./terms-sections.ts";
 
-/** Widths of the five benefits after the first, in a grid of six columns. */
-const places = [
-  "@4xl:col-span-2",
-  "@4xl:col-span-2",
-  "@4xl:col-span-2",
-  "@4xl:col-span-3",
-  "@4xl:col-span-3",
-];
-
 export function Benefits({ benefits, numbers }: Pick<WholesaleTerms, "benefits" | "numbers">) {
   const [prices, ...others] = benefits;
   const { discountFrom, discountTo } = numbers;
@@ -32,7 +23,7 @@ export function Benefits({ benefits, numbers }: Pick<WholesaleTerms, "benefits" 
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: places never move, and titles may repeat
             key={i}
-            className={`stitch-t grid grid-cols-1 content-start justify-items-start gap-3 pt-6 ${places[i] ?? ""}`}
+            className={`stitch-t grid grid-cols-1 content-start justify-items-start gap-3 pt-6 ${i < 3 ? "@4xl:col-span-2" : "@4xl:col-span-3"}`}
           >
             <p className="woven-label rounded-sm px-5 pt-0.5 pb-1 font-serif text-lead font-medium wrap-anywhere text-salvia lining-nums tabular-nums">
               {benefit.tag}

@@ -17,12 +17,6 @@ it.each([
   expect([standing.next?.tier.name, standing.next?.missing]).toEqual([next, missing]);
 });
 
-it("takes off the tier's discount, and nothing below the smallest order", () => {
-  expect(tierProgress(terms, 49, 1_000_000).cents).toBe(1_000_000);
-  expect(tierProgress(terms, 50, 1_000_000).cents).toBe(800_000);
-  expect(tierProgress(terms, 500, 1_000_000).cents).toBe(500_000);
-});
-
 it("counts towards free shipping what is left to pay, and only above the figure", () => {
   const toFreeShipping = (pieces: number, cents: number) => tierProgress(terms, pieces, cents).toFreeShipping;
   expect(toFreeShipping(49, 1_000_000)).toBeNull();

@@ -22,7 +22,6 @@ export function tierProgress({ tiers, freeShippingOver }: CountedTerms, pieces: 
     tier,
     /** `missing` is the number of pieces to the next tier. */
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
-    cents: left,
     /** Cents missing to free shipping after the discount; 0 once reached; null below the first tier. */
     toFreeShipping: tier && freeShippingOver !== null ? missingTo(freeShippingOver * 100 - left) : null,
   };

@@ -30,53 +30,41 @@ export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
   );
 }
 
-const looks = {
-  plain: {
-    card: "border-hilo bg-algodon @2xl:py-8",
-    words: "text-nuez",
-    figure: "text-salvia",
-    line: "border-hilo",
-    action: "",
-  },
-  popular: {
-    card: "border-transparent bg-salvia text-algodon shadow-raised @2xl:-my-5 @2xl:py-13",
-    words: "text-salvia-bruma",
-    figure: "text-algodon",
-    line: "border-algodon/24",
-    action: "focus-visible:outline-algodon",
-  },
-} as const;
-
 function TierCard({ tier, place }: { tier: Tier; place: number }) {
-  const look = looks[tier.popular ? "popular" : "plain"];
+  const { popular } = tier;
+  const words = popular ? "text-salvia-bruma" : "text-nuez";
+  const figure = popular ? "text-algodon" : "text-salvia";
   return (
     <li
-      className={`relative grid grid-cols-1 content-start gap-5 rounded-card border px-6 py-7 @2xl:row-span-7 @2xl:grid-rows-subgrid @2xl:gap-0 @2xl:px-[clamp(1rem,2cqi,2rem)] ${look.card}`}
+      className={`relative grid grid-cols-1 content-start gap-5 rounded-card border px-6 py-7 @2xl:row-span-7 @2xl:grid-rows-subgrid @2xl:gap-0 @2xl:px-[clamp(1rem,2cqi,2rem)] ${popular ? "border-transparent bg-salvia text-algodon shadow-raised @2xl:-my-5 @2xl:py-13" : "border-hilo bg-algodon @2xl:py-8"}`}
     >
       <div>
-        {tier.popular ? (
+        {popular ? (
           <SewnLabel className="absolute top-0 left-6 -translate-y-1/2 bg-manteca text-cacao @2xl:left-[clamp(1rem,2cqi,2rem)]">
             {texts.popular}
           </SewnLabel>
         ) : null}
         <h3 className="text-card">{tier.name}</h3>
-        <p className={`text-small ${look.words}`}>{tier.audience}</p>
+        <p className={`text-small ${words}`}>{tier.audience}</p>
       </div>
-      <p className={`@2xl:pt-5 @2xl:pb-6 ${look.words}`}>
+      <p className={`@2xl:pt-5 @2xl:pb-6 ${words}`}>
         <span
-          className={`block font-serif text-[min(18vw,3.25rem)] leading-[1.05] font-medium tracking-[-0.03em] lining-nums tabular-nums @2xl:text-figure ${look.figure}`}
+          className={`block font-serif text-[min(18vw,3.25rem)] leading-[1.05] font-medium tracking-[-0.03em] lining-nums tabular-nums @2xl:text-figure ${figure}`}
         >
           {piecesText(tier.pieces)}
         </span>{" "}
         {texts.pieces}
-        <span className={`mt-2 block text-lead font-semibold lining-nums tabular-nums ${look.figure}`}>
+        <span className={`mt-2 block text-lead font-semibold lining-nums tabular-nums ${figure}`}>
           {say(texts.discount, { percent: tier.discount })}
         </span>
       </p>
       <ul className="@2xl:row-span-4 @2xl:grid @2xl:grid-rows-subgrid">
         {tier.features.map((feature) => (
-          <li key={feature} className={`flex items-baseline gap-2.5 border-t py-3 ${look.line}`}>
-            <Check size={18} strokeWidth={2} className={`flex-none translate-y-0.75 ${look.figure}`} />
+          <li
+            key={feature}
+            className={`flex items-baseline gap-2.5 border-t py-3 ${popular ? "border-algodon/24" : "border-hilo"}`}
+          >
+            <Check size={18} strokeWidth={2} className={`flex-none translate-y-0.75 ${figure}`} />
             {feature}
           </li>
         ))}
@@ -86,7 +74,11 @@ function TierCard({ tier, place }: { tier: Tier; place: number }) {
         <Link
           to={CONTACT_FORM_PATH}
           prefetch="intent"
-          className={buttonClass("quiet", "medium", `w-full ${look.action}`)}
+          className={buttonClass(
+            "quiet",
+            "medium",
+            `w-full ${popular ? "focus-visible:outline-algodon" : ""}`,
+          )}
           state={{ about: askingAbout(tier, place) }}
         >
           {texts.ask}

@@ -12,7 +12,7 @@ import { formatPrice } from "../../ui/price.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTyped } from "../../ui/use-typed.ts";
-import { addGarment, sumOf, withoutLines } from "../basket/basket.ts";
+import { addGarment, sumOf } from "../basket/basket.ts";
 import { typedCount } from "../basket/basket-forms.ts";
 import type { Listed } from "../basket/current-garment.ts";
 import { pressRemove } from "../basket/remove-lines.ts";
@@ -143,7 +143,7 @@ function Row({ row, columns }: { row: WholesaleRow; columns: readonly (string | 
           type="submit"
           name="drop"
           value={rowName(row)}
-          onClick={(event) => pressRemove(event, name, (basket) => withoutLines(basket, row.lines))}
+          onClick={(event) => pressRemove(event, name, row.lines)}
           className={iconButtonClass}
           aria-label={say(orders.removeNamed, { name })}
         >
@@ -220,25 +220,17 @@ function Cell({ row, cell, noteId, onCount }: CellProps) {
   );
 }
 
-const MOVES: Readonly<Record<string, number>> = {
-  Enter: 1,
-  ArrowDown: 1,
-  ArrowUp: -1,
-  ArrowLeft: -1,
-  ArrowRight: 1,
-};
+const MOVES: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves the focus as a spreadsheet does, and skips cells without an input. */
+/** Moves the focus within a column as a spreadsheet does, and skips cells without an input. Tab moves within a row. */
 function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   const { target, key, altKey, ctrlKey, metaKey } = event;
   const move = MOVES[key];
   if (!move || altKey || ctrlKey || metaKey || !(target instanceof HTMLInputElement)) return;
   event.preventDefault();
   const place = target.closest("td")?.cellIndex ?? 0;
-  const row = [...(target.closest("tr")?.cells ?? [])];
   const column = [...(target.closest("tbody")?.rows ?? [])].map(({ cells }) => cells[place]);
-  const isAside = key === "ArrowLeft" || key === "ArrowRight";
-  const inputs = (isAside ? row : column).flatMap((cell) => inputIn(cell) ?? []);
+  const inputs = column.flatMap((cell) => inputIn(cell) ?? []);
   const next = inputs[inputs.indexOf(target) + move];
   next?.focus();
   next?.select();

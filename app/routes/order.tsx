@@ -20,9 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The preview leaves out the order's content, because the link is private. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return headOf(matches, () => ({
-    title: loaderData?.order
-      ? say(texts.sent.title, { code: loaderData.order.code })
-      : orderCode.missing.title,
+    title: loaderData?.order ? say(texts.sent.title, { code: loaderData.order.code }) : orderCode.title,
     description: texts.description,
     path: href("/mi-pedido"),
     noIndex: true,

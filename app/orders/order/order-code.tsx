@@ -8,18 +8,17 @@ import { writtenCode } from "../../ui/short-code.ts";
 
 /** For a visitor with an order's code or a wrong link (null). It never tells whether the order exists. */
 export function OrderCode({ code, heading: Heading }: { code: string | null; heading: "h1" | "h2" }) {
-  const written = code && writtenCode(code);
-  const { title, text } = code ? texts : texts.missing;
+  const written = code ? writtenCode(code) : "";
   const { brand } = useShop().shop;
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4 pt-8 pb-10 text-center">
       <Heading className="text-3xl">
-        {title} <span className="block text-nuez tabular-nums">{written}</span>
+        {texts.title} <span className="block text-nuez tabular-nums">{written}</span>
       </Heading>
-      <p className="measure text-nuez">{text}</p>
+      <p className="measure text-nuez">{texts.text}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ChatLink
-          message={written ? say(texts.ask, { brand, code: written }) : say(texts.missing.ask, { brand })}
+          message={say(texts.ask, { brand, code: written }).trim()}
           className={buttonClass("whatsapp")}
         >
           {texts.askOnWhatsapp}

@@ -1,11 +1,9 @@
 import { href } from "react-router";
 import { orders as texts } from "../messages/es/orders.ts";
-import type { BasketAnswer } from "../orders/basket/basket-forms.ts";
 import { readBasketForm, readBasketPage } from "../orders/basket/basket-page.server.ts";
 import { BasketPage } from "../orders/basket/basket-page.tsx";
-import type { SharedAnswer } from "../orders/sharing/shared-list.ts";
 import { servicesContext } from "../services.server.ts";
-import type { EnquiryAnswer } from "../visitor-forms/answer.ts";
+import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Route } from "./+types/basket";
 import { unlisted } from "./page-meta.ts";
 import { actionHeadersOf, headersNow, runForm } from "./run-form.server.ts";
@@ -16,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { intents, ...read } = await readBasketForm(args.request, args.context);
-  return await runForm<BasketAnswer | EnquiryAnswer | SharedAnswer>(args, intents, read);
+  return await runForm<FormAnswer>(args, intents, read);
 }
 
 export const headers = actionHeadersOf;

@@ -1,13 +1,12 @@
 import { data } from "react-router";
 import { enquiryIntents, readEnquiryPage } from "../enquiries/inbox/enquiry-page.server.ts";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
-import type { EnquiryFormAnswer } from "../enquiries/inbox/notes.ts";
 import { enquiry as texts } from "../messages/es/inbox.ts";
-import type { ProgressAnswer } from "../orders/order/order-state.ts";
 import { ownersOrder } from "../orders/order/orders.server.ts";
 import { OwnersOrder } from "../orders/order/owners-order.tsx";
 import { orderIntents } from "../orders/order/progress.server.ts";
 import { servicesContext } from "../services.server.ts";
+import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Route } from "./+types/enquiry";
 import { ownersPage } from "./page-meta.ts";
 import { runForm } from "./run-form.server.ts";
@@ -23,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const asked = { ...services, wake: services.enquiries.wake };
   const { id } = args.params;
-  return await runForm<EnquiryFormAnswer | ProgressAnswer>(args, {
+  return await runForm<FormAnswer>(args, {
     ...enquiryIntents(asked, id),
     ...orderIntents(asked, id),
   });

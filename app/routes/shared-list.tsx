@@ -2,11 +2,12 @@ import { data, href } from "react-router";
 import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
 import { boundaryOf } from "../layout/not-found.tsx";
 import { sharedList as texts } from "../messages/es/shared-list.ts";
-import { type SharedAnswer, sharedHead } from "../orders/sharing/shared-list.ts";
+import { sharedHead } from "../orders/sharing/shared-list.ts";
 import { deviceFor, sharedIntents, showShared } from "../orders/sharing/shared-lists.server.ts";
 import { SharedListOver, SharedPage } from "../orders/sharing/shared-page.tsx";
 import { servicesContext } from "../services.server.ts";
 import { useShop } from "../shop/use-shop.ts";
+import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Route } from "./+types/shared-list";
 import { headOf } from "./page-meta.ts";
 import { runForm } from "./run-form.server.ts";
@@ -22,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const cookies = args.request.headers.get("Cookie");
   const intents = sharedIntents(receiveDepsOf(args.context), cookies).of(args.params.token);
-  return await runForm<SharedAnswer>(args, intents);
+  return await runForm<FormAnswer>(args, intents);
 }
 
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {

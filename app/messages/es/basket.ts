@@ -10,6 +10,8 @@ export const basket = {
   inList: { one: "Ya está en tu pedido", other: "Hay {n} en tu pedido" },
   see: "Ver mi pedido",
   seeCount: "Ver pedido ({n})",
+  removed: "Quitamos {name}",
+  undo: "Deshacer",
   full: "En tu pedido no entra más",
   fullText: "Mandanos este y empezá otro: entran hasta {max} prendas distintas.",
   garments: { one: "1 prenda", other: "{n} prendas" },

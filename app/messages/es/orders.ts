@@ -37,8 +37,6 @@ export const orders = {
   },
   left: { zero: "nada", one: "{n}", other: "{n}" },
   leftIn: "{left} en {size}",
-  removed: "Quitamos {name}",
-  undo: "Deshacer",
   remove: "Quitar",
   removeNamed: "Quitar {name}",
   each: "{price} cada una",

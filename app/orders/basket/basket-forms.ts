@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { FormAnswer } from "../../ui/form/answer.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 import { BASKET_LIMITS } from "./basket.ts";
 
@@ -34,5 +33,3 @@ export const LINE_FIELDS = Object.keys(LineSchema.entries) as (keyof typeof Line
 export function typedCount(text: string): number {
   return Math.min(BASKET_LIMITS.quantity, Math.max(0, Math.trunc(Number(text)) || 0));
 }
-
-export type BasketAnswer = FormAnswer<null, "FULL" | "EMPTY", { minutes?: number }>;

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import * as v from "valibot";
 import type { Product } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
+import type { FormAnswer } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import {
@@ -23,7 +24,7 @@ import {
   readBasket,
   withoutLines,
 } from "./basket.ts";
-import { AddSchema, type BasketAnswer, LINE_FIELDS, LineSchema, typedCount } from "./basket-forms.ts";
+import { AddSchema, LINE_FIELDS, LineSchema, typedCount } from "./basket-forms.ts";
 import { choiceOf, currentGarment, type FindProduct, itemsIn, lookUp } from "./current-garment.ts";
 
 interface BasketDeps {
@@ -32,7 +33,7 @@ interface BasketDeps {
   secure: boolean;
 }
 
-type Done = BasketAnswer | Response;
+type Done = FormAnswer | Response;
 
 /** The changes of a basket, by intent. A repeated change changes nothing, except 'add' and a curve. */
 export function basketIntents({ find, cookies, secure }: BasketDeps) {
@@ -48,7 +49,7 @@ export function basketIntents({ find, cookies, secure }: BasketDeps) {
       const submission = parseForm(form, AddSchema);
       if (submission.status !== "success") return unfinished(form, submission);
       const product = await find(submission.value.slug);
-      return product ? answer(form, product, submission.value) : (refuse(form, "NOT_FOUND") as BasketAnswer);
+      return product ? answer(form, product, submission.value) : refuse(form, "NOT_FOUND");
     };
   return {
     add: withProduct((form, product, { quantity, ...asked }) =>

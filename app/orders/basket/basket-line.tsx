@@ -16,7 +16,7 @@ import { useTyped } from "../../ui/use-typed.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
 import { priceEach } from "../order/order.ts";
 import { stockNote } from "../order/stock-note.ts";
-import { BASKET_LIMITS, type BasketLine, changeLine, type LineChange, withoutLines } from "./basket.ts";
+import { BASKET_LIMITS, type BasketLine, changeLine, type LineChange } from "./basket.ts";
 import { typedCount } from "./basket-forms.ts";
 import { type CurrentGarment, changeOf, choiceOf, type Listed } from "./current-garment.ts";
 import { pressRemove } from "./remove-lines.ts";
@@ -92,7 +92,7 @@ function LineHead({ line, today }: Pick<Listed, "line" | "today">) {
         form={REMOVE_FORM}
         name="line"
         value={line.id}
-        onClick={(event) => pressRemove(event, name, (basket) => withoutLines(basket, [line.id]))}
+        onClick={(event) => pressRemove(event, name, [line.id])}
         className={`${iconButtonClass} -my-1.5 -mr-2.5 self-start`}
         aria-label={say(texts.removeNamed, { name })}
       >

@@ -5,16 +5,14 @@ import { BASKET_CHANGED } from "../../offline/protocol.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ClothPicture } from "../../ui/cloth-picture.tsx";
+import type { FormAnswer } from "../../ui/form/answer.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import type { EnquiryAnswer } from "../../visitor-forms/answer.ts";
 import type { CountedTerms } from "../../wholesale/tier-progress.ts";
-import type { SharedAnswer } from "../sharing/shared-list.ts";
 import type { ModelChoice } from "../wholesale-table/wholesale-rows.ts";
 import { TierProgress } from "../wholesale-table/wholesale-sums.tsx";
 import { WholesaleSwitch } from "../wholesale-table/wholesale-switch.tsx";
 import { WholesaleTable } from "../wholesale-table/wholesale-table.tsx";
 import type { Basket } from "./basket.ts";
-import type { BasketAnswer } from "./basket-forms.ts";
 import { LineItem, RemoveForm, SEND_FORM } from "./basket-line.tsx";
 import { type BasketProducts, itemsIn, lookUpIn } from "./current-garment.ts";
 import { refusalText } from "./refusal-text.ts";
@@ -27,7 +25,7 @@ interface BasketPageProps extends Pick<SendPartProps, "shipping" | "stamp"> {
   wholesale: { models: readonly ModelChoice[]; terms: CountedTerms } | null;
   sent: { code: string; path: string } | null;
   /** The answer to a form that was sent without script. */
-  answered: BasketAnswer | EnquiryAnswer | SharedAnswer | undefined;
+  answered: FormAnswer | undefined;
 }
 
 /**
@@ -52,13 +50,12 @@ function useNewLines(products: BasketProducts, { lines }: Basket): void {
   }, [isNew, revalidate]);
 }
 
-export function BasketPage({ products, wholesale, sent, ...page }: BasketPageProps) {
+export function BasketPage({ products, wholesale, sent, answered, ...page }: BasketPageProps) {
   const { basket, isSending } = useShownBasket(page.basket);
   useNewLines(products, basket);
   useEffect(() => {
     document.dispatchEvent(new CustomEvent(BASKET_CHANGED, { detail: page.basket }));
   }, [page.basket]);
-  const answered = page.answered as BasketAnswer | undefined;
   const refused = answered?.ok === false && answered.intent !== "send" ? answered : null;
   const listed = lookUpIn(products, basket.lines);
   const items = itemsIn(listed);

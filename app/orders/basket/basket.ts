@@ -75,7 +75,8 @@ function readLine(fields: readonly string[]): BasketLine | null {
   if (!id || !slug || !quantity || price === undefined) return null;
   const count = Number(quantity);
   const [, cents = "", more = ""] = /^(\d{0,10})(\+?)$/.exec(price) ?? [];
-  if (!/^\w{1,8}$/.test(id) || !isQuantity(count)) return null;
+  if (!/^\w{1,8}$/.test(id) || !Number.isInteger(count)) return null;
+  if (count < 0 || count > BASKET_LIMITS.quantity) return null;
   if ([slug, size, colour].some((text) => text.length > BASKET_LIMITS.text)) return null;
   return {
     id,
@@ -101,10 +102,6 @@ function decoded(field: string): string {
 
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/[~!]/g, (mark) => (mark === FIELD ? "%7E" : "%21"));
-}
-
-function isQuantity(count: number): boolean {
-  return Number.isInteger(count) && count >= 0 && count <= BASKET_LIMITS.quantity;
 }
 
 export function sumOf(lines: readonly Pick<BasketLine, "quantity" | "priceCents" | "from">[]) {
@@ -191,11 +188,7 @@ export function withoutLines(basket: Basket, ids: readonly string[]): Basket {
   return { ...basket, lines: basket.lines.filter(({ id }) => !ids.includes(id)) };
 }
 
-/** Puts the lines `gone` back into their places, and adds up quantities of garments that were added again meanwhile. */
-export function restoreLines(basket: Basket, before: Basket, gone: readonly BasketLine[]): Basket {
-  const lines = [...basket.lines];
-  for (const [place, line] of before.lines.entries()) {
-    if (gone.includes(line) && !lines.some(({ id }) => id === line.id)) lines.splice(place, 0, line);
-  }
-  return changeLines({ ...basket, id: basket.id || before.id, lines }, new Map());
+/** Puts removed lines of the basket `id` back, and adds up quantities of garments that were added again meanwhile. */
+export function restoreLines(basket: Basket, id: string, gone: readonly BasketLine[]): Basket {
+  return changeLines({ ...basket, id: basket.id || id, lines: [...basket.lines, ...gone] }, new Map());
 }

@@ -6,8 +6,8 @@ import type { CardProduct, CardSize } from "../../product/product.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
 import { BagIcon } from "./bag-icon.tsx";
-import { addOrComplete, type Garment, withoutLines } from "./basket.ts";
-import { changeBasket, useBasket } from "./use-basket.ts";
+import { addOrComplete, type Garment } from "./basket.ts";
+import { changeBasket, removeLines, useBasket } from "./use-basket.ts";
 import { loadSizeSheet, useSizeSheet } from "./use-size-sheet.tsx";
 
 const FORM = "sumar-al-pedido";
@@ -37,27 +37,22 @@ function labelOf(isInBasket: boolean, { name, sizes }: CardProduct): string {
 export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);
-  const basket = useBasket();
-  const lines = basket.lines.filter((line) => line.slug === slug);
+  const lines = useBasket().lines.filter((line) => line.slug === slug);
   const isInBasket = lines.length > 0;
   const add = (size: CardSize | null = null) =>
     changeBasket((now) => addOrComplete(now, garmentOfCard(product, size)));
-  const remove = () => {
-    const ids = lines.map(({ id }) => id);
-    if (!changeBasket((now) => withoutLines(now, ids))) return;
-    import("./remove-lines.ts").then(
-      ({ offerBack }) => offerBack(name, basket, lines),
-      (error: unknown) => console.error("the undo did not load:", error),
-    );
-  };
   const { open, sheet } = useSizeSheet(() => add());
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     if (isSecondPress(event)) return;
     if (sizes.length > 1 && (isInBasket || !choice.size)) return open();
     notePress(event);
-    if (isInBasket) remove();
-    else add();
+    if (!isInBasket) add();
+    else
+      removeLines(
+        name,
+        lines.map(({ id }) => id),
+      );
   };
   return (
     <>

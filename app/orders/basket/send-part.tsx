@@ -10,6 +10,7 @@ import { useShop } from "../../shop/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import type { EnquiryAnswer } from "../../visitor-forms/answer.ts";
@@ -20,10 +21,9 @@ import type { OrderItem } from "../order/order-groups.ts";
 import { OrderTotal } from "../order/order-page.tsx";
 import { PaperOrder, PrintButton } from "../order/paper-order.tsx";
 import { ShareForm } from "../sharing/share-form.tsx";
-import type { SharedAnswer } from "../sharing/shared-list.ts";
 import { FreeShipping, TierProgress } from "../wholesale-table/wholesale-sums.tsx";
 import { sumOf } from "./basket.ts";
-import { type BasketAnswer, LINE_FIELDS } from "./basket-forms.ts";
+import { LINE_FIELDS } from "./basket-forms.ts";
 import { choiceId, SEND_FORM } from "./basket-line.tsx";
 import { refusalText } from "./refusal-text.ts";
 
@@ -34,7 +34,7 @@ export interface SendPartProps {
   shipping: ShippingNote;
   stamp: string;
   /** The answer to a form that was sent without script. */
-  answered: BasketAnswer | undefined;
+  answered: FormAnswer | undefined;
 }
 
 export function SendPart({ items, terms, answered, stamp, shipping }: SendPartProps) {
@@ -72,10 +72,8 @@ export function SendPart({ items, terms, answered, stamp, shipping }: SendPartPr
             />
           </div>
         </Disclosure>
-        <ShareForm answered={answered as SharedAnswer | undefined} />
-        <div className={terms ? "grid" : "hidden @4xl:grid @4xl:*:justify-self-stretch"}>
-          <PrintButton />
-        </div>
+        <ShareForm answered={answered} />
+        {terms ? <PrintButton /> : null}
         <PaperOrder items={items} deal={deal} />
       </div>
     </section>
@@ -126,7 +124,7 @@ const EMAIL_FIELD = "contacto-pedido-name";
 const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
 
 interface ChatFormProps extends Omit<BasketTotalProps, "shipping"> {
-  answered: BasketAnswer | undefined;
+  answered: FormAnswer | undefined;
   stamp: string;
 }
 

@@ -3,7 +3,14 @@ import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { BASKET_CHANGED } from "../../offline/protocol.ts";
 import { showToast } from "../../ui/toast.ts";
-import { BASKET_LIMITS, type Basket, basketCookie, readBasket } from "./basket.ts";
+import {
+  BASKET_LIMITS,
+  type Basket,
+  basketCookie,
+  readBasket,
+  restoreLines,
+  withoutLines,
+} from "./basket.ts";
 import { useCookies } from "./basket-summary.ts";
 
 export function useBasket(): Basket {
@@ -12,7 +19,7 @@ export function useBasket(): Basket {
 }
 
 /** The stored basket. A page that opened without signal may show an older one. */
-export const basketNow = (): Basket => readBasket(document.cookie);
+const basketNow = (): Basket => readBasket(document.cookie);
 
 /** Stores a basket in this browser; false if it is too long, or the browser refuses cookies. */
 function storeBasket(basket: Basket): boolean {
@@ -31,4 +38,14 @@ export function changeBasket(change: (basket: Basket) => Basket | null): boolean
   const text = say(texts.fullText, { max: BASKET_LIMITS.lines });
   showToast({ tone: "error", urgent: true, title: texts.full, text });
   return false;
+}
+
+/** Removes lines and offers to undo that. */
+export function removeLines(name: string, ids: readonly string[]): boolean {
+  const { id, lines } = basketNow();
+  const gone = lines.filter((line) => ids.includes(line.id));
+  if (!changeBasket((basket) => withoutLines(basket, ids))) return false;
+  const run = () => void changeBasket((basket) => restoreLines(basket, id, gone));
+  showToast({ tone: "success", title: say(texts.removed, { name }), action: { label: texts.undo, run } });
+  return true;
 }

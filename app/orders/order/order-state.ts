@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import type { FormAnswer } from "../../ui/form/answer.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 import { trackingPage } from "./carriers.ts";
 
@@ -39,8 +38,6 @@ export const ProgressSchema = v.object({
   /** The version that the page showed. A change based on another version conflicts, unless it is stored already. */
   basedOn: v.pipe(v.string(), v.transform(Number)),
 });
-
-export type ProgressAnswer = FormAnswer<null, "OUT_OF_STOCK" | "LATE", { name: string }>;
 
 export function reservesStock(state: OrderState): boolean {
   return state !== "new" && state !== "talking" && state !== "cancelled";

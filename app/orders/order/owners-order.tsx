@@ -9,17 +9,18 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { controlClass, Field } from "../../ui/field.tsx";
+import type { FormAnswer } from "../../ui/form/answer.ts";
 import { TextInput, useControl } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast, type Toast } from "../../ui/toast.ts";
+import { refusalText } from "../basket/refusal-text.ts";
 import { CARRIERS } from "./carriers.ts";
 import type { OrderTier } from "./order.ts";
 import { OrderItems, OrderTotal, type ShownItem, Tracking } from "./order-page.tsx";
 import {
   ORDER_STATES,
-  type ProgressAnswer,
   ProgressSchema,
   reservesStock,
   type ShownProgress,
@@ -100,7 +101,7 @@ function ProgressForm({ progress, version, hold, holdChoices, isCounted }: Owner
   const { revalidate } = useRevalidator();
   // Our own answer moves `basedOn` on; a version made by somebody else does so only after the conflict was shown.
   const [basedOn, setBasedOn] = useState(String(version));
-  const { form, fields, parts, pending } = useForm<typeof ProgressSchema, ProgressAnswer>({
+  const { form, fields, parts, pending } = useForm<typeof ProgressSchema>({
     id: "estado-del-pedido",
     intent: "set-order",
     schema: ProgressSchema,
@@ -186,13 +187,7 @@ function Choice({ of, label, hint, options }: ChoiceProps) {
   );
 }
 
-function toastOf(answer: ProgressAnswer): Toast {
+function toastOf(answer: FormAnswer): Toast {
   if (answer.ok) return { tone: "success", title: texts.saved };
-  const { errors } = texts;
-  const { code, detail } = answer;
-  if (code === "OUT_OF_STOCK") {
-    return { tone: "error", urgent: true, title: say(errors.OUT_OF_STOCK, { name: detail?.name ?? "" }) };
-  }
-  const said: Readonly<Record<string, string>> = errors;
-  return { tone: "error", urgent: true, title: said[code] ?? errors.FAILED };
+  return { tone: "error", urgent: true, title: refusalText(texts.errors, answer) };
 }

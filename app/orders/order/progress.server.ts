@@ -2,9 +2,10 @@ import type * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
+import type { FormAnswer } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { holdLasts, mayHold } from "./hold.ts";
-import { type Progress, type ProgressAnswer, ProgressSchema, reservesStock } from "./order-state.ts";
+import { type Progress, ProgressSchema, reservesStock } from "./order-state.ts";
 import { orderOfEnquiry } from "./orders.server.ts";
 import { OutOfStock, type Reserved, raiseVersions, releaseStock, reserveStock } from "./stock.server.ts";
 
@@ -115,7 +116,7 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
 
 export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
   return {
-    async "set-order"(form: FormData): Promise<ProgressAnswer> {
+    async "set-order"(form: FormData): Promise<FormAnswer> {
       const submission = parseForm(form, ProgressSchema);
       if (submission.status !== "success") return unfinished(form, submission);
       const { value } = submission;

@@ -3,12 +3,13 @@ import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
-import { SHARED_KINDS, type SharedAnswer } from "./shared-list.ts";
+import { SHARED_KINDS } from "./shared-list.ts";
 
-export function ShareForm({ answered }: { answered: SharedAnswer | undefined }) {
+export function ShareForm({ answered }: { answered: FormAnswer | undefined }) {
   const { parts, pending, answer } = useForm({ id: "compartir-lista", intent: "share", answered });
   return (
     <Disclosure

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
 import type { ProductPhoto } from "../../product/product.ts";
-import type { FormAnswer } from "../../ui/form/answer.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 import type { BasketLine } from "../basket/basket.ts";
 import type { CurrentGarment } from "../basket/current-garment.ts";
@@ -45,14 +44,12 @@ export function sharedHead(
   const photos = garments.flatMap(({ photo }) => photo?.key.slice(0, 6) ?? []).slice(0, 4);
   // Previews cache a picture by its address.
   const version = `${photos.join("")}-${garments.length}`;
-  const names = garments.slice(0, NAMED).map(({ name }) => name);
-  const n = garments.length - names.length;
+  const n = garments.length - NAMED;
+  const more = n > 0 ? [say(texts.more, { n })] : [];
+  const names = [...garments.slice(0, NAMED).map(({ name }) => name), ...more];
   return {
     title,
-    description:
-      n > 0
-        ? say(texts.description, { names: names.join(", "), n })
-        : `${new Intl.ListFormat("es-AR").format(names)}.`,
+    description: `${new Intl.ListFormat("es-AR").format(names)}.`,
     path,
     noIndex: true,
     picture: photos.length > 0 ? { path: `${path}/vista.jpg?v=${version}`, alt } : null,
@@ -62,5 +59,3 @@ export function sharedHead(
 export const ShareSchema = v.object({ kind: v.picklist(SHARED_KINDS) });
 
 export const AnswerSchema = v.object({ line: lineSchema });
-
-export type SharedAnswer = FormAnswer<null, "TAKEN" | "EMPTY", { minutes?: number }>;

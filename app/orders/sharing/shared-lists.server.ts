@@ -6,13 +6,12 @@ import { networkLimits } from "../../platform/limits/keyed-limit.ts";
 import { takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { SHARED_MONTHS } from "../../shop/retention.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
-import { wholeMinutes } from "../../ui/form/answer.ts";
+import { type FormAnswer, wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { type Basket, readBasket } from "../basket/basket.ts";
 import { type FindProduct, lookUp } from "../basket/current-garment.ts";
 import {
   AnswerSchema,
-  type SharedAnswer,
   type SharedItem,
   type SharedKind,
   ShareSchema,
@@ -191,7 +190,7 @@ export function sharedIntents(
   const answer = (
     form: FormData,
     done: { ok: true; id: string } | Refusal<"EMPTY" | "NOT_FOUND" | "TAKEN">,
-  ): SharedAnswer | Response => {
+  ): FormAnswer | Response => {
     if (done.ok) {
       const headers = { "Set-Cookie": cookie };
       return redirect(href("/lista/:token", { token: done.id }), { status: 303, headers });

@@ -10,18 +10,19 @@ import { ProductThumbnail } from "../../product/product-shelf.tsx";
 import { ShareLink } from "../../shop/share-link.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { FieldError } from "../../ui/field.tsx";
+import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
 import { sumRows } from "../order/order.ts";
-import type { SharedAnswer, SharedKind, ShownGarment } from "./shared-list.ts";
+import type { SharedKind, ShownGarment } from "./shared-list.ts";
 
 interface SharedPageProps {
   kind: SharedKind;
   isMaker: boolean;
   garments: readonly ShownGarment[];
   /** The answer to a form that was sent without script. */
-  answered: SharedAnswer | undefined;
+  answered: FormAnswer | undefined;
   url: string;
 }
 

@@ -26,7 +26,7 @@ const ENTRIES = [
   { to: "/cuenta", text: "account", Icon: UserRound },
 ] as const;
 
-export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?: () => void }) {
+export function AdminEntries({ admin }: { admin: FrameAdmin }) {
   return (
     <nav aria-label={ownerMenu.heading} className="mt-8 border-t border-dashed border-borde/50 pt-6">
       <link rel="stylesheet" href={ownerStyle} precedence="default" />
@@ -34,7 +34,7 @@ export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?
       <ul className="grid gap-1">
         {ENTRIES.filter(({ text }) => !admin.open || text !== "account").map(({ to, text, Icon }) => (
           <li key={to}>
-            <NavLink to={to} className={menuEntryClass} onClick={onChoose}>
+            <NavLink to={to} className={menuEntryClass}>
               <Icon size={20} strokeWidth={1.7} />
               <MenuLabel>{ownerMenu[text]}</MenuLabel>
               {text === "inbox" && admin.unread > 0 ? (

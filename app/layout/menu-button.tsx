@@ -8,8 +8,6 @@ import { iconButtonClass } from "../ui/button.ts";
 import { isPlainClick } from "../ui/plain-click.ts";
 
 export interface MenuState {
-  drawerOpen: boolean;
-  onOpenDrawer: () => void;
   expanded: boolean;
   onToggle: () => void;
 }
@@ -24,22 +22,14 @@ function useMenu() {
 
 export function MenuButton({ className = "" }: { className?: string }) {
   const { texts } = useShop();
-  const { drawerOpen, onOpenDrawer, expanded, onToggle } = useMenu();
+  const { expanded, onToggle } = useMenu();
   return (
     <>
-      {/* Without script a phone's menu stands at the end of the page. */}
-      <span className="without-script md:hidden">
-        <a href="#side-menu" className={`${iconButtonClass} ${className}`} aria-label={texts.openMenu}>
-          <Menu size={22} strokeWidth={1.7} />
-        </a>
-      </span>
       <button
         type="button"
-        className={`${iconButtonClass} with-script md:hidden ${className}`}
+        className={`${iconButtonClass} md:hidden ${className}`}
         aria-label={texts.openMenu}
-        aria-haspopup="dialog"
-        aria-expanded={drawerOpen}
-        onClick={onOpenDrawer}
+        popoverTarget="side-menu"
       >
         <Menu size={22} strokeWidth={1.7} />
       </button>

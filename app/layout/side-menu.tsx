@@ -2,9 +2,12 @@ import House from "lucide-react/icons/house";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Shirt from "lucide-react/icons/shirt";
 import Store from "lucide-react/icons/store";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { SECTIONS } from "../home/anchors.ts";
 import { useShop } from "../shop/use-shop.ts";
+import { iconButtonClass } from "../ui/button.ts";
 
 /** Spec §2 lists these entries. */
 const NAVIGATION = [
@@ -55,13 +58,22 @@ export function Wordmark({ brand, tagline }: { brand: string; tagline: string })
 
 /** The collapsed menu shows icons alone (spec §9). */
 export function SideMenu() {
-  const { shop, tagline } = useShop();
+  const { shop, texts, tagline } = useShop();
   return (
     <>
       {/* A fixed width keeps a long brand from rewrapping while the menu opens. */}
-      <div className="mb-10 w-[calc(14rem-1px)] px-3 collapsed:hidden">
+      <div className="mb-10 w-[calc(14rem-1px)] px-3 max-md:pr-6 collapsed:hidden">
         <Wordmark brand={shop.brand} tagline={tagline} />
       </div>
+      <button
+        type="button"
+        className={`${iconButtonClass} absolute top-4 right-2 md:hidden`}
+        aria-label={texts.closeMenu}
+        popoverTarget="side-menu"
+        popoverTargetAction="hide"
+      >
+        <X size={22} strokeWidth={1.7} />
+      </button>
       <img
         src="/favicon.svg"
         alt=""
@@ -71,12 +83,12 @@ export function SideMenu() {
         className="mx-auto -mt-1 mb-8 hidden collapsed:block"
       />
       <MenuEntries />
-      <QuietEntries className="collapsed:hidden" />
+      <QuietEntries />
     </>
   );
 }
 
-export function MenuEntries({ onChoose }: { onChoose?: () => void }) {
+function MenuEntries() {
   const { texts } = useShop();
   const { pathname } = useLocation();
   return (
@@ -91,7 +103,6 @@ export function MenuEntries({ onChoose }: { onChoose?: () => void }) {
               aria-current={pathname === to ? "page" : "true"}
               prefetch="intent"
               className={menuEntryClass}
-              onClick={onChoose}
             >
               <Icon size={20} strokeWidth={1.7} />
               <MenuLabel>{texts.entries[text]}</MenuLabel>
@@ -103,19 +114,28 @@ export function MenuEntries({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-export function QuietEntries(props: { className?: string; onChoose?: () => void; children?: ReactNode }) {
-  const { className = "", onChoose, children } = props;
+function QuietEntries() {
   const { texts } = useShop();
+  const { pathname } = useLocation();
   const entries = [
     { to: "/mi-pedido", text: texts.order },
     { to: "/regalo", text: texts.gift },
   ];
   return (
-    <ul className={`mt-6 border-t border-dashed border-borde/50 pt-4 ${className}`}>
-      {children}
+    <ul className="mt-6 border-t border-dashed border-borde/50 pt-4 collapsed:hidden">
+      {/* On phones the landing page's header has no space for these two links. */}
+      {pathname === "/"
+        ? (["order", "contact"] as const).map((section) => (
+            <li key={section} className="md:hidden">
+              <a href={`/#${SECTIONS[section]}`} className={quietEntryClass}>
+                {texts.sections[section]}
+              </a>
+            </li>
+          ))
+        : null}
       {entries.map(({ to, text }) => (
         <li key={to}>
-          <Link to={to} prefetch="intent" className={quietEntryClass} onClick={onChoose}>
+          <Link to={to} prefetch="intent" className={quietEntryClass}>
             {text}
           </Link>
         </li>
@@ -124,5 +144,5 @@ export function QuietEntries(props: { className?: string; onChoose?: () => void;
   );
 }
 
-export const quietEntryClass =
+const quietEntryClass =
   "flex min-h-tap items-center rounded-control px-3 text-small text-nuez transition-colors hover:bg-hilo/65 hover:text-cacao";

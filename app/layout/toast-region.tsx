@@ -11,10 +11,10 @@ import type { Toast as ToastMessage } from "../ui/toast.ts";
 const SHOWN = 4000;
 const SHOWN_WITH_ACTION = 8000;
 
-// Over a dialog or drawer these classes move toasts to a place where they cover no button.
+// Over a dialog these classes move toasts to a place where they cover no button.
 const overLayer =
   "layered:top-[calc(0.75rem+env(safe-area-inset-top))] layered:right-18 layered:bottom-auto layered:left-3 " +
-  "md:layered:right-auto md:layered:w-72 drawn:top-auto drawn:bottom-[calc(0.75rem+env(safe-area-inset-bottom))]";
+  "md:layered:right-auto md:layered:w-72";
 
 export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   const [manager] = useState(() => Toast.createToastManager());

@@ -1,13 +1,15 @@
 import {
-  startTransition,
+  type MouseEvent,
+  type ToggleEvent,
   useCallback,
   useDeferredValue,
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
 } from "react";
-import { useLocation } from "react-router";
+import { useLayerHistory } from "../ui/layer-history.ts";
 import type { MenuState } from "./menu-button.tsx";
 import { type SidebarState, sidebarCookie } from "./sidebar-state.ts";
 
@@ -16,49 +18,60 @@ const DESKTOP = "(min-width: 48rem)";
 
 export function useMenuState(initialSidebar: SidebarState) {
   const [sidebar, setSidebar] = useState(initialSidebar);
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const { pathname } = useLocation();
-  const [shownPath, setShownPath] = useState(pathname);
-  if (drawerOpen && !wasOpened) setWasOpened(true);
-  // The menu closes after the page has changed, because closing it goes back in the history and cancels a form's redirect.
-  if (shownPath !== pathname) {
-    setShownPath(pathname);
-    setDrawerOpen(false);
-  }
-  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const drawer = useDrawer();
   const toggleSidebar = useCallback(() => {
     const next: SidebarState = sidebar === "expanded" ? "collapsed" : "expanded";
     setSidebar(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
     document.cookie = sidebarCookie(next, location.protocol === "https:");
   }, [sidebar]);
-  useDesktop(closeDrawer);
   // Control+B or Command+B toggles the menu (spec §9).
   useShortcut(() => {
     if (window.matchMedia(DESKTOP).matches) toggleSidebar();
-    else startTransition(() => setDrawerOpen((open) => !open));
+    else drawer.ref.current?.togglePopover();
   });
   const menu: MenuState = useMemo(
-    () => ({
-      drawerOpen,
-      onOpenDrawer: () => startTransition(() => setDrawerOpen(true)),
-      expanded: sidebar === "expanded",
-      onToggle: toggleSidebar,
-    }),
-    [drawerOpen, sidebar, toggleSidebar],
+    () => ({ expanded: sidebar === "expanded", onToggle: toggleSidebar }),
+    [sidebar, toggleSidebar],
   );
   // The value is deferred, because an urgent change would hydrate a page that holds the menu's buttons at once.
-  return { menu: useDeferredValue(menu), sidebar, drawerOpen, wasOpened, closeDrawer };
+  return { menu: useDeferredValue(menu), sidebar, ...drawer };
 }
 
-function useDesktop(onDesktop: () => void): void {
+/** The drawer is a native popover, which opens before this script is there, and without it. */
+function useDrawer() {
+  const ref = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const close = useCallback(() => ref.current?.hidePopover(), []);
+  const followLink = useLayerHistory(drawerOpen, close);
   useEffect(() => {
+    setDrawerOpen(!!ref.current?.matches(":popover-open"));
     const desktop = window.matchMedia(DESKTOP);
-    const onChange = () => desktop.matches && onDesktop();
-    desktop.addEventListener("change", onChange);
-    return () => desktop.removeEventListener("change", onChange);
-  }, [onDesktop]);
+    desktop.addEventListener("change", close);
+    return () => desktop.removeEventListener("change", close);
+  }, [close]);
+  // The page outside the drawer cannot take the focus until it is drawn as closed.
+  useEffect(() => {
+    if (!drawerOpen && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [drawerOpen]);
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    setDrawerOpen(newState === "open");
+    if (newState !== "open") return;
+    opener.current = document.activeElement;
+    currentTarget.focus();
+  };
+  const onClickCapture = (event: MouseEvent) => {
+    if ((event.target as Element).closest("[type=submit]")) close();
+    else followLink(event);
+  };
+  const drawerProps = {
+    popover: "auto",
+    tabIndex: -1,
+    onToggle,
+    ...(drawerOpen ? { role: "dialog", onClickCapture } : {}),
+  } as const;
+  return { ref, drawerOpen, drawerProps };
 }
 
 function useShortcut(run: () => void): void {

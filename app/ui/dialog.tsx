@@ -20,9 +20,6 @@ const shapes = {
     "inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] grid gap-3 rounded-card bg-leche p-5 pt-6 shadow-sheet " +
     "data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:translate-y-4 " +
     "data-ending-style:opacity-0 md:inset-0 md:m-auto md:h-fit md:w-112 md:p-8",
-  drawer:
-    "inset-y-0 left-0 w-72 max-w-[calc(100vw-2.5rem)] overflow-y-auto bg-lino px-4 py-6 shadow-sheet " +
-    "data-starting-style:-translate-x-full data-ending-style:-translate-x-full",
   photo:
     "inset-0 m-auto flex h-dvh w-full flex-col overflow-hidden bg-algodon data-starting-style:scale-98 " +
     "data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0 md:h-fit " +

@@ -211,7 +211,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await asked;
   answer();
   await expect(page.getByText("Cerraste tu sesión.", { exact: true })).toBeVisible();
-  await expect(page.getByTestId("mobile-menu")).toBeHidden();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL("/ajustes");
   await expect(page.getByRole("heading", { name: "Ingresá para seguir" })).toBeVisible();

@@ -21,7 +21,7 @@ test("the front page's headline and both buttons are in view, under one bar; its
     ["Conectemos", "#conectemos"],
   ] as const) {
     await bar.getByRole("button", { name: "Abrir el menú" }).tap();
-    const drawer = page.getByTestId("mobile-menu");
+    const drawer = page.getByRole("dialog");
     await drawer.getByRole("link", { name, exact: true }).tap();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`${section}$`));

@@ -27,7 +27,7 @@ test("a visitor walks through the whole shop by its drawer, which is 18rem wide"
     await expect(drawer(page)).toHaveCount(0);
     await expect(page.getByRole("main")).toBeFocused();
   }
-  const opener = await openDrawer(page);
+  await openDrawer(page);
   expect((await drawer(page).boundingBox())?.width).toBe(measures.sidebar.drawer);
   await expect(drawer(page)).toContainText(frame.tagline);
   await expect(drawer(page).getByRole("link")).toHaveText([
@@ -35,7 +35,6 @@ test("a visitor walks through the whole shop by its drawer, which is 18rem wide"
     ...frame.quietEntries,
   ]);
   await expect(drawer(page).locator("a[aria-current=page]")).toHaveText("Contacto");
-  await expect(opener).toHaveAttribute("aria-expanded", "true");
   await expectAccess(page);
 });
 
@@ -47,7 +46,6 @@ test("the drawer closes on Escape, the backdrop and the open entry, and gives th
   await page.keyboard.press("Escape");
   await expect(drawer(page)).toBeHidden();
   await expect(opener).toBeFocused();
-  await expect(opener).toHaveAttribute("aria-expanded", "false");
   await openDrawer(page);
   await page.touchscreen.tap(350, 500);
   await expect(drawer(page)).toBeHidden();

@@ -12,6 +12,7 @@ test("a visitor reads every page by its menu, filters, opens a photo and the nex
 }) => {
   await page.goto("/contacto");
   for (const { text, path } of frame.entries) {
+    await page.getByRole("button", { name: "Abrir el menú" }).click();
     await page
       .getByRole("navigation", { name: "Menú de la tienda" })
       .getByRole("link", { name: text, exact: true })

@@ -3,7 +3,7 @@ import en from "../../app/messages/landing/en.ts";
 import es from "../../app/messages/landing/es.ts";
 import pt from "../../app/messages/landing/pt.ts";
 import { isPage, ROUTES } from "../../app/routes/table.ts";
-import { browserHeaders } from "../support/browser-headers.ts";
+import { deviceIn } from "../support/device.ts";
 import { attributeOf, readPage, readResponse, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
@@ -52,16 +52,13 @@ test("no page of a shop without a number names WhatsApp, shows its icon, or lead
   const gorro = productNumber(1, { name: "Gorro", priceCents: 1_000_000 });
   const out = productNumber(2, { name: "Agotado", inStock: false });
   const shop = await openTestShop({ settings: { contact: { whatsapp: "" } }, products: [gorro, out] });
-  const browser = browserHeaders();
-  const cookies = () => ({ Cookie: browser.headers().get("Cookie") ?? "" });
+  const { ask } = deviceIn(shop);
   const post = async (fields: Record<string, string>) => {
-    const response = await shop.post("/mi-pedido", fields, cookies());
-    browser.take(response.headers.getSetCookie());
-    return (response.headers.get("Location") ?? "").replace(/#.*/, "");
+    const { headers } = await ask("/mi-pedido", fields);
+    return (headers.get("Location") ?? "").replace(/#.*/, "");
   };
   const read = async (path: string) => {
-    const response = await shop.get(path, cookies());
-    const html = await response.text();
+    const html = await (await ask(path)).text();
     return path.startsWith("/?") ? FIXED.reduce((left, text) => left.replaceAll(text, ""), html) : html;
   };
   const gather = () => post({ intent: "add", slug: "gorro" });

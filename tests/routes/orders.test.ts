@@ -29,7 +29,7 @@ async function visit() {
     shop,
     page,
     cookies: device.cookies,
-    post: (fields: Record<string, string> | URLSearchParams) => device.post("/mi-pedido", fields),
+    post: (fields: Record<string, string> | URLSearchParams) => device.ask("/mi-pedido", fields),
     lines: async () =>
       (await page()).all('main li input[name="line"]').map((each) => attributeOf(each, "value") ?? ""),
     names: async () => (await page()).all("main li p a").map(textOf),

@@ -44,12 +44,12 @@ async function openShop() {
 async function listShared(kind: "whole" | "gift") {
   const opened = await openShop();
   const maker = deviceIn(opened.shop);
-  for (const slug of ["vestido-jardin", "gorro"]) await maker.post("/mi-pedido", { intent: "add", slug });
+  for (const slug of ["vestido-jardin", "gorro"]) await maker.ask("/mi-pedido", { intent: "add", slug });
   const [line] = await garmentsOn(maker, "/mi-pedido");
   const note = "para la beba de Lucía";
-  await maker.post("/mi-pedido", { intent: "change", line: line?.line ?? "", quantity: "2", note });
+  await maker.ask("/mi-pedido", { intent: "change", line: line?.line ?? "", quantity: "2", note });
   const share = async () =>
-    (await maker.post("/mi-pedido", { intent: "share", kind })).headers.get("Location");
+    (await maker.ask("/mi-pedido", { intent: "share", kind })).headers.get("Location");
   const path = (await share()) ?? "";
   expect(path).toMatch(/^\/lista\/[\w-]{22}$/);
   return { ...opened, maker, path, share };
@@ -65,7 +65,7 @@ it("a gift list shows no price, note or name; and visitors mark gifts and undo i
     "Vestido Jardín × 2 | Ya lo regalo yo Vestido Jardín",
     "Gorro | Ya lo regalo yo Gorro",
   ]);
-  const marked = await aunt.post(path, { intent: "answer", line: dress?.line ?? "" });
+  const marked = await aunt.ask(path, { intent: "answer", line: dress?.line ?? "" });
   expect([marked.status, marked.headers.get("Location")]).toEqual([303, path]);
   const { headers } = await shop.get(path);
   expect(headers.getSetCookie().join()).toMatch(/dispositivo=.*Secure; HttpOnly/);
@@ -79,11 +79,11 @@ it("a gift list shows no price, note or name; and visitors mark gifts and undo i
     [maker, "/mi-pedido"],
   ] as const)
     expect(await invalidities((await device.open(address)).html)).toEqual([]);
-  const late = await friend.post(path, { intent: "answer", line: dress?.line ?? "" });
+  const late = await friend.ask(path, { intent: "answer", line: dress?.line ?? "" });
   expect(late.status).toBe(422);
   expect(readPage(await late.text()).text).toContain("¡Gracias igual!");
 
-  await aunt.post(path, { intent: "unanswer", line: dress?.line ?? "" });
+  await aunt.ask(path, { intent: "unanswer", line: dress?.line ?? "" });
   expect((await texts(friend))[0]).toContain("Ya lo regalo yo");
 });
 
@@ -91,14 +91,14 @@ it("the maker alone sees hearts, updates the link by sharing again; prices and s
   const { shop, db, ids, maker, path, share } = await listShared("whole");
   const aunt = deviceIn(shop);
   const [, hat] = await garmentsOn(aunt, path);
-  await aunt.post(path, { intent: "answer", line: hat?.line ?? "" });
+  await aunt.ask(path, { intent: "answer", line: hat?.line ?? "" });
   expect((await garmentsOn(maker, path)).map(({ text }) => text)).toEqual([
     "Vestido Jardín × 2 | $40.000 | Sin corazones",
     "Gorro | $10.000 | 1 corazón",
   ]);
   expect((await garmentsOn(aunt, path))[1]?.text).not.toContain("corazón");
 
-  await maker.post("/mi-pedido", { intent: "add", slug: "ajuar" });
+  await maker.ask("/mi-pedido", { intent: "add", slug: "ajuar" });
   expect((await garmentsOn(aunt, path)).length).toBe(2);
   expect(await share()).toBe(path);
   await setStock(db, { now }, ids[0] ?? "", false);
@@ -108,7 +108,7 @@ it("the maker alone sees hearts, updates the link by sharing again; prices and s
     "Gorro | Ya no está en el catálogo | Me gusta Gorro",
     "Ajuar | Precio a consultar | Me gusta Ajuar",
   ]);
-  expect((await aunt.post(path, { intent: "answer", line: "nobody's" })).status).toBe(404);
+  expect((await aunt.ask(path, { intent: "answer", line: "nobody's" })).status).toBe(404);
   await db.deleteFrom("shared_lists").execute();
   expect((await shop.get(path)).status).toBe(404);
   expect((await aunt.open(path)).text).toContain("Esta lista ya no está");
@@ -146,8 +146,8 @@ it("a shared list's preview shows its photos; no search engine, cache or log has
 it("too many links from one network are refused, and the basket stays", async () => {
   const { shop } = await openShop();
   const maker = deviceIn(shop);
-  await maker.post("/mi-pedido", { intent: "add", slug: "gorro" });
-  const share = () => maker.post("/mi-pedido", { intent: "share", kind: "gift" });
+  await maker.ask("/mi-pedido", { intent: "add", slug: "gorro" });
+  const share = () => maker.ask("/mi-pedido", { intent: "share", kind: "gift" });
   for (let n = 0; n < 60; n++) expect((await share()).status).toBe(303);
   const refused = await share();
   expect(refused.status).toBe(429);
@@ -159,7 +159,7 @@ it("too many links from one network are refused, and the basket stays", async ()
 it("/mi-pedido/cambios counts what changed in a basket", async () => {
   const { shop, db, ids } = await openShop();
   const visitor = deviceIn(shop);
-  for (const slug of ["vestido-jardin", "gorro"]) await visitor.post("/mi-pedido", { intent: "add", slug });
+  for (const slug of ["vestido-jardin", "gorro"]) await visitor.ask("/mi-pedido", { intent: "add", slug });
   const changes = async () => (await shop.get("/mi-pedido/cambios", visitor.cookies())).text();
   expect(await changes()).toBe("[]");
   await db

@@ -58,34 +58,7 @@ const migratedName = once(async () => {
   return name;
 });
 
-/** A number that changes with tables, columns, triggers and executed migrations. */
-const SCHEMA = `select (select sum(oid::bigint * relnatts) from pg_class where relnamespace = 'public'::regnamespace)
-  + (select coalesce(sum(oid::bigint), 0) from pg_trigger) + (select count(*) from kysely_migration) as schema`;
-
-/** Ends all other connections to the database and empties its tables. */
-const EMPTY = `
-  select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid();
-  do $$ declare filled text; begin
-    select string_agg(quote_ident(relname), ', ') into filled from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
-        and pg_relation_size(oid) > 0;
-    if filled is not null then execute 'truncate ' || filled || ' cascade'; end if;
-  end $$;`;
-
-const schemaOf = async (name: string, before = "") =>
-  (await asPostgresAdmin(before + SCHEMA, urlOf(name))).rows[0].schema;
-const migratedSchema = once(async () => await schemaOf(await migratedName()));
-
-/** Emptied databases of finished tests: reusing one takes a fifth of the time of a new one. */
-const usedNames: string[] = [];
-
-/** Keeps a database for the next test when its schema is unchanged, and drops it otherwise. */
-async function giveBack(name: string, isMigrated: boolean): Promise<void> {
-  if (isMigrated && (await schemaOf(name, EMPTY)) === (await migratedSchema())) usedNames.push(name);
-  else await asPostgresAdmin(`drop database ${name} with (force)`);
-}
-
+/** Makes a thing at the first call, and gives the same at every other. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
@@ -115,9 +88,8 @@ export async function openTestDatabase(
 ): Promise<TestDatabase> {
   const dataDir = await newFolder();
   const isMigrated = options.migrated ?? true;
-  const used = kind === "postgres" && isMigrated ? usedNames.pop() : undefined;
-  const name = kind === "postgres" ? (used ?? `test_${hex()}`) : null;
-  if (name && name !== used) {
+  const name = kind === "postgres" ? `test_${hex()}` : null;
+  if (name) {
     const template = isMigrated ? await migratedName() : "template1";
     await asPostgresAdmin(`create database ${name} template ${template} strategy file_copy`);
   }
@@ -131,24 +103,12 @@ export async function openTestDatabase(
     return handle;
   };
   const first = await another();
-  let closing: Promise<void> | null = null;
-  const close = async (): Promise<void> => {
+  const close = once(async () => {
     await Promise.all(handles.map((handle) => handle.close()));
-    if (name) await giveBack(name, isMigrated);
-  };
-  const closeOnce = () => {
-    closing ??= close();
-    return closing;
-  };
-  atEnd(closeOnce);
-  return {
-    ...first,
-    dataDir,
-    databaseUrl,
-    logged: log.entries,
-    another,
-    close: closeOnce,
-  };
+    if (name) await asPostgresAdmin(`drop database ${name} with (force)`);
+  });
+  atEnd(close);
+  return { ...first, dataDir, databaseUrl, logged: log.entries, another, close };
 }
 
 const testOn = (kind: DatabaseKind) =>

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /** Whether this process may install Debian packages. */
@@ -15,14 +15,7 @@ export function installFromDebian(...packages: string[]): void {
 
 /** Runs a command to its end and prints one line when it fails. */
 export function tryTo(command: string, args: string[]): void {
-  try {
-    execFileSync(command, args, {
-      stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-  } catch (error) {
-    console.error(
-      `${command} ${args.join(" ")} failed: ${error instanceof Error ? error.message.split("\n")[0] : error}`,
-    );
-  }
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const { status, error } = spawnSync(command, args, { stdio: "ignore", env });
+  if (status !== 0) console.error(`${command} ${args.join(" ")} failed: ${error?.message ?? status}`);
 }

@@ -3,9 +3,8 @@ import { existsSync } from "node:fs";
 import { cp, glob, mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServerProcess } from "./server-process.ts";
+import { ROOT, startServerProcess } from "./server-process.ts";
 
-const ROOT = join(import.meta.dirname, "..", "..");
 const TEMPLATES = join(ROOT, "node_modules", ".cache", "demo-data");
 
 /** The files that the demo data is made from; a change of one makes the data again. */

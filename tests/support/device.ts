@@ -1,21 +1,23 @@
 import { browserHeaders } from "./browser-headers.ts";
-import { readPage } from "./html.ts";
+import { readResponse } from "./html.ts";
 import { PUBLIC_URL, type TestShop } from "./shop.ts";
 
 /** Somebody's browser without script, which sends back the cookies that it got. */
-export function deviceIn(shop: TestShop) {
-  const browser = browserHeaders();
-  const ask = async (path: string, body?: URLSearchParams) => {
-    const headers = browser.headers();
+export function deviceIn(shop: TestShop, userAgent?: string) {
+  const jar = browserHeaders(userAgent);
+  /** Gets a page, or sends the fields of a form. */
+  const ask = async (path: string, fields?: Record<string, string> | URLSearchParams) => {
+    const headers = jar.headers();
     headers.set("Origin", PUBLIC_URL);
-    const response = await shop.app.request(path, body ? { method: "POST", headers, body } : { headers });
-    browser.take(response.headers.getSetCookie());
+    const form = fields && { method: "POST", body: new URLSearchParams(fields) };
+    const response = await shop.app.request(path, { headers, ...form });
+    jar.take(response.headers.getSetCookie());
     return response;
   };
   return {
-    cookies: () => ({ Cookie: browser.headers().get("Cookie") ?? "" }),
-    open: async (path: string) => readPage(await (await ask(path)).text()),
-    post: (path: string, fields: Record<string, string> | URLSearchParams) =>
-      ask(path, new URLSearchParams(fields)),
+    jar,
+    ask,
+    cookies: () => ({ Cookie: jar.headers().get("Cookie") ?? "" }),
+    open: async (path: string) => readResponse(await ask(path)),
   };
 }

@@ -1,14 +1,12 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 
 /** A free port of 127.0.0.1; another process may take it before it is used. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
+  const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
+  const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return address.port;
+  return port;
 }

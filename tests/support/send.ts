@@ -1,9 +1,11 @@
-import { type OutgoingHttpHeaders, request } from "node:http";
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 
 export interface Answer {
   status: number;
-  headers: Record<string, string | string[] | undefined>;
+  headers: IncomingHttpHeaders;
   text: string;
 }
 
@@ -15,27 +17,17 @@ interface Sent {
 }
 
 /** Sends a request that `fetch` would refuse or normalise: any method, unnormalised path, any Host. */
-export function send(
+export async function send(
   origin: string,
   path: string,
   { method = "GET", headers = {}, body }: Sent = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (incoming) => {
-      let text = "";
-      incoming.setEncoding("utf8");
-      incoming.on("data", (chunk: string) => {
-        text += chunk;
-      });
-      incoming.on("end", () =>
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text }),
-      );
-      incoming.on("error", reject);
-    });
-    // A server that has answered may close the connection before it has read the body.
-    outgoing.on("error", reject);
-    if (body === undefined || typeof body === "string") outgoing.end(body);
-    else Readable.from(body).pipe(outgoing);
-  });
+  const outgoing = request({ hostname, port, path, method, headers, agent: false });
+  // A server that has answered may close the connection before it has read the body.
+  outgoing.on("error", () => {});
+  if (body === undefined || typeof body === "string") outgoing.end(body);
+  else Readable.from(body).pipe(outgoing);
+  const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
+  return { status: incoming.statusCode ?? 0, headers: incoming.headers, text: await text(incoming) };
 }

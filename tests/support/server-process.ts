@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { join } from "node:path";
 import { needsBuild, runBuild } from "../../server/build.ts";
 
@@ -34,40 +34,29 @@ export function startServerProcess(
     env: withCompileCache({ PATH, HOME, TMPDIR, ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let stdout = "";
-  let stderr = "";
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    stdout += text;
-    changed();
-  });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    stderr += text;
-    changed();
-  });
+  const output = { stdout: "", stderr: "" };
+  const changes = new EventEmitter();
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      output[name] += text;
+      changes.emit("change");
+    });
+  }
   let gone = false;
   const ended = once(child, "close").then((end) => {
     gone = true;
-    changed();
+    changes.emit("change");
     const [code, signal] = end as [number | null, NodeJS.Signals | null];
-    return { code, signal, stdout, stderr };
+    return { code, signal, ...output };
   });
 
-  function whenPrinted<T>(find: () => T | undefined): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const look = () => {
-        const found = find();
-        if (found === undefined && !gone) return;
-        listeners.delete(look);
-        if (found !== undefined) resolve(found);
-        else reject(new Error(`${script} ended without saying so:\n${stdout}${stderr}`));
-      };
-      listeners.add(look);
-      look();
-    });
+  async function whenPrinted<T>(find: () => T | undefined): Promise<T> {
+    for (;;) {
+      const found = find();
+      if (found !== undefined) return found;
+      if (gone) throw new Error(`${script} ended without saying so:\n${output.stdout}${output.stderr}`);
+      await once(changes, "change");
+    }
   }
 
   return {
@@ -77,11 +66,11 @@ export function startServerProcess(
     /** Resolves with the address when the server listens; throws its output when it ends first. */
     ready: () =>
       whenPrinted(() => {
-        const port = /is open at http:\/\/localhost:(\d+)/.exec(stdout)?.[1];
+        const port = /is open at http:\/\/localhost:(\d+)/.exec(output.stdout)?.[1];
         return port && `http://127.0.0.1:${port}`;
       }),
     /** Resolves with the first match in standard output or error. */
-    finds: (pattern: RegExp) => whenPrinted(() => pattern.exec(stdout + stderr)?.[0]),
+    finds: (pattern: RegExp) => whenPrinted(() => pattern.exec(output.stdout + output.stderr)?.[0]),
     terminate() {
       child.kill("SIGTERM");
       return ended;

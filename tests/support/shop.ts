@@ -1,3 +1,4 @@
+import { vapidKeys } from "../../app/admin/push/push.server.ts";
 import { type DatedProduct, insertProducts } from "../../app/catalogue/products.server.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import { markAsDemo } from "../../app/platform/data-dir.ts";
@@ -26,12 +27,6 @@ export const PUBLIC_URL = "https://tienda.example";
 
 /** Signs the sessions of the tests' shops. */
 export const AUTH_SECRET = "a secret for tests, long enough to sign with";
-
-/** A pair of VAPID keys made for the tests. */
-const PUSH_KEYS = {
-  publicKey: "BL4j5WoW_ctTy8nKMlPPlv-Ne2XgBY3Ihfo430EMxQxRXsylbAotKCkZVNWKjLWU9w0kYn8fMVZOnWxYG7EFv8w",
-  privateKey: "r6m7RD31wQIgkyrTPxCd8ai-mez4BGUTmO7Oo1fXNs0",
-};
 
 /** Contacts that differ from the default examples, which a shop on a public address hides. */
 const OWN_CONTACTS: StoredSections = {
@@ -81,7 +76,7 @@ export async function openTestShop(options: ShopOptions = {}) {
     now: () => now,
     authSecret: AUTH_SECRET,
     formSecret: "a secret for the tests' forms",
-    pushKeys: PUSH_KEYS,
+    pushKeys: await vapidKeys(shop.database.db),
     workers: { mail: null, other: null },
   });
   const app = createApp({ build: loadBuild, services, config });

@@ -4,32 +4,21 @@ import { expect, test } from "vitest";
 import { makeLink } from "../../../app/admin/one-time-links.server.ts";
 import { restoreShop } from "../../../app/platform/backup/restore.ts";
 import { openDatabase } from "../../../app/platform/db/open-database.ts";
-import { browserHeaders } from "../../support/browser-headers.ts";
+import { deviceIn } from "../../support/device.ts";
 import { atEnd, newFolder } from "../../support/folder.ts";
-import { openTestShop, PUBLIC_URL } from "../../support/shop.ts";
+import { openTestShop } from "../../support/shop.ts";
 
 const PASSWORD = "lana suave y mate";
 
 test("the owner downloads a backup after giving her password; it holds no accounts", async () => {
   const shop = await openTestShop({ now: new Date() });
   const { db } = shop.database;
-  const owner = browserHeaders();
-  const send = async (path: string, fields: Record<string, string>) => {
-    const headers = owner.headers();
-    headers.set("Origin", PUBLIC_URL);
-    const response = await shop.app.request(path, {
-      method: "POST",
-      headers,
-      body: new URLSearchParams(fields),
-    });
-    owner.take(response.headers.getSetCookie());
-    return response;
-  };
-  const fetchBackup = (currentPassword = PASSWORD) => send("/cuenta/copia", { currentPassword });
+  const owner = deviceIn(shop);
+  const fetchBackup = (currentPassword = PASSWORD) => owner.ask("/cuenta/copia", { currentPassword });
 
   const token = await makeLink(db, { purpose: "setup", email: null }, new Date());
   const email = "duena@tienda.example";
-  await send(`/ingresar?enlace=${token}`, { intent: "use-link", token, email, newPassword: PASSWORD });
+  await owner.ask(`/ingresar?enlace=${token}`, { intent: "use-link", token, email, newPassword: PASSWORD });
   for (const wrong of ["otra cosa", PASSWORD.repeat(10)]) {
     const refused = await fetchBackup(wrong);
     expect(refused.headers.get("Location")).toBe("/cuenta?aviso=WRONG_PASSWORD#copia");

@@ -6,7 +6,7 @@ import { deleteProduct } from "../../../app/catalogue/trash.server.ts";
 import { storeEnquiry } from "../../../app/enquiries/intake/store-enquiry.server.ts";
 import { isPage, NOT_FOUND, ROUTES } from "../../../app/routes/table.ts";
 import { loadBuild } from "../../../server/build.ts";
-import { browserHeaders } from "../../support/browser-headers.ts";
+import { deviceIn } from "../../support/device.ts";
 import { enquiry } from "../../support/enquiries.ts";
 import { twoHalves } from "../../support/images.ts";
 import { cheapPasswords } from "../../support/passwords.ts";
@@ -84,7 +84,7 @@ const PASSWORD = "lana suave y mate";
 const OWN = { Origin: PUBLIC_URL, "Sec-Fetch-Site": "same-origin" };
 const FORM = "application/x-www-form-urlencoded";
 
-type Browser = ReturnType<typeof browserHeaders>;
+type Browser = ReturnType<typeof deviceIn>["jar"];
 type Headers = Record<string, string>;
 interface Write {
   id?: string;
@@ -95,15 +95,9 @@ interface Write {
 const cookie = (browser: Browser) => ({ Cookie: browser.headers().get("Cookie") ?? "" });
 
 async function enter(shop: TestShop, path: string, fields: Record<string, string>): Promise<Browser> {
-  const browser = browserHeaders();
-  const response = await shop.app.request(path, {
-    method: "POST",
-    headers: OWN,
-    body: new URLSearchParams(fields),
-  });
-  expect(response.status).toBe(302);
-  browser.take(response.headers.getSetCookie());
-  return browser;
+  const { jar, ask } = deviceIn(shop);
+  expect((await ask(path, fields)).status).toBe(302);
+  return jar;
 }
 
 async function enterByLink(shop: TestShop, token: string, email: string): Promise<Browser> {

@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import { expect, test } from "vitest";
 import { accountClient, beginSecondFactor } from "../../../app/admin/account.server.ts";
 import { offerSetup } from "../../../app/admin/one-time-links.server.ts";
-import { browserHeaders } from "../../support/browser-headers.ts";
+import { deviceIn } from "../../support/device.ts";
 import { readPage, textOf } from "../../support/html.ts";
 import { cheapPasswords } from "../../support/passwords.ts";
 import { openTestShop, PUBLIC_URL } from "../../support/shop.ts";
@@ -23,12 +23,9 @@ const SIGN_IN = { intent: "sign-in", email: OWNER, password: PASSWORD };
 async function openShop() {
   const shop = await openTestShop({ products: [] });
   const browser = (userAgent?: string) => {
-    const jar = browserHeaders(userAgent);
+    const { jar, ...device } = deviceIn(shop, userAgent);
     const ask = async (path: string, fields?: Record<string, string>) => {
-      const headers = Object.fromEntries(jar.headers());
-      const form = { method: "POST", headers: { ...headers, ...OWN }, body: new URLSearchParams(fields) };
-      const answer = await shop.app.request(path, fields ? form : { headers });
-      jar.take(answer.headers.getSetCookie());
+      const answer = await device.ask(path, fields);
       const [to, cache, kept] = ["Location", "X-Cache", "Cache-Control"].map((name) =>
         answer.headers.get(name),
       );

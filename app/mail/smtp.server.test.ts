@@ -34,7 +34,7 @@ async function send(smtpUrl: string, to: Mail["to"] = "owner") {
   );
 }
 
-const UNTRUSTED = "El certificado del servidor de correo no es de confianza";
+const INSECURE = "El servidor de correo no ofrece una conexión segura, así que no le mandamos nada.";
 
 function waits(why: string) {
   return { ok: false, text: expect.stringContaining(why) };
@@ -64,7 +64,7 @@ describe("where the machine trusts the certificate", () => {
     ["of another server", "mail-server.crt", "[::ffff:127.0.0.1]"],
   ])("a certificate %s", async (_, file, host) => {
     const mail = await server({ tls: { when: "at once", key, cert: fixture(file) } });
-    expect(await send(mail.url.replace(/\/\/[^:]+/, `//${host}`))).toMatchObject(waits(UNTRUSTED));
+    expect(await send(mail.url.replace(/\/\/[^:]+/, `//${host}`))).toMatchObject(waits(INSECURE));
     expect(mail.taken).toEqual([]);
   });
 });
@@ -73,16 +73,14 @@ test.each(["at once", "starttls"] as const)(
   "with an untrusted certificate (TLS %s) neither mail nor password is sent",
   async (when) => {
     const mail = await server({ tls: { when, key, cert }, login });
-    expect(await send(as(credentials, elsewhere(mail)))).toMatchObject(waits(UNTRUSTED));
+    expect(await send(as(credentials, elsewhere(mail)))).toMatchObject(waits(INSECURE));
     expect([mail.logins, mail.taken]).toEqual([[], []]);
   },
 );
 
 test("a remote server without STARTTLS gets neither mail nor password", async () => {
   const mail = await server({ login });
-  expect(await send(as(credentials, elsewhere(mail)))).toMatchObject(
-    waits("El servidor de correo no ofrece una conexión segura, así que no le mandamos nada."),
-  );
+  expect(await send(as(credentials, elsewhere(mail)))).toMatchObject(waits(INSECURE));
   expect([mail.logins, mail.taken, mail.begun()]).toEqual([[], [], 0]);
 });
 
@@ -113,5 +111,5 @@ test("a recipient that does not exist is refused for good, and the owner's mailb
 test("a server that is not there is named as the reason", async () => {
   const mail = await startMailServer();
   await mail.close();
-  expect(await send(mail.url)).toMatchObject(waits("El servidor de correo no está atendiendo."));
+  expect(await send(mail.url)).toMatchObject(waits("No se pudo conectar con el servidor de correo."));
 });

@@ -107,33 +107,30 @@ export function mailMessage(
   };
 }
 
+const NOT_CONNECTED = "No se pudo conectar con el servidor de correo.";
+const NOT_IN_TIME = "El servidor de correo no respondió a tiempo.";
+
 /** Texts for the owner, by the error code of Nodemailer. */
 const words: Record<string, string> = {
   EAUTH: "El servidor de correo no aceptó el usuario o la contraseña.",
   ENOAUTH: "El servidor de correo pide un usuario y una contraseña.",
-  ECONNECTION: "Se cortó la conexión con el servidor de correo.",
-  ESOCKET: "No se pudo conectar con el servidor de correo.",
-  EDNS: "No se encontró el servidor de correo.",
-  ETIMEDOUT: "El servidor de correo no respondió a tiempo.",
-  EABORT: "El servidor de correo no respondió a tiempo.",
-  ETLS: "No se pudo establecer una conexión segura con el servidor de correo.",
+  ECONNECTION: NOT_CONNECTED,
+  ESOCKET: NOT_CONNECTED,
+  EDNS: NOT_CONNECTED,
+  ETIMEDOUT: NOT_IN_TIME,
+  EABORT: NOT_IN_TIME,
+  ETLS: "El servidor de correo no ofrece una conexión segura, así que no le mandamos nada. Avisale a quien cuida la tienda.",
   EENVELOPE: "El servidor de correo no aceptó el remitente o el destinatario.",
   EMESSAGE: "El servidor de correo no aceptó el mensaje.",
 };
 
 /** Matches Node's and OpenSSL's codes for a certificate that is not trusted, has expired or names another server. */
 const CERTIFICATE_CODE = /CERT|SELF_SIGNED|LEAF_SIGNATURE|UNTRUSTED|REVOKED/;
-const CERTIFICATE =
-  "El certificado del servidor de correo no es de confianza, está vencido o es de otro servidor, así que no le mandamos nada. Avisale a quien cuida la tienda.";
-
-const NOBODY = "El servidor de correo no está atendiendo.";
-
-const NO_STARTTLS = "El servidor de correo no ofrece una conexión segura, así que no le mandamos nada.";
 
 const RESPONSE_MAX = 300;
 
-/** `originalCode` comes from the system or OpenSSL. `command` is the last SMTP command that was sent. */
-type MailError = Partial<Record<"code" | "originalCode" | "command" | "response", string>> & {
+/** `originalCode` comes from the system or OpenSSL. */
+type MailError = Partial<Record<"code" | "originalCode" | "response", string>> & {
   responseCode?: number;
 };
 
@@ -143,19 +140,13 @@ function isLoginError(error: unknown): boolean {
 }
 
 function mailError(error: unknown, to: Mail["to"]): Failed {
-  const { code, originalCode, command, response, responseCode } = error as MailError;
-  const refusedTls = code === "ETLS" && command === "STARTTLS" && responseCode !== undefined;
-  const text =
-    (originalCode && CERTIFICATE_CODE.test(originalCode) && CERTIFICATE) ||
-    (originalCode === "ECONNREFUSED" && NOBODY) ||
-    (refusedTls && NO_STARTTLS) ||
-    (code && words[code]) ||
-    texts.unknownError;
+  const { code = "", originalCode, response, responseCode } = error as MailError;
+  const text = words[CERTIFICATE_CODE.test(originalCode ?? "") ? "ETLS" : code] ?? texts.unknownError;
   const said = typeof response === "string" ? cleanLine(response).slice(0, RESPONSE_MAX) : "";
   const ofMessage = code === "EENVELOPE" || code === "EMESSAGE";
   return {
     ok: false,
-    code: responseCode ? String(responseCode) : (originalCode ?? code ?? "UNKNOWN"),
+    code: responseCode ? String(responseCode) : (originalCode ?? code) || "UNKNOWN",
     text: said ? `${text} Dijo: «${said}»` : text,
     // A reply from 500 on to the sender, recipient or message is permanent (RFC 5321), but the owner may repair her mailbox.
     final: to !== "owner" && ofMessage && (responseCode ?? 0) >= 500,

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { Landing } from "../../messages/landing.server.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -80,8 +80,8 @@ const INPUTS = {
 } as const;
 
 export function EnquiryForm(props: EnquiryFormProps) {
-  const { id, source, texts, stamp, onSent, cancel } = props;
-  const { form, photos, sentByScript } = useEnquiryForm(props);
+  const { id, source, texts, stamp, onSent, cancel, answered } = props;
+  const { form, photos } = useEnquiryForm(props);
   const { fields, parts, pending, answer, reset } = form;
   if (answer?.ok && !onSent) {
     return (
@@ -103,10 +103,19 @@ export function EnquiryForm(props: EnquiryFormProps) {
   // The visitor has since removed the refused photos.
   const isMended = answer?.ok === false && answer.code === "PHOTOS" && !answer.detail && !photos.failed;
   const refusal = answer?.ok === false && !isMended ? answer : null;
+  const toast = refusal && toastOf(refusal, texts, photos, refusal !== answered);
   return (
     <Form parts={parts} className="grid gap-4.5">
-      {refusal ? (
-        <Refusal refusal={refusal} toast={toastOf(refusal, texts, photos, sentByScript)} texts={texts} />
+      {toast ? (
+        <Alert tone={toast.tone} role="alert" title={toast.title}>
+          {toast.text ? <p>{toast.text}</p> : null}
+          {refusal?.code === "UNAVAILABLE" ? (
+            <WhatsappFallback
+              texts={texts.photos}
+              message={String(refusal.result?.initialValue?.message ?? "")}
+            />
+          ) : null}
+        </Alert>
       ) : null}
       <FormGuard id={id} stamp={stamp} label={texts.leaveEmpty} />
       <Rows source={source} fields={fields} texts={texts} />
@@ -143,7 +152,6 @@ const attempt = countAttempts();
 function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ...props }: EnquiryFormProps) {
   const own = useVisitorPhotos();
   const photos = props.photos ?? own;
-  const sentByScript = useRef(false);
   const form = useForm<Schema, EnquiryAnswer>({
     id,
     intent: "send",
@@ -155,7 +163,6 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
     draft: true,
     keyed: true,
     async beforeSend(data) {
-      sentByScript.current = true;
       if (!(await namePhotos(data, photos))) {
         focusFailedPhoto(id);
         return refuse(data, "PHOTOS");
@@ -176,7 +183,7 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
       else if (received.detail?.kept) photos.keep(received.detail.kept);
     },
   });
-  return { form, photos, sentByScript: sentByScript.current };
+  return { form, photos };
 }
 
 /** Waits for the uploads and adds their tokens to the form. Returns false when one failed. */
@@ -216,58 +223,37 @@ function toastOf(
   checked: boolean,
 ): Toast {
   if (received.ok) return { tone: "success", ...texts.sent };
-  const { code, detail, result } = received;
-  const { limited, tooMany, refused } = texts;
+  const tone = received.code === "HELD" ? "success" : "error";
+  return { tone, ...refusalText(received, texts, photos, checked) };
+}
+
+function refusalText(
+  { code, detail, result }: EnquiryAnswer & { ok: false },
+  texts: EnquiryTexts,
+  photos: VisitorPhotos,
+  checked: boolean,
+): Omit<Toast, "tone"> {
+  const { limited, tooMany, refused, language } = texts;
   switch (code) {
     case "INVALID":
-      return {
-        tone: "error",
-        ...(checked && refused ? refused : invalidText(texts, codesOf(result?.error ?? {}))),
-      };
+      return checked && refused ? refused : invalidText(texts, codesOf(result?.error ?? {}));
     case "LIMITED":
-      if (tooMany && detail?.by !== "email") return { tone: "error", ...tooMany };
-      return {
-        tone: "error",
-        title: limited.title,
-        text: say(limited.text, { n: detail?.minutes ?? 1 }, texts.language),
-      };
+      if (tooMany && detail?.by !== "email") return tooMany;
+      return { ...limited, text: say(limited.text, { n: detail?.minutes ?? 1 }, language) };
     case "PHOTOS":
-      return { tone: "error", ...unsentPhotos(texts.photos, photos) };
+      return unsentPhotos(texts.photos, photos);
     case "HELD":
-      return { tone: "success", ...texts.held };
+      return texts.held;
     case "UNREACHABLE":
-      return { tone: "error", ...texts.unreachable };
+      return texts.unreachable;
     case "UNAVAILABLE":
-      return { tone: "error", ...texts.unavailable };
+      return texts.unavailable;
     default:
-      return { tone: "error", ...texts.failed };
+      return texts.failed;
   }
 }
 
 function unsentPhotos({ notPhoto, unsent }: PhotoTexts, photos: VisitorPhotos) {
   const wrong = photos.items.find(({ error }) => error === "NOT_AN_IMAGE");
   return wrong ? { ...notPhoto, title: say(notPhoto.title, { name: wrong.name }) } : unsent;
-}
-
-/** The refusal in the page, for visitors without script. */
-function Refusal({
-  refusal,
-  toast,
-  texts,
-}: {
-  refusal: EnquiryAnswer & { ok: false };
-  toast: Toast;
-  texts: EnquiryTexts;
-}) {
-  return (
-    <Alert tone={toast.tone} role="alert" title={toast.title}>
-      {toast.text ? <p>{toast.text}</p> : null}
-      {refusal.code === "UNAVAILABLE" ? (
-        <WhatsappFallback
-          texts={texts.photos}
-          message={String(refusal.result?.initialValue?.message ?? "")}
-        />
-      ) : null}
-    </Alert>
-  );
 }

@@ -8,12 +8,9 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { pillClass } from "../../ui/chip.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
-import { dropDraft } from "../../ui/form/draft.ts";
-import { TextArea } from "../../ui/form/fields.tsx";
-import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { dropDraft, keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { WhatsappIcon } from "../../ui/icons.tsx";
-import { withStorage } from "../../ui/storage.ts";
-import { Submit } from "../../ui/submit.tsx";
 import { ANSWERED_STATE, FIRST_STATE } from "../enquiry-states.ts";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
 import { ActionButton } from "./inbox-parts.tsx";
@@ -28,14 +25,26 @@ interface ReplyProps {
 
 export function Reply({ enquiry, prepared, facts }: ReplyProps) {
   const { brand } = useShop().shop;
-  const reply = useReplyText(`respuesta-${enquiry.id}`, facts);
-  const chat = whatsappAnswer(enquiry, brand, reply.text);
-  const [opened, setOpened] = useOpened(`abierta-${enquiry.id}`);
-  const onOpen = () => setOpened(true);
+  const { text, isOpened, change, forget } = useReply(enquiry.id);
+  const [copied, setCopied] = useState("");
+  const chat = whatsappAnswer(enquiry, brand, text);
+  const onOpen = () => change({ opened: "1" });
   return (
     <section id="responder" className="grid grid-cols-1 gap-4 scroll-mt-4">
-      {opened && enquiry.status === FIRST_STATE ? (
-        <AnsweredQuestion onYes={reply.forget} onNotYet={() => setOpened(false)} />
+      {isOpened && enquiry.status === FIRST_STATE ? (
+        <div className="flex max-w-160 flex-wrap items-center gap-3 rounded-control bg-manteca px-4.5 py-3">
+          <p className="font-semibold">{texts.asking}</p>
+          <ActionButton value={ANSWERED_STATE} tone="primary" onClick={forget}>
+            {texts.yes}
+          </ActionButton>
+          <button
+            type="button"
+            onClick={() => change({ opened: "" })}
+            className={buttonClass("quiet", "small")}
+          >
+            {texts.notYet}
+          </button>
+        </div>
       ) : null}
       <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_18rem] empty:hidden">
         {chat ? (
@@ -46,7 +55,7 @@ export function Reply({ enquiry, prepared, facts }: ReplyProps) {
         ) : null}
         {enquiry.email ? (
           <a
-            href={emailAnswer(enquiry, brand, reply.text)}
+            href={emailAnswer(enquiry, brand, text)}
             className={buttonClass("primary", "large")}
             onClick={onOpen}
           >
@@ -55,73 +64,46 @@ export function Reply({ enquiry, prepared, facts }: ReplyProps) {
           </a>
         ) : null}
       </div>
-      <Form parts={reply.parts} hidden={!reply.text} className="grid max-w-160 gap-2">
-        {reply.text && reply.field ? (
-          <TextArea
-            of={reply.field}
+      {text ? (
+        <div className="grid max-w-160 gap-2">
+          <TextField
+            id="respuesta"
             label={texts.answerText}
             hint={chat && chat.length > CHAT_LINK_MAX ? texts.answerTooLong : texts.answerHint}
+            value={text}
+            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           />
-        ) : null}
-        <Submit tone="quiet" size="small" className="justify-self-start">
-          {reply.copied ? texts.copied : texts.copy}
-        </Submit>
-      </Form>
-      <PreparedAnswers prepared={prepared} choose={reply.choose} />
+          <button
+            type="button"
+            className={buttonClass("quiet", "small", "justify-self-start")}
+            onClick={async () => (await copyText(text)) && setCopied(text)}
+          >
+            {copied === text ? texts.copied : texts.copy}
+          </button>
+        </div>
+      ) : null}
+      <PreparedAnswers
+        prepared={prepared}
+        choose={(answer) => change({ text: fillAnswer(answer.text, facts) })}
+      />
     </section>
   );
 }
 
-/** True after the owner opened the chat or the mail. A phone may discard the tab meanwhile, so the tab's storage keeps it. */
-function useOpened(key: string) {
-  const [opened, setOpened] = useState(false);
-  useEffect(() => setOpened(withStorage("sessionStorage", (storage) => storage.getItem(key)) === "1"), [key]);
-  const store = (value: boolean) => {
-    setOpened(value);
-    withStorage("sessionStorage", (storage) => storage.setItem(key, value ? "1" : ""));
+/**
+ * The shop never receives the reply. A phone may discard the tab while the chat is open, so a draft keeps the text, and that the
+ * owner opened the chat or the mail.
+ */
+function useReply(enquiryId: string) {
+  const draft = `respuesta-${enquiryId}`;
+  const [{ text = "", opened = "" }, setReply] = useState<{ text?: string; opened?: string }>({});
+  useEffect(() => setReply(Object.fromEntries(readDraft(draft) ?? [])), [draft]);
+  const change = (changes: { text?: string; opened?: string }) => {
+    const reply = { text, opened, ...changes };
+    setReply(reply);
+    keepDraft(draft, new URLSearchParams(reply));
   };
-  return [opened, store] as const;
-}
-
-function AnsweredQuestion({ onYes, onNotYet }: { onYes: () => void; onNotYet: () => void }) {
-  return (
-    <div className="flex max-w-160 flex-wrap items-center gap-3 rounded-control bg-manteca px-4.5 py-3">
-      <p className="font-semibold">{texts.asking}</p>
-      <ActionButton value={ANSWERED_STATE} tone="primary" onClick={onYes}>
-        {texts.yes}
-      </ActionButton>
-      <button type="button" onClick={onNotYet} className={buttonClass("quiet", "small")}>
-        {texts.notYet}
-      </button>
-    </div>
-  );
-}
-
-/** The shop never receives the reply: links carry the text, or the owner copies it. */
-function useReplyText(draft: string, facts: AnswerFacts) {
-  const [copied, setCopied] = useState<string | null>(null);
-  const { form, fields, parts } = useForm({
-    id: draft,
-    values: { text: "" },
-    draft: true,
-    async beforeSend(typed) {
-      const text = String(typed.get("text"));
-      if (await copyText(text)) setCopied(text);
-      return false;
-    },
-  });
-  const text = String(fields.text?.value ?? "");
-  return {
-    text,
-    field: fields.text,
-    parts,
-    copied: copied === text,
-    choose(answer: PreparedAnswer) {
-      dropDraft(draft);
-      form.update({ name: "text", value: fillAnswer(answer.text, facts) });
-    },
-    forget: () => dropDraft(draft),
-  };
+  return { text, isOpened: opened !== "", change, forget: () => dropDraft(draft) };
 }
 
 function PreparedAnswers({

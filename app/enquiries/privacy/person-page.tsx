@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Form as GetForm, href, Link, useNavigate } from "react-router";
 import type { GenericSchema } from "valibot";
 import { person as texts } from "../../messages/es/inbox.ts";
@@ -18,11 +19,10 @@ import type { PersonData } from "./person.server.ts";
 
 type PersonPageProps = PersonData & { email: string };
 
-export function PersonPage(props: PersonPageProps) {
-  const { email, enquiries, requests } = props;
+export function PersonPage({ email, enquiries, requests }: PersonPageProps) {
   const kept = enquiries.length + requests.length;
   // The page holds the form, because its answer comes when the data is gone.
-  const form = useErase();
+  const { parts, pending } = useErase();
   return (
     <div className={`${pageClass} @container/inbox`}>
       <BackToInbox />
@@ -46,8 +46,29 @@ export function PersonPage(props: PersonPageProps) {
       </header>
       {email !== "" && kept === 0 ? <EmptyList>{say(texts.nothing, { email })}</EmptyList> : null}
       {requests.length > 0 ? <RequestList requests={requests} /> : null}
-      {enquiries.length > 0 ? <Enquiries {...props} /> : null}
-      {kept > 0 ? <Erase email={email} form={form} /> : null}
+      {enquiries.length > 0 ? (
+        <section className="grid gap-4">
+          <h2 className="text-brand/[1.35] wrap-anywhere">
+            {say(texts.found, { n: enquiries.length, email })}
+          </h2>
+          {enquiries.map((enquiry) => (
+            <KeptEnquiry key={enquiry.id} enquiry={enquiry} />
+          ))}
+        </section>
+      ) : null}
+      {kept > 0 ? (
+        <EraseQuestion summary={texts.erase}>
+          <Form parts={parts} className="contents">
+            <input type="hidden" name="email" value={email} />
+            <p className="wrap-anywhere">
+              <strong>{say(texts.eraseQuestion, { email })}</strong> {texts.aboutErase}
+            </p>
+            <Submit pending={pending} size="small">
+              {texts.eraseYes}
+            </Submit>
+          </Form>
+        </EraseQuestion>
+      ) : null}
     </div>
   );
 }
@@ -67,39 +88,27 @@ function RequestList({ requests }: Pick<PersonData, "requests">) {
   );
 }
 
-function Enquiries({ email, enquiries }: PersonPageProps) {
-  return (
-    <section className="grid gap-4">
-      <h2 className="text-brand/[1.35]">
-        {say(texts.found, { n: enquiries.length })} <Address email={email} />
-      </h2>
-      {enquiries.map((enquiry) => (
-        <article key={enquiry.id} className="grid gap-3 rounded-card border border-hilo bg-algodon p-5">
-          <h3 className="leading-normal">
-            <Link to={href("/consultas/:id", { id: enquiry.id })} className={textLinkClass}>
-              {writtenCode(enquiry.code)} · {momentText(enquiry.created_at)}
-            </Link>
-          </h3>
-          <dl className="grid gap-x-5 gap-y-2 @min-[34rem]/inbox:grid-cols-[auto_minmax(0,1fr)]">
-            {factsOf(enquiry).map(([name, value]) => (
-              <div
-                key={name}
-                className="grid @min-[34rem]/inbox:col-span-full @min-[34rem]/inbox:grid-cols-subgrid"
-              >
-                <dt className="text-small text-nuez">{name}</dt>
-                <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </article>
-      ))}
-    </section>
-  );
-}
-
-function factsOf(enquiry: PersonData["enquiries"][number]) {
+function KeptEnquiry({ enquiry }: { enquiry: PersonData["enquiries"][number] }) {
   const facts = Object.entries(ENQUIRY_COLUMNS).map(([name, of]) => [name, of(enquiry)] as const);
-  return facts.filter(([, value]) => value);
+  return (
+    <article className="grid gap-3 rounded-card border border-hilo bg-algodon p-5">
+      <h3 className="leading-normal">
+        <Link to={href("/consultas/:id", { id: enquiry.id })} className={textLinkClass}>
+          {writtenCode(enquiry.code)} · {momentText(enquiry.created_at)}
+        </Link>
+      </h3>
+      <dl className="grid gap-x-5 gap-y-2 @min-[34rem]/inbox:grid-cols-[auto_minmax(0,1fr)]">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <Fragment key={name}>
+              <dt className="text-small text-nuez">{name}</dt>
+              <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
+            </Fragment>
+          ))}
+      </dl>
+    </article>
+  );
 }
 
 function useErase() {
@@ -116,29 +125,4 @@ function useErase() {
       showToast({ tone: "error", urgent: true, title: errors[answer.code] ?? texts.errors.FAILED });
     },
   });
-}
-
-function Erase({ email, form: { parts, pending } }: { email: string; form: ReturnType<typeof useErase> }) {
-  return (
-    <footer className="grid justify-items-start">
-      <EraseQuestion summary={texts.erase}>
-        <Form parts={parts} className="contents">
-          <input type="hidden" name="email" value={email} />
-          <p>
-            <strong>
-              {texts.eraseQuestion} <Address email={email} />?
-            </strong>{" "}
-            {texts.aboutErase}
-          </p>
-          <Submit pending={pending} size="small">
-            {texts.eraseYes}
-          </Submit>
-        </Form>
-      </EraseQuestion>
-    </footer>
-  );
-}
-
-function Address({ email }: { email: string }) {
-  return <span className="inline-block max-w-full wrap-anywhere">{email}</span>;
 }

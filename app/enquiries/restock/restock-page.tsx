@@ -7,13 +7,11 @@ import { productPath } from "../../product/product-path.ts";
 import { mailtoLink, whatsappLink } from "../../shop/contact-links.ts";
 import { describeWhatsapp } from "../../shop/phone-number.ts";
 import { useShop } from "../../shop/use-shop.ts";
-import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { buttonClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { dateFormat } from "../../ui/date-format.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { BackToInbox, EmptyList, pageClass } from "../inbox/inbox-parts.tsx";
@@ -42,19 +40,8 @@ function Group({ group }: { group: RestockGroup }) {
   const { product, ...choice } = group;
   const what = namedChoice(product.name, choice);
   const url = useShop().publicUrl + productPath(product.slug, choice);
-  const waiting = group.requests.filter(({ notified_at }) => notified_at === null);
-  const notified = group.requests.filter(({ notified_at }) => notified_at !== null);
-  const rows = (requests: RestockGroup["requests"]) => (
-    <ul className="grid gap-3 empty:hidden">
-      {requests.map((request) => (
-        <li
-          key={request.id}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hilo pt-3 first:border-0 first:pt-0"
-        >
-          <RequestRow request={request} what={what} url={url} />
-        </li>
-      ))}
-    </ul>
+  const { waiting = [], notified = [] } = Object.groupBy(group.requests, ({ notified_at }) =>
+    notified_at === null ? "waiting" : "notified",
   );
   return (
     <section
@@ -70,12 +57,11 @@ function Group({ group }: { group: RestockGroup }) {
         <Chip tone={group.back ? "sage" : "linen"}>{group.back ? texts.back : texts.notBack}</Chip>
         <p className="w-full font-semibold">{say(texts.waiting, { n: waiting.length })}</p>
       </header>
-      {rows(waiting)}
-      {notified.length > 0 ? (
-        <Disclosure summary={say(texts.told, { n: notified.length })} summaryClass={textLinkClass}>
-          <div className="pt-3">{rows(notified)}</div>
-        </Disclosure>
-      ) : null}
+      <ul className="grid gap-3">
+        {[...waiting, ...notified].map((request) => (
+          <RequestRow key={request.id} request={request} what={what} url={url} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -96,7 +82,7 @@ function RequestRow({ request, what, url }: { request: Request; what: string; ur
   const body = say(texts.message, { brand, what, url });
   const shown = channel === "email" ? contact : describeWhatsapp(contact);
   return (
-    <>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hilo pt-3 first:border-0 first:pt-0">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">{shown}</p>
         <p className="text-sm text-nuez">
@@ -120,7 +106,6 @@ function RequestRow({ request, what, url }: { request: Request; what: string; ur
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="notified" value={String(!notified)} />
         <Submit
-          ref={passFocusOn}
           pending={pending}
           aria-label={say(notified ? texts.untellOf : texts.tellOf, { contact: shown })}
           tone={notified ? "plain" : "quiet"}
@@ -129,6 +114,6 @@ function RequestRow({ request, what, url }: { request: Request; what: string; ur
           {notified ? texts.untell : texts.tell}
         </Submit>
       </Form>
-    </>
+    </li>
   );
 }

@@ -157,9 +157,9 @@ export const person = {
   search: "Buscar",
   email: "Email de la persona",
   nothing: "No guardamos nada de «{email}».",
-  found: { one: "1 consulta de", other: "{n} consultas de" },
+  found: { one: "1 consulta de {email}", other: "{n} consultas de {email}" },
   erase: "Borrar todo",
-  eraseQuestion: "¿Borrar para siempre todo lo que guardamos de",
+  eraseQuestion: "¿Borrar para siempre todo lo que guardamos de {email}?",
   aboutErase:
     "Se van las consultas con sus fotos y tus notas, estén donde estén, y los avisos de reposición. No se puede deshacer.",
   eraseYes: "Sí, borrar todo",

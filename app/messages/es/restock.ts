@@ -50,7 +50,6 @@ export const restockList = {
   tellOf: "Marcar como avisado a {contact}",
   untell: "Desmarcar",
   untellOf: "Desmarcar a {contact}",
-  told: { one: "1 ya avisada", other: "{n} ya avisadas" },
   suspected: "Puede ser un programa",
   since: "Desde el {day}",
   failed: "No se pudo guardar. Probá de nuevo en un momento.",

@@ -162,6 +162,6 @@ test.describe("a sold-out product", () => {
     expect(searchParams.get("text")).toContain("volvió «Gorro Nube»");
     await page.getByRole("button", { name: /^Marcar como avisado/ }).press("Enter");
     await expect(page.getByText("No queda nadie por avisar")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 2 })).toBeFocused();
+    await expect(page.getByRole("button", { name: /^Desmarcar/ })).toBeFocused();
   });
 });

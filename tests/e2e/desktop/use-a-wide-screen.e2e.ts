@@ -8,11 +8,7 @@ function widthOf(page: Page): Promise<number> {
   return page.locator("aside").evaluate((menu) => menu.getBoundingClientRect().width);
 }
 
-test("the side menu is a rail of 3rem for a visitor, 16rem once opened, and kept so for seven days, without motion for those who asked for none", async ({
-  page,
-  context,
-  request,
-}) => {
+test("the side menu opens from 3rem to 16rem, kept for seven days", async ({ page, context, request }) => {
   await open(page, "/");
   expect(await widthOf(page)).toBe(measures.sidebar.collapsed);
   await expect(toggle(page)).toHaveAttribute("aria-expanded", "false");
@@ -37,9 +33,7 @@ test("the side menu is a rail of 3rem for a visitor, 16rem once opened, and kept
   expect(Math.max(...seconds)).toBeLessThanOrEqual(0.01);
 });
 
-test("Ctrl+B and Cmd+B expand and collapse the side menu; collapsed, its icons lead on and show their names to mouse and keyboard", async ({
-  page,
-}) => {
+test("Ctrl+B and Cmd+B switch the side menu, whose icons show their names", async ({ page }) => {
   await open(page, "/catalogo");
   for (const keys of ["b", "Alt+b", "Shift+b", "Control+Shift+b", "Control+Alt+b"])
     await page.keyboard.press(keys);
@@ -68,9 +62,7 @@ test("Ctrl+B and Cmd+B expand and collapse the side menu; collapsed, its icons l
   await expect(menu.getByRole("link", { name: "Catálogo" }).getByText("Catálogo")).toHaveCSS("opacity", "1");
 });
 
-test("the side menu turns into a drawer below 768 px, not at 768; an open drawer does not stay as the window grows", async ({
-  page,
-}) => {
+test("the side menu turns into a drawer below 768 px, which a wider window closes", async ({ page }) => {
   await open(page, "/");
   const drawer = page.getByRole("dialog");
   for (const [width, wide] of [
@@ -92,9 +84,7 @@ test("the side menu turns into a drawer below 768 px, not at 768; an open drawer
 const columns = (elements: Locator) =>
   elements.evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().x))).size);
 
-test("the grid has one column on the narrowest phone, two on others, four on a wide screen; wholesale tiers stand side by side", async ({
-  page,
-}) => {
+test("the grid has one to four columns, and wholesale tiers stand side by side", async ({ page }) => {
   await open(page, "/catalogo");
   const counts: number[] = [];
   for (const width of [320, 360, 480, 640, 767, 768, 900, 1024, 1280, 1440, 1920, 2560]) {
@@ -114,9 +104,7 @@ test("the grid has one column on the narrowest phone, two on others, four on a w
   expect(await columns(tiers)).toBe(1);
 });
 
-test("the skip link comes first and leads to the page; focus can be seen on whatever the Tab key reaches", async ({
-  page,
-}) => {
+test("the skip link comes first, and the focus is visible wherever Tab leads", async ({ page }) => {
   await open(page, "/contacto");
   const skip = page.getByRole("link", { name: "Saltar al contenido" });
   const unseen: string[] = [];

@@ -28,10 +28,7 @@ async function startProduct(page: Page, name: string): Promise<void> {
   await field(page, "Nombre").fill(name);
 }
 
-test("photos: one over 5 MB is made smaller, an iPhone's is turned upright, one of no use is named; arrows order them", async ({
-  page,
-  shop,
-}) => {
+test("large photos shrink, an iPhone's is turned upright, arrows order them", async ({ page, shop }) => {
   await shop.enter(page);
   const create = { width: 2400, height: 1800, channels: 3, background: "#888" } as const;
   // Image decoders ignore bytes after the end of the picture.
@@ -89,10 +86,7 @@ async function openDetails(page: Page, opener: string): Promise<void> {
   await form(page).getByText("Talles, colores y detalles").tap();
 }
 
-test("the owner enters sizes, colours and stock by a few taps, and a reload loses none", async ({
-  page,
-  shop,
-}) => {
+test("the owner enters sizes, colours and stock, and a reload loses none", async ({ page, shop }) => {
   await shop.enter(page);
   await openDetails(page, "Agregar producto");
   const check = (name: string) => form(page).getByRole("checkbox", { name, exact: true });
@@ -136,11 +130,7 @@ test("the owner enters sizes, colours and stock by a few taps, and a reload lose
   await expect(price).toHaveValue("22.000");
 });
 
-test("an open form loses nothing to a lost connection or a session that ends", async ({
-  page,
-  context,
-  shop,
-}) => {
+test("an open form outlives a lost connection and an ended session", async ({ page, context, shop }) => {
   await shop.enter(page);
   await startProduct(page, "Body sin señal");
   await files(page).setInputFiles(await photo("frente.jpg", ROSE));

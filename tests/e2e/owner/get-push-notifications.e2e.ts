@@ -56,11 +56,7 @@ async function deliver(devtools: CDPSession, origin: string, message: object): P
   });
 }
 
-test("notifications on this device: blocked, on, off; the worker shows them, and they lead to the shop alone", async ({
-  page,
-  context,
-  shop,
-}) => {
+test("the owner turns notifications on, gets one, and turns them off", async ({ page, context, shop }) => {
   test.setTimeout(120_000);
   const part = page.getByRole("region", { name: "Avisos en este teléfono" });
   const press = (name: string) => part.getByRole("button", { name, exact: true }).tap();

@@ -9,10 +9,7 @@ test.use({ expectedErrors: /status of (401|422)|^no answer from/ });
 
 const NEW_PASSWORD = "otra lana y mate";
 
-test("changes the password over an ended session, turns on the second step, downloads a backup, adds a passkey, and forgets the password", async ({
-  page,
-  shop,
-}) => {
+test("the owner secures the account, downloads a backup and forgets the password", async ({ page, shop }) => {
   test.setTimeout(180_000);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await shop.enter(page, "/cuenta");

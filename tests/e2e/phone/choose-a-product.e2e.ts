@@ -17,9 +17,7 @@ async function tapAt(button: Locator, times: number): Promise<void> {
   }
 }
 
-test("from a card to the product and back to the same place; the photo's dialog leads on", async ({
-  page,
-}) => {
+test("a card and its photo's dialog lead to the product, and back to their place", async ({ page }) => {
   await open(page, "/catalogo");
   const card = page.getByRole("article").filter({ hasText: "Body Marinero" });
   await card.scrollIntoViewIfNeeded();
@@ -40,9 +38,7 @@ test("from a card to the product and back to the same place; the photo's dialog 
   await expect(page).toHaveURL("/catalogo");
 });
 
-test("a talle is chosen without loading, and goes along in the chat and the address; the bar stays in reach", async ({
-  page,
-}) => {
+test("a talle is chosen without loading, and goes along in chat and address", async ({ page }) => {
   await open(page, PATH);
   const chat = page.locator('main a[href*="wa.me/549"]').filter({ visible: true }).first();
   const message = async () => new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
@@ -69,9 +65,7 @@ test("a talle is chosen without loading, and goes along in the chat and the addr
   await expect(page.getByRole("radio", { name: /^18-24 m/ })).toBeChecked();
 });
 
-test("a button of the page, pressed before the page's script is there, is done when it arrives", async ({
-  page,
-}) => {
+test("a button that is pressed before the script is there is done later", async ({ page }) => {
   const arrive = await hold(page, "**/assets/product-screen-*.js");
   await page.goto(PATH, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Foto siguiente" }).click();
@@ -79,9 +73,7 @@ test("a button of the page, pressed before the page's script is there, is done w
   await expect(page.getByText("Foto 2 de 2")).toBeVisible();
 });
 
-test("the bar sums one to the order by a tap or a double tap, without scrolling, and leads to the order", async ({
-  page,
-}) => {
+test("the bar adds one to the order by a tap or a double tap, and leads to it", async ({ page }) => {
   await open(page, `${COAT}?talle=12-18+m`);
   await expect(add(page)).toBeInViewport({ ratio: 1 });
   await tapAt(add(page), 2);
@@ -93,9 +85,7 @@ test("the bar sums one to the order by a tap or a double tap, without scrolling,
   await expect(order(page, 2)).toBeInViewport();
 });
 
-test("the bar asks for a talle that is open, and one that is chosen later completes the garment", async ({
-  page,
-}) => {
+test("the bar asks for an open talle, and a later choice completes the garment", async ({ page }) => {
   await open(page, "/catalogo");
   await open(page, COAT);
   await expect(page.locator("[data-foot-bar]")).toContainText("desde $58.900");

@@ -8,10 +8,7 @@ test.use({
   expectedErrors: /net::ERR_|Failed to fetch|status of 503|^not (loaded|kept)|left the shop: https:..wa.me/,
 });
 
-test("a shopkeeper fills a wholesale basket by the keyboard, prints and sends it", async ({
-  page,
-  context,
-}) => {
+test("a shopkeeper fills, prints and sends a wholesale basket", async ({ page, context }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
   await open(page, "/ventas-mayor");
   await page.getByRole("button", { name: "Armar un pedido mayorista" }).click();

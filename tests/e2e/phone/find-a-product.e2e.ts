@@ -22,9 +22,7 @@ const chosen = (page: Page) => page.getByRole("list", { name: "Filtros elegidos"
 // Console lines about failed requests.
 test.use({ expectedErrors: /net::ERR_FAILED|status of 503|^no answer from/ });
 
-test("the first product is in view, two side by side, a sold-out one dimmed; large photos are remembered", async ({
-  page,
-}) => {
+test("products stand two side by side, and large photos are remembered", async ({ page }) => {
   await open(page, "/catalogo");
   await expect(cards(page).first().getByRole("heading")).toBeInViewport({ ratio: 1 });
   const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()));
@@ -112,9 +110,7 @@ test("another category, or a filter taken away, is no further step of Back", asy
   await shows("/catalogo?talle=0-3+m", ["Talle 0-3 m"]);
 });
 
-test("the catalogue can be read before its script, and filters that are chosen then stay and are applied", async ({
-  page,
-}) => {
+test("filters that are chosen before the script is there are applied", async ({ page }) => {
   const arrive = await hold(page, /\/assets\/.*\.js$/);
   await page.goto("/catalogo?categoria=Bodys", { waitUntil: "commit" });
   const picture = cards(page).getByRole("img").first();
@@ -137,9 +133,7 @@ test("the catalogue can be read before its script, and filters that are chosen t
   await expect(page).toHaveURL(/categoria=Bodys&talle=RN/);
 });
 
-test("suggestions come while typing, are walked by keyboard, and lead to the garment; the ✕ empties the search", async ({
-  page,
-}) => {
+test("suggestions come while typing and lead to the garment; ✕ empties the search", async ({ page }) => {
   await open(page, "/catalogo?buscar=gorrito&color=Rosa");
   const clear = page.getByRole("link", { name: "Borrar la búsqueda" });
   await clear.click();
@@ -177,9 +171,7 @@ test("a link to the search focuses it from anywhere", async ({ page }) => {
   }
 });
 
-test("letters typed right after a tap on the link to the search stay, before the page's script is there", async ({
-  page,
-}) => {
+test("letters typed into the search before the script is there stay", async ({ page }) => {
   const arrive = await hold(page, "**/assets/catalogue-screen-*.js");
   await page.goto("/catalogo", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
@@ -201,9 +193,7 @@ test("what was looked at is found again on this device, until it is forgotten", 
   await expect(seen).toHaveCount(0);
 });
 
-test("'Ver más' asks once however often it is pressed, brings the next page, hands on the focus, and is there again on the way back", async ({
-  page,
-}) => {
+test("'Ver más' asks once, hands on the focus, and its page is there on Back", async ({ page }) => {
   await open(page, "/catalogo");
   const letGo = await hold(page, "**/catalogo/mas?*");
   let asked = 0;
@@ -231,9 +221,7 @@ test("'Ver más' asks once however often it is pressed, brings the next page, ha
   await expect(cards(page)).toHaveCount(TWO_PAGES);
 });
 
-test("a network that fails under 'Ver más' leaves the cards, says so, and can be tried again", async ({
-  page,
-}) => {
+test("a failure under 'Ver más' leaves the cards, and can be tried again", async ({ page }) => {
   await open(page, "/catalogo");
   const said = page.getByRole("alert");
   for (const status of [0, 503]) {

@@ -33,9 +33,7 @@ async function drag(devtools: CDPSession, y: number, from: number, to: number): 
   await touch("touchEnd");
 }
 
-test("a tap enlarges the photo, at full quality, over the page; all of the description can be read, with the button under it", async ({
-  page,
-}) => {
+test("a tap enlarges the photo at full quality, over its whole description", async ({ page }) => {
   await open(page, "/catalogo");
   const { opener, dialog, next, previous } = partsOf(page, single.name);
   await opener.tap();
@@ -64,10 +62,7 @@ test("a tap enlarges the photo, at full quality, over the page; all of the descr
   await expect(described.dialog.getByRole("link", { name: /Consultar/ })).toBeInViewport({ ratio: 1 });
 });
 
-test("keyboard and finger lead through the photos; the buttons keep the focus at the ends", async ({
-  page,
-  context,
-}) => {
+test("keyboard and finger lead through the photos", async ({ page, context }) => {
   await open(page, "/catalogo");
   const { opener, dialog, place, previous, next } = partsOf(page, several.name);
   const total = several.photos.length;
@@ -105,9 +100,7 @@ test("keyboard and finger lead through the photos; the buttons keep the focus at
   }
 });
 
-test("an enlarged photo is let go by Escape, whatever has the focus; the next one closes, and Back does the same", async ({
-  page,
-}) => {
+test("Escape and Back first let an enlarged photo go, and then close it", async ({ page }) => {
   await open(page, "/catalogo");
   const { opener, dialog } = partsOf(page, several.name);
   const shrink = dialog.getByRole("button", { name: "Alejar la foto" });
@@ -145,10 +138,7 @@ test("on a product's page a tap enlarges the photo, and Back lets it go", async 
   await expect(page).toHaveURL("/catalogo/vestido-jardin");
 });
 
-test("on a product's page a photo is enlarged by two taps, moved by a finger, and let go by the next; two fingers zoom the page", async ({
-  page,
-  context,
-}) => {
+test("on a product's page two taps enlarge a photo, and two fingers the page", async ({ page, context }) => {
   await open(page, "/catalogo/vestido-jardin");
   const photos = page.getByRole("list", { name: "Fotos de Vestido Jardín" });
   const box = await photos.boundingBox();

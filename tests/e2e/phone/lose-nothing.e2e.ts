@@ -109,9 +109,7 @@ const FORMS = {
 };
 
 for (const [name, { path, failures, values, submit, sent, ...texts }] of Object.entries(FORMS)) {
-  test(`${name}: nothing is lost by a reload, a visit elsewhere or any failure, and then it arrives`, async ({
-    page,
-  }) => {
+  test(`${name}: no reload and no failure loses what was typed`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.clock.install();
     const reach = async () => {

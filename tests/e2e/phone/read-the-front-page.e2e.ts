@@ -4,9 +4,7 @@ import { expect, open, test } from "../fixtures.ts";
 
 const SHOP_PROFILE = "https://www.instagram.com/copito.ejemplo/";
 
-test("the front page's headline and both buttons are in view, under one bar; its menu leads to its sections, and they to the form", async ({
-  page,
-}) => {
+test("the headline and both buttons are in view, and the menu leads to sections", async ({ page }) => {
   const bar = page.locator("main header");
   for (const language of ["pt", "en", "es"]) {
     await open(page, `/?lang=${language}`);
@@ -38,10 +36,7 @@ test("the front page's headline and both buttons are in view, under one bar; its
   await expect(page).toHaveURL("/catalogo");
 });
 
-test("a visitor reads the front page in Portuguese; the choice is remembered on the next visit, and the rest of the shop stays Spanish", async ({
-  page,
-  context,
-}) => {
+test("a chosen language of the front page is remembered there alone", async ({ page, context }) => {
   await open(page, "/");
   const bar = page.locator("main header");
   const menu = (current: string) => bar.locator("summary").filter({ hasText: new RegExp(`\\b${current}$`) });
@@ -73,9 +68,7 @@ test("a visitor reads the front page in Portuguese; the choice is remembered on 
   }
 });
 
-test("the coupon is a line on a phone, and leads to the shop's Instagram by a link, on a tablet by a code", async ({
-  page,
-}) => {
+test("the coupon leads to the shop's Instagram by a link, on a tablet by a code", async ({ page }) => {
   await open(page, "/contacto");
   const coupon = page.getByRole("region").filter({ has: page.locator("#cupon") });
   const code = page.getByRole("img", { name: /QR/ });

@@ -34,9 +34,7 @@ test.beforeEach(async ({ context }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
 });
 
-test("what a visitor changes and sends at once by WhatsApp or email arrives, 300 ms from the shop", async ({
-  page,
-}) => {
+test("what a visitor changes and sends at once arrives, 300 ms from the shop", async ({ page }) => {
   await slowDown(page);
   // Size, note and quantity belong to different forms.
   const line = await gather(page);
@@ -67,11 +65,7 @@ test("what a visitor changes and sends at once by WhatsApp or email arrives, 300
   await expect(page.getByText("Todavía no sumaste nada")).toBeVisible();
 });
 
-test("what a shopkeeper counts in the wholesale table and sends at once arrives, 300 ms from the shop", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("what a shopkeeper counts and sends at once arrives", async ({ page, context, baseURL }) => {
   await slowDown(page);
   const value = "a~1~9900000~0~m!b~body-marinero~1~9900000~RN~Azul!c~body-florcitas~0~~~Blanco";
   await context.addCookies([{ name: "pedido", value, url: baseURL ?? "" }]);
@@ -93,9 +87,7 @@ test("what is typed and sent before hydration arrives", async ({ page }) => {
   expect(new URL(page.url()).searchParams.get("text")).toContain("7 × $11.200");
 });
 
-test("a basket that is being sent cannot be changed, and a visitor who goes home meanwhile stays there", async ({
-  page,
-}) => {
+test("a basket that is being sent cannot be changed, and brings nobody back", async ({ page }) => {
   await gather(page);
   const answer = await hold(page, /mi-pedido\.data/);
   await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();

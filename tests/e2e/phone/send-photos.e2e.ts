@@ -29,9 +29,7 @@ async function contactForm(page: Page): Promise<{ form: Locator; input: Locator;
 // A trace's recorder would fetch the previews, which the content security policy blocks.
 test.use({ expectedErrors: /^Failed to load resource/, trace: "off" });
 
-test("photos on the contact page are uploaded, refused, removed, retried, and sent in one enquiry", async ({
-  page,
-}) => {
+test("photos on the contact page are refused, removed, retried and sent", async ({ page }) => {
   const { form, input, send } = await contactForm(page);
   await input.setInputFiles([...(await photos(2)), broken]);
   await expect(form.getByRole("status")).toHaveText("2 fotos listas");

@@ -34,10 +34,7 @@ const line = (page: Page) => page.getByTestId("offline-banner");
 const neverSeen = (page: Page) =>
   page.getByRole("heading", { name: "Sin señal, y esta página todavía no la viste" });
 
-test("what was seen opens without signal, and says so; what was not is told kindly", async ({
-  page,
-  context,
-}) => {
+test("what was seen opens without signal, and says so", async ({ page, context }) => {
   await see(page, "/catalogo");
   await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining("/size-sheet-"));
   await page.getByRole("article").first().getByRole("heading").click();
@@ -97,9 +94,7 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
   expect(arrived).toEqual([200]);
 });
 
-test("a new worker takes over under an open page, also where that asks for something in that very moment", async ({
-  page,
-}) => {
+test("a new worker takes over under a page that asks for something meanwhile", async ({ page }) => {
   await see(page, "/catalogo");
   await page.evaluate(async () => {
     Object.assign(window, { notReloaded: true });

@@ -7,9 +7,7 @@ import { expect, test } from "../fixtures.ts";
 // The page that Chromium itself wraps around a photo has inline styles, which the photo's strict policy refuses.
 test.use({ javaScriptEnabled: false, expectedErrors: /^Applying inline style violates/ });
 
-test("a visitor reads every page by its menu, filters, opens a photo and the next page, and adds a product in a size", async ({
-  page,
-}) => {
+test("a visitor reads every page, filters, opens a photo and adds a product", async ({ page }) => {
   await page.goto("/contacto");
   for (const { text, path } of frame.entries) {
     await page.getByRole("button", { name: "Abrir el menú" }).click();
@@ -44,9 +42,7 @@ test("a visitor reads every page by its menu, filters, opens a photo and the nex
   await expect(page.getByLabel("Talle de Body Marinero")).toHaveValue("0-3 m");
 });
 
-test("a visitor finds a gift, and is asked for the month of a baby that is not born alone", async ({
-  page,
-}) => {
+test("a visitor finds a gift, and tells the month only of a baby to come", async ({ page }) => {
   await page.goto("/regalo");
   await expect(page.getByLabel("¿Cuándo nace o nació?")).toBeHidden();
   await page.getByText("Por nacer o recién nacido").click();

@@ -32,9 +32,7 @@ const toast = (page: Page, text: string) =>
   expect(page.getByTestId("toast").filter({ hasText: text }).first()).toBeVisible();
 const errorsOf = (form: Locator) => form.locator("[data-field-error]");
 
-test("a visitor corrects the home form, sends three messages, and is told when a fourth may follow", async ({
-  page,
-}) => {
+test("a visitor corrects the home form and sends it three times, not a fourth", async ({ page }) => {
   const form = await openModal(page);
   await form.getByRole("button", { name: "Enviar" }).click();
   await toast(page, "Error de validaciónNombre es requerido");
@@ -80,9 +78,7 @@ test("a visitor corrects the home form, sends three messages, and is told when a
   await expect(form.getByLabel("Mensaje")).toHaveValue("4");
 });
 
-test("a visitor corrects the contact form and sends it; those who hear the page can close its toast", async ({
-  page,
-}) => {
+test("a visitor corrects the contact form, closes its toast and sends it", async ({ page }) => {
   await open(page, "/contacto");
   const form = page.locator("#formulario-contacto");
   const button = form.getByRole("button", { name: "Enviar mensaje" });

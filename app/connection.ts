@@ -32,9 +32,6 @@ const TIMEOUT = { page: 15_000, form: 45_000 };
 /** Milliseconds that a page's script may take after its data; then the browser loads the document instead. */
 const SCRIPT_TIMEOUT = 5000;
 
-/** Statuses for which the shop's own error page is shown. For all others the open page stays. */
-const PAGES: ReadonlySet<number> = new Set([401, 403, 404]);
-
 const CODES: Record<number, CommonCode> = {
   401: "SESSION_ENDED",
   404: "NOT_FOUND",
@@ -85,7 +82,9 @@ export async function keepPage({ request, url }: Opening, next: () => Promise<Re
     return {};
   }
   if (!onFailure) return results;
-  if (codeOf(error) === "UNREACHABLE" && (await isCached(url))) location.assign(url);
+  const code = codeOf(error);
+  // The document of an owner's page redirects to the sign-in.
+  if (code === "SESSION_ENDED" || (code === "UNREACHABLE" && (await isCached(url)))) location.assign(url);
   else onFailure(url, "page");
   return await untilAborted(request);
 }
@@ -142,7 +141,7 @@ async function loadDocument({ request, url }: Opening): Promise<void> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT.page)]);
   const answer = await fetch(url, { method: "HEAD", signal }).catch(() => null);
   if (request.signal.aborted) return;
-  if (answer ? answer.ok || PAGES.has(answer.status) : await isCached(url)) location.assign(url);
+  if (answer ? answer.ok || [401, 404].includes(answer.status) : await isCached(url)) location.assign(url);
   else onFailure?.(url, "page");
 }
 
@@ -196,7 +195,7 @@ function formRedirect(results: Results): { routeId: string; target: URL } | null
 function failureOf(results: Results, isForm: boolean): [string, unknown] | null {
   for (const [routeId, { type, result }] of Object.entries(results)) {
     if (type !== "error" || result instanceof Response) continue;
-    if (!isForm && isRouteErrorResponse(result) && PAGES.has(result.status)) continue;
+    if (!isForm && isRouteErrorResponse(result) && result.status === 404) continue;
     return [
       routeId,
       result instanceof Object && "data" in result && !isRouteErrorResponse(result) ? result.data : result,

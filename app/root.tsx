@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { ownerContext } from "./admin/owner.server.ts";
-import { SignInAgain, SignInRequired } from "./admin/sign-in-required.tsx";
+import { SignInAgain } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/list/catalogue-loading.tsx";
 import { keepPage, useKeptPage } from "./connection.ts";
 import { useHydratedMark } from "./deferred-hydration.tsx";
@@ -65,11 +65,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-export async function loader({
-  request,
-  url,
-  context,
-}: Pick<Route.LoaderArgs, "request" | "url" | "context">) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings, publicUrl, mediaPublicUrl, now } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
   const { shop: stored, read } = await settings();
@@ -97,12 +93,13 @@ export async function loader({
   };
 }
 
-export const middleware: Route.MiddlewareFunction[] = [ownerGuard((args) => loader(args))];
+export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 function titleOf(error: unknown): string | null {
   if (!error) return null;
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return status === 404 ? layout.notFound.pageTitle : status === 401 ? null : layout.error.pageTitle;
+  return isNotFound(error) ? layout.notFound.pageTitle : layout.error.pageTitle;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -192,16 +189,17 @@ function IdleOfflineBanner() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useErrorReference();
-  const loaded = useRouteLoaderData<typeof loader>("root");
-  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500 };
-  const shop: ShopData | null = loaded ?? data?.frame ?? null;
-  if (status !== 404 && status !== 401) {
+  const shop = useRouteLoaderData<typeof loader>("root");
+  if (!shop || !isNotFound(error)) {
     return (
       <main>
         <ErrorPage reference={reference} />
       </main>
     );
   }
-  const page = status === 404 ? <NotFound /> : <SignInRequired />;
-  return shop ? <ShopFrame shop={shop}>{page}</ShopFrame> : <main>{page}</main>;
+  return (
+    <ShopFrame shop={shop}>
+      <NotFound />
+    </ShopFrame>
+  );
 }

@@ -16,7 +16,7 @@ export const ownerContext = createContext<Owner | null>();
 
 export function requireAccount(context: Context): Owner {
   const owner = context.get(ownerContext);
-  if (!owner || owner.open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
+  if (!owner || owner.open) throw data(null, { status: 401 });
   return owner;
 }
 

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { href, Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { signIn as texts } from "../messages/es/sign-in.ts";
-import { buttonClass } from "../ui/button.ts";
-import { ClothPicture } from "../ui/cloth-picture.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
 import { signInPath } from "./return-path.ts";
@@ -37,26 +35,6 @@ export function AdminOffer({ back }: { back: string }) {
         {texts.enter}
       </Link>
       {dialog}
-    </div>
-  );
-}
-
-export function SignInRequired() {
-  const { pathname, search } = useLocation();
-  return (
-    <div className="column grid content-start justify-items-center gap-5 pt-8 pb-16 text-center">
-      <title>{texts.required}</title>
-      <ClothPicture name="sewn-pocket" />
-      <h1 className="text-4xl">{texts.required}</h1>
-      <p className="measure text-balance text-nuez">{texts.requiredText}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <a href={signInPath(pathname + search)} className={buttonClass("primary")}>
-          {texts.enter}
-        </a>
-        <a href={href("/")} className={buttonClass("quiet")}>
-          {texts.home}
-        </a>
-      </div>
     </div>
   );
 }

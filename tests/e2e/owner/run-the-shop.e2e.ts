@@ -213,8 +213,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await expect(page.getByText("Cerraste tu sesión.", { exact: true })).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goBack();
-  await expect(page).toHaveURL("/ajustes");
-  await expect(page.getByRole("heading", { name: "Ingresá para seguir" })).toBeVisible();
+  await expect(page).toHaveURL("/ingresar?volver=%2Fajustes");
   await page.goto("/ventas-mayor");
   await expect(page.getByRole("heading", { name: "Sumá Nube y Miel a tu negocio" })).toBeVisible();
   await page.goto("/catalogo?admin=true");

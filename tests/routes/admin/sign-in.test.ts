@@ -85,7 +85,7 @@ test("the set-up link makes the account; the sign-in leads back, and keeps the e
 });
 
 test("sessions are listed and closed; a new password renews this one and ends the others", async () => {
-  const { browser, path, setUp } = await openShop();
+  const { shop, browser, path, setUp } = await openShop();
   const owner = browser();
   await owner.ask(path, setUp);
   const change = (intent: string, fields = {}) => owner.ask("/cuenta", { intent, ...fields });
@@ -98,6 +98,8 @@ test("sessions are listed and closed; a new password renews this one and ends th
   const before = owner.jar.get(COOKIE) ?? "";
   await change("end-sessions");
   for (const each of [phone, tablet]) expect((await each.ask("/cuenta")).status).toBe(401);
+  const opened = await shop.get("/consultas?buscar=a", { Accept: "text/html" });
+  expect(opened.headers.get("Location")).toBe("/ingresar?volver=%2Fconsultas%3Fbuscar%3Da");
   await tablet.ask("/ingresar", SIGN_IN);
   expect((await change("nothing")).status).toBe(400);
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { queryOf, tablesOf } from "../../app/platform/backup/rows.ts";
+import { tablesOf } from "../../app/platform/backup/rows.ts";
 import type { TestDatabase } from "./databases.ts";
 
 /** Values that the database's check constraints allow. */
@@ -21,10 +21,10 @@ export const PHOTO_KEYS = ["a".repeat(32), "b".repeat(32)];
  * Writes two rows to every table, one with all columns and one with null where null is allowed. The columns come from
  * the database itself, so that new tables are included.
  */
-export async function fillEveryTable({ db, kind }: TestDatabase): Promise<string[]> {
+export async function fillEveryTable({ db }: TestDatabase): Promise<string[]> {
   const known = await db.introspection.getTables();
-  const ordered = await tablesOf(queryOf(db as never), kind);
-  for (const { name } of ordered) {
+  const ordered = await tablesOf(db);
+  for (const name of ordered) {
     const columns = known.find((table) => table.name === name)?.columns ?? [];
     const rows = [0, 1].map((n) =>
       Object.fromEntries(
@@ -39,7 +39,7 @@ export async function fillEveryTable({ db, kind }: TestDatabase): Promise<string
       .values(rows)
       .execute();
   }
-  return ordered.map(({ name }) => name);
+  return ordered;
 }
 
 function sampleOf(name: string, type: string, n: number): unknown {

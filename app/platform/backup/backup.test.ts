@@ -38,11 +38,10 @@ async function emptyPlace(kind: DatabaseKind) {
 
 /** All rows of a place by table, sorted. */
 async function rowsOf(place: DatabasePlace): Promise<Record<string, string[]>> {
-  return await readSnapshot(place, async (query, kind) => {
+  return await readSnapshot(place, async (db) => {
     const all: Record<string, string[]> = {};
-    for (const table of await tablesOf(query, kind)) {
-      const lines = (await Array.fromAsync(readLines(query, kind, table))).flat();
-      all[table.name] = lines.sort();
+    for (const table of await tablesOf(db)) {
+      all[table] = (await Array.fromAsync(readLines(db, table))).flatMap(({ lines }) => lines).sort();
     }
     return all;
   });

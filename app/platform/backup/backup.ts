@@ -4,11 +4,12 @@ import type { Writable } from "node:stream";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import * as v from "valibot";
 import packageJson from "../../../package.json" with { type: "json" };
+import { executedNames } from "../db/migrate.ts";
 import { errorCode } from "../error-code.ts";
 import { newId } from "../ids.ts";
 import type { MediaStore } from "../images/store.ts";
 import { type Archive, writeArchive } from "./archive.ts";
-import { type DatabasePlace, digesting, migrationsOf, readLines, readSnapshot, tablesOf } from "./rows.ts";
+import { type DatabasePlace, digesting, readLines, readSnapshot, tablesOf } from "./rows.ts";
 import { isTaken, PURPOSES, type Purpose } from "./tables.ts";
 
 export const FORMAT = 1;
@@ -113,30 +114,28 @@ interface Rows {
 }
 
 async function readRows({ place, purpose }: BackupSource): Promise<Rows> {
-  return await readSnapshot(place, async (query, kind) => {
+  return await readSnapshot(place, async (db) => {
     const rows: Rows = {
-      migrations: await migrationsOf(query),
+      migrations: (await executedNames(db)).sort(),
       tables: {},
       members: [],
       named: new Set(),
       photos: new Set(),
     };
-    for (const table of await tablesOf(query, kind)) {
-      if (!isTaken(table.name, purpose)) continue;
-      const columns = table.columns.map(({ name }) => name);
-      const isPhotos = columns.includes("extension");
+    for (const table of await tablesOf(db)) {
+      if (!isTaken(table, purpose)) continue;
       const { add, digest } = digesting();
-      for await (const lines of readLines(query, kind, table)) {
+      for await (const { columns, lines } of readLines(db, table)) {
         add(lines);
         const text = [JSON.stringify(columns), ...lines, ""].join("\n");
         for (const [key] of text.matchAll(KEYS)) {
           rows.named.add(key);
-          if (isPhotos) rows.photos.add(key);
+          if (columns.includes("extension")) rows.photos.add(key);
         }
-        const name = `${ROWS}${table.name}/${String(rows.members.length).padStart(6, "0")}.jsonl`;
+        const name = `${ROWS}${table}/${String(rows.members.length).padStart(6, "0")}.jsonl`;
         rows.members.push({ name, packed: zstdCompressSync(text) });
       }
-      rows.tables[table.name] = digest();
+      rows.tables[table] = digest();
     }
     return rows;
   });

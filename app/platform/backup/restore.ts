@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Transaction } from "kysely";
 import type { S3Config } from "../config.ts";
 import { lockDataDir, prepareFolder } from "../data-dir.ts";
-import type { Database } from "../db/database.ts";
 import { MIGRATIONS, migrateToLatest } from "../db/migrate.ts";
 import { openWithoutTimeouts } from "../db/postgres.ts";
 import type { Schema } from "../db/schema.ts";
@@ -17,7 +16,7 @@ import { isStoreName } from "../images/store.ts";
 import type { Log } from "../log.ts";
 import { FileFault, type ReadMember, readArchive } from "./archive.ts";
 import { FORMAT, type Manifest, ManifestSchema, PHOTOS, ROWS, SECRET } from "./backup.ts";
-import { type DatabasePlace, digestOf, insertLines, queryOf, quoted, type Table, tablesOf } from "./rows.ts";
+import { type DatabasePlace, digestOf, insertLines, type TableName, tablesOf } from "./rows.ts";
 
 export type Restored = { ok: true; manifest: Manifest } | { ok: false; message: string };
 
@@ -113,8 +112,7 @@ async function restoreChecked(
       return "The database of DATABASE_URL holds tables already. Name an empty one.";
     }
     await db.transaction().execute(async (trx) => {
-      const kind = databaseUrl ? "postgres" : "sqlite";
-      const secret = await restoreInto(file, { trx, kind, store, staging }, manifest);
+      const secret = await restoreInto(file, { trx, store, staging }, manifest);
       await upToDate(trx, await MIGRATIONS.getMigrations());
       await adjust?.(trx, secret);
       if (databaseUrl) await takePlace(staging, dataDir);
@@ -129,21 +127,19 @@ async function restoreChecked(
 
 interface Restoring {
   trx: Transaction<Schema>;
-  kind: Database["kind"];
   store: MediaStore;
   staging: string;
 }
 
 async function restoreInto(
   file: string,
-  { trx, kind, store, staging }: Restoring,
+  { trx, store, staging }: Restoring,
   { migrations, tables: expected }: Manifest,
 ): Promise<string | null> {
   const all = await MIGRATIONS.getMigrations();
   await upToDate(trx, Object.fromEntries(migrations.map((name) => [name, all[name] as never])));
-  const query = queryOf(trx);
-  const tables = new Map<string, Table>((await tablesOf(query, kind)).map((table) => [table.name, table]));
-  for (const name of [...tables.keys()].reverse()) await query(`delete from ${quoted(name)}`);
+  const tables = await tablesOf(trx);
+  for (const name of tables.toReversed()) await trx.deleteFrom(name).execute();
   let secret: string | null = null;
   const bring: ReadMember = async (name, content) => {
     if (name === SECRET) {
@@ -157,8 +153,8 @@ async function restoreInto(
   };
   await readArchive(createReadStream(file), ManifestSchema, bring);
   for (const [name, { rows, sum }] of Object.entries(expected)) {
-    const table = tables.get(name);
-    const now = table && (await digestOf(query, kind, table));
+    const table = tables.find((table) => table === name);
+    const now = table && (await digestOf(trx, table));
     if (now?.rows !== rows || now.sum !== sum) throw new Error(`the rows of ${name} are not what was saved`);
   }
   return secret;
@@ -166,11 +162,12 @@ async function restoreInto(
 
 async function restoreRows(
   trx: Transaction<Schema>,
-  tables: ReadonlyMap<string, Table>,
+  tables: readonly TableName[],
   name: string,
   bytes: Buffer,
 ) {
-  const table = tables.get(name.slice(ROWS.length).split("/")[0] ?? "");
+  const [own] = name.slice(ROWS.length).split("/");
+  const table = tables.find((table) => table === own);
   if (!table) throw new Error(`the backup has rows of a table that its migrations do not make: ${name}`);
   const [columns = "[]", ...lines] = bytes.toString("utf8").trimEnd().split("\n");
   await insertLines(trx as never, table, JSON.parse(columns), lines);

@@ -15,7 +15,7 @@ export const MIGRATIONS: MigrationProvider = new FileMigrationProvider({
 
 export type MigrateResult = { ok: true; applied: string[] } | { ok: false; message: string };
 
-async function executedNames(db: Db): Promise<string[]> {
+export async function executedNames(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === "kysely_migration")) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

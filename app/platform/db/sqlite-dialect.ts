@@ -28,9 +28,7 @@ export function sqliteCode(error: unknown): number | null {
   return error instanceof Error && "errcode" in error ? Number(error.errcode) % 256 : null;
 }
 
-type RunQuery = (query: CompiledQuery) => QueryResult<never>;
-
-export function runnerOf(database: DatabaseSync, onError: (error: unknown) => void): RunQuery {
+function runnerOf(database: DatabaseSync, onError: (error: unknown) => void) {
   const statements = new LRUCache<string, { statement: StatementSync; reads: boolean }>({
     max: MAX_STATEMENTS,
     memoMethod: (sql) => {
@@ -38,7 +36,7 @@ export function runnerOf(database: DatabaseSync, onError: (error: unknown) => vo
       return { statement, reads: statement.columns().length > 0 };
     },
   });
-  return ({ sql, parameters }) => {
+  return ({ sql, parameters }: CompiledQuery): QueryResult<never> => {
     try {
       const { statement, reads } = statements.memo(sql);
       const values = parameters.map(toBindable);
@@ -71,8 +69,8 @@ async function retryWhileBusy<T>(began: number, work: () => T): Promise<T> {
 
 interface Handles {
   main: DatabaseSync;
-  runMain: RunQuery;
-  runReader: RunQuery;
+  runMain: ReturnType<typeof runnerOf>;
+  runReader: ReturnType<typeof runnerOf>;
   /** Waits until no other write of this process runs. Resolves to the function that unlocks. */
   lock: () => Promise<() => void>;
 }
@@ -155,7 +153,13 @@ export function createLock(): Handles["lock"] {
   };
 }
 
-export function sqliteDialect(handles: Handles): Dialect {
+interface DialectOptions extends Pick<Handles, "main" | "lock"> {
+  reader: DatabaseSync;
+  onError: (error: unknown) => void;
+}
+
+export function sqliteDialect({ main, reader, lock, onError }: DialectOptions): Dialect {
+  const handles = { main, lock, runMain: runnerOf(main, onError), runReader: runnerOf(reader, onError) };
   return {
     createDriver: () => ({
       async init() {},

@@ -6,14 +6,7 @@ import { CONTENT_VERSIONS_SQL, type VersionRow, versionOf } from "./content-vers
 import type { Database } from "./database.ts";
 import { checkVersion, migrateToLatest } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
-import {
-  CORRUPT,
-  createLock,
-  NOT_A_DATABASE,
-  runnerOf,
-  sqliteCode,
-  sqliteDialect,
-} from "./sqlite-dialect.ts";
+import { CORRUPT, createLock, NOT_A_DATABASE, sqliteCode, sqliteDialect } from "./sqlite-dialect.ts";
 
 export const SQLITE_FILE = "copito.sqlite";
 
@@ -53,14 +46,7 @@ export function openSqlite(dataDir: string, log: Log): Database {
     isDamaged = true;
     log.error({ err }, `the database file ${file} is damaged: stop the shop and restore a backup`);
   };
-  const db = new Kysely<Schema>({
-    dialect: sqliteDialect({
-      main,
-      runMain: runnerOf(main, noteDamage),
-      runReader: runnerOf(reader, noteDamage),
-      lock,
-    }),
-  });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect({ main, reader, lock, onError: noteDamage }) });
   let versions: StatementSync | undefined;
   const contentVersion = () => {
     // Prepared at the first use, because a new database has no tables before it is migrated.

@@ -1,12 +1,11 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 /** Resolves to null if `work` takes longer than `milliseconds`. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null);
-  });
+  const ended = new AbortController();
   try {
-    return await Promise.race([work, timeout]);
+    return await Promise.race([work, delay(milliseconds, null, { signal: ended.signal })]);
   } finally {
-    clearTimeout(timer);
+    ended.abort();
   }
 }

@@ -38,12 +38,9 @@ const FONT = fileURLToPath(new URL("./fonts/fraunces-500.ttf", import.meta.url))
 /** Characters that the font lacks (decision 017). */
 const UNDRAWABLE = /[^ -~\u00a0-\u00ff–—‘’“”…•·€×]/g;
 
-const TITLE_SIZES = [62, 54, 46, 40, 34, 29];
+const SIZES = [62, 54, 44, 36, 29, 22, 18];
 const TITLE_HEIGHT = 300;
-const LINE_SIZES = [44, 38, 33, 28];
 const LINE_HEIGHT = 46;
-const MARK_SIZES = [36, 28, 22, 18];
-const MARK_HEIGHT = 46;
 const GAP = 38;
 
 /** Some apps show no link preview for a picture above 300 KB. */
@@ -52,16 +49,16 @@ const QUALITIES = [78, 62, 45, 25];
 
 export async function drawCard({ photos, title, line, mark }: Card): Promise<Uint8Array> {
   const [name, price, brand] = [
-    await textImage(title, INK, TITLE_SIZES, TITLE_HEIGHT),
-    await textImage(line, ACCENT, LINE_SIZES, LINE_HEIGHT),
-    await textImage(mark, SOFT, MARK_SIZES, MARK_HEIGHT),
+    await textImage(title, INK, SIZES, TITLE_HEIGHT),
+    await textImage(line, ACCENT, SIZES.slice(2), LINE_HEIGHT),
+    await textImage(mark, SOFT, SIZES.slice(3), LINE_HEIGHT),
   ];
   const tiles = await Promise.all(
     placesOf(photos.length).map(async ({ left, top, width, height }, n) => {
       return { input: await sharp(photos[n]).resize({ width, height }).toBuffer(), left, top };
     }),
   );
-  const available = PANEL.height - 2 * MARK_HEIGHT;
+  const available = PANEL.height - 2 * LINE_HEIGHT;
   const together = name.height + GAP + price.height;
   const top = PANEL.top + Math.max(0, Math.round((available - together) / 2));
   const layers: OverlayOptions[] = [
@@ -86,7 +83,7 @@ export async function drawCard({ photos, title, line, mark }: Card): Promise<Uin
   return jpeg;
 }
 
-/** Draws the text at the first of `sizes` that fits. Text that does not fit at the last size is cut. */
+/** Draws the text at the first of `sizes` that fits, or at the last. */
 async function textImage(text: string, colour: string, sizes: readonly number[], height: number) {
   const drawable = text.replace(UNDRAWABLE, "").trim() || "·";
   const escaped = drawable.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -106,13 +103,7 @@ async function textImage(text: string, colour: string, sizes: readonly number[],
       .png()
       .toBuffer({ resolveWithObject: true });
     drawn = { png: data, height: info.height };
-    if (info.height <= height) return drawn;
+    if (info.height <= height) break;
   }
-  return {
-    png: await sharp(drawn.png)
-      .resize({ width: PANEL.width, height, fit: "cover", position: "left top" })
-      .png()
-      .toBuffer(),
-    height,
-  };
+  return drawn;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { open, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Log } from "../log.ts";
 import { detectImage, extensionOf } from "./detect.ts";
 import { UNFINISHED_FOLDER } from "./disk-store.ts";
@@ -43,6 +43,7 @@ const REMOVING = 3000;
 
 const HEAD_BYTES = 128;
 
+/** `file` needs a folder of its own, in which the variants are made. */
 export async function ingestImage(
   file: string,
   options: IngestOptions,
@@ -59,28 +60,26 @@ export async function ingestImage(
   if (size > MAX_IMAGE_BYTES) return refused("TOO_LARGE");
   if (!type) return refused("NOT_AN_IMAGE");
   const key = randomBytes(16).toString("hex");
-  return await imagePool.inFolder(async (folder) => {
-    const made = await imagePool.run({ task: "make", file, type, key, widths, folder });
-    if (!made.ok) {
-      const { code, reason } = made;
-      if (code === "UNEXPECTED") throw new Error(`a photo could not be worked on: ${reason}`);
-      return refused(type === "heic" && code === "DAMAGED" ? "HEIC" : code, reason);
-    }
-    const { names, width, height } = made.result;
-    const image = { key, extension: extensionOf(type), width, height };
-    const files = new Map(names.map((name) => [name, join(folder, name)]));
-    if (keepOriginal) files.set(originalName(key, image.extension), file);
-    try {
-      const bytes = await storeAll(store, files, options.signal);
-      options.signal?.throwIfAborted();
-      await writeRow?.(image, bytes);
-      return { ok: true, image, bytes };
-    } catch (error) {
-      // Removes every file, because a failed put may have stored its bytes.
-      await removeFiles([...files.keys()], options);
-      throw error;
-    }
-  });
+  const made = await imagePool.run({ task: "make", file, type, key, widths });
+  if (!made.ok) {
+    const { code, reason } = made;
+    if (code === "UNEXPECTED") throw new Error(`a photo could not be worked on: ${reason}`);
+    return refused(type === "heic" && code === "DAMAGED" ? "HEIC" : code, reason);
+  }
+  const { names, width, height } = made.result;
+  const image = { key, extension: extensionOf(type), width, height };
+  const files = new Map(names.map((name) => [name, join(dirname(file), name)]));
+  if (keepOriginal) files.set(originalName(key, image.extension), file);
+  try {
+    const bytes = await storeAll(store, files, options.signal);
+    options.signal?.throwIfAborted();
+    await writeRow?.(image, bytes);
+    return { ok: true, image, bytes };
+  } catch (error) {
+    // Removes every file, because a failed put may have stored its bytes.
+    await removeFiles([...files.keys()], options);
+    throw error;
+  }
 }
 
 async function storeAll(

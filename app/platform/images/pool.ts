@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import PQueue from "p-queue";
@@ -55,12 +55,8 @@ export async function openImagePool(options: PoolOptions) {
     },
     async inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const own = await mkdtemp(join(folder, "photo-"));
-      try {
-        return await work(own);
-      } finally {
-        await rm(own, { recursive: true, force: true });
-      }
+      await using own = await mkdtempDisposable(join(folder, "photo-"));
+      return await work(own.path);
     },
     load: () => queue.size + queue.pending,
     works: () => performance.now() > failedAt + FAILURE_SHOWN,

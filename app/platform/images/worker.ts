@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import sharp, { type CreateRaw, type Sharp } from "sharp";
 import { lowerPriority } from "../lower-priority.ts";
 import { type Card, drawCard } from "./card.ts";
@@ -7,13 +7,13 @@ import type { ImageType } from "./detect.ts";
 import { decodeHeic, withProfile } from "./heic.ts";
 import { type ImageWidths, type VariantFormat, variantsOf } from "./media.ts";
 
+/** Writes the variants beside `file`. */
 type Make = {
   task: "make";
   file: string;
   type: ImageType;
   widths: ImageWidths;
   key: string;
-  folder: string;
 };
 
 export type Job = Make | { task: "card"; card: Card };
@@ -99,7 +99,7 @@ async function inspect({ file, type }: Make): Promise<{ width: number; height: n
 }
 
 async function make(job: Make): Promise<Results["make"]> {
-  const { file, type, key, widths, folder } = job;
+  const { file, type, key, widths } = job;
   const source = await inspect(job);
   const widest = Math.floor(
     (MAX_VARIANT_HEIGHT * source.width) / Math.max(source.height, MAX_VARIANT_HEIGHT),
@@ -116,7 +116,7 @@ async function make(job: Make): Promise<Results["make"]> {
   await Promise.all(
     variants.map(async ({ name, width, format }) => {
       const resized = (isOpaque ? pixels.clone().removeAlpha() : pixels.clone()).resize({ width });
-      const path = join(folder, name);
+      const path = join(dirname(file), name);
       if (format !== "jpeg" || !widths.maxJpegBytes)
         return void (await inFormat(resized, format, effort).toFile(path));
       for (const quality of [JPEG.quality, ...LESSER]) {

@@ -6,8 +6,8 @@ import { card, expect, ROSE, SKY, toast } from "./steps.ts";
 
 /* The owner's work by keyboard alone; other tests tap. */
 
-// '/ajustes' answers 401 after signing out.
-test.use({ begins: "new", expectedErrors: /status of 401/ });
+// The data of '/ajustes' is refused after signing out.
+test.use({ begins: "new", expectedErrors: /status of 401|^no answer from \/ajustes/ });
 
 /** More Tab presses than any page has focusable elements. */
 const MOST_STEPS = 150;

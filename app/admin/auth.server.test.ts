@@ -193,11 +193,11 @@ eachDatabase((test) => {
     const { db } = database;
     await turnOnSecondFactor(deps, browser);
     const admin = await db.selectFrom("admins").select(["id", "email"]).executeTakeFirstOrThrow();
-    const passkey = { name: "", public_key: "x", counter: 0, device_type: "x", backed_up: true };
+    const passkey = { credential_id: "a", public_key: "x", counter: 0, device_type: "x", backed_up: true };
     const addPasskey = () =>
       db
         .insertInto("admin_passkeys")
-        .values({ ...passkey, id: "a", admin_id: admin.id, credential_id: "a", created_at: null })
+        .values({ ...passkey, id: "a", admin_id: admin.id })
         .execute();
     const newLink = () => makeLink(db, { purpose: "reset", email: OWNER }, new Date(clock.at));
     await addPasskey();

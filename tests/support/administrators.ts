@@ -6,14 +6,18 @@ export async function insertAdministrator(db: Db, email: string): Promise<string
   const id = newId();
   const at = new Date().toISOString();
   const times = { created_at: at, updated_at: at };
-  await db
-    .insertInto("admins")
-    .values({ id, email, name: email, email_verified: true, two_factor_enabled: false, ...times })
-    .execute();
-  const credential = { account_id: id, provider_id: "credential", password: "salt:hash", ...times };
+  const admin = { id, email, name: email, email_verified: true, two_factor_enabled: false, ...times };
+  await db.insertInto("admins").values(admin).execute();
+  const credential = {
+    id: newId(),
+    admin_id: id,
+    account_id: id,
+    provider_id: "credential",
+    password: "s:h",
+  };
   await db
     .insertInto("admin_credentials")
-    .values({ id: newId(), admin_id: id, ...credential })
+    .values({ ...credential, ...times })
     .execute();
   return id;
 }

@@ -75,51 +75,38 @@ export interface Schema {
     topic: ContentTopic;
     version: Generated<number>;
   };
+  // The tables of Better Auth have more columns; these are the ones that our queries name.
   admins: {
     id: string;
-    name: string;
     email: string;
-    email_verified: Flag;
     two_factor_enabled: Flag | null;
     created_at: AuthInstant;
-    updated_at: AuthInstant;
   };
   admin_sessions: {
     id: string;
     admin_id: string;
-    token: string;
     expires_at: AuthInstant;
-    user_agent: string | null;
   };
   admin_credentials: {
-    id: string;
     admin_id: string;
-    account_id: string;
     provider_id: string;
     password: string | null;
-    created_at: AuthInstant;
     updated_at: AuthInstant;
   };
   admin_challenges: {
     id: string;
-    identifier: string;
     expires_at: AuthInstant;
   };
   admin_second_factors: {
     id: string;
     admin_id: string;
-    /** Encrypted with AUTH_SECRET, like `backup_codes`, which is JSON. */
-    secret: string;
+    /** JSON, encrypted with AUTH_SECRET. */
     backup_codes: string;
-    verified: Flag | null;
     locked_until: AuthInstant | null;
   };
   admin_passkeys: {
     id: string;
     admin_id: string;
-    name: string | null;
-    credential_id: string;
-    created_at: AuthInstant | null;
   };
   admin_links: {
     token_hash: string;

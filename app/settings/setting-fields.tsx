@@ -7,8 +7,8 @@ import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { type Fields, type Section, textOf } from "../shop/section.ts";
 import { buttonClass, iconButtonClass } from "../ui/button.ts";
-import { controlClass, controlProps, Field, FieldError, FieldHint } from "../ui/field.tsx";
-import { TextArea, TextInput, useControl } from "../ui/form/fields.tsx";
+import { controlProps, FieldHint } from "../ui/field.tsx";
+import { SelectInput, TextArea, TextInput, useControl } from "../ui/form/fields.tsx";
 import { PhotoSetting } from "./photo-setting.tsx";
 
 const texts = settings.rows;
@@ -52,11 +52,11 @@ export function SettingFields({ view }: { view: SectionView }) {
 /** The field of a list's row has the name `list[0].field`. */
 function Setting({ view, of }: { view: SectionView; of: SettingMetadata }) {
   const { texts: words, inputs } = view.section;
-  const [name = "", field = name] = of.name.split(/\[\d+\]\./);
+  const [name = "", part = name] = of.name.split(/\[\d+\]\./);
   const own = words.labels[name];
-  const label = typeof own === "object" ? own[field] : own;
-  const hint = view.hints[field] ?? words.hints?.[field];
-  const input = inputs?.[field];
+  const label = typeof own === "object" ? own[part] : own;
+  const hint = view.hints[part] ?? words.hints?.[part];
+  const input = inputs?.[part];
   if (input === "photo") {
     const onChange = (value: string) => view.form.update({ name, value });
     return (
@@ -69,34 +69,34 @@ function Setting({ view, of }: { view: SectionView; of: SettingMetadata }) {
       />
     );
   }
-  if (input === "box") return <CheckBox of={of} label={label} hint={hint} />;
+  const field = { of, label, hint };
+  if (input === "box") return <CheckBox {...field} />;
   if (input === "text" || input === "long") {
     const isLong = input === "long";
     return (
       <div className="col-span-full">
-        <TextArea of={of} label={label} hint={hint} oneLine={isLong} className={isLong ? "min-h-12!" : ""} />
+        <TextArea {...field} oneLine={isLong} className={isLong ? "min-h-12!" : ""} />
       </div>
     );
   }
-  if (input && "options" in input)
-    return <Choice of={of} label={label} hint={hint} options={input.options} />;
-  return <TextInput of={of} label={label} hint={hint} {...input} />;
+  if (input && "options" in input) return <SelectInput {...field} options={Object.entries(input.options)} />;
+  return <TextInput {...field} {...input} />;
 }
 
-interface Labelled {
+interface CheckBoxProps {
   of: SettingMetadata;
   label: ReactNode;
   hint: ReactNode;
 }
 
-function CheckBox({ of, label, hint }: Labelled) {
-  const { id, name, error } = useControl(of);
+function CheckBox({ of, label, hint }: CheckBoxProps) {
+  const { id, name } = useControl(of);
   return (
     <div className="col-span-full">
       <label className="flex min-h-tap cursor-pointer items-center gap-3 font-semibold">
         <input
           key={of.key}
-          {...controlProps({ id, error, hint })}
+          {...controlProps({ id, hint })}
           type="checkbox"
           name={name}
           value="on"
@@ -106,30 +106,7 @@ function CheckBox({ of, label, hint }: Labelled) {
         {label}
       </label>
       {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
-  );
-}
-
-function Choice({ of, options, ...words }: Labelled & { options: Readonly<Record<string, string>> }) {
-  const { name, defaultValue, ...control } = useControl(of);
-  const described = { ...control, ...words };
-  return (
-    <Field {...described}>
-      <select
-        key={of.key}
-        {...controlProps(described)}
-        name={name}
-        defaultValue={defaultValue}
-        className={controlClass}
-      >
-        {Object.entries(options).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Field>
   );
 }
 

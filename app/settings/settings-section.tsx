@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useEffect, useState } from "react";
 import { useBeforeUnload, useRevalidator } from "react-router";
 import { visitorPhotos } from "../messages/es/photos.ts";
@@ -14,6 +13,7 @@ import {
 } from "../shop/section.ts";
 import { buttonClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { dropDraft, keepDraft } from "../ui/form/draft.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { focusSoon, type SectionView, SettingFields } from "./setting-fields.tsx";
@@ -31,38 +31,27 @@ const ERRORS = { ...visitorPhotos.errors, ...texts.errors };
 
 export function SettingsSection(props: SettingsSectionProps) {
   const { section, stored, open, isExample, hints = {}, preview } = props;
-  const { name, slug } = section;
-  const { form, fields, parts, pending, answer, live, onPhotoMissing, ...state } = useSectionForm(
-    section,
-    stored,
-  );
-  const code = answer && !answer.ok ? answer.code : null;
+  const { name, slug, texts: words } = section;
+  const { form, fields, parts, pending, live, isDirty, ...state } = useSectionForm(section, stored);
+  const { onPhotoMissing } = state;
   const view = { section, fields: fields as SectionView["fields"], live, form, hints, onPhotoMissing };
   return (
-    <details id={slug} className="group/section scroll-mt-4 border-hilo not-first:border-t" open={open}>
-      <summary className="relative flex min-h-16 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1.5 rounded-card py-3.5 pr-14 pl-5 focus-visible:-outline-offset-3 md:pl-7">
-        <h3
-          id={`${slug}-title`}
-          className="min-w-0 text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota"
-        >
-          {section.texts.title}
-        </h3>
-        {isExample ? (
-          <Chip tone="butter" className="whitespace-nowrap">
-            {texts.examples.mark}
-          </Chip>
-        ) : null}
-        {state.isDirty ? (
-          <Chip tone="rose" className="whitespace-nowrap">
-            {texts.unsavedMark}
-          </Chip>
-        ) : null}
-        <ChevronDown
-          size={20}
-          strokeWidth={1.8}
-          className="absolute top-1/2 right-5 -translate-y-1/2 text-terracota transition-[rotate] group-open/section:rotate-180 md:right-7"
-        />
-      </summary>
+    <Disclosure
+      id={slug}
+      open={open}
+      className="scroll-mt-4 border-hilo not-first:border-t"
+      chevron
+      summaryClass="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1.5 rounded-card py-3.5 pr-14 pl-5 hover:text-terracota focus-visible:-outline-offset-3 md:pl-7 [&>svg]:absolute [&>svg]:top-1/2 [&>svg]:right-5 [&>svg]:-translate-y-1/2 md:[&>svg]:right-7"
+      summary={
+        <>
+          <h3 id={`${slug}-title`} className="min-w-0 text-xl/[1.3]">
+            {words.title}
+          </h3>
+          {isExample ? <Chip tone="butter">{texts.examples.mark}</Chip> : null}
+          {isDirty ? <Chip tone="rose">{texts.unsavedMark}</Chip> : null}
+        </>
+      }
+    >
       <Form
         parts={parts}
         autoComplete="off"
@@ -70,7 +59,7 @@ export function SettingsSection(props: SettingsSectionProps) {
         className="@container/section grid gap-6 px-5 pt-1 pb-7 md:px-7 md:pb-8"
       >
         <input type="hidden" name={VERSION_FIELD} value={state.version} />
-        {section.texts.intro ? <p className="measure text-nuez">{section.texts.intro}</p> : null}
+        {words.intro ? <p className="measure text-nuez">{words.intro}</p> : null}
         <div className="grid grid-cols-1 items-start gap-5 has-[figure]:@min-[46rem]/section:grid-cols-[minmax(0,1fr)_18rem] @min-[46rem]/section:gap-10">
           <SettingFields view={view} />
           {preview?.(live)}
@@ -79,22 +68,22 @@ export function SettingsSection(props: SettingsSectionProps) {
           <button type="submit" id={`${name}-save`} className={buttonClass("primary", "medium")}>
             {pending ? texts.saving : texts.save}
           </button>
-          <div role="status" className="max-w-120 text-small/normal">
-            <Outcome
-              code={code}
-              isPhotoAwaited={state.isPhotoAwaited}
-              isSaved={state.isSaved && !state.isDirty}
-              wrong={Object.keys(form.allErrors).length}
-            />
+          <div role="status" className="max-w-120 text-small/normal font-semibold text-error">
+            {state.problem}
+            {state.isSaved && !isDirty && !state.problem ? (
+              <p className="flex items-center gap-2 text-salvia before:-mt-0.75 before:h-1.75 before:w-3 before:-rotate-45 before:border-b-2 before:border-l-2">
+                {texts.saved}
+              </p>
+            ) : null}
           </div>
-          {code === "CONFLICT" ? (
+          {state.problem === texts.conflict.text ? (
             <button type="button" className={buttonClass("quiet", "small")} onClick={state.discard}>
               {texts.conflict.discard}
             </button>
           ) : null}
         </div>
       </Form>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -104,9 +93,8 @@ function useSectionForm(section: Section, stored: ShownSection) {
   const [base, setBase] = useState(stored);
   const [isSaved, setSaved] = useState(false);
   const [isPhotoMissing, onPhotoMissing] = useState(false);
-  const [isPhotoAwaited, setPhotoAwaited] = useState(false);
   const { revalidate } = useRevalidator();
-  const { reset, ...use } = useForm<Section["schema"], SectionAnswer>({
+  const { reset, answer, ...use } = useForm<Section["schema"], SectionAnswer>({
     id: name,
     intent: name,
     action: "/ajustes",
@@ -114,10 +102,7 @@ function useSectionForm(section: Section, stored: ShownSection) {
     values: { ...base.fields, [VERSION_FIELD]: base.version },
     errors: ERRORS,
     draft: true,
-    beforeSend() {
-      setPhotoAwaited(isPhotoMissing);
-      return !isPhotoMissing;
-    },
+    beforeSend: () => !isPhotoMissing,
     onAnswer(received) {
       setSaved(received.ok);
       if (!received.ok) return;
@@ -152,37 +137,12 @@ function useSectionForm(section: Section, stored: ShownSection) {
     void revalidate();
     focusSoon(`${name}-save`);
   };
-  return {
-    ...use,
-    live,
-    version,
-    isDirty,
-    isSaved,
-    isPhotoAwaited: isPhotoMissing && isPhotoAwaited,
-    onPhotoMissing,
-    discard,
-  };
+  const code = answer && !answer.ok && answer.code;
+  const wrong = Object.keys(use.form.allErrors).length;
+  const problem =
+    (wrong > 0 && say(texts.invalid, { n: wrong })) ||
+    (isPhotoMissing && texts.photo.awaited) ||
+    (code === "CONFLICT" && texts.conflict.text) ||
+    (code && code !== "INVALID" && texts.failed);
+  return { ...use, live, version, isDirty, isSaved, problem, onPhotoMissing, discard };
 }
-
-interface OutcomeProps {
-  code: string | null;
-  isPhotoAwaited: boolean;
-  isSaved: boolean;
-  wrong: number;
-}
-
-function Outcome({ code, isPhotoAwaited, isSaved, wrong }: OutcomeProps) {
-  if (wrong > 0) return <p className={errorClass}>{say(texts.invalid, { n: wrong })}</p>;
-  if (isPhotoAwaited) return <p className={errorClass}>{texts.photo.awaited}</p>;
-  if (isSaved) {
-    return (
-      <p className="flex items-center gap-2 font-semibold text-salvia before:-mt-0.75 before:h-1.75 before:w-3 before:-rotate-45 before:border-b-2 before:border-l-2">
-        {texts.saved}
-      </p>
-    );
-  }
-  if (code === "CONFLICT") return <p className={errorClass}>{texts.conflict.text}</p>;
-  return code && code !== "INVALID" ? <p className={errorClass}>{texts.failed}</p> : null;
-}
-
-const errorClass = "font-semibold text-error";

@@ -1,4 +1,10 @@
-import type { FieldsetHTMLAttributes, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type {
+  FieldsetHTMLAttributes,
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from "react";
 
 export interface FieldProps {
   id: string;
@@ -99,6 +105,29 @@ export function TextField({ label, hint, error, oneLine = false, ...area }: Fiel
         {...controlProps({ id, error, hint, required })}
         className={`${controlClass} field-sizing-content max-h-96 resize-y ${oneLine ? "" : "min-h-26"} ${className}`}
       />
+    </Field>
+  );
+}
+
+export type SelectAttributes = SelectHTMLAttributes<HTMLSelectElement> & {
+  options: readonly (readonly [value: string, text: string])[];
+};
+
+export function SelectField({ label, hint, error, options, ...select }: FieldProps & SelectAttributes) {
+  const { id, required, className = "" } = select;
+  return (
+    <Field {...{ id, label, error, hint, required }}>
+      <select
+        {...select}
+        {...controlProps({ id, error, hint, required })}
+        className={`${controlClass} ${className}`}
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </Field>
   );
 }

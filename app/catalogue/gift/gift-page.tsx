@@ -12,7 +12,7 @@ import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ChoiceGroup } from "../../ui/choice.tsx";
-import { controlClass, Field, LineField } from "../../ui/field.tsx";
+import { LineField, SelectField } from "../../ui/field.tsx";
 import { useEntryDraft } from "../../ui/form/use-entry-draft.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { cataloguePath } from "../list/catalogue-query.ts";
@@ -167,7 +167,16 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
           { value: "", text: texts.agePills.any },
         ]}
       />
-      <MonthField name={birthMonth} month={wish?.birthMonth ?? null} />
+      <div className={`hidden ${MONTH_SHOWN}`}>
+        <SelectField
+          id="mes"
+          label={texts.month}
+          name={birthMonth}
+          defaultValue={wish?.birthMonth ?? ""}
+          options={[["", texts.monthAny], ...sizeGuide.months.map((text, i) => [`${i + 1}`, text] as const)]}
+          className="max-w-56"
+        />
+      </div>
       <LineField
         id={BUDGET}
         label={texts.budget}
@@ -196,23 +205,6 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
         {texts.show}
       </button>
     </Form>
-  );
-}
-
-function MonthField({ name, month }: { name: string; month: number | null }) {
-  return (
-    <div className={`hidden ${MONTH_SHOWN}`}>
-      <Field id="mes" label={texts.month}>
-        <select id="mes" name={name} defaultValue={month ?? ""} className={`${controlClass} max-w-56`}>
-          <option value="">{texts.monthAny}</option>
-          {sizeGuide.months.map((text, i) => (
-            <option key={text} value={i + 1}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </Field>
-    </div>
   );
 }
 

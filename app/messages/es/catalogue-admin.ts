@@ -79,7 +79,7 @@ export const catalogueAdmin = {
     colours: "Colores",
     otherColour: "Otro color",
     colourPhotos: "Arriba, debajo de cada foto, podés marcar qué color muestra.",
-    colourExample: "Otro: Lavanda, Multicolor…",
+    colourExample: "Otro: Lavanda…",
     swatchOf: "Muestra de {colour}",
     stock: "Stock",
     stockHint:

@@ -1,6 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { createContext, type InputHTMLAttributes, useContext } from "react";
-import { type FieldProps, LineField, type TextAreaAttributes, TextField } from "../field.tsx";
+import {
+  type FieldProps,
+  LineField,
+  type SelectAttributes,
+  SelectField,
+  type TextAreaAttributes,
+  TextField,
+} from "../field.tsx";
 import { errorText } from "./answer.ts";
 
 export const ErrorTexts = createContext<Readonly<Record<string, string>>>({});
@@ -26,4 +33,8 @@ export function TextInput({ of, ...input }: ControlOf<InputHTMLAttributes<HTMLIn
 
 export function TextArea({ of, ...area }: ControlOf<TextAreaAttributes>) {
   return <TextField key={of.key} {...area} {...useControl(of)} />;
+}
+
+export function SelectInput({ of, ...select }: ControlOf<SelectAttributes>) {
+  return <SelectField key={of.key} {...select} {...useControl(of)} />;
 }

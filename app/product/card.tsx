@@ -27,6 +27,27 @@ export function NoPhoto({ name, className = "" }: { name?: string; className?: s
   );
 }
 
+export const cardClass = "group/card @container/card relative flex h-full flex-col";
+
+export const cardPhotoClass =
+  "relative mb-2.5 aspect-square overflow-hidden rounded-card bg-lino [&_img]:size-full [&_img]:object-cover " +
+  "[&_img]:transition-[scale] [&_img]:duration-400 group-hover/card:[&_img]:scale-[1.025] *:[a,picture]:block " +
+  "*:[a,picture]:h-full *:[a]:focus-visible:rounded-card *:[a]:focus-visible:-outline-offset-4";
+
+/** A link or button on the photo. The target has at least 44 px; the icon is smaller. */
+export const cardActionClass =
+  "relative grid size-tap cursor-pointer place-content-center rounded-full before:absolute before:inset-1 " +
+  "before:rounded-full before:bg-leche/92 hover:before:bg-leche [&_svg]:relative [&_svg]:size-4.75";
+
+const nameLinkClass = "decoration-1 underline-offset-[0.2em] hover:underline";
+
+/** This link covers the card. */
+const coveringLinkClass =
+  "group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none " +
+  "focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-terracota";
+
+const soldOutClass = "[&_:is(img,.no-photo)]:opacity-55 [&_:is(img,.no-photo)]:grayscale-55";
+
 interface CardProps {
   name: string;
   path: string;
@@ -41,8 +62,8 @@ export function Card({ name, path, available, photo, main = false, children }: C
   const Box = main ? "article" : "div";
   const Heading = main ? "h2" : "h3";
   return (
-    <Box className="garment" data-out={available ? undefined : ""}>
-      <div className="garment-photo">
+    <Box className={cardClass}>
+      <div className={`${cardPhotoClass} ${available ? "" : soldOutClass}`}>
         {photo}
         {available ? null : (
           <p className="pointer-events-none absolute top-3 left-0 rounded-r-full bg-cacao px-3.5 py-1 text-fine font-semibold text-leche">
@@ -50,11 +71,13 @@ export function Card({ name, path, available, photo, main = false, children }: C
           </p>
         )}
       </div>
-      <Heading className="garment-name">
+      <Heading className="line-clamp-2 text-base/[1.35] tracking-normal wrap-anywhere @min-[13rem]/card:text-lg/[1.35]">
         {main ? (
-          <Link to={path}>{name}</Link>
+          <Link to={path} className={nameLinkClass}>
+            {name}
+          </Link>
         ) : (
-          <Link to={path} hrefLang="es" prefetch="intent" className="garment-link">
+          <Link to={path} hrefLang="es" prefetch="intent" className={`${nameLinkClass} ${coveringLinkClass}`}>
             {name}
           </Link>
         )}

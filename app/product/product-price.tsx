@@ -25,15 +25,18 @@ interface ProductPriceProps {
 
 export function ProductPrice({ of, words = SPANISH, large = false, children }: ProductPriceProps) {
   const { cents, priceBeforeCents: before } = of;
-  if (cents === null) return <p className={large ? "text-lead text-nuez" : "price-none"}>{words.noPrice}</p>;
+  if (cents === null)
+    return <p className={`text-nuez ${large ? "text-lead" : "text-small/[1.4]"}`}>{words.noPrice}</p>;
   return (
     <>
-      <p className={large ? "price text-title/tight" : "price"}>
+      <p
+        className={`flex flex-wrap items-baseline gap-x-1.5 font-serif font-medium lining-nums tabular-nums ${large ? "text-title/tight" : "leading-[1.4] @min-[13rem]/card:text-lg/[1.4]"}`}
+      >
         <PriceNow words={words} of={of} />
         {before !== null && before > cents ? (
           <>
             <span className="sr-only">{words.priceBefore}</span>
-            <s>{formatPrice(before)}</s>
+            <s className="font-sans text-[0.8125em]/normal font-normal text-nuez">{formatPrice(before)}</s>
           </>
         ) : null}
         {children}
@@ -50,11 +53,13 @@ export function PriceNow({
   if (cents === null) return words.noPrice;
   return (
     <span>
-      {from ? <span className="price-from">{words.from} </span> : null}
+      {from ? <span className="text-[max(0.8125em,var(--text-fine))] font-normal">{words.from} </span> : null}
       {formatPrice(cents)}
     </span>
   );
 }
+
+const noteClass = "text-fine/[1.4] text-nuez";
 
 interface PriceNotesProps {
   cents: number;
@@ -71,10 +76,10 @@ export function PriceNotes({ cents, words = SPANISH, large = false }: PriceNotes
   return (
     <>
       {percent === null ? null : (
-        <p className={large ? "text-small font-semibold text-salvia-honda" : "price-note"}>{transfer}</p>
+        <p className={large ? "text-small font-semibold text-salvia-honda" : noteClass}>{transfer}</p>
       )}
       {showNet ? (
-        <p className="price-note">{say(words.net, { price: formatPrice(netCents(cents)) })}</p>
+        <p className={noteClass}>{say(words.net, { price: formatPrice(netCents(cents)) })}</p>
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, memo, type ReactNode } from "react
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import { largestUrl, photoFiles } from "../../photos/photo-urls.ts";
-import { Card, CardPhoto, NoPhoto } from "../../product/card.tsx";
+import { Card, CardPhoto, cardActionClass, NoPhoto } from "../../product/card.tsx";
 import { messageAboutCard } from "../../product/chat-message.ts";
 import type { CardProduct, ProductPhoto } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
@@ -30,7 +30,7 @@ function ColourDots({ colours }: { colours: readonly Colour[] }) {
   const shown = colours.slice(0, DOTS);
   const names = colours.map(({ name }) => name).join(", ");
   return (
-    <span className="garment-colours">
+    <span className="ml-auto inline-flex items-center gap-1 self-center stroke-current font-sans text-fine/none font-semibold text-borde">
       <svg width={DOT + STEP * (shown.length - 1)} height={DOT} aria-hidden="true">
         {shown.map(({ name, swatch }, place) => (
           <circle
@@ -67,6 +67,8 @@ interface ProductCardProps {
   controls?: ReactNode;
 }
 
+const tagClass = "mt-1.5 self-start rounded-full bg-lino px-2.5 text-fine font-semibold text-nuez";
+
 /** A product card (spec §2). The photo opens enlarged; without script it opens as a file. */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -87,10 +89,11 @@ export const ProductCard = memo(function ProductCard({
       photo={
         <>
           <CardCover product={product} priority={priority} onOpen={onOpenPhoto} />
-          <div className="garment-actions">
+          <div className="absolute right-0.5 bottom-0.5 flex">
             <ChatLink
               message={messageAboutCard(product, publicUrl)}
               about={path}
+              className={cardActionClass}
               aria-label={say(texts.askAbout, { name })}
             />
             <AddButton product={product} />
@@ -99,9 +102,11 @@ export const ProductCard = memo(function ProductCard({
       }
     >
       <ProductPrice of={product}>{colours.length > 1 ? <ColourDots colours={colours} /> : null}</ProductPrice>
-      {description ? <p className="garment-text">{description}</p> : null}
-      {soldOutIn ? <p className="garment-tag">{say(texts.soldOutIn, { what: soldOutIn })}</p> : null}
-      {category ? <p className="garment-tag">{category}</p> : null}
+      {description ? (
+        <p className="mt-0.5 line-clamp-1 text-sm/[1.4] text-nuez wrap-anywhere">{description}</p>
+      ) : null}
+      {soldOutIn ? <p className={tagClass}>{say(texts.soldOutIn, { what: soldOutIn })}</p> : null}
+      {category ? <p className={tagClass}>{category}</p> : null}
       {controls}
     </Card>
   );

@@ -22,6 +22,12 @@ interface FilterLineProps {
   children: ReactNode;
 }
 
+/** On a phone the categories fade out under 'Filtros'. */
+const fadeClass =
+  "@max-[40rem]/page:after:pointer-events-none @max-[40rem]/page:after:absolute @max-[40rem]/page:after:inset-y-0 " +
+  "@max-[40rem]/page:after:left-full @max-[40rem]/page:after:w-3 @max-[40rem]/page:after:bg-linear-to-r " +
+  "@max-[40rem]/page:after:from-leche @max-[40rem]/page:after:to-transparent";
+
 /** On a phone the filters and categories stick to the top; on wider screens the title, search and filters do. */
 export function FilterLine({ view, title, about, children }: FilterLineProps) {
   const { query, total, near, categories } = view;
@@ -39,7 +45,7 @@ export function FilterLine({ view, title, about, children }: FilterLineProps) {
         className={`z-30 min-w-0 basis-full @min-[40rem]/page:basis-64 @min-[52rem]/page:basis-96 ${barClass} @max-[40rem]/page:relative`}
       />
       <div
-        className={`filter-bar ${barClass} @max-[40rem]/page:z-21 @max-[40rem]/page:-ml-gutter @max-[40rem]/page:pl-gutter @min-[40rem]/page:pl-3`}
+        className={`${barClass} ${fadeClass} @max-[40rem]/page:z-21 @max-[40rem]/page:-ml-gutter @max-[40rem]/page:pl-gutter @min-[40rem]/page:pl-3`}
       >
         <FilterSheet view={view} />
       </div>

@@ -125,9 +125,9 @@ function Idea({ wish, idea }: { wish: GiftWish; idea: ShelfProduct }) {
   const params = new URLSearchParams(useLocation().search);
   const named = <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>;
   return (
-    <li className="gift-idea">
+    <li className="relative grid grid-cols-1 content-start gap-2 @3xs/page:@max-xl/page:grid-cols-[2fr_3fr] @3xs/page:@max-xl/page:gap-x-4">
       <ShelfCard product={idea} sizes="(min-width: 768px) 30vw, 40vw" />
-      <div className="relative grid justify-items-start">
+      <div className="relative grid content-start justify-items-start">
         <Link to={cardEditorPath(params, [idea])} className={`${textLinkClass} text-small`}>
           {texts.makeCard}
           {named}

@@ -1,4 +1,5 @@
 import { catalogueFirst as texts } from "../../messages/es/catalogue-first.ts";
+import { cardClass, cardPhotoClass } from "../../product/card.tsx";
 
 /** The grid has one to four columns (spec §9). A phone from 340 px has two, or one when chosen (`column-switch.tsx`). */
 export const gridClass =
@@ -17,8 +18,8 @@ export function CatalogueLoading({ className = "column pt-4 pb-16 md:pt-12" }: {
       <div aria-hidden="true" className="@container">
         <div className={gridClass}>
           {PLACES.map((place) => (
-            <div key={place} className="garment">
-              <div className="garment-photo skeleton" />
+            <div key={place} className={cardClass}>
+              <div className={`${cardPhotoClass} skeleton`} />
               <div className="grid gap-2">
                 <div className="skeleton h-5 w-3/4 rounded-md" />
                 <div className="skeleton h-5 w-1/3 rounded-md" />

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef } from "react";
 import { href } from "react-router";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
+import { cardActionClass } from "../../product/card.tsx";
 import type { CardProduct, CardSize } from "../../product/product.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
@@ -64,6 +65,7 @@ export function CardButton({ product }: { product: CardProduct }) {
         value={slug}
         aria-label={labelOf(isInBasket, product)}
         onClick={onClick}
+        className={cardActionClass}
       >
         <BagIcon full={isInBasket} />
       </button>

@@ -148,15 +148,14 @@ function words(text: string): (string | Html)[] {
 const ORDER_SHOWN = 40;
 
 function orderTable({ order, notes }: Extract<MailBlock, { kind: "order" }>): Html {
-  const { forWholesale, groups, sums, note } = order;
+  const { groups, sums, note } = order;
   const left = groups.length - ORDER_SHOWN;
-  const more = say(forWholesale ? texts.moreForBusiness : texts.more, { n: left });
   return html`<div style="${BELOW}">
 ${table(
   "",
   groups.slice(0, ORDER_SHOWN).map((group) => garmentRow(group, notes)),
 )}
-${left > 0 ? html`<p style="margin:10px 0 0;color:${NUEZ};${type(15, 22)}">${more}</p>` : null}
+${left > 0 ? html`<p style="margin:10px 0 0;color:${NUEZ};${type(15, 22)}">${say(texts.more, { n: left })}</p>` : null}
 ${table(
   "margin-top:12px",
   sums.map(({ label, value }, i) => sumRow(label, value, i === sums.length - 1)),

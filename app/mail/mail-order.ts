@@ -1,6 +1,5 @@
 export interface MailOrder {
   url: string;
-  forWholesale: boolean;
   groups: readonly MailGroup[];
   /** The last sum is the total to pay. */
   sums: readonly { label: string; value: string }[];

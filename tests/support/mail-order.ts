@@ -3,7 +3,6 @@ import type { MailOrder } from "../../app/mail/mail-order.ts";
 /** An order in the shape that mails get. */
 export const MAIL_ORDER: MailOrder = {
   url: "https://tienda.example/pedido/abcdefghijklmnopqrstuv",
-  forWholesale: false,
   groups: [
     {
       name: "Body Marinero, Azul",

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link, useRevalidator } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
+import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { useShop } from "../../shop/use-shop.ts";
@@ -111,19 +112,14 @@ function Heading({
   named,
 }: Pick<OpenedEnquiry, "enquiry"> & { isOrder: boolean; named: boolean }) {
   const written = writtenCode(code);
+  const title = subject ?? say(isOrder ? texts.orderHeading : texts.heading, { name });
   return (
     <header>
       <p className="text-nuez">
         {named ? written : subject} · <time dateTime={created_at}>{momentText(created_at)}</time>
       </p>
       <h1 tabIndex={-1} className="mt-1 text-4xl wrap-anywhere">
-        {named ? (
-          (subject ?? say(isOrder ? texts.orderHeading : texts.heading, { name }))
-        ) : (
-          <>
-            {texts.chatOrder.order} <span className="whitespace-nowrap">{written}</span> {texts.chatOrder.way}
-          </>
-        )}
+        {named ? title : say(orderMail.titleByChat, { code: written })}
       </h1>
     </header>
   );

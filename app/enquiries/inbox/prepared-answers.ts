@@ -16,11 +16,7 @@ export const ANSWER_LIMITS = { title: 40, text: 1000 } as const;
 
 const MARK = /\{([^{}\n]*)\}/g;
 
-/** Ignores case and accents. */
-function placeOf(name: string): keyof AnswerFacts | undefined {
-  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").trim().toLowerCase();
-  return PLACES.find((place) => place === plain);
-}
+const placeOf = (name: string) => PLACES.find((place) => place === name);
 
 /** The first unknown placeholder or unpaired brace; null without one. */
 export function unknownPlace(text: string): string | null {
@@ -39,7 +35,7 @@ export function fillAnswer(text: string, facts: AnswerFacts): string {
   const lines = known.join("\n").replace(/\n{3,}/g, "\n\n");
   const greeted =
     facts.nombre === ""
-      ? lines.replace(/(^|[¡¿])\{nombre\},?[ \t]*/gim, "$1").replace(/,?[ \t]*\{nombre\}/gi, "")
+      ? lines.replace(/(^|[¡¿])\{nombre\},?[ \t]*/gm, "$1").replace(/,?[ \t]*\{nombre\}/g, "")
       : lines;
   return greeted
     .replace(MARK, (mark, name: string) => {

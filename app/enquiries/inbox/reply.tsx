@@ -32,19 +32,7 @@ export function Reply({ enquiry, prepared, facts }: ReplyProps) {
   return (
     <section id="responder" className="grid grid-cols-1 gap-4 scroll-mt-4">
       {isOpened && enquiry.status === FIRST_STATE ? (
-        <div className="flex max-w-160 flex-wrap items-center gap-3 rounded-control bg-manteca px-4.5 py-3">
-          <p className="font-semibold">{texts.asking}</p>
-          <ActionButton value={ANSWERED_STATE} tone="primary" onClick={forget}>
-            {texts.yes}
-          </ActionButton>
-          <button
-            type="button"
-            onClick={() => change({ opened: "" })}
-            className={buttonClass("quiet", "small")}
-          >
-            {texts.notYet}
-          </button>
-        </div>
+        <AnsweredQuestion onYes={forget} onNotYet={() => change({ opened: "" })} />
       ) : null}
       <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_18rem] empty:hidden">
         {chat ? (
@@ -87,6 +75,20 @@ export function Reply({ enquiry, prepared, facts }: ReplyProps) {
         choose={(answer) => change({ text: fillAnswer(answer.text, facts) })}
       />
     </section>
+  );
+}
+
+function AnsweredQuestion({ onYes, onNotYet }: { onYes: () => void; onNotYet: () => void }) {
+  return (
+    <div className="flex max-w-160 flex-wrap items-center gap-3 rounded-control bg-manteca px-4.5 py-3">
+      <p className="font-semibold">{texts.asking}</p>
+      <ActionButton value={ANSWERED_STATE} tone="primary" onClick={onYes}>
+        {texts.yes}
+      </ActionButton>
+      <button type="button" onClick={onNotYet} className={buttonClass("quiet", "small")}>
+        {texts.notYet}
+      </button>
+    </div>
   );
 }
 

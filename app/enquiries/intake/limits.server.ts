@@ -37,13 +37,10 @@ export type Limited = { ok: false; code: "LIMITED"; by: "email" | "others"; wait
 /** Cancellations have their own counters: other messages must not block a legal right. */
 const counterOf = ({ kind }: Pick<Sending, "kind">) => (kind === "cancellation" ? "cancellation" : "form");
 
-/** An email is counted apart for each network, so that a stranger cannot use up the limit of somebody's email. */
-const inNetwork = (contact: string, clientAddress: string) =>
-  `${contact}\n${networksOf(clientAddress).at(-1)}`;
-
 function ownLimits({ secret, clientAddress }: Counted, sending: Sending) {
   const counter = counterOf(sending);
-  const value = inNetwork(sending.email.toLowerCase(), clientAddress);
+  // An email is counted apart for each network, so that a stranger cannot use up the limit of somebody's email.
+  const value = `${sending.email.toLowerCase()}\n${networksOf(clientAddress).at(-1)}`;
   const ofEmail =
     sending.source === "home"
       ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
@@ -95,18 +92,6 @@ async function isInFlood(
   return !(await take([keyedLimit(secret, `${counter}-few-everybody`, "", FEW_OVERALL, HOUR)]));
 }
 
-export async function allowRestock(
-  { db, secret, clientAddress }: Visitor,
-  contact: string,
-  now: Date,
-): Promise<Taken> {
-  const limits = [
-    keyedLimit(secret, "restock-contact", inNetwork(contact, clientAddress), PER_EMAIL, HOUR),
-    ...networkLimits(secret, "restock-address", clientAddress, PER_ADDRESS, HOUR),
-  ];
-  return await takeFrom(db, limits, now);
-}
-
 /** `own`: each network's maximum and window. Above `overall` an hour of all networks, each may still send `least` an hour. */
 const SHARED = {
   photo: {
@@ -118,6 +103,7 @@ const SHARED = {
     least: 5,
   },
   chat: { own: [[60, HOUR]], overall: 300, least: 3 },
+  restock: { own: [[60, HOUR]], overall: 300, least: 3 },
 } as const;
 
 export async function allowShared(

@@ -126,5 +126,5 @@ test("of an order lists the garments and links its page, without the sender's te
     }
     expect(part).not.toMatch(/malo|viernes/);
   }
-  expect(mail.html).toContain("Y 2 prendas más");
+  expect(mail.html).toContain("Y 2 más");
 });

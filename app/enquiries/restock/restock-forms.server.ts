@@ -4,7 +4,7 @@ import { newId } from "../../platform/ids.ts";
 import { wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { isSuspected } from "../../visitor-forms/honeypot.server.ts";
-import { allowRestock, type Visitor } from "../intake/limits.server.ts";
+import { allowShared, type Visitor } from "../intake/limits.server.ts";
 import { contactOf } from "./restock.server.ts";
 import { type NotifiedAnswer, NotifiedSchema, type RestockAnswer, RestockSchema } from "./restock.ts";
 
@@ -26,7 +26,7 @@ export async function receiveRestock(
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!product) return refuse(form, "NOT_FOUND");
-  const allowed = await allowRestock(visitor, contact.contact, now());
+  const allowed = await allowShared("restock", visitor, now());
   if (!allowed.ok) return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(allowed.wait) } });
   const created_at = now().toISOString();
   await db

@@ -79,7 +79,6 @@ export const enquiry = {
   title: "Consulta",
   heading: "Consulta de {name}",
   orderHeading: "Pedido de {name}",
-  chatOrder: { order: "Pedido", way: "por WhatsApp" },
   suspected: "Un filtro la marcó como sospechosa. Si la escribió una persona, sacala de ahí.",
   trust: "No es sospechosa",
   inTrash: "Está en la papelera. Se borra sola el {until}.",

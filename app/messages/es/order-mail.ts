@@ -1,12 +1,5 @@
 export const orderMail = {
-  more: {
-    one: "Y 1 prenda más, en la página del pedido.",
-    other: "Y {n} prendas más, en la página del pedido.",
-  },
-  moreForBusiness: {
-    one: "Y 1 modelo más, en la página del pedido.",
-    other: "Y {n} modelos más, en la página del pedido.",
-  },
+  more: "Y {n} más, en la página del pedido.",
   titleOf: "Pedido {code} de {name}",
   titleByChat: "Pedido {code} por WhatsApp",
   chatNote: "El mensaje de WhatsApp que te llegue trae este mismo código.",

@@ -15,7 +15,6 @@ export async function mailOrder(
   const { token, items, deal, words } = order;
   return {
     url: publicUrl + href("/pedido/:token", { token }),
-    forWholesale: deal !== null,
     groups: groupsOf(await shownItems(deps, items)).map((group): MailGroup => {
       const [name = "", ...lines] = groupLines(group);
       const { photo } = group.first;

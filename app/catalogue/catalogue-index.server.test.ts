@@ -2,26 +2,20 @@ import { expect } from "vitest";
 import { asking, catalogueNow, namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { dated } from "../../tests/support/photo-store.ts";
+import { variant } from "../../tests/support/products.ts";
 import { DEFAULT_SETTINGS } from "../shop/settings.server.ts";
 import { openCatalogueIndex } from "./catalogue-index.server.ts";
 import { insertProducts, setStock } from "./products.server.ts";
 import { searchSection } from "./search/search-section.ts";
 
 const readSearchSettings = async () => ({ ...DEFAULT_SETTINGS.read(searchSection), brand: "Copito" });
-const variant = (size: string | null, colour: string | null, stock: number | null = null) => ({
-  size,
-  colour,
-  swatch: colour ? "#cfdde3" : null,
-  stock,
-  priceCents: null,
-});
 
 const GARMENTS = [
   dated("Body", 9, {
     category: "Bodys",
     priceCents: 1_000_000,
     occasions: ["gift"],
-    variants: [variant("RN", "Celeste"), variant("3-6 m", "Rosa", 0)],
+    variants: [variant("RN", "Celeste"), variant("3-6 m", "Rosa", { stock: 0 })],
   }),
   dated("Vestido", 8, {
     category: "Vestidos",

@@ -2,20 +2,12 @@ import { expect } from "vitest";
 import { catalogueNow, countProducts, namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { input, openPhotoStore } from "../../tests/support/photo-store.ts";
+import { variant } from "../../tests/support/products.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { ChosenVariant } from "../product/product.ts";
 import { getProduct } from "./products.server.ts";
 import { findProduct } from "./slugs.server.ts";
 import { deleteProduct, purgeOldProducts, restoreProduct } from "./trash.server.ts";
-
-function variant(
-  size: string | null,
-  colour: string | null,
-  more: Partial<ChosenVariant> = {},
-): ChosenVariant {
-  return { size, colour, swatch: null, stock: null, priceCents: null, ...more };
-}
 
 eachDatabase((databaseTest) => {
   /** The current slug of the product at an address. */

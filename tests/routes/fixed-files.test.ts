@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { CLIENT_DIR } from "../../server/build.ts";
 import { FIRST_VIEW_SCRIPT, firstViewScript } from "../support/first-view-script.ts";
 import { attributeOf, readPage } from "../support/html.ts";
@@ -125,33 +125,31 @@ it("/healthz is 200 while database and photos answer, and 503 with the part that
 const metricsToken = "a token for tests that is long enough";
 const measured = await openTestShop({ config: { metricsToken } });
 
-describe("/metrics", () => {
-  it("are nobody's page without the token", async () => {
-    for (const Authorization of ["", "Bearer ", `Bearer ${metricsToken}x`, metricsToken]) {
-      expect((await measured.get("/metrics", { Authorization })).status).toBe(404);
-    }
-    expect((await shop.get("/metrics", { Host: "localhost" })).status).toBe(404);
-  });
+it("/metrics are nobody's page without the token", async () => {
+  for (const Authorization of ["", "Bearer ", `Bearer ${metricsToken}x`, metricsToken]) {
+    expect((await measured.get("/metrics", { Authorization })).status).toBe(404);
+  }
+  expect((await shop.get("/metrics", { Host: "localhost" })).status).toBe(404);
+});
 
-  it("name routes by their pattern, whatever is asked for", async () => {
-    const product = "/catalogo/body-de-algodon";
-    for (const path of [product, product, "/catalogo?buscar=xyz", "/xyz", "/media/xyz.jpg"]) {
-      await (await measured.get(path)).text();
-    }
-    const answer = await measured.get("/metrics", { Authorization: `Bearer ${metricsToken}` });
-    const text = await answer.text();
-    expect(text).not.toMatch(/xyz|body-de/);
-    for (const labels of [
-      'route="/catalogo/:slug",method="GET",status="200",cache="hit"',
-      'route="/media/:name",method="GET",status="404",cache="hit"',
-    ]) {
-      expect(text).toContain(`copito_request_seconds_count{${labels}} 1\n`);
-    }
-    for (const line of ["database_ok 1", "store_ok 1", 'renders{state="waiting"} 0', "decodes 0"]) {
-      expect(text).toContain(`copito_${line}\n`);
-    }
-    expect(text).toMatch(/^copito_disk_free_bytes [1-9]/m);
-  });
+it("/metrics name routes by their pattern, whatever is asked for", async () => {
+  const product = "/catalogo/body-de-algodon";
+  for (const path of [product, product, "/catalogo?buscar=xyz", "/xyz", "/media/xyz.jpg"]) {
+    await (await measured.get(path)).text();
+  }
+  const answer = await measured.get("/metrics", { Authorization: `Bearer ${metricsToken}` });
+  const text = await answer.text();
+  expect(text).not.toMatch(/xyz|body-de/);
+  for (const labels of [
+    'route="/catalogo/:slug",method="GET",status="200",cache="hit"',
+    'route="/media/:name",method="GET",status="404",cache="hit"',
+  ]) {
+    expect(text).toContain(`copito_request_seconds_count{${labels}} 1\n`);
+  }
+  for (const line of ["database_ok 1", "store_ok 1", 'renders{state="waiting"} 0', "decodes 0"]) {
+    expect(text).toContain(`copito_${line}\n`);
+  }
+  expect(text).toMatch(/^copito_disk_free_bytes [1-9]/m);
 });
 
 it("a photo that the store cannot give now is one to ask for later, and nobody keeps that", async () => {

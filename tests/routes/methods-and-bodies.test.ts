@@ -9,6 +9,7 @@ import { PUBLIC_URL, startTestServer } from "../support/shop.ts";
 const paths = [...ROUTES, NOT_FOUND].map(
   (row) => [row.path.replace(/:\w+|\*/g, "x"), methodsOf(row)] as const,
 );
+
 const files = ["/healthz", "/media/x.jpg", "/favicon.svg"].map(
   (path) => [path, methodsOf(NOT_FOUND)] as const,
 );
@@ -44,28 +45,26 @@ it.each(["/catalogo", "/robots.txt", "/favicon.svg", "/no-existe"])(
   },
 );
 
-describe("a form's origin is judged by the shop's own address, whatever the Host says", () => {
-  it.each([
-    ["its own, behind TLS", { Origin: PUBLIC_URL, Host: "127.0.0.1:3000" }, 404],
-    ["none", { Host: "127.0.0.1:3000" }, 403],
-    ["null", { Origin: "null", Host: "127.0.0.1:3000" }, 403],
-    ["none, but the browser says that it is the same", { "Sec-Fetch-Site": "same-origin" }, 404],
-    ["its own, but the browser says otherwise", { Origin: PUBLIC_URL, "Sec-Fetch-Site": "cross-site" }, 403],
-    ["another part of its site", { Origin: PUBLIC_URL, "Sec-Fetch-Site": "same-site" }, 403],
-    ["another site", { Origin: "https://evil.example", Host: "127.0.0.1:3000" }, 403],
-    ["another that matches a spoofed Host", { Origin: "http://evil.example", Host: "evil.example" }, 403],
-    ["its own without TLS", { Origin: PUBLIC_URL.replace("https", "http"), Host: "tienda.example" }, 403],
-  ])("%s", async (_what, headers, status) => {
-    const type = { "Content-Type": "application/x-www-form-urlencoded" };
-    for (const path of ["/no-existe", "/no-existe.data"]) {
-      const answer = await send(origin, path, {
-        method: "POST",
-        body: "a=1",
-        headers: { ...headers, ...type },
-      });
-      expect([path, answer.status]).toEqual([path, status]);
-    }
-  });
+it.each([
+  ["its own, behind TLS", { Origin: PUBLIC_URL, Host: "127.0.0.1:3000" }, 404],
+  ["none", { Host: "127.0.0.1:3000" }, 403],
+  ["null", { Origin: "null", Host: "127.0.0.1:3000" }, 403],
+  ["none, but the browser says that it is the same", { "Sec-Fetch-Site": "same-origin" }, 404],
+  ["its own, but the browser says otherwise", { Origin: PUBLIC_URL, "Sec-Fetch-Site": "cross-site" }, 403],
+  ["another part of its site", { Origin: PUBLIC_URL, "Sec-Fetch-Site": "same-site" }, 403],
+  ["another site", { Origin: "https://evil.example", Host: "127.0.0.1:3000" }, 403],
+  ["another that matches a spoofed Host", { Origin: "http://evil.example", Host: "evil.example" }, 403],
+  ["its own without TLS", { Origin: PUBLIC_URL.replace("https", "http"), Host: "tienda.example" }, 403],
+])("a form from %s, as the shop's own address judges it", async (_what, headers, status) => {
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  for (const path of ["/no-existe", "/no-existe.data"]) {
+    const answer = await send(origin, path, {
+      method: "POST",
+      body: "a=1",
+      headers: { ...headers, ...type },
+    });
+    expect([path, answer.status]).toEqual([path, status]);
+  }
 });
 
 describe("a body over the limit is refused with 413", () => {

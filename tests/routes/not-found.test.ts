@@ -38,37 +38,35 @@ describe("the 404 page, with status 404", () => {
   });
 });
 
-describe("/media/", () => {
-  const key = "0123456789abcdef0123456789abcdef";
+const key = "0123456789abcdef0123456789abcdef";
 
-  it.each([
-    `/media/${key}-640.jpg`,
-    "/media/../copito.db",
-    `/media/${key}-640.jpg%0d%0aX-Evil:1`,
-    `/media/${"a".repeat(5000)}.jpg`,
-  ])("has nothing at %s", async (path) => {
-    const answer = await send(origin, path);
-    expect(answer.status).toBe(404);
-    expect(answer.text).toContain(TEXT);
-    expect(answer.headers["x-evil"]).toBeUndefined();
-  });
+it.each([
+  `/media/${key}-640.jpg`,
+  "/media/../copito.db",
+  `/media/${key}-640.jpg%0d%0aX-Evil:1`,
+  `/media/${"a".repeat(5000)}.jpg`,
+])("has nothing at %s", async (path) => {
+  const answer = await send(origin, path);
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain(TEXT);
+  expect(answer.headers["x-evil"]).toBeUndefined();
+});
 
-  it.each([
-    ["avif", "image/avif"],
-    ["webp", "image/webp"],
-    ["jpg", "image/jpeg"],
-  ])("serves a photo as %s with type and length, for good, and its head alone to HEAD", async (end, type) => {
-    const name = `${key}-640.${end}`;
-    await shop.store.put(name, Buffer.from("picture"), type);
-    for (const method of ["GET", "HEAD"]) {
-      const response = await shop.app.request(`/media/${name}`, { method });
-      expect(response.status).toBe(200);
-      expect(response.headers.get("Content-Type")).toBe(type);
-      expect(response.headers.get("Content-Length")).toBe("7");
-      expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-      expect(await response.text()).toBe(method === "GET" ? "picture" : "");
-    }
-  });
+it.each([
+  ["avif", "image/avif"],
+  ["webp", "image/webp"],
+  ["jpg", "image/jpeg"],
+])("serves a photo as %s with type and length, for good, and its head alone to HEAD", async (end, type) => {
+  const name = `${key}-640.${end}`;
+  await shop.store.put(name, Buffer.from("picture"), type);
+  for (const method of ["GET", "HEAD"]) {
+    const response = await shop.app.request(`/media/${name}`, { method });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe(type);
+    expect(response.headers.get("Content-Length")).toBe("7");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(await response.text()).toBe(method === "GET" ? "picture" : "");
+  }
 });
 
 it.each([

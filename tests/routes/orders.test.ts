@@ -5,16 +5,14 @@ import { readInboxQuery } from "../../app/enquiries/inbox/inbox-urls.ts";
 import { orderOfEnquiry } from "../../app/orders/order/orders.server.ts";
 import { deviceIn } from "../support/device.ts";
 import { attributeOf, readPage, textOf } from "../support/html.ts";
-import { productNumber } from "../support/products.ts";
+import { productNumber, variant } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
 /* 'Mi pedido' in a browser without script. */
 
 const now = () => new Date("2026-11-20T15:00:00Z");
-const variants = ["RN", "3-6 m"].map((size) => {
-  return { size, colour: null, swatch: null, stock: null, priceCents: null };
-});
+const variants = ["RN", "3-6 m"].map((size) => variant(size, null));
 const products = [
   productNumber(1, { name: "Vestido Jardín", priceCents: 4_000_000, variants }),
   productNumber(2, { name: "Gorro", priceCents: 1_000_000 }),

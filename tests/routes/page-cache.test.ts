@@ -60,29 +60,27 @@ it("every cached address is drawn once for many, then answered byte for byte wit
   }
 });
 
-describe("a write empties what was kept", () => {
-  it.each([
-    [
-      "of a product",
-      (shop: TestShop) => insertProducts(shop.database.db, [productNumber(9, { name: "Recién llegado" })]),
-      "/catalogo",
-      "Recién llegado",
-    ],
-    [
-      "of the settings",
-      (shop: TestShop) => writeSettings(shop.database.db, { brand: { brand: "Otra Marca" } }),
-      "/contacto",
-      "Otra Marca",
-    ],
-  ] as const)("%s", async (_what, write, path, text) => {
-    const shop = await openTestShop();
-    expect(await (await shop.get(path)).text()).not.toContain(text);
-    expect(await cacheOf(shop, path)).toBe("hit");
-    await write(shop);
-    const fresh = await shop.get(path);
-    expect(fresh.headers.get("X-Cache")).toBe("miss");
-    expect(await fresh.text()).toContain(text);
-  });
+it.each([
+  [
+    "of a product",
+    (shop: TestShop) => insertProducts(shop.database.db, [productNumber(9, { name: "Recién llegado" })]),
+    "/catalogo",
+    "Recién llegado",
+  ],
+  [
+    "of the settings",
+    (shop: TestShop) => writeSettings(shop.database.db, { brand: { brand: "Otra Marca" } }),
+    "/contacto",
+    "Otra Marca",
+  ],
+] as const)("a write %s empties what was kept", async (_what, write, path, text) => {
+  const shop = await openTestShop();
+  expect(await (await shop.get(path)).text()).not.toContain(text);
+  expect(await cacheOf(shop, path)).toBe("hit");
+  await write(shop);
+  const fresh = await shop.get(path);
+  expect(fresh.headers.get("X-Cache")).toBe("miss");
+  expect(await fresh.text()).toContain(text);
 });
 
 describe("what a page depends on keeps its variants apart", () => {
@@ -193,33 +191,31 @@ describe("one page is kept once", () => {
   });
 });
 
-describe("what nobody has kept is drawn a few at a time", () => {
-  /** Requests `count` uncached pages at once from one address. */
-  const flood = (shop: TestShop, count: number, path: (n: number) => string) =>
-    Promise.all(Array.from({ length: count }, (_, n) => shop.get(path(n))));
+/** Requests `count` uncached pages at once from one address. */
+const flood = (shop: TestShop, count: number, path: (n: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, n) => shop.get(path(n))));
 
-  const path = (n: number) => `/catalogo?buscar=nada${n}`;
+const path = (n: number) => `/catalogo?buscar=nada${n}`;
 
-  it("the rest is told in words to come back; what was kept, files and forms are answered", async () => {
-    const clock = vi.spyOn(performance, "now");
-    const shop = await openTestShop();
-    await shop.get("/");
-    await shop.get("/contacto");
-    const { length: drawn } = (await flood(shop, 30, path)).filter(({ status }) => status !== 503);
-    expect(drawn).toBe(8);
-    const all = flood(shop, 30, path);
-    expect(await cacheOf(shop, "/")).toBe("hit");
-    // The cached page has expired, and is rendered before the waiting requests.
-    clock.mockReturnValue(performance.now() + 61_000);
-    expect((await shop.get("/contacto")).headers.get("X-Cache")).toBe("miss");
-    clock.mockRestore();
-    expect((await shop.post("/contacto", { intent: "send" })).status).toBe(422);
-    const refused = (await all).find(({ status }) => status === 503);
-    expect(refused?.headers.get("Retry-After")).toBe("5");
-    expect(await refused?.text()).toContain("Hay mucha gente en la tienda");
-    // The queue has space again.
-    expect((await shop.get(path(999))).status).not.toBe(503);
-  });
+it("of a flood few pages are drawn, and the rest is told to come back; what was kept is answered", async () => {
+  const clock = vi.spyOn(performance, "now");
+  const shop = await openTestShop();
+  await shop.get("/");
+  await shop.get("/contacto");
+  const { length: drawn } = (await flood(shop, 30, path)).filter(({ status }) => status !== 503);
+  expect(drawn).toBe(8);
+  const all = flood(shop, 30, path);
+  expect(await cacheOf(shop, "/")).toBe("hit");
+  // The cached page has expired, and is rendered before the waiting requests.
+  clock.mockReturnValue(performance.now() + 61_000);
+  expect((await shop.get("/contacto")).headers.get("X-Cache")).toBe("miss");
+  clock.mockRestore();
+  expect((await shop.post("/contacto", { intent: "send" })).status).toBe(422);
+  const refused = (await all).find(({ status }) => status === 503);
+  expect(refused?.headers.get("Retry-After")).toBe("5");
+  expect(await refused?.text()).toContain("Hay mucha gente en la tienda");
+  // The queue has space again.
+  expect((await shop.get(path(999))).status).not.toBe(503);
 });
 
 describe("over the wire", () => {

@@ -3,14 +3,14 @@ import { saveProduct } from "../../app/catalogue/products.server.ts";
 import { deleteProduct } from "../../app/catalogue/trash.server.ts";
 import { CHOICE_FORM } from "../../app/product/product-path.ts";
 import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
-import { productNumber } from "../support/products.ts";
+import { productNumber, variant } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
 const now = () => new Date("2026-11-20T15:00:00Z");
 const variants = [
-  { size: "RN", colour: "Rosa", swatch: "#e9cfc5", stock: 0, priceCents: null },
-  { size: "3-6 m", colour: "Rosa", swatch: "#e9cfc5", stock: 1, priceCents: null },
+  variant("RN", "Rosa", { swatch: "#e9cfc5", stock: 0 }),
+  variant("3-6 m", "Rosa", { swatch: "#e9cfc5", stock: 1 }),
 ];
 const id = "01990000-0000-7000-8000-000000000001";
 const products = [
@@ -150,9 +150,7 @@ it.each([
 });
 
 it("leads from the advice to the garments of the talle that can be had, those of the season first", async () => {
-  const variants = (size: string, stock: number) => [
-    { size, colour: null, swatch: null, stock, priceCents: null },
-  ];
+  const variants = (size: string, stock: number) => [variant(size, null, { stock })];
   const shop = await openTestShop({
     products: [
       productNumber(1, { name: "Body liso", variants: variants("0-3 m", 1) }),

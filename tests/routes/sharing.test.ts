@@ -10,7 +10,7 @@ import { attributeOf, readResponse, textOf } from "../support/html.ts";
 import { fileOf } from "../support/image-pool.ts";
 import { photoJpeg } from "../support/images.ts";
 import { readLinkPreview } from "../support/link-preview.ts";
-import { productNumber } from "../support/products.ts";
+import { productNumber, variant } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
@@ -27,7 +27,6 @@ async function photo(width: number, height: number): Promise<NewPhoto> {
   return { key, extension, width: sent.photo.width, height: sent.photo.height, alt: null };
 }
 
-const variant = { swatch: null, stock: null, priceCents: null };
 const square = await photo(900, 900);
 const wide = await photo(1200, 500);
 const tall = await photo(500, 900);
@@ -42,9 +41,9 @@ await insertProducts(db, [
     gender: "girl",
     priceBeforeCents: 2_000_000,
     variants: [
-      { ...variant, size: "RN", colour: "Rosa y crudo, 2", stock: 0 },
-      { ...variant, size: "3-6 m", colour: "Rosa", priceCents: 2_100_050 },
-      { ...variant, size: "2 años", colour: "Rosa", stock: 1 },
+      variant("RN", "Rosa y crudo, 2", { stock: 0 }),
+      variant("3-6 m", "Rosa", { priceCents: 2_100_050 }),
+      variant("2 años", "Rosa", { stock: 1 }),
     ],
   }),
   productNumber(2, {
@@ -61,7 +60,7 @@ await insertProducts(db, [
     inStock: false,
   }),
   productNumber(4, { name: "Manta sin precio", priceCents: null, photos: [square] }),
-  productNumber(5, { name: "Gorro sin foto", variants: [{ ...variant, size: "9-12 m", colour: null }] }),
+  productNumber(5, { name: "Gorro sin foto", variants: [variant("9-12 m", null)] }),
 ]);
 const paths = ["vestido-jardin", "vestido-de-muselina-doble", "body", "manta-sin-precio", "gorro-sin-foto"];
 const sitemap = await (await shop.get("/sitemap.xml")).text();

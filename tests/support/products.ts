@@ -1,4 +1,5 @@
 import type { DatedProduct } from "../../app/catalogue/products.server.ts";
+import type { ChosenVariant } from "../../app/product/product.ts";
 
 const NEWEST = new Date("2026-11-19T12:00:00Z");
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,6 +17,11 @@ export function productNumber(number: number, changes: Partial<DatedProduct> = {
     createdAt: new Date(NEWEST.getTime() - number * DAY),
     ...changes,
   };
+}
+
+/** A variant whose stock is not counted. */
+export function variant(size: string | null, colour: string | null, more: Partial<ChosenVariant> = {}) {
+  return { size, colour, swatch: null, stock: null, priceCents: null, ...more };
 }
 
 /** One product of each kind that a card shows, newest first. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { NOON } from "../../../tests/support/enquiries.ts";
-import { productNumber } from "../../../tests/support/products.ts";
+import { productNumber, variant } from "../../../tests/support/products.ts";
 import { formWith } from "../../../tests/support/section-form.ts";
 import { insertProducts, setStock } from "../../catalogue/products.server.ts";
 import { deleteProduct } from "../../catalogue/trash.server.ts";
@@ -16,10 +16,7 @@ import { markNotified, receiveRestock } from "./restock-forms.server.ts";
 const now = () => NOON;
 const secret = "a secret for the tests' forms";
 
-const variants = [
-  { size: "RN", colour: "Rosa", swatch: null, stock: 0, priceCents: null },
-  { size: "0-3 m", colour: "Rosa", swatch: null, stock: null, priceCents: null },
-];
+const variants = [variant("RN", "Rosa", { stock: 0 }), variant("0-3 m", "Rosa")];
 
 async function openShop(db: Db) {
   const [id = ""] = await insertProducts(db, [

@@ -4,7 +4,7 @@ import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { movableClock, until } from "../../../tests/support/mail-jobs.ts";
-import { productNumber } from "../../../tests/support/products.ts";
+import { productNumber, variant } from "../../../tests/support/products.ts";
 import { formWith } from "../../../tests/support/section-form.ts";
 import { seededRandom } from "../../../tests/support/seeded-random.ts";
 import { insertProducts } from "../../catalogue/products.server.ts";
@@ -23,9 +23,9 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
 const now = () => NOON;
 
 const variants = [
-  { size: "RN", colour: "Rosa", swatch: null, stock: 1, priceCents: null },
-  { size: "3-6 m", colour: "Rosa", swatch: null, stock: 5, priceCents: null },
-  { size: "6-9 m", colour: "Rosa", swatch: null, stock: null, priceCents: null },
+  variant("RN", "Rosa", { stock: 1 }),
+  variant("3-6 m", "Rosa", { stock: 5 }),
+  variant("6-9 m", "Rosa"),
 ];
 
 const item = (size: string, quantity = 1): OrderItem => {

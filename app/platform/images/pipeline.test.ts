@@ -142,29 +142,27 @@ describe("a bad photo", () => {
   });
 });
 
-describe("all or nothing", () => {
-  function failingAt(count: number): MediaStore {
-    let puts = 0;
-    return {
-      ...store,
-      async put(name, bytes, contentType) {
-        puts += 1;
-        const mine = puts;
-        // Stores and then fails, as when a connection breaks before the answer.
-        await store.put(name, bytes, contentType);
-        if (mine === count) throw new Error("disk full");
-      },
-    };
-  }
+function failingAt(count: number): MediaStore {
+  let puts = 0;
+  return {
+    ...store,
+    async put(name, bytes, contentType) {
+      puts += 1;
+      const mine = puts;
+      // Stores and then fails, as when a connection breaks before the answer.
+      await store.put(name, bytes, contentType);
+      if (mine === count) throw new Error("disk full");
+    },
+  };
+}
 
-  test.each([1, 7])("when put number %i fails, no file stays", async (count) => {
-    const bytes = await photoJpeg(1000, 250);
-    const failing = failingAt(count);
-    await expect(
-      ingestImage(await fileOf(bytes), { store: failing, imagePool, widths, log }),
-    ).rejects.toThrow("disk full");
-    expect(await names()).toEqual([]);
-  });
+test.each([1, 7])("when put number %i fails, no file stays", async (count) => {
+  const bytes = await photoJpeg(1000, 250);
+  const failing = failingAt(count);
+  await expect(ingestImage(await fileOf(bytes), { store: failing, imagePool, widths, log })).rejects.toThrow(
+    "disk full",
+  );
+  expect(await names()).toEqual([]);
 });
 
 test("a JPEG that may take only so many bytes is made less alike until it does; a nearly full disk takes none", async () => {

@@ -128,16 +128,6 @@ test("Escape and Back first let an enlarged photo go, and then close it", async 
   await expect(page).toHaveURL("/catalogo");
 });
 
-test("on a product's page a tap enlarges the photo, and Back lets it go", async ({ page }) => {
-  await open(page, "/catalogo/vestido-jardin");
-  await page.getByRole("link", { name: "Ampliar la foto 1 de Vestido Jardín" }).tap();
-  await expect(page.getByRole("button", { name: "Alejar la foto" })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
-  await page.goBack();
-  await expect(page.getByRole("button", { name: "Acercar la foto" })).toBeVisible();
-  await expect(page).toHaveURL("/catalogo/vestido-jardin");
-});
-
 test("on a product's page two taps enlarge a photo, and two fingers the page", async ({ page, context }) => {
   await open(page, "/catalogo/vestido-jardin");
   const photos = page.getByRole("list", { name: "Fotos de Vestido Jardín" });

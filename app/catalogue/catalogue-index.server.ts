@@ -3,7 +3,6 @@ import type { Database } from "../platform/db/database.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
 import type { Product } from "../product/product.ts";
 import { facetsOf, narrow, type Traits, traitsOf } from "./filters/facets.server.ts";
-import { chosenFilters } from "./filters/filter-words.ts";
 import { type CatalogueQuery, PAGE_SIZE } from "./list/catalogue-query.ts";
 import { readProducts } from "./products.server.ts";
 import type { OwnWords } from "./search/meanings.server.ts";
@@ -105,7 +104,7 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
         /** Products that nearly match, when no product matches. */
         near: productsAt((near.length > 0 ? near : found?.near ? found.places : []).slice(0, NEAR_MOST)),
         /** Number of results of the search without filters, when the filters leave none. */
-        elsewhere: total === 0 && found && !found.near && isNarrowed(query) ? found.places.length : 0,
+        elsewhere: total === 0 && found && !found.near ? found.places.length : 0,
       };
     },
   };
@@ -135,10 +134,6 @@ function ordersOf(products: readonly Product[], traits: readonly Traits[]) {
     return newest.filter((place) => wanted.has(place));
   };
   return { newest, ordered };
-}
-
-function isNarrowed(query: CatalogueQuery): boolean {
-  return query.category !== null || chosenFilters(query).length > 0;
 }
 
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });

@@ -1,12 +1,10 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { garment } from "../../messages/es/garment.ts";
-import { say } from "../../messages/message.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { FieldGroup, LineField } from "../../ui/field.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import {
   AVAILABLE_PARAM,
@@ -16,40 +14,31 @@ import {
   OCCASION_PARAMS,
   ORDERS,
   PARAMS,
-  readCatalogueQuery,
 } from "../list/catalogue-query.ts";
 import { Swatch } from "../swatch.tsx";
 import type { FacetValue } from "./facets.server.ts";
 
-export function readFilters(form: HTMLFormElement | null | undefined): CatalogueQuery {
-  const fields = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]);
-  return readCatalogueQuery(new URLSearchParams(fields));
-}
+type FilterFormProps = Pick<CatalogueView, "query" | "facets">;
 
-export function FilterForm({ view }: { view: CatalogueView }) {
-  const hydrated = useHydrated();
-  const { search } = view.query;
-  /** Address of what is typed and chosen in the form. Until its view arrives, its number of garments is unknown. */
-  const [asked, setAsked] = useState<string>();
-  const isCounted = hydrated && (asked === undefined || asked === cataloguePath(view.query));
+export function FilterForm({ query, facets }: FilterFormProps) {
+  const { search } = query;
   return (
     <form
       action={cataloguePath()}
       className="flex min-h-0 flex-1 flex-col"
       // Stops the browser from restoring the choices of an earlier visit.
       autoComplete="off"
-      onInput={({ currentTarget }) => setAsked(cataloguePath(readFilters(currentTarget)))}
     >
       {search ? <input type="hidden" name={PARAMS.search} value={search} /> : null}
       <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">
-        <Filters view={view} />
+        <Filters query={query} facets={facets} />
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-t border-hilo bg-leche px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-card md:px-8">
         <Link to={cataloguePath({ search })} className={textLinkClass} preventScrollReset>
           {texts.clearFilters}
         </Link>
         <button type="submit" className={buttonClass("primary")}>
-          {isCounted ? say(texts.showCount, { n: view.total }) : texts.apply}
+          {texts.apply}
         </button>
       </div>
     </form>
@@ -62,7 +51,7 @@ interface FilterValue extends Pick<FacetValue, "value" | "swatch"> {
   count?: number;
 }
 
-function Filters({ view: { facets, query } }: { view: CatalogueView }) {
+function Filters({ query, facets }: FilterFormProps) {
   const { filterNames } = texts;
   const asked = catalogueParams(query);
   const group = (

@@ -11,7 +11,7 @@ import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
 import { ColumnSwitch } from "../list/column-switch.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { chosenFilters } from "./filter-words.ts";
+import { chosenFilters, replacesView } from "./filter-words.ts";
 
 const barClass = "sticky top-0 z-20 bg-leche/96 py-2";
 
@@ -99,7 +99,7 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
               className={pillClass}
               aria-current={open === name ? "true" : undefined}
               preventScrollReset
-              replace={isNarrowed(query) && isNarrowed({ ...query, category: name })}
+              replace={replacesView(query, { ...query, category: name })}
             >
               {name ?? texts.everything}
             </Link>
@@ -108,11 +108,6 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
       </ul>
     </nav>
   );
-}
-
-/** A narrowed view replaces the history entry, so Back leaves the view at once (decision 067). */
-function isNarrowed(query: CatalogueQuery): boolean {
-  return query.category !== null || query.search !== null || chosenFilters(query).length > 0;
 }
 
 function ChosenFilters({ query }: { query: CatalogueQuery }) {
@@ -127,7 +122,7 @@ function ChosenFilters({ query }: { query: CatalogueQuery }) {
             aria-label={say(texts.removeFilter, { what: words })}
             className="inline-flex min-h-tap items-center gap-1.5 rounded-full bg-lino px-3.5 text-small font-medium whitespace-nowrap hover:bg-hilo"
             preventScrollReset
-            replace={isNarrowed(without)}
+            replace={replacesView(query, without)}
           >
             {words}
             <X size={15} strokeWidth={2} className="text-nuez" />

@@ -1,17 +1,16 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { Count, pillClass } from "../../ui/chip.tsx";
-import { useLayerHistory } from "../../ui/layer-history.ts";
-import { TOAST_EVENT } from "../../ui/toast.ts";
+import { afterLayers, useLayerHistory } from "../../ui/layer-history.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
-import { cataloguePath } from "../list/catalogue-query.ts";
-import { FilterForm, readFilters } from "./filter-form.tsx";
-import { chosenFilters } from "./filter-words.ts";
+import { cataloguePath, readCatalogueQuery } from "../list/catalogue-query.ts";
+import { FilterForm } from "./filter-form.tsx";
+import { chosenFilters, replacesView } from "./filter-words.ts";
 
 const SHEET_ID = "filtros";
 
@@ -21,19 +20,36 @@ const sheetClass =
   "starting:open:translate-y-8 starting:open:opacity-0 md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] " +
   "md:w-160 md:max-w-[calc(100vw-3rem)] md:rounded-card";
 
-/** A native popover, which works before hydration and without script. With script each choice applies at once. */
-export function FilterSheet({ view }: { view: CatalogueView }) {
+/** A native popover, which works before hydration and without script. */
+export function FilterSheet({ view: { query, facets } }: { view: CatalogueView }) {
   const titleId = useId();
-  const { sheet, open, setOpen, close, apply } = useSheet();
+  const sheet = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  // A new key draws the form anew after each navigation.
+  const { key } = useLocation();
+  // The sheet may have been opened before hydration.
+  useEffect(() => setOpen(sheet.current?.matches(":popover-open") ?? false), []);
+  const close = () => {
+    sheet.current?.hidePopover();
+    setOpen(false);
+  };
   const followLink = useLayerHistory(open, close);
-
-  // The open form keeps what is chosen in it; a closed one is drawn anew for another view.
-  const path = cataloguePath(view.query);
-  const [drawn, setDrawn] = useState(path);
-  if (!open && drawn !== path) setDrawn(path);
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.target as HTMLFormElement)];
+    const next = readCatalogueQuery(
+      new URLSearchParams(fields.map(([name, value]) => [name, String(value)])),
+    );
+    close();
+    afterLayers(
+      () =>
+        void navigate(cataloguePath(next), { replace: replacesView(query, next), preventScrollReset: true }),
+    );
+  };
   return (
     <>
-      <Opener chosen={chosenFilters(view.query).length} />
+      <Opener chosen={chosenFilters(query).length} />
       <div
         ref={sheet}
         id={SHEET_ID}
@@ -49,11 +65,7 @@ export function FilterSheet({ view }: { view: CatalogueView }) {
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
         }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-          close();
-        }}
+        onSubmit={apply}
         onClickCapture={followLink}
       >
         <div className="flex shrink-0 items-start justify-between gap-x-4 px-5 pt-5 pb-2 md:px-8 md:pt-8">
@@ -70,45 +82,10 @@ export function FilterSheet({ view }: { view: CatalogueView }) {
             <X size={22} strokeWidth={1.8} />
           </button>
         </div>
-        <FilterForm key={drawn} view={view} />
+        <FilterForm key={key} query={query} facets={facets} />
       </div>
     </>
   );
-}
-
-function useSheet() {
-  const sheet = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const navigate = useNavigate();
-  const close = () => {
-    sheet.current?.hidePopover();
-    setOpen(false);
-  };
-  const apply = () => {
-    const next = readFilters(sheet.current?.querySelector("form"));
-    // The filtered view replaces the history entry of the open sheet.
-    navigate(cataloguePath(next), { replace: true, preventScrollReset: true });
-  };
-
-  const onChange = useEffectEvent(apply);
-  // A sheet that was opened before hydration goes on, with the choices made in it.
-  const onHydrated = useEffectEvent(() => {
-    if (sheet.current?.matches(":popover-open")) setOpen(true);
-    const inputs = [...(sheet.current?.querySelectorAll("input") ?? [])];
-    if (inputs.some((input) => input.checked !== input.defaultChecked || input.value !== input.defaultValue))
-      apply();
-  });
-  // A toast, such as that of a failed load, would lie under the sheet.
-  const onToast = useEffectEvent(close);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    sheet.current?.addEventListener("change", () => onChange(), { signal });
-    document.addEventListener(TOAST_EVENT, () => onToast(), { signal });
-    onHydrated();
-    return () => leaving.abort();
-  }, []);
-  return { sheet, open, setOpen, close, apply };
 }
 
 function Opener({ chosen }: { chosen: number }) {

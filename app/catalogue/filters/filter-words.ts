@@ -34,6 +34,13 @@ export function chosenFilters(query: CatalogueQuery): { words: string; without: 
   ];
 }
 
+/** A narrowed view replaces another one in the history, so Back leaves both at once (decision 067). */
+export function replacesView(...views: [from: CatalogueQuery, to: CatalogueQuery]): boolean {
+  return views.every(
+    (query) => query.category !== null || query.search !== null || chosenFilters(query).length > 0,
+  );
+}
+
 /** Describes the price and age in a search: `recién nacido, hasta $25.000`. Empty when it names neither. */
 export function understoodWords({ price, months }: Pick<ParsedSearch, "price" | "months">): string {
   const end = (cents: number) => (Number.isFinite(cents) && cents > 0 ? cents : null);

@@ -30,7 +30,6 @@ export const catalogue = {
   removeFilter: "Quitar {what}",
   clearFilters: "Borrar todo",
   apply: "Ver las prendas",
-  showCount: { one: "Ver {n} prenda", other: "Ver {n} prendas" },
   filterNames: { category: "Categoría", sizes: "Talle", colours: "Color", occasion: "Ocasión" },
   sizeOf: "Talle {size}",
   price: "Precio",

@@ -1,14 +1,13 @@
-import Baby from "lucide-react/icons/baby";
 import { href, Link } from "react-router";
 import { catalogueAdmin } from "../messages/es/catalogue-admin.ts";
 import { say } from "../messages/message.ts";
+import { CardPhoto } from "../product/card.tsx";
 import { TRASH_DAYS } from "../product/product.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ClothPicture } from "../ui/cloth-picture.tsx";
 import { passFocusOn } from "../ui/pass-focus-on.ts";
 import { formatPrice } from "../ui/price.ts";
 import { useProductAction } from "./admin/use-product-action.ts";
-import { Photo } from "./cards/product-card.tsx";
 import type { TrashedProduct } from "./trash.server.ts";
 
 const texts = catalogueAdmin.trashPage;
@@ -47,16 +46,11 @@ export function TrashPage({ products }: { products: readonly TrashedProduct[] })
 
 function TrashItem({ product, onRestore }: { product: TrashedProduct; onRestore: () => void }) {
   const { name, priceCents, category, photos, daysLeft } = product;
-  const [cover] = photos;
   const price = priceCents === null ? null : formatPrice(priceCents);
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-algodon p-3.5 inset-ring inset-ring-hilo">
-      <div className="grid size-24 place-content-center overflow-hidden rounded-control bg-lino text-borde">
-        {cover ? (
-          <Photo photo={cover} alt="" sizes="96px" className="size-full object-cover" />
-        ) : (
-          <Baby size={32} strokeWidth={1.1} />
-        )}
+      <div className="size-24 overflow-hidden rounded-control">
+        <CardPhoto photo={photos[0] ?? null} alt="" sizes="96px" className="size-full object-cover" />
       </div>
       <div className="min-w-0 flex-[1_1_calc(100%-10rem)] lg:basis-48">
         <h2 className="text-xl leading-snug">{name}</h2>

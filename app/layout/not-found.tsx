@@ -6,7 +6,7 @@ import { ClothPicture } from "../ui/cloth-picture.tsx";
 
 const texts = layout.notFound;
 
-export function NotFound() {
+export function NotFound({ text = texts.text }: { text?: string }) {
   const { pathname } = useLocation();
   useEffect(() => {
     // Spec §2 demands this line in the console.
@@ -18,7 +18,7 @@ export function NotFound() {
       <h1 lang="en" className="text-4xl">
         {texts.title}
       </h1>
-      <p className="measure text-balance text-nuez">{texts.text}</p>
+      <p className="measure text-balance text-nuez">{text}</p>
       <div className="flex flex-col justify-center gap-3 sm:flex-row">
         <Link to="/" className={buttonClass("primary")}>
           {texts.home}

@@ -1,9 +1,11 @@
-import { googleXml, metaCsv } from "../catalogue/sharing/feeds.server.ts";
+import { productFeed } from "../catalogue/sharing/feeds.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/feed";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const isCsv = url.pathname.endsWith(".csv");
-  const headers = { "Content-Type": `${isCsv ? "text/csv" : "application/xml"}; charset=utf-8` };
-  return new Response(await (isCsv ? metaCsv : googleXml)(context.get(servicesContext)), { headers });
+  const [format, type] = url.pathname.endsWith(".csv")
+    ? (["csv", "text/csv"] as const)
+    : (["xml", "application/xml"] as const);
+  const feed = await productFeed(context.get(servicesContext), format);
+  return new Response(feed, { headers: { "Content-Type": `${type}; charset=utf-8` } });
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, memo, type ReactNode } from "react";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
-import { largestUrl, photoFiles } from "../../photos/photo-urls.ts";
+import { largestUrl } from "../../photos/photo-urls.ts";
 import { Card, CardPhoto, cardActionClass, NoPhoto } from "../../product/card.tsx";
 import { messageAboutCard } from "../../product/chat-message.ts";
 import type { CardProduct, ProductPhoto } from "../../product/product.ts";
@@ -10,40 +10,27 @@ import { ProductPrice } from "../../product/product-price.tsx";
 import { type Colour, photosFor } from "../../product/variants.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
-import { Picture, type PictureProps } from "../../ui/picture.tsx";
+import type { PictureProps } from "../../ui/picture.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
+import { Swatch } from "../swatch.tsx";
 
 /** Width of the card by layout. It is exact on a phone, where the next larger file delays the first photo by 0.25 s. */
 const CARD_SIZES =
   "(min-width: 1360px) 270px, (min-width: 1080px) 26vw, (min-width: 768px) 30vw, (min-width: 560px) 45vw, (min-width: 340px) calc(50vw - 1.7rem), calc(100vw - 2.5rem)";
 
-export function Photo({ photo, ...picture }: { photo: ProductPhoto } & Omit<PictureProps, "files">) {
-  return <Picture files={photoFiles(photo)} {...picture} />;
-}
-
 const DOTS = 4;
-const DOT = 12;
-/** Pixels from one colour dot to the next; the dots overlap. */
-const STEP = 9;
 
 function ColourDots({ colours }: { colours: readonly Colour[] }) {
-  const shown = colours.slice(0, DOTS);
   const names = colours.map(({ name }) => name).join(", ");
   return (
-    <span className="ml-auto inline-flex items-center gap-1 self-center stroke-current font-sans text-fine/none font-semibold text-borde">
-      <svg width={DOT + STEP * (shown.length - 1)} height={DOT} aria-hidden="true">
-        {shown.map(({ name, swatch }, place) => (
-          <circle
-            key={name}
-            cx={DOT / 2 + STEP * place}
-            cy={DOT / 2}
-            r={DOT / 2 - 0.5}
-            fill={swatch ?? "none"}
-          />
-        ))}
-      </svg>
-      {colours.length > DOTS ? <span aria-hidden="true">+{colours.length - DOTS}</span> : null}
-      <span className="sr-only">{say(texts.colours, { colours: names })}</span>
+    <span
+      role="img"
+      aria-label={say(texts.colours, { colours: names })}
+      className="ml-auto inline-flex items-center gap-0.5 self-center"
+    >
+      {colours.slice(0, DOTS).map(({ name, swatch }) => (
+        <Swatch key={name} colour={swatch} size={12} />
+      ))}
     </span>
   );
 }

@@ -1,21 +1,19 @@
 import { useEffect, useState } from "react";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
-import { readCookie, writtenCookie } from "../../ui/cookie.ts";
-
-const COOKIE = "columnas";
+import { writtenCookie } from "../../ui/cookie.ts";
 
 /** Lifetime of the cookie in seconds. */
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** Chooses one or two photos in a row on a phone. The inline script applies the cookie before the first paint. */
 export function ColumnSwitch() {
-  const [columns, setColumns] = useState<1 | 2>(2);
-  useEffect(() => setColumns(readCookie(document.cookie, COOKIE) === "1" ? 1 : 2), []);
+  const [columns, setColumns] = useState(2);
+  useEffect(() => setColumns(Number(document.documentElement.dataset.columns)), []);
   const other = columns === 1 ? 2 : 1;
   const choose = () => {
     const secure = location.protocol === "https:";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
-    document.cookie = writtenCookie(COOKIE, String(other), { age: A_YEAR, secure });
+    document.cookie = writtenCookie("columnas", String(other), { age: A_YEAR, secure });
     document.documentElement.dataset.columns = String(other);
     setColumns(other);
   };

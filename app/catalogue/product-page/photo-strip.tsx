@@ -16,11 +16,12 @@ import { flushSync } from "react-dom";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
-import { largestUrl } from "../../photos/photo-urls.ts";
+import { largestUrl, photoFiles } from "../../photos/photo-urls.ts";
 import type { CardProduct } from "../../product/product.ts";
 import { useLayerHistory } from "../../ui/layer-history.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
-import { altOf, Photo } from "../cards/product-card.tsx";
+import { altOf } from "../cards/product-card.tsx";
 
 export const roundButton =
   "absolute inline-flex size-tap cursor-pointer items-center justify-center rounded-full bg-leche/94 " +
@@ -91,8 +92,8 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
               aria-label={say(pageTexts.photo, { n: position + 1, name })}
               className="cursor-zoom-in focus-visible:-outline-offset-4"
             >
-              <Photo
-                photo={photo}
+              <Picture
+                files={photoFiles(photo)}
                 alt={altOf(product, photo)}
                 sizes={(zoomed || pinched) && position === index ? LARGEST : sizes}
                 priority={position === 0 ? "first" : "lazy"}

@@ -3,9 +3,10 @@ import { policiesOfProduct } from "../../policies/policy-text.ts";
 import { policySection } from "../../policies/sales-policy.ts";
 import type { Product } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
+import { isAvailable } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
 import { formStamp } from "../../visitor-forms/honeypot.server.ts";
-import { onShelf, relatedTo } from "../cards/shelves.server.ts";
+import { onShelf, relatedTo, SHELF } from "../cards/shelves.server.ts";
 import { sizeGuideSection } from "../size-guide/size-guide-section.ts";
 
 type Deps = Pick<Services, "find" | "catalogue" | "settings" | "enquiries" | "now">;
@@ -20,6 +21,14 @@ export async function readProduct(
   if (!product) throw data(null, { status: 404, statusText: "Not Found" });
   if (product.slug !== slug) throw redirect(productPath(product.slug) + rest, 301);
   return product;
+}
+
+/** Available products whose words are in the slug of a missing one, then the newest. */
+export async function readSimilar({ catalogue }: Pick<Deps, "catalogue">, slug: string) {
+  const { suggest, newest } = await catalogue();
+  const alike = suggest(slug.replaceAll("-", " "), 3 * SHELF);
+  const similar = [...new Set([...alike, ...newest])].filter((product) => isAvailable(product));
+  return similar.slice(0, SHELF).map(onShelf);
 }
 
 /** Throws like {@link readProduct}. */

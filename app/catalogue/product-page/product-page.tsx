@@ -6,6 +6,7 @@ import { catalogue } from "../../messages/es/catalogue.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
+import { NoPhoto } from "../../product/card.tsx";
 import { messageAboutOffer } from "../../product/chat-message.ts";
 import { type Offer, offerOf, readChoice } from "../../product/offer.ts";
 import type { Product } from "../../product/product.ts";
@@ -28,7 +29,8 @@ import { SizeGuideTable } from "../size-guide/size-guide-table.tsx";
 import { CareSymbol } from "./care-symbol.tsx";
 import { Choices } from "./choices.tsx";
 import { FootBar } from "./foot-bar.tsx";
-import { Gallery } from "./gallery.tsx";
+import { GALLERY_SIZES } from "./gallery-sizes.ts";
+import { PhotoStrip } from "./photo-strip.tsx";
 import type { ProductView } from "./product-page.server.ts";
 import { StockLine } from "./stock-line.tsx";
 
@@ -76,6 +78,18 @@ export function ProductPage(props: ProductPageProps) {
         />
       </article>
       <ProductShelf id="related" title={texts.related} products={related} className="pt-10 pb-6" />
+    </div>
+  );
+}
+
+function Gallery({ product, dimmed }: { product: Product; dimmed: boolean }) {
+  const frame = "aspect-square overflow-hidden rounded-card @max-2xl/product:mx-gutter";
+  const photoClass = `object-cover ${dimmed ? "opacity-75 grayscale-40" : ""}`;
+  return product.photos.length > 0 ? (
+    <PhotoStrip product={product} sizes={GALLERY_SIZES} className={frame} photoClass={photoClass} />
+  ) : (
+    <div className={frame}>
+      <NoPhoto name={product.name} />
     </div>
   );
 }

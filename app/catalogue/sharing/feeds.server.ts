@@ -16,14 +16,6 @@ import { escapeXml } from "./xml.ts";
  * Both refuse products without a price or a photo.
  */
 
-type Deps = Pick<Services, "catalogue" | "settings" | "publicUrl">;
-
-async function sourceOf({ catalogue, settings, publicUrl }: Deps) {
-  const { brand, tagline } = (await settings()).shop;
-  const { products } = await catalogue();
-  return { products, shop: { brand, publicUrl, title: `${brand} · ${tagline}` } };
-}
-
 /** Longest title in characters, the lower of both services' limits. */
 const TITLE_MAX = 150;
 
@@ -31,6 +23,50 @@ const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
   girl: "female",
   boy: "male",
 };
+
+/** Writes Meta's feed as CSV or Google's as RSS 2.0, and pauses between products, so that other requests run. */
+export async function productFeed(
+  { catalogue, settings, publicUrl }: Pick<Services, "catalogue" | "settings" | "publicUrl">,
+  format: "csv" | "xml",
+): Promise<string> {
+  const { brand, tagline } = (await settings()).shop;
+  const pause = workSlices();
+  let items = "";
+  for (const product of (await catalogue()).products) {
+    const rows = rowsOf(product, { brand, publicUrl });
+    if (format === "csv") items += stringify(rows.map(metaRow), { header: items === "" });
+    else items += rows.map(googleItem).join("");
+    await pause();
+  }
+  if (format === "csv") return items;
+  const title = escapeXml(`${brand} · ${tagline}`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${title}</title>
+<link>${escapeXml(publicUrl)}/</link>
+<description>${title}</description>
+${items}</channel>
+</rss>
+`;
+}
+
+type Row = ReturnType<typeof rowsOf>[number];
+
+function metaRow({ available, additional_image_link: others, ...row }: Row) {
+  const availability = available ? "in stock" : "out of stock";
+  return { ...row, availability, additional_image_link: others.join(",") };
+}
+
+/** Handmade products have no GTIN. */
+function googleItem({ available, ...row }: Row): string {
+  const availability = available ? "in_stock" : "out_of_stock";
+  const values = Object.entries({ ...row, availability, identifier_exists: "no" });
+  const lines = values.flatMap(([name, value]) =>
+    [value].flat().flatMap((text) => (text ? `<g:${name}>${escapeXml(text)}</g:${name}>` : [])),
+  );
+  return `<item>${lines.join("")}</item>\n`;
+}
 
 /** Attributes of one item; both services use the same names. */
 function rowsOf(product: Product, { brand, publicUrl }: Record<"brand" | "publicUrl", string>) {
@@ -84,60 +120,4 @@ function ageGroup(size: string | null): string {
 /** Removes HTML, which both services refuse. */
 function plain(text: string): string {
   return text.replace(/<[a-z/][^>]*>/gi, "");
-}
-
-export async function metaCsv(deps: Deps): Promise<string> {
-  const { products, shop } = await sourceOf(deps);
-  return await eachProduct(products, (product, isFirst) => {
-    const rows = rowsOf(product, shop).map(({ available, additional_image_link, ...row }) => ({
-      ...row,
-      availability: available ? "in stock" : "out of stock",
-      additional_image_link: additional_image_link.join(","),
-    }));
-    return stringify(rows, { header: isFirst });
-  });
-}
-
-/** Google's feed in RSS 2.0. Handmade products have no GTIN. */
-export async function googleXml(deps: Deps): Promise<string> {
-  const { products, shop } = await sourceOf(deps);
-  const items = await eachProduct(products, (product) =>
-    rowsOf(product, shop)
-      .map(({ available, ...row }) => {
-        const availability = available ? "in_stock" : "out_of_stock";
-        const lines = Object.entries({ ...row, availability, identifier_exists: "no" }).flatMap(
-          ([name, value]) =>
-            [value]
-              .flat()
-              .filter(Boolean)
-              .map((text) => `<g:${name}>${escapeXml(text)}</g:${name}>`),
-        );
-        return `<item>${lines.join("")}</item>\n`;
-      })
-      .join(""),
-  );
-  const { title, publicUrl } = shop;
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
-<channel>
-<title>${escapeXml(title)}</title>
-<link>${escapeXml(publicUrl)}/</link>
-<description>${escapeXml(title)}</description>
-${items}</channel>
-</rss>
-`;
-}
-
-/** Pauses between products, so that other requests run. `isFirst` is true until something is written. */
-async function eachProduct(
-  products: readonly Product[],
-  write: (product: Product, isFirst: boolean) => string,
-): Promise<string> {
-  const pause = workSlices();
-  let written = "";
-  for (const product of products) {
-    written += write(product, written === "");
-    await pause();
-  }
-  return written;
 }

@@ -2,6 +2,5 @@
 export const productHead = {
   description: "{name} de {brand}: {price}. Elegí talle y color, y consultanos. Envíos a {area}.",
   pictureAlt: "{name}, {price}. {brand}",
-  gone: "Esa prenda ya no está",
   feedDescription: "{name}. Ropa de bebé de {brand}.",
 } as const;

@@ -40,12 +40,8 @@ export const product = {
     columns: { size: "Talle", months: "Meses", kg: "Peso (kg)", cm: "Altura (cm)" },
   },
 
-  gone: {
-    notFound: "Oops! Page not found",
-    text: "Se vendió o salió de la colección. Buscá otra, o mirá estas que se le parecen.",
-    home: "Volver al inicio",
-    similar: "Se le parecen",
-  },
+  gone: "Esa prenda ya no está: se vendió o salió de la colección. Buscá otra, o mirá estas.",
+  similar: "Se le parecen",
 
   details: "La prenda",
   composition: "Composición",

@@ -4,11 +4,13 @@ import { useShop } from "../../shop/use-shop.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { BagIcon } from "./bag-icon.tsx";
-import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
+import { sumOf } from "./basket.ts";
+import { useBasket } from "./use-basket.ts";
 
 export function BasketLink({ small = false }: { small?: boolean }) {
   const { texts, language } = useShop();
-  const summary = readSummary(useCookies());
+  const sum = sumOf(useBasket().lines);
+  const { garments } = sum;
   return (
     <Link
       to="/mi-pedido"
@@ -19,25 +21,25 @@ export function BasketLink({ small = false }: { small?: boolean }) {
           : "ml-auto inline-flex min-h-tap min-w-tap items-center justify-end gap-2 text-small leading-tight"
       }
     >
-      <BagIcon full={summary !== null} />
+      <BagIcon full={garments > 0} />
       <span className={`sr-only ${small ? "" : "lg:not-sr-only lg:whitespace-nowrap"}`}>{texts.order}</span>
       {small ? null : (
         <span aria-hidden="true" className="font-medium lg:hidden">
           {texts.orderShort}
         </span>
       )}
-      {summary ? (
+      {garments > 0 ? (
         <>
           <span
             aria-hidden="true"
             className={`grid h-5.5 min-w-5.5 place-content-center rounded-full bg-terracota px-1.5 text-fine font-semibold text-algodon tabular-nums ${small ? "absolute top-0.5 right-0.5" : "lg:hidden"}`}
           >
-            {summary.garments}
+            {garments}
           </span>
           <span
             className={`sr-only whitespace-nowrap tabular-nums ${small ? "" : "lg:not-sr-only lg:flex lg:gap-2"}`}
           >
-            <span>{say(texts.orderHolds, { n: summary.garments }, language)}</span> <Sum {...summary} />
+            <span>{say(texts.orderHolds, { n: garments }, language)}</span> <Sum {...sum} />
           </span>
         </>
       ) : null}
@@ -45,7 +47,7 @@ export function BasketLink({ small = false }: { small?: boolean }) {
   );
 }
 
-function Sum({ cents, estimated }: BasketSummary) {
+function Sum({ cents, estimated }: ReturnType<typeof sumOf>) {
   const { texts } = useShop();
   if (cents === 0) return null;
   const price = formatPrice(cents);

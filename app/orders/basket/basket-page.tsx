@@ -7,26 +7,21 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ClothPicture } from "../../ui/cloth-picture.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import type { CountedTerms } from "../../wholesale/tier-progress.ts";
-import type { ModelChoice } from "../wholesale-table/wholesale-rows.ts";
 import { TierProgress } from "../wholesale-table/wholesale-sums.tsx";
 import { WholesaleSwitch } from "../wholesale-table/wholesale-switch.tsx";
 import { WholesaleTable } from "../wholesale-table/wholesale-table.tsx";
 import type { Basket } from "./basket.ts";
 import { LineItem, RemoveForm, SEND_FORM } from "./basket-line.tsx";
+import type { readBasketPage } from "./basket-page.server.ts";
 import { type BasketProducts, itemsIn, lookUpIn } from "./current-garment.ts";
 import { refusalText } from "./refusal-text.ts";
-import { SendPart, type SendPartProps } from "./send-part.tsx";
+import { SendPart } from "./send-part.tsx";
 import { useBasket } from "./use-basket.ts";
 
-interface BasketPageProps extends Pick<SendPartProps, "shipping" | "stamp"> {
-  basket: Basket;
-  products: BasketProducts;
-  wholesale: { models: readonly ModelChoice[]; terms: CountedTerms } | null;
-  sent: { code: string; path: string } | null;
+type BasketPageProps = Awaited<ReturnType<typeof readBasketPage>> & {
   /** The answer to a form that was sent without script. */
   answered: FormAnswer | undefined;
-}
+};
 
 /**
  * The stored basket, or the server's until hydration. While a form is sent the page keeps the basket of before, because the

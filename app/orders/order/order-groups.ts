@@ -1,6 +1,7 @@
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { choiceParts } from "../../product/chat-message.ts";
+import type { ProductPhoto } from "../../product/product.ts";
 import { formatPrice } from "../../ui/price.ts";
 import type { BasketLine } from "../basket/basket.ts";
 import { stockNote } from "./stock-note.ts";
@@ -15,6 +16,11 @@ export interface OrderItem extends Omit<BasketLine, "id"> {
 
 export interface SentItem extends OrderItem {
   photo?: string | null;
+}
+
+export interface ShownItem extends OrderItem {
+  photo: ProductPhoto | null;
+  remark?: string | null;
 }
 
 export type OrderGroup<Item extends OrderItem = OrderItem> = ReturnType<typeof groupOf<Item>>;

@@ -7,7 +7,7 @@ import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { basketCookie, EMPTY_BASKET } from "../basket/basket.ts";
-import type { ShownItem } from "./order-page.tsx";
+import type { ShownItem } from "./order-groups.ts";
 import { itemsRead, type ShowDeps, shownItems, shownProgress } from "./orders.server.ts";
 
 const SENT_COOKIE = "pedido_mandado";
@@ -69,6 +69,7 @@ export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, 
     progress: shownProgress(row, now()),
     items: shown.map(({ today: _, ...item }): ShownItem => (byChat ? item : { ...item, note: "" })),
     deal,
+    /** Number of the order's photos that could not be stored. */
     unstored,
   };
 }

@@ -3,7 +3,6 @@ import { href, Link } from "react-router";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";
-import type { ProductPhoto } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
 import { PriceNotes } from "../../product/product-price.tsx";
 import { ProductThumbnail } from "../../product/product-shelf.tsx";
@@ -15,30 +14,18 @@ import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
 import { sumOf } from "../basket/basket.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
 import { dealNote, type OrderTier, sumRows } from "./order.ts";
-import { groupNotes, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
-import { type ShownProgress, trackingOf } from "./order-state.ts";
+import { groupNotes, groupsOf, type OrderGroup, type OrderItem, type ShownItem } from "./order-groups.ts";
+import type { readOrderPage } from "./order-page.server.ts";
+import { trackingOf } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
-
-export interface ShownItem extends OrderItem {
-  photo: ProductPhoto | null;
-  remark?: string | null;
-}
 
 /** This hash makes the order's page open the chat once. */
 export const OPEN_CHAT = "#whatsapp";
 
-interface OrderPageProps {
-  code: string;
-  deal: OrderTier | null;
-  progress: ShownProgress;
-  when: string;
-  items: readonly ShownItem[];
-  /** Number of the order's photos that could not be stored. */
-  unstored: number;
-  byChat: boolean;
+type OrderPageProps = NonNullable<Awaited<ReturnType<typeof readOrderPage>>> & {
   /** The chat link of a new order by WhatsApp; null for other orders and in a shop without a number. */
   chat: string | null;
-}
+};
 
 function useOpenChat(chat: string | null): void {
   useEffect(() => {

@@ -22,13 +22,8 @@ export function dealOf(items: readonly OrderItem[], terms: CountedTerms): OrderT
   return { plan: tier?.name ?? null, percent: tier?.discount ?? 0 };
 }
 
-export interface SumRow {
-  label: string;
-  value: string;
-}
-
 /** The sums under the items, with the total last. Empty where no garment has a price. */
-export function sumRows(items: Parameters<typeof sumOf>[0], deal: OrderTier | null): SumRow[] {
+export function sumRows(items: Parameters<typeof sumOf>[0], deal: OrderTier | null) {
   const { cents, estimated } = sumOf(items);
   if (cents === 0) return [];
   if (!deal?.plan) {

@@ -104,10 +104,12 @@ export async function ownersOrder(
       enlace: url,
       seguimiento: trackingText(order),
     },
+    /** The version that the form is based on, to find conflicting changes. */
     version: order.version,
     progress: shownProgress(order, now()),
     hold: order.held_until ?? "",
     holdChoices: holdChoices(now(), order.held_until),
+    /** True if the hold has taken pieces from counted stock. */
     isCounted: isTaken,
     items: shown.map(({ today, ...item }) => ({ ...item, remark: changeOf(item, today, isTaken) })),
     words,

@@ -17,32 +17,15 @@ import { Submit } from "../../ui/submit.tsx";
 import { showToast, type Toast } from "../../ui/toast.ts";
 import { refusalText } from "../basket/refusal-text.ts";
 import { CARRIERS } from "./carriers.ts";
-import type { OrderTier } from "./order.ts";
-import { OrderItems, OrderTotal, type ShownItem, Tracking } from "./order-page.tsx";
-import {
-  ORDER_STATES,
-  ProgressSchema,
-  reservesStock,
-  type ShownProgress,
-  tellingText,
-  trackingOf,
-} from "./order-state.ts";
+import { OrderItems, OrderTotal, Tracking } from "./order-page.tsx";
+import { ORDER_STATES, ProgressSchema, reservesStock, tellingText, trackingOf } from "./order-state.ts";
+import type { ownersOrder } from "./orders.server.ts";
 
 const texts = orders.owner;
 
-interface OwnersOrderProps {
-  items: readonly ShownItem[];
-  deal: OrderTier | null;
-  progress: ShownProgress;
-  /** The version that the form is based on, to find conflicting changes. */
-  version: number;
-  hold: string;
-  holdChoices: readonly { until: string; text: string }[];
-  /** True if the hold has taken pieces from counted stock. */
-  isCounted: boolean;
-  url: string;
+type OwnersOrderProps = NonNullable<Awaited<ReturnType<typeof ownersOrder>>> & {
   enquiry: { code: string; email: string; phone: string | null };
-}
+};
 
 export function OwnersOrder(props: OwnersOrderProps) {
   const { items, deal, progress } = props;

@@ -57,7 +57,12 @@ export function LineItem({ line, product, today }: Listed) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 gap-y-1">
         <LineHead {...{ line, today }} />
-        {today ? <Choices {...{ line, today, name }} onChoose={change} /> : null}
+        {today ? (
+          <div className="col-span-full mt-1 flex flex-wrap gap-2 empty:hidden">
+            <Choice choice="size" {...{ line, today }} onChange={change} />
+            <Choice choice="colour" {...{ line, today }} onChange={change} />
+          </div>
+        ) : null}
       </div>
       {today ? (
         <div className="col-span-full flex flex-wrap items-center gap-x-4 @md:col-span-1 @md:col-start-2">
@@ -109,62 +114,37 @@ function remarkOf(line: BasketLine, today: CurrentGarment | null): string | null
   return change && say(texts.changed[change], { before: formatPrice(line.priceCents ?? 0) });
 }
 
-interface ChoicesProps {
+interface ChoiceProps {
+  choice: "size" | "colour";
   line: BasketLine;
   today: CurrentGarment;
-  name: string;
-  onChoose: (next: LineChange) => void;
+  onChange: (next: LineChange) => void;
 }
 
-function Choices({ line, today, name, onChoose }: ChoicesProps) {
-  const options = { size: today.sizes, colour: today.colours };
-  return (
-    <div className="col-span-full mt-1 flex flex-wrap gap-2 empty:hidden">
-      {(["size", "colour"] as const).map((choice) => (
-        <Choice
-          key={choice}
-          id={choiceId(choice, line.id)}
-          name={choice}
-          label={say(texts.choiceOf[choice], { name })}
-          options={options[choice]}
-          value={today.garment[choice]}
-          onChoose={(value) => onChoose({ [choice]: value })}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  id: string;
-  name: "size" | "colour";
-  label: string;
-  options: readonly { name: string; level: CurrentGarment["level"] }[];
-  value: string | null;
-  onChoose: (value: string | null) => void;
-}
-
-function Choice({ id, name, label, options, value, onChoose }: ChoiceProps) {
+function Choice({ choice, line, today, onChange }: ChoiceProps) {
   const field = useRef<HTMLSelectElement>(null);
+  const options = choice === "size" ? today.sizes : today.colours;
+  const value = today.garment[choice];
+  const choose = (chosen: string) => onChange({ [choice]: chosen || null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
   useLayoutEffect(() => {
-    const chosen = field.current ? field.current.value || null : value;
-    if (chosen !== value) onChoose(chosen);
+    const chosen = field.current?.value;
+    if (chosen !== undefined && chosen !== (value ?? "")) choose(chosen);
   }, []);
-  if (options.length < 2) return <input type="hidden" form={SEND_FORM} name={name} value={value ?? ""} />;
+  if (options.length < 2) return <input type="hidden" form={SEND_FORM} name={choice} value={value ?? ""} />;
   return (
     <select
       ref={field}
-      id={id}
+      id={choiceId(choice, line.id)}
       form={SEND_FORM}
-      name={name}
-      aria-label={label}
+      name={choice}
+      aria-label={say(texts.choiceOf[choice], { name: today.name })}
       value={value ?? ""}
       autoComplete="off"
-      onChange={({ target }) => onChoose(target.value || null)}
+      onChange={({ target }) => choose(target.value)}
       className={`${controlClass} min-h-tap! w-auto! flex-[1_1_8rem] py-1.5! ${value === null ? "border-terracota! bg-terracota/6! font-medium" : ""}`}
     >
-      <option value="">{texts.choose[name]}</option>
+      <option value="">{texts.choose[choice]}</option>
       {options.map((option) => (
         <option key={option.name} value={option.name}>
           {option.level === "out" ? say(texts.soldOutSize, { name: option.name }) : option.name}

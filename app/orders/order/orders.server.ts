@@ -13,21 +13,17 @@ import { itemsText, type OrderTier, orderText, sumRows } from "./order.ts";
 import type { OrderItem, SentItem } from "./order-groups.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
-/** Leaves out names and prices, so that a basket sent again after a price change is still the same order. */
-function garmentsHash(items: readonly OrderItem[]): string {
-  const asked = items.map(({ slug, size, colour, quantity, note }) => [slug, size, colour, quantity, note]);
-  return hashOf(JSON.stringify(asked));
-}
-
 /** The part of an order that is stored with its enquiry, in one transaction. `key` identifies a repeated order. */
 export function attachedOrder(
   basket: Pick<Basket, "id">,
   items: readonly SentItem[],
   deal: OrderTier | null = null,
 ) {
+  // Without names and prices a basket that is sent again after a price change is still the same order.
+  const asked = items.map(({ slug, size, colour, quantity, note }) => [slug, size, colour, quantity, note]);
   return {
     text: orderText(items, deal),
-    key: `order ${basket.id} ${garmentsHash(items)}`,
+    key: `order ${basket.id} ${hashOf(JSON.stringify(asked))}`,
     async store(trx: Transaction<Schema>, enquiryId: string, words: string): Promise<void> {
       const order = { items: JSON.stringify(items), deal: deal && JSON.stringify(deal), words };
       await trx

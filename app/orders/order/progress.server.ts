@@ -16,12 +16,7 @@ const queue = defineJobs<HoldJobs>();
 
 export const HOLD = "order-hold";
 
-const HOLD_GIVE_UP_AFTER = 30 * 24 * 3_600_000;
-
-type Result =
-  | { ok: true }
-  | { ok: false; code: "CONFLICT" | "NOT_FOUND" }
-  | { ok: false; code: "OUT_OF_STOCK"; name: string };
+type Result = { ok: true } | { ok: false; code: "CONFLICT" | "NOT_FOUND" | "OUT_OF_STOCK"; name?: string };
 
 type StoredProgress = Progress & { held_until: string | null };
 
@@ -81,14 +76,14 @@ export async function setProgress(
     });
   } catch (error) {
     if (!(error instanceof OutOfStock)) throw error;
-    return { ok: false, code: "OUT_OF_STOCK", name: error.item.name };
+    return { ok: false, code: "OUT_OF_STOCK", name: error.message };
   }
 }
 
 export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<HoldJobs> {
   return {
     [HOLD]: {
-      giveUpAfter: HOLD_GIVE_UP_AFTER,
+      giveUpAfter: 30 * 24 * 3_600_000,
       async run({ payload: { enquiryId, until, taken } }) {
         const at = now();
         if (holdLasts(until, at)) return { ok: true, again: new Date(until) };
@@ -130,8 +125,7 @@ export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
         form.set("basedOn", String(stored.version));
         for (const field of ["carrier", "tracking"] as const) form.set(field, value[field] || stored[field]);
       }
-      if (changed.code !== "OUT_OF_STOCK") return refuse(form, changed.code);
-      return refuse(form, changed.code, { detail: { name: changed.name } });
+      return refuse(form, changed.code, { detail: { name: changed.name ?? "" } });
     },
   };
 }

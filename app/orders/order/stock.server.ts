@@ -12,15 +12,8 @@ export interface Reserved {
   quantity: number;
 }
 
-/** Thrown to roll back what was reserved for the other items of the order. */
-export class OutOfStock extends Error {
-  readonly item: OrderItem;
-
-  constructor(item: OrderItem) {
-    super("Not enough stock of a garment");
-    this.item = item;
-  }
-}
+/** Thrown to roll back what was reserved for the other items of the order. Its message is the name of the garment. */
+export class OutOfStock extends Error {}
 
 const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit<Reserved, "quantity">) =>
   trx
@@ -54,7 +47,7 @@ export async function reserveStock(
     if (less.numUpdatedRows > 0n) reserved.push(wanted);
     else {
       const counted = await combination(trx, wanted).set({ stock: sql<number>`stock` }).executeTakeFirst();
-      if (counted.numUpdatedRows > 0n) throw new OutOfStock(item);
+      if (counted.numUpdatedRows > 0n) throw new OutOfStock(item.name);
     }
   }
   return reserved;

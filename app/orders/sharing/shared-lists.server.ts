@@ -48,9 +48,9 @@ interface Network {
   clientAddress: string;
 }
 
-interface Refusal<Code extends string> {
+interface Refusal {
   ok: false;
-  code: Code | "LIMITED";
+  code: "EMPTY" | "NOT_FOUND" | "TAKEN" | "LIMITED";
   minutes?: number;
 }
 
@@ -61,7 +61,7 @@ const HOUR = 60 * 60_000;
 async function limited(
   { db, now, secret, clientAddress }: Deps & Network,
   what: keyof typeof LIMITS,
-): Promise<Refusal<never> | null> {
+): Promise<Refusal | null> {
   const taken = await takeFrom(db, networkLimits(secret, what, clientAddress, LIMITS[what], HOUR), now());
   return taken.ok ? null : { ok: false, code: "LIMITED", minutes: wholeMinutes(taken.wait) };
 }
@@ -72,7 +72,7 @@ export async function shareList(
   device: string,
   basket: Basket,
   kind: SharedKind,
-): Promise<{ ok: true; id: string } | Refusal<"EMPTY">> {
+): Promise<{ ok: true; id: string } | Refusal> {
   const found = await lookUp(deps.find, basket.lines);
   const items = found.flatMap(({ line: { id, quantity }, today }): SharedItem[] => {
     if (!today || quantity === 0) return [];
@@ -147,7 +147,7 @@ interface Answering {
 export async function answerShared(
   deps: Deps & Network,
   { id, line, device, wanted = true }: Answering,
-): Promise<{ ok: true } | Refusal<"NOT_FOUND" | "TAKEN">> {
+): Promise<{ ok: true } | Refusal> {
   const list = await readList(deps, id);
   if (!list?.items.some((item) => item.id === line)) return { ok: false, code: "NOT_FOUND" };
   const refused = await limited(deps, "shared-answer");
@@ -187,16 +187,10 @@ export function sharedIntents(
   cookies: string | null,
 ) {
   const { device, cookie } = deviceFor(cookies, deps.publicUrl);
-  const answer = (
-    form: FormData,
-    done: { ok: true; id: string } | Refusal<"EMPTY" | "NOT_FOUND" | "TAKEN">,
-  ): FormAnswer | Response => {
-    if (done.ok) {
-      const headers = { "Set-Cookie": cookie };
-      return redirect(href("/lista/:token", { token: done.id }), { status: 303, headers });
-    }
-    const { code, minutes } = done;
-    return refuse(form, code, minutes ? { detail: { minutes } } : {});
+  const answer = (form: FormData, done: { ok: true; id: string } | Refusal): FormAnswer | Response => {
+    if (!done.ok) return refuse(form, done.code, { detail: { minutes: done.minutes } });
+    const headers = { "Set-Cookie": cookie };
+    return redirect(href("/lista/:token", { token: done.id }), { status: 303, headers });
   };
   const ofGarment = (id: string, wanted: boolean) => async (form: FormData) => {
     const submission = parseForm(form, AnswerSchema);
@@ -210,9 +204,6 @@ export function sharedIntents(
       if (submission.status !== "success") return unfinished(form, submission);
       return answer(form, await shareList(deps, device, readBasket(cookies), submission.value.kind));
     },
-    of: (id: string) => ({
-      answer: ofGarment(id, true),
-      unanswer: ofGarment(id, false),
-    }),
+    of: (id: string) => ({ answer: ofGarment(id, true), unanswer: ofGarment(id, false) }),
   };
 }

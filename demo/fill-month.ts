@@ -156,7 +156,7 @@ async function bringForward(
   const now = () => today;
   const basedOn = (await orderOfEnquiry(db, id))?.version ?? 0;
   const { state, carrier = "", tracking = "", held } = order;
-  const until = (held && holdChoices(today).at(-1)?.until) || "";
+  const until = (held && holdChoices(today).at(-1)?.[0]) || "";
   const progress = { state, carrier, tracking, until, basedOn };
   succeeded(await setProgress(db, { now }, id, progress), `the state of ${id}`);
 }

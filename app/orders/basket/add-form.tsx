@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SubmitEvent, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
@@ -13,8 +13,8 @@ import { useWhenIdle } from "../../ui/when-idle.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { addOrComplete, countOf, type Garment, sumOf } from "./basket.ts";
 import { currentGarment } from "./current-garment.ts";
+import { loadSizeSheet, SizeSheet } from "./lazy-size-sheet.ts";
 import { changeBasket, useBasket } from "./use-basket.ts";
-import { loadSizeSheet, useSizeSheet } from "./use-size-sheet.tsx";
 
 const ADD = "add";
 
@@ -81,6 +81,8 @@ export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
   const { size, colour, priceCents: cents, from } = garment;
   const isInBasket = countOf(useBasket(), { slug, ...garment }) > 0;
   const sizes = cardSizes(product, colour);
+  /** Null before the first press, so that the sheet's script is not loaded. */
+  const [open, setOpen] = useState<boolean | null>(null);
   const onChoose = (chosen: CardSize | null) =>
     afterLayers(() => {
       const form = document.forms.namedItem(CHOICE_FORM);
@@ -91,11 +93,10 @@ export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
       form?.requestSubmit(button.current);
     });
   useWhenIdle(loadSizeSheet);
-  const { open, sheet } = useSizeSheet(() => onChoose(null));
   const onClick = (event: MouseEvent) => {
     if (size !== null || sizes.length < 2) return;
     event.preventDefault();
-    open();
+    setOpen(true);
   };
   return (
     <>
@@ -111,7 +112,15 @@ export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
         <BagIcon full={false} />
         {texts.addShort}
       </Submit>
-      {sheet({ product: { slug, name, sizes, choice: { colour }, cents, from }, opener: button, onChoose })}
+      {open === null ? null : (
+        <SizeSheet
+          product={{ slug, name, sizes, choice: { colour }, cents, from }}
+          open={open}
+          opener={button}
+          onClose={() => setOpen(false)}
+          onChoose={onChoose}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { href } from "react-router";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
@@ -8,8 +8,8 @@ import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { addOrComplete, type Garment } from "./basket.ts";
+import { loadSizeSheet, SizeSheet } from "./lazy-size-sheet.ts";
 import { changeBasket, removeLines, useBasket } from "./use-basket.ts";
-import { loadSizeSheet, useSizeSheet } from "./use-size-sheet.tsx";
 
 const FORM = "sumar-al-pedido";
 
@@ -42,11 +42,12 @@ export function CardButton({ product }: { product: CardProduct }) {
   const isInBasket = lines.length > 0;
   const add = (size: CardSize | null = null) =>
     changeBasket((now) => addOrComplete(now, garmentOfCard(product, size)));
-  const { open, sheet } = useSizeSheet(() => add());
+  /** Null before the first press, so that the sheet's script is not loaded. */
+  const [open, setOpen] = useState<boolean | null>(null);
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     if (isSecondPress(event)) return;
-    if (sizes.length > 1 && (isInBasket || !choice.size)) return open();
+    if (sizes.length > 1 && (isInBasket || !choice.size)) return setOpen(true);
     notePress(event);
     if (!isInBasket) add();
     else
@@ -69,7 +70,9 @@ export function CardButton({ product }: { product: CardProduct }) {
       >
         <BagIcon full={isInBasket} />
       </button>
-      {sheet({ product, opener: button, onChoose: add })}
+      {open === null ? null : (
+        <SizeSheet {...{ product, open }} opener={button} onClose={() => setOpen(false)} onChoose={add} />
+      )}
     </>
   );
 }

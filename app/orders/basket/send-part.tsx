@@ -37,7 +37,8 @@ export interface SendPartProps {
   answered: FormAnswer | undefined;
 }
 
-export function SendPart({ items, terms, answered, stamp, shipping }: SendPartProps) {
+export function SendPart(props: SendPartProps) {
+  const { items, terms, answered, stamp } = props;
   const byChat = useShop().shop.whatsapp !== "";
   const deal = terms && dealOf(items, terms);
   return (
@@ -52,8 +53,8 @@ export function SendPart({ items, terms, answered, stamp, shipping }: SendPartPr
       <h2 id="mandarlo" className="sr-only">
         {texts.send}
       </h2>
-      <BasketTotal {...{ items, terms, deal, shipping }} />
-      <ChatForm {...{ items, terms, deal, answered, stamp }} />
+      <BasketTotal {...props} deal={deal} />
+      <ChatForm {...props} deal={deal} />
       <div className={`grid w-full grid-cols-1 gap-4 ${terms ? "max-w-208" : ""}`}>
         <p className="text-small text-nuez">{byChat ? texts.byWhatsappText : texts.byEmailText}</p>
         <Disclosure
@@ -80,11 +81,9 @@ export function SendPart({ items, terms, answered, stamp, shipping }: SendPartPr
   );
 }
 
-interface BasketTotalProps extends Pick<SendPartProps, "items" | "terms" | "shipping"> {
-  deal: OrderTier | null;
-}
+type PartProps = SendPartProps & { deal: OrderTier | null };
 
-function BasketTotal({ items, terms, deal, shipping }: BasketTotalProps) {
+function BasketTotal({ items, terms, deal, shipping }: PartProps) {
   const { garments, cents, estimated } = sumOf(items);
   const isFree = shipping.freeFrom !== null && cents >= shipping.freeFrom;
   return (
@@ -123,13 +122,8 @@ const EMAIL_FIELD = "contacto-pedido-name";
 
 const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
 
-interface ChatFormProps extends Omit<BasketTotalProps, "shipping"> {
-  answered: FormAnswer | undefined;
-  stamp: string;
-}
-
 /** Stores the order under a code; its page then opens the chat. A bar at the foot of a phone. */
-function ChatForm({ items, terms, deal, answered, stamp }: ChatFormProps) {
+function ChatForm({ items, terms, deal, answered, stamp }: PartProps) {
   const { parts, pending, answer } = useForm({
     id: SEND_FORM,
     answered: answered?.intent === "chat" ? answered : undefined,

@@ -22,14 +22,15 @@ export function holdLasts(until: string, now: Date): boolean {
   return left > 0 && left <= LONGEST_HOLD;
 }
 
-export function holdChoices(now: Date, current: string | null = null): { until: string; text: string }[] {
+/** The ends of a hold to choose from, with their texts: first the end of the present hold. */
+export function holdChoices(now: Date, current: string | null = null) {
   const FIVE_MINUTES = HOUR / 12;
   const soon = new Date(Math.ceil((now.getTime() + 2 * HOUR) / FIVE_MINUTES) * FIVE_MINUTES);
   const closes = [0, 1].map((days) => closingTime(new Date(now.getTime() + days * 24 * HOUR)));
   const later = closes.filter((at) => at.getTime() > soon.getTime());
-  return [soon, ...later]
-    .map((at) => ({ until: at.toISOString(), text: untilText(at, now) }))
-    .filter(({ until }) => until !== current);
+  const held = current !== null && holdLasts(current, now) ? [current] : [];
+  const choices = new Set([...held, ...[soon, ...later].map((at) => at.toISOString())]);
+  return [...choices].map((until) => [until, untilText(new Date(until), now)] as const);
 }
 
 const dayOf = dateFormat({}, "en-CA");

@@ -102,7 +102,6 @@ function ProgressForm({ progress, version, hold, holdChoices, isCounted }: Owner
       setBasedOn(String(stored.basedOn ?? basedOn));
     },
   });
-  const held = progress.heldUntil ? [{ until: hold, text: progress.heldUntil }] : [];
   return (
     <Form parts={parts} className="grid gap-4 rounded-card border border-hilo bg-lino p-5">
       <input type="hidden" name="basedOn" value={basedOn} />
@@ -116,11 +115,8 @@ function ProgressForm({ progress, version, hold, holdChoices, isCounted }: Owner
         <Choice
           of={fields.until}
           label={texts.hold}
-          hint={held.length > 0 && !isCounted ? texts.uncounted : texts.holdText}
-          options={[
-            ["", texts.notHeld],
-            ...[...held, ...holdChoices].map(({ until, text }) => [until, text] as const),
-          ]}
+          hint={progress.heldUntil && !isCounted ? texts.uncounted : texts.holdText}
+          options={[["", texts.notHeld], ...holdChoices]}
         />
       </div>
       <div

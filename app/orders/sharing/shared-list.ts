@@ -4,7 +4,6 @@ import { say } from "../../messages/message.ts";
 import type { ProductPhoto } from "../../product/product.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 import type { BasketLine } from "../basket/basket.ts";
-import type { CurrentGarment } from "../basket/current-garment.ts";
 
 /* The basket shared as a link (decision 049), for browser and server. */
 
@@ -18,16 +17,7 @@ export interface SharedItem extends Pick<BasketLine, "id" | "slug" | "size" | "c
   name: string;
 }
 
-export interface ShownGarment extends SharedItem {
-  photo: ProductPhoto | null;
-  /** Null where the product is gone. A gift has no price. */
-  today: (Pick<CurrentGarment, "level"> & { priceCents: number | null; from: boolean }) | null;
-  mine: boolean;
-  /** Number of answers. Only the maker of a list gets the number of hearts; others get null. */
-  answers: number | null;
-}
-
-export function countText(garments: readonly Pick<ShownGarment, "quantity">[]): string {
+export function countText(garments: readonly Pick<SharedItem, "quantity">[]): string {
   return say(texts.garments, { n: garments.reduce((sum, { quantity }) => sum + quantity, 0) });
 }
 
@@ -35,7 +25,10 @@ const NAMED = 3;
 
 /** The head of a shared list. Its preview shows the garments and never who shares them. */
 export function sharedHead(
-  { kind, garments }: { kind: SharedKind; garments: readonly ShownGarment[] },
+  {
+    kind,
+    garments,
+  }: { kind: SharedKind; garments: readonly (SharedItem & { photo: ProductPhoto | null })[] },
   path: string,
   brand: string,
 ) {

@@ -10,13 +10,7 @@ import { type FormAnswer, wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { type Basket, readBasket } from "../basket/basket.ts";
 import { type FindProduct, lookUp } from "../basket/current-garment.ts";
-import {
-  AnswerSchema,
-  type SharedItem,
-  type SharedKind,
-  ShareSchema,
-  type ShownGarment,
-} from "./shared-list.ts";
+import { AnswerSchema, type SharedItem, type SharedKind, ShareSchema } from "./shared-list.ts";
 
 /*
  * Stored shared lists (decision 049). A random cookie identifies the devices of makers and visitors. Its hash is stored,
@@ -106,6 +100,8 @@ async function readList({ db, now }: Deps, id: string) {
   return row && { ...row, items: JSON.parse(row.items) as SharedItem[] };
 }
 
+export type ShownList = NonNullable<Awaited<ReturnType<typeof showShared>>>;
+
 /** A list with its answers as this device may see them, and today's stock and prices. Gifts have no price. */
 export async function showShared(deps: Deps & { find: FindProduct }, id: string, device: string | null) {
   const list = await readList(deps, id);
@@ -119,9 +115,10 @@ export async function showShared(deps: Deps & { find: FindProduct }, id: string,
     .where("list_id", "=", id)
     .execute();
   const found = await lookUp(deps.find, list.items);
-  const garments = found.map(({ line, today }): ShownGarment => {
+  const garments = found.map(({ line, today }) => {
     const those = answers.filter((answer) => answer.line === line.id);
     const mine = those.some((answer) => answer.device === me);
+    // Only the maker of a list gets the number of hearts.
     const answered = { mine, answers: kind === "gift" || isMaker ? those.length : null };
     if (!today) return { ...line, ...answered, photo: null, today: null };
     const { slug, size, colour, priceCents, from } = today.garment;

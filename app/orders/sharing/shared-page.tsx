@@ -15,12 +15,9 @@ import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
 import { sumRows } from "../order/order.ts";
-import type { SharedKind, ShownGarment } from "./shared-list.ts";
+import type { ShownList } from "./shared-lists.server.ts";
 
-interface SharedPageProps {
-  kind: SharedKind;
-  isMaker: boolean;
-  garments: readonly ShownGarment[];
+interface SharedPageProps extends ShownList {
   /** The answer to a form that was sent without script. */
   answered: FormAnswer | undefined;
   url: string;
@@ -79,7 +76,7 @@ function MakersPart({ kind, url }: Pick<SharedPageProps, "kind" | "url">) {
 }
 
 interface GarmentFormProps extends Pick<SharedPageProps, "kind" | "isMaker" | "answered"> {
-  garment: ShownGarment;
+  garment: ShownList["garments"][number];
 }
 
 function GarmentForm({ kind, isMaker, garment, answered }: GarmentFormProps) {

@@ -1,5 +1,4 @@
-import type { ProductPhoto } from "../../product/product.ts";
-import { type StockLevel, sizesOf } from "../../product/variants.ts";
+import { sizesOf } from "../../product/variants.ts";
 import { randomId } from "../../ui/random-id.ts";
 import {
   BASKET_LIMITS,
@@ -60,19 +59,9 @@ export function namedRow(name: string): Garment {
   return { slug, colour: colour.join("~") || null, size: null, priceCents: null, from: false };
 }
 
-export interface WholesaleCell extends WantedQuantity {
-  level: StockLevel;
-  /** Null when the stock is not counted. */
-  left: number | null;
-}
+export type WholesaleRow = ReturnType<typeof rowOf>;
 
-export interface WholesaleRow extends ModelChoice {
-  photo: ProductPhoto | null;
-  /** True if the colour is still to be chosen. */
-  isOpen: boolean;
-  sizes: WholesaleCell[];
-  lines: string[];
-}
+export type WholesaleCell = WholesaleRow["sizes"][number];
 
 export function wholesaleRows(listed: readonly Listed[]): WholesaleRow[] {
   const counted = listed.flatMap(({ line, product, today }) =>
@@ -87,14 +76,15 @@ function rowOf(
   product: BasketProduct,
   colour: string | null,
   counted: readonly { line: BasketLine; garment: Garment }[],
-): WholesaleRow {
+) {
   const { garment, name, photo, colours, sizes } = currentGarment(product, { size: null, colour });
+  /** True if the colour is still to be chosen. */
   const isOpen = colour === null && colours.length > 0;
   const isMade = (size: string | null) =>
     size === null
       ? sizes.length === 0
       : product.variants.some((each) => each.size === size && each.colour === colour);
-  const cells = [null, ...sizes.map((each) => each.name)].map((size): WholesaleCell => {
+  const cells = [null, ...sizes.map((each) => each.name)].map((size) => {
     const today = currentGarment(product, { size, colour });
     const lines = counted.flatMap(({ line, garment }) => (garment.size === size ? line : []));
     return {
@@ -105,10 +95,11 @@ function rowOf(
       quantity: sumOf(lines).garments,
     };
   });
-  const isShown = ({ quantity, garment: { size } }: WholesaleCell) =>
-    quantity > 0 || (isOpen ? size === null : isMade(size));
+  const shown = cells.filter(
+    ({ quantity, garment: { size } }) => quantity > 0 || (isOpen ? size === null : isMade(size)),
+  );
   const lines = counted.map(({ line }) => line.id);
-  return { slug: garment.slug, colour, name, photo, isOpen, sizes: cells.filter(isShown), lines };
+  return { slug: garment.slug, colour, name, photo, isOpen, sizes: shown, lines };
 }
 
 /** Adds one of each size in stock. A count without a size becomes one of each. */

@@ -160,13 +160,6 @@ owners(
 test.describe("without a worker", () => {
   test.use({ serviceWorkers: "block", viewport: { width: 1280, height: 800 } });
 
-  test("a garment is added without a size when the sheet's script does not come", async ({ page }) => {
-    await page.route("**/assets/size-sheet-*.js", (route) => route.abort());
-    await open(page, "/catalogo");
-    await page.getByRole("button", { name: "Sumar Vestido Jardín a mi pedido" }).click();
-    await expect(page.getByRole("button", { name: "Sumar otro talle de Vestido Jardín" })).toBeVisible();
-  });
-
   test("a page whose script does not come opens as a document", async ({ page }) => {
     await hold(page, /\/assets\/contact-(?!screen)[\w-]+\.js$/);
     await open(page, "/catalogo");

@@ -147,7 +147,7 @@ export async function competeForLastPiece(
   for (let n = 0; n < people; n++) {
     const attached = { ...attachedOrder({ id: `wish${n}` }, [item]), words: "" };
     const said = enquiry({ message: `wish ${n}` });
-    await storeEnquiry(db, { now, attached }, { enquiry: said, keys: [attached.key] });
+    await storeEnquiry(db, { now, attached }, { enquiry: said, key: attached.key });
   }
   const ids = await db.selectFrom("orders").select("enquiry_id").execute();
   let had = 0;

@@ -45,7 +45,7 @@ eachDatabase((test) => {
     await recordActivity(db, done({ action: "delete-product", aboutId }));
     await deleteProduct(db, { now }, aboutId ?? "");
     await purgeOldProducts(db, { ...files, now: () => new Date(NOON.getTime() + 30 * 24 * 3_600_000) });
-    await storeEnquiry(db, { now }, { enquiry: enquiry(), keys: ["a key"] });
+    await storeEnquiry(db, { now }, { enquiry: enquiry(), key: "a key" });
     const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
     await recordActivity(db, done({ action: "save-note", aboutId: id }));
     // An id that is not a UUID is not stored.

@@ -20,7 +20,7 @@ async function store(db: Db, name: string, minute: number, more: Partial<NewEnqu
   const at = () => new Date(NOON.getTime() + minute * 60_000);
   const said = enquiry({ name, email: `${minute}@correo.example`, ...more });
   const key = `key ${minute}`;
-  await storeEnquiry(db, { now: at }, { enquiry: said, keys: [key] });
+  await storeEnquiry(db, { now: at }, { enquiry: said, key });
   const stored = db.selectFrom("enquiries").select(["id", "code"]).where("idempotency_key", "=", key);
   return await stored.executeTakeFirstOrThrow();
 }

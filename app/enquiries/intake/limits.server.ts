@@ -92,33 +92,25 @@ async function isInFlood(
   return !(await take([keyedLimit(secret, `${counter}-few-everybody`, "", FEW_OVERALL, HOUR)]));
 }
 
-/** `own`: each network's maximum and window. Above `overall` an hour of all networks, each may still send `least` an hour. */
-const SHARED = {
-  photo: {
-    own: [
-      [20, 15 * MINUTE],
-      [120, 24 * HOUR],
-    ],
-    overall: 400,
-    least: 5,
-  },
-  chat: { own: [[60, HOUR]], overall: 300, least: 3 },
-  restock: { own: [[60, HOUR]], overall: 300, least: 3 },
-} as const;
+/** Photos, chats or requests for restock of a network in an hour. */
+const PER_NETWORK = 60;
+/** Those of all networks in an hour. Above it, each network may still send {@link LEAST}. */
+const ALL_NETWORKS = 400;
+const LEAST = 5;
 
 export async function allowShared(
-  kind: keyof typeof SHARED,
+  kind: "photo" | "chat" | "restock",
   { db, secret, clientAddress }: Visitor,
   now: Date,
 ): Promise<Taken> {
-  const { own, overall, least } = SHARED[kind];
-  const ofNetwork = own.flatMap(([max, window]) =>
-    networkLimits(secret, `${kind}-address`, clientAddress, max, window, `${window}`),
+  const first = await takeFrom(
+    db,
+    networkLimits(secret, `${kind}-address`, clientAddress, PER_NETWORK, HOUR),
+    now,
   );
-  const first = await takeFrom(db, ofNetwork, now);
   if (!first.ok) return first;
-  const shared = await takeFrom(db, [keyedLimit(secret, `${kind}-everybody`, "", overall, HOUR)], now);
+  const shared = await takeFrom(db, [keyedLimit(secret, `${kind}-everybody`, "", ALL_NETWORKS, HOUR)], now);
   if (shared.ok) return first;
-  const second = await takeFrom(db, networkLimits(secret, `${kind}-least`, clientAddress, least, HOUR), now);
+  const second = await takeFrom(db, networkLimits(secret, `${kind}-least`, clientAddress, LEAST, HOUR), now);
   return second.ok ? first : second;
 }

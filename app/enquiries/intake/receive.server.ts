@@ -15,7 +15,7 @@ import { allowSending, refusesSending, type Visitor } from "./limits.server.ts";
 import {
   type Attached,
   findStored,
-  idempotencyKeys,
+  idempotencyKey,
   type NotStored,
   storeEnquiry,
 } from "./store-enquiry.server.ts";
@@ -45,8 +45,8 @@ export async function receiveEnquiry(
   const enquiry = { ...said, message };
   // An order sent again is the same sending, even if its prices changed.
   const same = attached ? { ...said, subject: null } : said;
-  const keys = idempotencyKeys(same, formKey.slice(0, KEY_MAX), now(), photos);
-  const before = await findStored(db, keys);
+  const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
+  const before = await findStored(db, key);
   if (before !== null) return { ok: true, code: writtenCode(before) };
   const refused = await refusesSending(receiving, enquiry, now());
   if (refused) return refused;
@@ -58,7 +58,7 @@ export async function receiveEnquiry(
       admit: (trx) => allowSending(trx, receiving, enquiry, now()),
       attached: attached && { ...attached, words: said.message },
     },
-    { enquiry, keys, photos },
+    { enquiry, key, photos },
   );
   if (!stored.ok) return stored;
   receiving.wake();

@@ -16,28 +16,20 @@ const CODE_DRAWS = 5;
 
 const HOUR = 3_600_000;
 
-/** Idempotency keys. Without the browser's key, the same text counts as a repeat for one to two hours. */
-export function idempotencyKeys(
-  enquiry: NewEnquiry,
+/** Without the browser's key, the same text is a repeat within an hour. */
+export function idempotencyKey(
+  { source, name, email, phone, subject, message }: NewEnquiry,
   formKey: string,
   now: Date,
   photos: readonly string[] = [],
-): [string, ...string[]] {
-  const { source, name, email, phone, subject, message } = enquiry;
-  const hash = (key: string | number) =>
-    hashOf(JSON.stringify([key, source, name, email, phone, subject, message, ...photos]));
-  if (formKey !== "") return [hash(formKey)];
-  const hour = Math.floor(now.getTime() / HOUR);
-  return [hash(hour), hash(hour - 1)];
+): string {
+  const key = formKey || Math.floor(now.getTime() / HOUR);
+  return hashOf(JSON.stringify([key, source, name, email, phone, subject, message, ...photos]));
 }
 
-export async function findStored(db: Db, keys: readonly string[]): Promise<string | null> {
-  const row = await db
-    .selectFrom("enquiries")
-    .select("code")
-    .where("idempotency_key", "in", keys)
-    .executeTakeFirst();
-  return row?.code ?? null;
+export async function findStored(db: Db, key: string): Promise<string | null> {
+  const rows = db.selectFrom("enquiries").select("code").where("idempotency_key", "=", key);
+  return (await rows.executeTakeFirst())?.code ?? null;
 }
 
 /** A telephone matches by its digits and in WhatsApp's form. */
@@ -74,7 +66,7 @@ interface StoreDeps {
 
 interface Sending {
   enquiry: NewEnquiry;
-  keys: readonly [string, ...string[]];
+  key: string;
   photos?: readonly string[];
 }
 
@@ -100,9 +92,9 @@ export async function storeEnquiry(
 async function storeWithin(
   trx: Transaction<Schema>,
   { now, acknowledge, admit, attached }: StoreDeps,
-  { enquiry, keys, photos = [] }: Sending,
+  { enquiry, key, photos = [] }: Sending,
 ): Promise<string | null> {
-  const known = await findStored(trx, keys);
+  const known = await findStored(trx, key);
   if (known !== null) return known;
   const id = newId();
   const code = newCode();
@@ -113,7 +105,7 @@ async function storeWithin(
       ...enquiry,
       id,
       code,
-      idempotency_key: keys[0],
+      idempotency_key: key,
       status: FIRST_STATE,
       search_text: enquirySearchText(code, enquiry),
       created_at: at.toISOString(),

@@ -18,7 +18,7 @@ eachDatabase((test) => {
     const { server, start } = await openMailJobs(db, clock);
     const deps = { now: clock.now, admit: async () => ({ ok: true, inFlood: true }) as const };
     for (const n of [1, 2, 3]) {
-      await storeEnquiry(db, deps, { enquiry: enquiry({ message: `Consulta ${n}` }), keys: [`key ${n}`] });
+      await storeEnquiry(db, deps, { enquiry: enquiry({ message: `Consulta ${n}` }), key: `key ${n}` });
     }
     start();
     await until(() => server.taken.length === 1);
@@ -113,7 +113,7 @@ function acceptAndDeliver(
         source: "contacto", name: "Ana", email: "ana@correo.example", phone: null, subject: null,
         message: "Consulta " + i, language: "es", suspected: false,
       };
-      await storeEnquiry(db, { now }, { enquiry, keys: ["key " + i] });
+      await storeEnquiry(db, { now }, { enquiry, key: "key " + i });
       console.log(i);
       worker.wake();
     }

@@ -29,7 +29,7 @@ async function store(
   const at = () => new Date(ago(daysAgo));
   const options = { now: at, acknowledge: { secret: "of the tests" } };
   const key = `key ${stored}`;
-  await storeEnquiry(db, options, { enquiry: enquiry(more), keys: [key] });
+  await storeEnquiry(db, options, { enquiry: enquiry(more), key });
   const { id } = await db
     .updateTable("enquiries")
     .set({ note: "", ...since })

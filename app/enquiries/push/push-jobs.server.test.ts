@@ -54,7 +54,7 @@ async function openShop(db: Db, browsers: readonly string[]) {
     stored += 1;
     clock.forward(1000);
     const at = { now: clock.now };
-    await storeEnquiry(db, at, { enquiry: enquiry(more), keys: [`key ${stored}`] });
+    await storeEnquiry(db, at, { enquiry: enquiry(more), key: `key ${stored}` });
   };
   const start = () => {
     const worker = startJobs({ db, handlers: pushHandlers({ db, notify }), now: clock.now, log });

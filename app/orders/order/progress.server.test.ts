@@ -39,7 +39,7 @@ async function order(db: Db, items: OrderItem[]): Promise<string> {
   orders += 1;
   const attached = { ...attachedOrder({ id: `list${orders}` }, items), words: "" };
   const said = enquiry({ message: `order ${orders}` });
-  await storeEnquiry(db, { now, attached }, { enquiry: said, keys: [attached.key] });
+  await storeEnquiry(db, { now, attached }, { enquiry: said, key: attached.key });
   const [last] = await db.selectFrom("enquiries").select(["id", "message"]).orderBy("id", "desc").execute();
   return last?.id ?? "";
 }

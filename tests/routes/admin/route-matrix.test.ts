@@ -163,7 +163,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
   const [product, trashed] = await db.selectFrom("products").select("id").execute();
   if (!product || !trashed) throw new Error("the sample shop has too few products");
   await deleteProduct(db, { now }, trashed.id);
-  await storeEnquiry(db, { now }, { enquiry: enquiry(), keys: ["a key"] });
+  await storeEnquiry(db, { now }, { enquiry: enquiry(), key: "a key" });
   const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
   const notSent = { state: "given_up", finished_at: now().toISOString() } as const;
   await db.updateTable("jobs").set(notSent).execute();

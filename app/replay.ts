@@ -13,30 +13,20 @@ export const DEFERRED = "deferred";
 
 /** Records presses until hydration, and starts the modules after the first paint. The page inlines this function's source. */
 function recordPresses(deferred: string, hydrated: string) {
-  let pressed: { event: Event; button?: HTMLElement; press: () => void }[] = [];
-  const isHydrated = (button?: HTMLElement) =>
-    !button || (button.closest("[data-part]") ?? document.documentElement).hasAttribute(hydrated);
+  let pressed: { event: Event; button: HTMLElement }[] = [];
+  const isHydrated = (button: HTMLElement) =>
+    (button.closest("[data-part]") ?? document.documentElement).hasAttribute(hydrated);
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>(
       'button[type="button"]:not([popovertarget])',
     );
-    if (button && !isHydrated(button)) pressed.push({ event, button, press: () => button.click() });
+    if (button && !isHydrated(button)) pressed.push({ event, button });
   };
   const onClicked = (event: Event) => {
     pressed = pressed.filter((each) => each.event !== event || !isHydrated(each.button));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (key.toLowerCase() !== "b" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
-    event.preventDefault();
-    pressed.push({
-      event,
-      press: () => dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, metaKey })),
-    });
-  };
   addEventListener("click", onClick, true);
   addEventListener("click", onClicked);
-  addEventListener("keydown", onKeyDown, true);
   const start = () => {
     const add = (element: HTMLElement, values: object) =>
       document.head.append(Object.assign(element, values));
@@ -50,11 +40,10 @@ function recordPresses(deferred: string, hydrated: string) {
   const startAfterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
   addEventListener("DOMContentLoaded", startAfterPaint);
   window.replayPresses = () => {
-    removeEventListener("keydown", onKeyDown, true);
     // An event still in dispatch (`eventPhase` above 0) reaches the hydrated part by itself.
     const due = pressed.filter(({ event, button }) => event.eventPhase === 0 && isHydrated(button));
     pressed = pressed.filter((each) => !due.includes(each));
-    for (const { press } of due) press();
+    for (const { button } of due) button.click();
   };
 }
 

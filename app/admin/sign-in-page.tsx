@@ -124,7 +124,7 @@ function Card({ title, lead, children }: { title: string; lead: string; children
             {title}
           </h1>
           <p className="text-nuez">{lead}</p>
-          <div aria-hidden="true" className="stitch-line mt-3" />
+          <div aria-hidden="true" className="stitch-t mt-3" />
         </header>
         {children}
       </section>

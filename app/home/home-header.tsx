@@ -33,7 +33,7 @@ export function HomeHeader({
 } & Languages) {
   const { texts: frame } = useShop();
   return (
-    <header className="home-header sticky top-0 z-20 @max-3xs:static stitch-b bg-leche">
+    <header className="home-header sticky top-0 z-20 @max-3xs:static border-b-[1.5px] border-dashed border-nuez/35 bg-leche">
       <div className="relative flex min-h-14 flex-wrap items-center pr-2.5 pl-4 md:pr-gutter md:pl-2 @md:gap-1 @2xl:min-h-15 @2xl:gap-2">
         {menuButton}
         <Brand>{label}</Brand>

@@ -26,7 +26,7 @@ export async function readHomePage(services: Services, asked: { request: Request
   return {
     head: {
       title: texts.home.hero.headline,
-      description: home.meta.description,
+      description: home.metaDescription,
       locale: language.locale,
       path: languagePath(code),
       alternates: [...alternates, { hrefLang: "x-default", path: languagePath("es") }],

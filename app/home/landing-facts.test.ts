@@ -27,7 +27,7 @@ test.each(codes)("in %s a new shop promises what the specification does (§9)", 
 
 test.each(codes)("in %s every fact of the page is the shop's own", (code) => {
   const { home, email } = shown(code, own, 72);
-  const said = JSON.stringify([home.trust, home.how.steps, home.meta, email.introduction]);
+  const said = JSON.stringify([home.trust, home.how.steps, home.metaDescription, email.introduction]);
   expect(said).not.toMatch(/Argentina|\{\w+\}|\b(?:15|24|48|3|5)\b|prov[ií]nc|uso|worn/);
   for (const fact of [/El Litoral/, /30 d/, /72 h/, /12-36/, /2-7/]) expect(said).toMatch(fact);
   expect(said.includes("con su etiqueta")).toBe(code === "es");

@@ -9,7 +9,7 @@ export function TrustLine({ texts }: { texts: HomeData["texts"]["trust"] }) {
         {texts.items.map(({ figure, text }, index) => (
           <li
             key={figure}
-            className={`flex gap-3.5 py-4 @2xl:py-2 @2xl:pr-4 ${index > 0 ? "@max-2xl:stitch-t @2xl:stitch-l @2xl:pl-[clamp(1.25rem,3cqi,2.5rem)]" : ""}`}
+            className={`flex gap-3.5 py-4 @2xl:py-2 @2xl:pr-4 ${index > 0 ? "border-dashed border-nuez/35 @max-2xl:border-t-[1.5px] @2xl:border-l-[1.5px] @2xl:pl-[clamp(1.25rem,3cqi,2.5rem)]" : ""}`}
           >
             <Heart
               size={20}

@@ -74,11 +74,3 @@ function SignOut() {
     </Form>
   );
 }
-
-export function ScriptNeeded() {
-  return (
-    <noscript>
-      <p className="py-2 text-small">{ownerMenu.scriptNeeded}</p>
-    </noscript>
-  );
-}

@@ -8,9 +8,7 @@ import type { SidebarState } from "./sidebar-state.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useMenuState } from "./use-menu-state.ts";
 
-const loadAdminEntries = () => import("./admin-entries.tsx");
-const AdminEntries = lazyPart(async () => (await loadAdminEntries()).AdminEntries);
-const ScriptNeeded = lazyPart(async () => (await loadAdminEntries()).ScriptNeeded);
+const AdminEntries = lazyPart(async () => (await import("./admin-entries.tsx")).AdminEntries);
 
 const SideMenu = idlePart(async () => (await import("./side-menu.tsx")).SideMenu);
 const SiteFooter = idlePart(async () => (await import("./site-footer.tsx")).SiteFooter);
@@ -52,9 +50,7 @@ export function Frame({ initialSidebar, admin, children }: FrameProps) {
       </aside>
       <MenuContext value={menu}>
         <div inert={drawerOpen} className="flex min-h-dvh min-w-0 flex-col">
-          <header>
-            <TopBar withinPage={pathname === "/"}>{admin ? <ScriptNeeded /> : null}</TopBar>
-          </header>
+          <header>{pathname === "/" ? null : <TopBar />}</header>
           <main id="contenido" ref={main} tabIndex={-1} className="grow outline-none">
             {children}
           </main>

@@ -16,7 +16,7 @@ export function SocialPromo() {
     <section aria-labelledby="cupon" className="column py-8 md:py-14">
       <div className="@container">
         <div className="tag rounded-card p-1.5">
-          <div className="coupon stitched grid grid-cols-1 items-center gap-x-4 gap-y-3 rounded-[0.9rem] px-3 py-2 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-[clamp(1.75rem,4cqi,4rem)] md:p-4 md:@2xl:grid-cols-[auto_auto_minmax(0,1fr)]">
+          <div className="group/coupon stitched grid grid-cols-1 items-center gap-x-4 gap-y-3 rounded-[0.9rem] px-3 py-2 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-[clamp(1.75rem,4cqi,4rem)] md:p-4 md:@2xl:grid-cols-[auto_auto_minmax(0,1fr)]">
             <div className="flex flex-wrap items-center gap-x-1 md:contents">
               <h2
                 id="cupon"
@@ -39,7 +39,7 @@ export function SocialPromo() {
                 >
                   {say(texts.ask, { percent })}
                 </ChatLink>
-                {/* CSS shows the `coupon-more` parts on a phone while this element is open. */}
+                {/* On a phone the rest of the coupon shows while this element is open. */}
                 {instagram ? (
                   <Disclosure
                     summary={<span className="sr-only">{texts.how}</span>}
@@ -65,7 +65,7 @@ function Profile() {
   const url = instagramUrl(handle);
   return (
     <>
-      <div className="coupon-more space-y-2 md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3 md:@2xl:row-span-2 md:@2xl:row-start-1">
+      <div className="max-md:group-[:not(:has(details[open]))]/coupon:hidden space-y-2 md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3 md:@2xl:row-span-2 md:@2xl:row-start-1">
         <Steps url={url} />
         <div className="flex flex-wrap items-center gap-x-4">
           <p className="text-small/snug text-nuez">{texts.promo.follow}</p>

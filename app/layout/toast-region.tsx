@@ -74,7 +74,7 @@ function ToastList() {
       toast={toast}
       swipeDirection={["up", "down", "right"]}
       data-testid="toast"
-      className="toast flex items-center gap-x-2.5 rounded-control bg-algodon py-1 pr-1 pl-4 text-small/snug shadow-sheet transition-[opacity,translate] data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0 data-ending-style:-translate-y-3 data-ending-style:opacity-0"
+      className="flex [translate:var(--toast-swipe-movement-x,0)_var(--toast-swipe-movement-y,0)] items-center gap-x-2.5 rounded-control border border-hilo bg-algodon outline-[1.5px] -outline-offset-5 outline-dashed outline-terracota/45 py-1 pr-1 pl-4 text-small/snug shadow-sheet transition-[opacity,translate] data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0 data-ending-style:-translate-y-3 data-ending-style:opacity-0"
     >
       {toast.type === "error" ? (
         <TriangleAlert size={18} strokeWidth={2} className="shrink-0 text-error" />

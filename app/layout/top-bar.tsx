@@ -1,22 +1,15 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BasketLink } from "../orders/basket/basket-link.tsx";
 import { BrandMark } from "../shop/brand-mark.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { MenuButton, PanelLabel, SearchLink } from "./menu-button.tsx";
 
-interface TopBarProps {
-  /** True for a page with its own header. */
-  withinPage: boolean;
-  children?: ReactNode;
-}
-
 /** Longest brand, in characters, that a phone shows at full size. */
 const SHORT_BRAND = 14;
 
-export function TopBar({ withinPage, children }: TopBarProps) {
+/** The landing page has these parts in its own header. */
+export function TopBar() {
   const { brand, logo } = useShop().shop;
-  if (withinPage) return children;
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-hilo pr-5 pl-2 md:pr-gutter">
       <MenuButton />
@@ -29,7 +22,6 @@ export function TopBar({ withinPage, children }: TopBarProps) {
       <PanelLabel />
       <SearchLink />
       <BasketLink />
-      {children}
     </div>
   );
 }

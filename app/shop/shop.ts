@@ -5,7 +5,7 @@ import { codeWith } from "../ui/form/answer.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { textSchema } from "../ui/form/text-schemas.ts";
 import { hoursSection } from "./hours-section.ts";
-import { normaliseCuit, normaliseInstagram } from "./identifiers.ts";
+import { normaliseInstagram } from "./identifiers.ts";
 import { optionalWhatsapp } from "./phone-number.ts";
 import {
   defineSection,
@@ -118,11 +118,11 @@ export const legalSection = defineSection({
   texts: texts.legal,
   schema: v.object({
     legalName: optionalLine(200),
-    /** Tax number as `NN-NNNNNNNN-N`. */
-    cuit: parsed<string, string | null>((text) => {
-      const result = normaliseCuit(text);
-      return result.ok || result.code !== "EMPTY" ? result : { ok: true, value: null };
-    }),
+    /** Tax number. */
+    cuit: v.pipe(
+      optionalLine(20),
+      v.nullable(v.pipe(v.string(), v.regex(/^\d{2}[ .-]?\d{8}[ .-]?\d$/, "NOT_ELEVEN_DIGITS"))),
+    ),
     address: optionalLine(200),
     /** True shows the 'Botón de arrepentimiento' (Disposición 954/2025). */
     cancellationForm: ticked,

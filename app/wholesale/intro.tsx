@@ -57,7 +57,7 @@ export function WholesaleIntro({ text, offerAddProduct, children }: WholesaleInt
 export function SewnLabel({ className, children }: { className: string; children: ReactNode }) {
   return (
     <p
-      className={`sewn-label inline-block rounded-sm px-4 py-1.5 text-small/snug font-semibold ${className}`}
+      className={`outline-[1.5px] -outline-offset-4 outline-dashed outline-current/60 inline-block rounded-sm px-4 py-1.5 text-small/snug font-semibold ${className}`}
     >
       {children}
     </p>

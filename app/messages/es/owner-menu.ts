@@ -1,6 +1,5 @@
 export const ownerMenu = {
   heading: "Administración",
-  scriptNeeded: "Para administrar la tienda hace falta JavaScript: este navegador lo tiene apagado.",
   inbox: "Consultas",
   settings: "Ajustes",
   trash: "Papelera",

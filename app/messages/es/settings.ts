@@ -347,7 +347,6 @@ export const settings = {
     EMAIL_FORMAT: "Escribí un email completo, por ejemplo hola@tutienda.com.ar",
     NOT_A_HANDLE: "Escribí el usuario (por ejemplo @mitienda) o copiá la dirección del perfil",
     NOT_ELEVEN_DIGITS: "El CUIT tiene 11 números, por ejemplo 20-12345678-6",
-    WRONG_CHECK_DIGIT: "El CUIT no es válido: revisá los números, alguno está cambiado",
     URL_FORMAT: "Copiá la dirección completa, que empieza con https://",
     HOURS: "Escribilo así: 9 a 13 y 16 a 20, de más temprano a más tarde",
     UNKNOWN_PLACE:

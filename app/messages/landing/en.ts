@@ -54,10 +54,8 @@ export default translationOf<typeof es>()({
     },
   },
   home: {
-    meta: {
-      description:
-        "Soft bodysuits, pyjamas, dresses and coats for babies. Pick from photos, talk it over with us, and get it at home, with tracking.",
-    },
+    metaDescription:
+      "Soft bodysuits, pyjamas, dresses and coats for babies. Pick from photos, talk it over with us, and get it at home, with tracking.",
     header: {
       label: "On this page",
       catalogueButton: "See catalogue",

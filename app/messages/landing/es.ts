@@ -62,10 +62,8 @@ export default {
     },
   },
   home: {
-    meta: {
-      description:
-        "Bodys, pijamas, vestidos y abrigos suaves para bebé. Elegís por foto, lo charlamos y te llega a casa, con seguimiento.",
-    },
+    metaDescription:
+      "Bodys, pijamas, vestidos y abrigos suaves para bebé. Elegís por foto, lo charlamos y te llega a casa, con seguimiento.",
     header: {
       label: "Secciones del inicio",
       catalogueButton: "Ver catálogo",

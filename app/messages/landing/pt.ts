@@ -58,10 +58,8 @@ export default translationOf<typeof es>()({
     },
   },
   home: {
-    meta: {
-      description:
-        "Bodies, pijamas, vestidos e casaquinhos macios para bebê. Você escolhe por foto, a gente combina e entrega em casa, com rastreio.",
-    },
+    metaDescription:
+      "Bodies, pijamas, vestidos e casaquinhos macios para bebê. Você escolhe por foto, a gente combina e entrega em casa, com rastreio.",
     header: {
       label: "Seções da página inicial",
       catalogueButton: "Ver o catálogo",

@@ -49,7 +49,7 @@ export function OrderPage({ code, when, items, deal, unstored, progress, byChat,
           <p className="measure text-nuez">{texts.sent.intro}</p>
         </header>
         <div
-          className={`sewn-label rounded-card border border-hilo px-5 py-4.5 @5xl:self-end ${progress.state === "cancelled" ? "bg-lino text-nuez" : "bg-salvia-bruma text-salvia"}`}
+          className={`outline-[1.5px] -outline-offset-4 outline-dashed outline-current/60 rounded-card border border-hilo px-5 py-4.5 @5xl:self-end ${progress.state === "cancelled" ? "bg-lino text-nuez" : "bg-salvia-bruma text-salvia"}`}
         >
           <ProgressPanel {...{ chat, byChat, progress }} />
         </div>

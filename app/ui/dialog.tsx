@@ -29,16 +29,13 @@ const shapes = {
 /** Milliseconds after opening in which a tap outside a question is part of a double tap and does not close the question. */
 const DOUBLE_TAP = 500;
 
-type Popup = ComponentProps<typeof Base.Popup>;
-
 export interface LayerProps {
   open: boolean;
   onClose: () => void;
   shape?: keyof typeof shapes;
   persistent?: boolean;
   alert?: boolean;
-  finalFocus?: Popup["finalFocus"];
-  initialFocus?: Popup["initialFocus"];
+  finalFocus?: ComponentProps<typeof Base.Popup>["finalFocus"];
   className?: string;
   testId?: string;
   children: ReactNode;
@@ -54,7 +51,7 @@ export function Layer({
   className = "",
   testId,
   children,
-  ...focus
+  finalFocus,
 }: LayerProps) {
   const followLink = useLayerHistory(open, onClose);
   const openedAt = useRef(0);
@@ -73,7 +70,7 @@ export function Layer({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-cacao/45 transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Popup
-          {...focus}
+          finalFocus={finalFocus}
           {...(alert ? { role: "alertdialog" } : {})}
           data-layer={shape}
           data-testid={testId}

@@ -37,8 +37,6 @@ interface ProductSheetProps extends ProductFormProps, Pick<LayerProps, "open" | 
 
 /** Escape and the cross keep the draft; a tap outside does nothing. */
 export function ProductSheet({ open, finalFocus, round, ...form }: ProductSheetProps) {
-  // The sheet takes the focus, because focus on a field would open a phone's keyboard.
-  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open={open}
@@ -46,13 +44,10 @@ export function ProductSheet({ open, finalFocus, round, ...form }: ProductSheetP
       shape="sheet"
       persistent
       finalFocus={finalFocus}
-      initialFocus={popup}
       title={modeOf(form.start).title}
       closeLabel={texts.close}
     >
-      <div ref={popup} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-        <ProductForm key={`${form.start.id} ${round}`} {...form} />
-      </div>
+      <ProductForm key={`${form.start.id} ${round}`} {...form} />
     </Dialog>
   );
 }

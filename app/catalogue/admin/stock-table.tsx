@@ -1,8 +1,8 @@
 import Plus from "lucide-react/icons/plus";
-import { useContext } from "react";
+import { useContext, useId } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
-import { controlClass, FieldError, FieldHint } from "../../ui/field.tsx";
+import { controlClass, FieldGroup } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
 import { ErrorTexts } from "../../ui/form/fields.tsx";
 import { axesOf, cellKey, type GridColour, rowsOf, type VariantGrid } from "./variant-grid.ts";
@@ -23,6 +23,9 @@ export interface StockTableProps {
 export function StockTable({ grid, change, errors, price }: StockTableProps) {
   const { sizes, colours } = axesOf(grid);
   const rows = rowsOf(grid);
+  const errorTexts = useContext(ErrorTexts);
+  const wrong = Object.keys(errors).filter((name) => name.startsWith("variants"));
+  const problems = [...new Set(wrong.map((name) => errorText(errorTexts, errors[name]?.[0] ?? "")))];
   const isWrong = (size: string) =>
     rows.some((row, place) => row.size === size && `variants[${place}].price` in errors);
   const setSwatch = (changed: GridColour, swatch: string) => {
@@ -30,8 +33,7 @@ export function StockTable({ grid, change, errors, price }: StockTableProps) {
     change({ ...grid, colours: swatched });
   };
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-small font-semibold">{texts.stock}</legend>
+    <FieldGroup id={useId()} label={texts.stock} hint={texts.stockHint} error={problems.join(". ")}>
       <div className="overflow-x-auto pb-1">
         <table className="border-separate border-spacing-x-2 border-spacing-y-1.5 text-small">
           <thead>
@@ -97,9 +99,7 @@ export function StockTable({ grid, change, errors, price }: StockTableProps) {
           </tbody>
         </table>
       </div>
-      <VariantErrors errors={errors} />
-      <FieldHint>{texts.stockHint}</FieldHint>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -155,15 +155,4 @@ function Combination({ name, rows, place, errors, set }: CombinationProps) {
       </button>
     </>
   );
-}
-
-function VariantErrors({ errors }: Pick<StockTableProps, "errors">) {
-  const errorTexts = useContext(ErrorTexts);
-  const wrong = Object.entries(errors).filter(([name]) => name.startsWith("variants"));
-  const messages = new Set(wrong.map(([, [code = ""]]) => errorText(errorTexts, code)));
-  return [...messages].map((text) => (
-    <FieldError key={text} live>
-      {text}
-    </FieldError>
-  ));
 }

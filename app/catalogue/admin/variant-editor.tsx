@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { MAX_LENGTH } from "../../product/product.ts";
 import { SIZES } from "../../product/sizes.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Choice, Choices } from "../../ui/choice.tsx";
-import { controlClass, FieldHint } from "../../ui/field.tsx";
+import { controlClass, FieldGroup } from "../../ui/field.tsx";
 import { cleanLine } from "../../ui/form/text.ts";
 import { Swatch } from "../swatch.tsx";
 import { StockTable, type StockTableProps } from "./stock-table.tsx";
@@ -12,19 +12,18 @@ import { toggleColour, toggleSizes, USUAL_COLOURS } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.details;
 const USUAL_SIZES = SIZES.map(({ name }) => name as string);
-const legend = "mb-2 text-small font-semibold";
 
 export function VariantEditor(props: StockTableProps) {
   const { grid, change } = props;
   const { sizes, colours } = grid;
+  const id = useId();
   const swatches = {
     ...USUAL_COLOURS,
     ...Object.fromEntries(colours.map((each) => [each.name, each.swatch])),
   };
   return (
     <fieldset name="variants" className="grid min-w-0 grid-cols-1 gap-6">
-      <fieldset className="min-w-0">
-        <legend className={legend}>{texts.sizes}</legend>
+      <FieldGroup id={id} label={texts.sizes}>
         <Names
           names={[...new Set([...USUAL_SIZES, ...sizes])]}
           chosen={sizes}
@@ -43,9 +42,8 @@ export function VariantEditor(props: StockTableProps) {
             {texts.curve}
           </button>
         </Names>
-      </fieldset>
-      <fieldset className="min-w-0">
-        <legend className={legend}>{texts.colours}</legend>
+      </FieldGroup>
+      <FieldGroup id={`${id}-colours`} label={texts.colours} hint={colours.length > 1 && texts.colourPhotos}>
         <Names
           names={Object.keys(swatches)}
           chosen={colours.map(({ name }) => name)}
@@ -57,8 +55,7 @@ export function VariantEditor(props: StockTableProps) {
             maxLength: MAX_LENGTH.colour,
           }}
         />
-        {colours.length > 1 ? <FieldHint>{texts.colourPhotos}</FieldHint> : null}
-      </fieldset>
+      </FieldGroup>
       {sizes.length + colours.length > 0 ? <StockTable {...props} /> : null}
     </fieldset>
   );

@@ -20,10 +20,9 @@ export const SYNONYMS: readonly string[][] = `
   vestido, solero, vestidito
   jumper, pollera, pinafore
   jardinero, overol, peto
-  chaleco, chalequito
   conjunto, trajecito, dos piezas, set
-  ajuar, primera puesta, set de nacimiento, set de maternidad, canastilla, bolso de maternidad
-  ajuar, salida de maternidad, salida del sanatorio, salida de la clinica, salir del hospital, primera muda
+  ajuar, primera puesta, primera muda, set de nacimiento, set de maternidad, canastilla, bolso de maternidad
+  ajuar, salida de maternidad, salida del sanatorio, salida de la clinica, salir del hospital
   remera, camiseta, camisola, batita, blusa
   pantalon, ranita, bombachudo, calza, pantaloncito, jogging, legging
   celeste, azul, azulado, turquesa
@@ -35,7 +34,7 @@ export const SYNONYMS: readonly string[][] = `
   terracota, ladrillo, naranja, teja
   flores, florcitas, floreado, florido
   rayas, rayado, marinero
-  lunares, pintitas, lunarcitos
+  lunares, pintitas, puntitos
   cuadros, cuadritos, cuadrille, vichy, escoces
   corderito, polar, peluche, piel
   abrigado, abrigo, abrigar
@@ -58,8 +57,7 @@ export const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   nacimiento, maternidad: ajuar, caja de regalo
   nena, niña, beba, mujer: vestido, rosa, flores, volados, moño
   nene, niño, varon: celeste, marinero, jardinero, azules
-  invierno, frio, calentito: abrigo, lana, merino, corderito, corderoy, tejido, acolchado
-  abrigado: lana, merino, corderito, tejido, acolchado
+  invierno, frio, calentito, abrigado: abrigo, lana, merino, corderito, corderoy, tejido, acolchado
   verano, calor, fresco: verano, lino, manga corta, sin mangas, fresco, muselina, liviano
   media estacion: abrigo medio, cardigan, chaleco
   dormir, noche: pijama, bolsa de dormir, enterito
@@ -69,9 +67,7 @@ export const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   pies: escarpines, medias
   manos: mitones
   cabeza: gorro, capota
-  accesorio: accesorios
   tejido, lana: lana, punto, merino, tejido
-  puntitos: lunares
   tricot, crochet: tejido, punto
 `
     .trim()

@@ -14,43 +14,25 @@ const MOST_STEPS = 150;
 
 /** Brings the focus to an element by Tab; it must show its focus ring. */
 async function reach(target: Locator): Promise<void> {
-  const { keyboard } = target.page();
   await expect(target).toBeVisible();
-  // Goes half the way after the first try, because Tab stops at one of several radios only.
-  for (let steps = 0, share = 1; steps < MOST_STEPS; share = 0.5) {
-    const { distance, ring } = await target.evaluate(wayTo);
-    if (distance === 0) {
-      expect(ring, `the focus is not to be seen on ${target}`).toBeGreaterThanOrEqual(2);
-      return;
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const ring = await target.evaluate(ringOf);
+    if (ring !== null) {
+      return expect(ring, `the focus is not to be seen on ${target}`).toBeGreaterThanOrEqual(2);
     }
-    const presses = Math.ceil(Math.abs(distance) * share);
-    for (let n = 0; n < presses; n++) await keyboard.press(distance < 0 ? "Shift+Tab" : "Tab");
-    steps += presses;
+    await target.page().keyboard.press("Tab");
   }
   throw new Error(`the focus never came to ${target}`);
 }
 
-/**
- * `distance`: about how many Tab presses away the element is, negative when it comes before the focus. `ring`: pixels of
- * the focus ring around the focused element or its label.
- */
-function wayTo(element: Element): { distance: number; ring: number } {
-  const from = document.activeElement ?? document.body;
-  if (from === element) {
-    const widths = [element, element.closest("label")].map((each) => {
-      const { outlineStyle = "none", outlineWidth = "" } = each ? getComputedStyle(each) : {};
-      return outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
-    });
-    return { distance: 0, ring: Math.max(...widths) };
-  }
-  const follows = (one: Element, other: Element) =>
-    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const isUp = follows(element, from);
-  const [first, last] = isUp ? [element, from] : [from, element];
-  const between = [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")]
-    .filter((place) => follows(first, place) && follows(place, last))
-    .filter((place) => place.tabIndex >= 0 && place.checkVisibility() && !place.closest("[inert]"));
-  return { distance: (between.length + 1) * (isUp ? -1 : 1), ring: 0 };
+/** Pixels of the focus ring around the element or its label; null while the focus is elsewhere. */
+function ringOf(element: Element): number | null {
+  if (element !== document.activeElement) return null;
+  const widths = [element, element.closest("label")].map((each) => {
+    const { outlineStyle = "none", outlineWidth = "" } = each ? getComputedStyle(each) : {};
+    return outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
+  });
+  return Math.max(...widths);
 }
 
 async function press(target: Locator): Promise<void> {

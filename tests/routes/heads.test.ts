@@ -58,7 +58,7 @@ it.each(heads)("$address names itself, with a preview and an outline", async (he
 
 it("names the landing page's languages to search engines, on every one of them", async () => {
   for (const address of ["/", "/?lang=pt", "/?lang=en"]) {
-    const page = await readResponse(await shop.get(address));
+    const page = await shop.page(address);
     const alternates = page
       .all('link[rel="alternate"]')
       .map((link) => [attributeOf(link, "hreflang"), attributeOf(link, "href")]);
@@ -74,7 +74,7 @@ it("names the landing page's languages to search engines, on every one of them",
 it.each(["/catalogo?buscar=algod%C3%B3n", "/catalogo?categoria=Paraguas", "/no-existe"])(
   "keeps %s out of search results",
   async (address) => {
-    const page = await readResponse(await shop.get(address));
+    const page = await shop.page(address);
     expect(meta(page, "robots")).toMatch(/noindex/);
     expect(page.all('link[rel="canonical"]')).toHaveLength(0);
   },
@@ -84,13 +84,13 @@ it.each([
   ["/catalogo?categoria=bodys&talle=RN", "/catalogo?categoria=Bodys"],
   ["/catalogo?hasta=20000&orden=precio", "/catalogo"],
 ])("%s is a part of %s, and not listed", async (address, whole) => {
-  const page = await readResponse(await shop.get(address));
+  const page = await shop.page(address);
   expect(meta(page, "robots")).toMatch(/noindex/);
   expect(attributeOf(page.one('link[rel="canonical"]'), "href")).toBe(PUBLIC_URL + whole);
 });
 
 it("tells the questions on the contact page, as they are shown", async () => {
-  const page = await readResponse(await shop.get("/contacto"));
+  const page = await shop.page("/contacto");
   const faq = JSON.parse(textOf(page.one('script[type="application/ld+json"]')));
   expect(faq["@type"]).toBe("FAQPage");
   const shown = page.all('[aria-labelledby="preguntas"] summary').map(textOf);

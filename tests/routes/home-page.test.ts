@@ -16,7 +16,7 @@ const SAME = /^(Copito|ES|PT|EN|Español|Português|English|WhatsApp|15% OFF)$|@
 it("has each of its texts in the language of the page alone", async () => {
   const shop = await openTestShop({ products: [] });
   const textsIn = async (language: string) => {
-    const { html } = await readResponse(await shop.get(`/?lang=${language}`));
+    const { html } = await shop.page(`/?lang=${language}`);
     const drawn = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
     const found = drawn.matchAll(/>([^<]*\p{L}{2}[^<]*)<|(?:alt|aria-label|title|placeholder)="([^"]+)"/gu);
     const texts = [...found].map(([, text = "", label = ""]) => (text || label).trim());
@@ -33,7 +33,7 @@ it("has each of its texts in the language of the page alone", async () => {
 
 it("shows garments that lead to their pages, and follows the catalogue at once", async () => {
   const shop = await openTestShop({ products: [] });
-  const empty = await readResponse(await shop.get("/"));
+  const empty = await shop.page("/");
   expect(empty.all('[aria-labelledby="recien-llegados"], [aria-labelledby="para-regalar"]')).toEqual([]);
 
   await insertProducts(
@@ -41,7 +41,7 @@ it("shows garments that lead to their pages, and follows the catalogue at once",
     [1, 2, 3, 4, 5].map((number) => productNumber(number, number === 5 ? { occasions: ["gift"] } : {})),
   );
   for (const address of ["/", "/?lang=pt"]) {
-    const page = await readResponse(await shop.get(address));
+    const page = await shop.page(address);
     expect(shelf(page, "recien-llegados")).toEqual([1, 2, 3, 4].map((n) => `/catalogo/prenda-${n}`));
     expect(shelf(page, "para-regalar")).toEqual(["/catalogo/prenda-5"]);
     expect(page.all('main section a[href="/regalo"]')).toHaveLength(1);
@@ -57,7 +57,7 @@ it("shows the owner's photo, logo and what people said, each once it is there", 
     reviews: { reviews: [{ name: "Ana", place: "Salta", text: "Suave <b>de verdad</b>." }] },
     logo: { logo: reference },
   });
-  const page = await readResponse(await shop.get("/"));
+  const page = await shop.page("/");
   const hero = page.one('img[fetchpriority="high"]');
   expect(attributeOf(hero, "alt")).toBe("Un ajuar sobre una manta");
   expect(attributeOf(hero, "src")).toContain(photo.key);

@@ -65,7 +65,7 @@ describe("hostile cookies and headers", () => {
 it.each([...pages, "/?lang=pt", "/?lang=en", "/no-existe", "/catalogo?buscar=nada"])(
   "markup in the shop's own data comes out inert at %s",
   async (path) => {
-    const { html } = await readResponse(await evil.get(path));
+    const { html } = await evil.page(path);
     expect(html).not.toContain("<script>alert(1)");
     // The page shows the markup as text.
     expect(html).toContain("&lt;script&gt;alert(1)");

@@ -4,7 +4,7 @@ import es from "../../app/messages/landing/es.ts";
 import pt from "../../app/messages/landing/pt.ts";
 import { isPage, ROUTES } from "../../app/routes/table.ts";
 import { deviceIn } from "../support/device.ts";
-import { attributeOf, readPage, readResponse, textOf } from "../support/html.ts";
+import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
@@ -19,14 +19,14 @@ test("on this machine the examples are shown, and with a number of its own a sho
 
 test("a shop without a number is sent by its form what the button would have said in the chat", async () => {
   const shop = await openTestShop({ publicUrl: PUBLIC_URL, settings: {} });
-  const page = await readResponse(await shop.get("/catalogo"));
+  const page = await shop.page("/catalogo");
   const ask = page.all("a[data-form]").find((link) => textOf(link) === "Pedir mi 15%");
   const path = (ask && attributeOf(ask, "href")) ?? "";
   expect(path).toMatch(/^\/contacto\?mensaje=.+#formulario-contacto$/);
   expect(page.all("svg.lucide-mail").length).toBeGreaterThan(0);
-  const form = await readResponse(await shop.get(path.replace(/#.*/, "")));
+  const form = await shop.page(path.replace(/#.*/, ""));
   expect(textOf(form.one("textarea"))).toMatch(/^¡Hola, Copito! Quiero mi 15% OFF/);
-  const nothing = await readResponse(await shop.get("/catalogo?buscar=escafandra"));
+  const nothing = await shop.page("/catalogo?buscar=escafandra");
   const [preguntar] = nothing.all("main a[data-form]").map(textOf);
   expect(preguntar).toBe("Preguntar");
 });

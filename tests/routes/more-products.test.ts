@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attributeOf, readResponse, textOf } from "../support/html.ts";
+import { attributeOf, textOf } from "../support/html.ts";
 import { threePages } from "../support/products.ts";
 import { openTestShop } from "../support/shop.ts";
 
@@ -17,7 +17,7 @@ it("'Ver más' gets the page of the catalogue's own address, narrowed as it is; 
     const { products, ...rest } = await response.json();
     expect({ names: products.map(({ name }: { name: string }) => name), ...rest }).toEqual(expected);
   }
-  const second = await readResponse(await shop.get("/catalogo?pagina=2"));
+  const second = await shop.page("/catalogo?pagina=2");
   expect(second.all("article h2").map(textOf)).toEqual(names.slice(24, 48));
   const links = ["prev", "next"].map((rel) => attributeOf(second.one(`a[rel="${rel}"]`), "href"));
   expect(links).toEqual(["/catalogo", "/catalogo?pagina=3"]);

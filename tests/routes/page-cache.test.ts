@@ -3,7 +3,7 @@ import { serializeSigned } from "hono/utils/cookie";
 import { describe, expect, it, vi } from "vitest";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { isPage, ROUTES, type RouteRow } from "../../app/routes/table.ts";
-import { attributeOf, readResponse } from "../support/html.ts";
+import { attributeOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";
 import { AUTH_SECRET, openTestShop, type TestShop } from "../support/shop.ts";
@@ -93,7 +93,7 @@ describe("what a page depends on keeps its variants apart", () => {
       await shop.get("/", { Cookie: other });
     }
     for (const _again of ["miss or hit", "hit"]) {
-      const page = await readResponse(await shop.get("/", { Cookie: cookie }));
+      const page = await shop.page("/", { Cookie: cookie });
       expect(attributeOf(page.one("html"), "lang")).toBe(lang);
       expect(attributeOf(page.one("[data-sidebar]"), "data-sidebar")).toBe(sidebar);
     }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { saveProduct } from "../../app/catalogue/products.server.ts";
 import { deleteProduct } from "../../app/catalogue/trash.server.ts";
 import { CHOICE_FORM } from "../../app/product/product-path.ts";
-import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
+import { attributeOf, type Page, textOf } from "../support/html.ts";
 import { productNumber, variant } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
@@ -31,7 +31,7 @@ const linksOf = (page: Page) => page.all("main a").map((link) => attributeOf(lin
 
 async function openPage(path = "/catalogo/vestido-jardin") {
   const shop = await openTestShop({ products });
-  return { shop, page: await readResponse(await shop.get(path)) };
+  return { shop, page: await shop.page(path) };
 }
 
 it("shows a product under its name, with what was chosen and the way to ask for it", async () => {
@@ -78,7 +78,7 @@ it("leads from a former name to the present one, and knows what is gone or in th
 it("says that a garment is gone, with what is like it and in stock", async () => {
   const { shop } = await openPage();
   await deleteProduct(shop.database.db, { now }, id);
-  const gone = await readResponse(await shop.get("/catalogo/vestido-jardin"));
+  const gone = await shop.page("/catalogo/vestido-jardin");
   expect(textOf(gone.one("h1"))).toBe("Oops! Page not found");
   expect(gone.text).toContain("Esa prenda ya no está");
   expect(linksOf(gone).filter((path) => path.startsWith("/catalogo/"))).toEqual([
@@ -93,15 +93,15 @@ it("says by transfer and without taxes what the owner wants said", async () => {
   expect(page.text).not.toContain("impuestos");
   const prices = { transferPercent: "10", showNet: "on" };
   await writeSettings(shop.database.db, { prices });
-  const told = await readResponse(await shop.get("/catalogo/vestido-jardin"));
+  const told = await shop.page("/catalogo/vestido-jardin");
   expect(told.text).toContain("10% menos por transferencia: $17.011");
   expect(told.text).toContain("Precio sin impuestos nacionales: $15.620,66");
   // Every card shows the same prices.
   const note = /\$17\.011 por transferencia\s*Precio sin impuestos nacionales: \$15\.620,66/;
   for (const path of ["/catalogo", "/", "/catalogo/gorro"]) {
-    expect((await readResponse(await shop.get(path))).text, path).toMatch(note);
+    expect((await shop.page(path)).text, path).toMatch(note);
   }
-  expect((await readResponse(await shop.get("/?lang=en"))).text).toContain("$17.011 by bank transfer");
+  expect((await shop.page("/?lang=en")).text).toContain("$17.011 by bank transfer");
 });
 
 it("adds the talle that is chosen on the page, or shows its page, with one form and without script", async () => {
@@ -155,7 +155,7 @@ it("leads from the advice to the garments of the talle that can be had, those of
       productNumber(4, { name: "Saco de lana", variants: variants("0-3 m", 0) }),
     ],
   });
-  const read = async (born: string) => await readResponse(await shop.get(`/talles?nacimiento=${born}`));
+  const read = async (born: string) => await shop.page(`/talles?nacimiento=${born}`);
   const wearsItInWinter = await read("2027-03-20");
   expect(linksOf(wearsItInWinter)).toContain("/catalogo?buscar=invierno&talle=0-3+m&disponible=si");
   expect(wearsItInWinter.text).toContain("Ver la prenda de invierno en talle 0-3 m");

@@ -6,7 +6,7 @@ import { storeUpload } from "../../app/photos/stored-photos.server.ts";
 import type { NewPhoto } from "../../app/product/product.ts";
 import { GOOGLE, GOOGLE_NAMESPACE, META, violations } from "../fixtures/feed-rules.ts";
 import { faultsOf } from "../fixtures/structured-data.ts";
-import { attributeOf, readResponse, textOf } from "../support/html.ts";
+import { attributeOf, textOf } from "../support/html.ts";
 import { fileOf } from "../support/image-pool.ts";
 import { photoJpeg } from "../support/images.ts";
 import { readLinkPreview } from "../support/link-preview.ts";
@@ -104,7 +104,7 @@ it("a colour's address shows its photo first, also to previews; its address is t
   expect(preview.images).toEqual([`${PUBLIC_URL}${path}/vista.jpg?v=1-Copito&color=Rosa`]);
   const plain = await readLinkPreview(shop.get, PUBLIC_URL, path);
   expect(preview.picture.bytes.equals(plain.picture.bytes)).toBe(false);
-  const page = await readResponse(await shop.get(`${path}?color=Rosa`));
+  const page = await shop.page(`${path}?color=Rosa`);
   const [first] = page.all("#foto-1 img");
   expect(attributeOf(first ?? page.one("html"), "src")).toContain(wide.key);
   expect(attributeOf(page.one('link[rel="preload"][as="image"]'), "imagesrcset")).toContain(wide.key);
@@ -112,7 +112,7 @@ it("a colour's address shows its photo first, also to previews; its address is t
 
 /** A page's structured data by type, and its errors by the rules of schema.org and Google. */
 async function structuredData(path: string) {
-  const page = await readResponse(await shop.get(path));
+  const page = await shop.page(path);
   const said = page.all('script[type="application/ld+json"]').flatMap((script) => {
     const json = JSON.parse(textOf(script));
     return json["@graph"] ?? json;
@@ -178,7 +178,7 @@ it("lists a category's garments with what the owner says of it, also to search e
   const text = "Vestidos de algodón y lino, cosidos en casa: elegí el talle y te lo mandamos envuelto.";
   await writeSettings(db, { categoryTexts: { rows: [{ category: "vestidos", text }] } });
   const path = "/catalogo?categoria=Vestidos";
-  const page = await readResponse(await shop.get(path));
+  const page = await shop.page(path);
   expect(textOf(page.one("main"))).toContain(text);
   expect(attributeOf(page.one('meta[name="description"]'), "content")).toBe(text);
   const { nodes, errors } = await structuredData(path);
@@ -193,10 +193,8 @@ it("lists a category's garments with what the owner says of it, also to search e
   ]);
   expect(nodes.BreadcrumbList).toHaveLength(1);
   // A filtered category is not indexed, so it has no structured data.
-  expect(
-    (await readResponse(await shop.get(`${path}&talle=RN`))).all('script[type="application/ld+json"]'),
-  ).toEqual([]);
-  expect((await readResponse(await shop.get("/catalogo"))).text).not.toContain(text);
+  expect((await shop.page(`${path}&talle=RN`)).all('script[type="application/ld+json"]')).toEqual([]);
+  expect((await shop.page("/catalogo")).text).not.toContain(text);
 });
 
 it("hands its catalogue to Google as its rules want it", async () => {

@@ -8,14 +8,14 @@ import { catalogue, promo } from "./texts.ts";
 const nameOf = (card: HtmlElement) => textOf(card.querySelectorAll("h2, h3")[0] as HtmlElement);
 
 it("invites to fill an empty catalogue, and tells visitors that it is being filled", async () => {
-  const page = await readResponse(await (await openTestShop({ products: [] })).get("/catalogo"));
+  const page = await (await openTestShop({ products: [] })).page("/catalogo");
   for (const text of catalogue.empty) expect(page.text).toContain(text);
   expect(page.all("article")).toHaveLength(0);
   expect(page.text).toContain("Estamos preparando la primera colección");
 });
 
 it("shows a card for each product, marks what is out of stock, and repeats the coupon at the bottom", async () => {
-  const page = await readResponse(await (await openTestShop()).get("/catalogo"));
+  const page = await (await openTestShop()).page("/catalogo");
   for (const text of catalogue.empty) expect(page.text).not.toContain(text);
   const cards = page.all("article");
   expect(cards.map(nameOf)).toEqual(sampleProducts.map(({ name }) => name));
@@ -43,11 +43,11 @@ it("shows a card for each product, marks what is out of stock, and repeats the c
 
 it("a search that finds nothing in its category says so, and offers the whole shop", async () => {
   const shop = await openTestShop();
-  const page = await readResponse(await shop.get("/catalogo?categoria=Vestidos&buscar=algod%C3%B3n"));
+  const page = await shop.page("/catalogo?categoria=Vestidos&buscar=algod%C3%B3n");
   expect(page.text).toContain("«algodón» en Vestidos");
   const [link] = page.all("a").filter((each) => textOf(each) === "Buscar en toda la tienda");
   expect(link?.getAttributeValue("href")).toBe("/catalogo?buscar=algod%C3%B3n");
-  const nowhere = await readResponse(await shop.get("/catalogo?categoria=Vestidos&buscar=escafandra"));
+  const nowhere = await shop.page("/catalogo?categoria=Vestidos&buscar=escafandra");
   expect(nowhere.text).not.toContain("Buscar en toda la tienda");
   const addresses = nowhere
     .all("main a")

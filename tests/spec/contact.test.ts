@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { attributeOf, readResponse, textOf } from "../support/html.ts";
+import { attributeOf, textOf } from "../support/html.ts";
 import { openTestShop } from "../support/shop.ts";
 import { contact } from "./texts.ts";
 
 const openContact = async (now: string) =>
-  await readResponse(await (await openTestShop({ now: new Date(now) })).get("/contacto"));
+  await (await openTestShop({ now: new Date(now) })).page("/contacto");
 
 test("has the place that 'Consultar' leads to, the chat, the shop's facts and the questions", async () => {
   const page = await openContact("2026-11-20T15:00:00Z");

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import { attributeOf, readResponse, textOf } from "../support/html.ts";
+import { attributeOf, textOf } from "../support/html.ts";
 import { openTestShop } from "../support/shop.ts";
 import { frame, pages, promo } from "./texts.ts";
 
+const shop = await openTestShop();
+
 it.each(pages)("the frame of %s has menu, top bar and coupon", async (path) => {
-  const page = await readResponse(await (await openTestShop()).get(path));
+  const page = await shop.page(path);
   // The menu 'Tienda' with its four entries, the open one marked.
   const menu = page.one("aside");
   expect(textOf(menu)).toContain(frame.heading);
@@ -38,7 +40,7 @@ it.each([
   ["/catalogo/prenda-1", "/catalogo", "true"],
   ["/talles", undefined, undefined],
 ])("the menu of %s marks where one is", async (path, entry, current) => {
-  const page = await readResponse(await (await openTestShop()).get(path));
+  const page = await shop.page(path);
   const marked = page.one("aside").querySelectorAll("[aria-current]");
   expect(marked.map((link) => [attributeOf(link, "href"), attributeOf(link, "aria-current")])).toEqual(
     entry ? [[entry, current]] : [],
@@ -46,7 +48,7 @@ it.each([
 });
 
 it.each(["/catalogo", "/mi-pedido", "/talles", "/no-existe"])("%s ends in a quiet footer", async (path) => {
-  const footer = (await readResponse(await (await openTestShop()).get(path))).one("footer");
+  const footer = (await shop.page(path)).one("footer");
   const links = footer.querySelectorAll("a").map((link) => attributeOf(link, "href"));
   expect(links).toEqual(
     expect.arrayContaining(["/contacto", "/talles", "/envios-y-cambios", "/ventas-mayor"]),
@@ -56,10 +58,9 @@ it.each(["/catalogo", "/mi-pedido", "/talles", "/no-existe"])("%s ends in a quie
 });
 
 it("links that leave the shop open a new tab without a handle; their messages are readable and differ", async () => {
-  const shop = await openTestShop();
   const messages = new Set<string>();
   for (const path of [...pages, "/catalogo?buscar=nada-de-nada"]) {
-    const all = (await readResponse(await shop.get(path))).all("a[href]");
+    const all = (await shop.page(path)).all("a[href]");
     const links = all.map((link) => ["href", "target", "rel"].map((name) => attributeOf(link, name) ?? ""));
     const leaving = links.filter(([href]) => href?.startsWith("http"));
     expect(leaving.length).toBeGreaterThan(0);

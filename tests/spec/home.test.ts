@@ -1,34 +1,30 @@
 import { expect, it } from "vitest";
-import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
+import { attributeOf, textOf } from "../support/html.ts";
 import { openTestShop } from "../support/shop.ts";
 import { home } from "./texts.ts";
 
-async function openHome(): Promise<Page> {
-  return readResponse(await (await openTestShop()).get("/"));
-}
+const page = await (await openTestShop()).page("/");
 
 /** Links of the page's content with exactly this text, or beginning with it where a hint for readers follows. */
-function linksNamed(page: Page, text: string): string[] {
+function linksNamed(text: string): string[] {
   return page
     .all("main a")
     .filter((link) => textOf(link) === text || textOf(link).startsWith(`${text} (`))
     .map((link) => attributeOf(link, "href") ?? "");
 }
 
-it("has the hero with headline, order button and chat button", async () => {
-  const page = await openHome();
+it("has the hero with headline, order button and chat button", () => {
   expect(textOf(page.one("h1"))).toBe(home.headline);
-  const [order] = linksNamed(page, home.order);
+  const [order] = linksNamed(home.order);
   expect(order).toMatch(/^#./);
   const section = page.one(`[id="${order?.slice(1)}"]`);
   expect(textOf(section)).toContain(home.connect.heading);
-  const [chat] = linksNamed(page, home.chat);
+  const [chat] = linksNamed(home.chat);
   const message = new URL(chat ?? "").searchParams.get("text");
   expect(message).toMatch(home.greeting);
 });
 
-it("has the sticky header: brand, catalogue, hero, contact, languages, catalogue button", async () => {
-  const page = await openHome();
+it("has the sticky header: brand, catalogue, hero, contact, languages, catalogue button", () => {
   const header = page.one("main header");
   const targets = header.querySelectorAll("a").map((link) => attributeOf(link, "href") ?? "");
   expect(targets).toContain("/");
@@ -42,23 +38,20 @@ it("has the sticky header: brand, catalogue, hero, contact, languages, catalogue
   expect(languages).toEqual(home.languages);
 });
 
-it("tells how it works in three numbered steps, and connects by email and by chat", async () => {
-  const page = await openHome();
+it("tells how it works in three numbered steps, and connects by email and by chat", () => {
   const section = (heading: string) =>
     page.all("main section").find((part) => textOf(part).startsWith(heading));
   const steps = section(home.steps.heading)?.querySelectorAll("ol > li h3").map(textOf) ?? [];
   expect(steps).toEqual(home.steps.titles.map((title) => expect.stringMatching(title)));
   expect(steps.map((step) => step.charAt(0))).toEqual(["1", "2", "3"]);
   expect(section(home.connect.heading)?.querySelectorAll("ul > li")).toHaveLength(2);
-  expect(linksNamed(page, home.connect.email)).toEqual(["/?contacto=email#escribir-email"]);
-  expect(linksNamed(page, home.connect.chat)).toEqual([
-    expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=./),
-  ]);
+  expect(linksNamed(home.connect.email)).toEqual(["/?contacto=email#escribir-email"]);
+  expect(linksNamed(home.connect.chat)).toEqual([expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=./)]);
 });
 
 it("ends with brand, description, five stars and this year's copyright, the year being Buenos Aires'", async () => {
   const shop = await openTestShop({ now: new Date("2031-01-01T02:59:00Z") });
-  const footer = (await readResponse(await shop.get("/"))).one("footer");
+  const footer = (await shop.page("/")).one("footer");
   expect(footer.querySelectorAll('[role="img"] svg')).toHaveLength(home.stars);
   expect(textOf(footer)).toContain("© 2030 Copito");
 });

@@ -1,22 +1,18 @@
 import { expect, it } from "vitest";
-import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
+import { attributeOf, textOf } from "../support/html.ts";
 import { openTestShop } from "../support/shop.ts";
 import { wholesale } from "./texts.ts";
 
-async function openWholesale(publicUrl = "https://tienda.example"): Promise<Page> {
-  return readResponse(await (await openTestShop({ publicUrl })).get("/ventas-mayor"));
-}
+const page = await (await openTestShop()).page("/ventas-mayor");
 
-it("begins with its badge, a headline and whom it is for", async () => {
-  const page = await openWholesale();
+it("begins with its badge, a headline and whom it is for", () => {
   const main = textOf(page.one("main"));
   expect(main.startsWith(wholesale.badge)).toBe(true);
   const intro = main.slice(0, 600);
   for (const reader of wholesale.audience) expect(intro).toMatch(reader);
 });
 
-it("has exactly the six benefits, with their figures", async () => {
-  const page = await openWholesale();
+it("has exactly the six benefits, with their figures", () => {
   const section = page.all("main section").find((part) => /precios especiales/i.test(textOf(part)));
   const cards = section?.querySelectorAll("ul > li").map(textOf) ?? [];
   expect(cards).toHaveLength(wholesale.benefits.length);
@@ -25,8 +21,7 @@ it("has exactly the six benefits, with their figures", async () => {
   }
 });
 
-it("has exactly the three tiers with their pieces and features, each with 'Consultar'", async () => {
-  const page = await openWholesale();
+it("has exactly the three tiers with their pieces and features, each with 'Consultar'", () => {
   for (const tier of wholesale.tiers) {
     const [card, ...others] = page
       .all("main li")
@@ -42,8 +37,7 @@ it("has exactly the three tiers with their pieces and features, each with 'Consu
   }
 });
 
-it("claims more than 200 shops and offers the catalogue and an adviser by chat", async () => {
-  const page = await openWholesale();
+it("claims more than 200 shops and offers the catalogue and an adviser by chat", () => {
   expect(page.text).toMatch(wholesale.claim);
   for (const name of [wholesale.requestCatalogue, wholesale.adviser]) {
     const link = page.all("main a").find((a) => name.test(textOf(a)));
@@ -59,7 +53,7 @@ it.each([
   ["https://localhost.example", 0],
   ["http://192.168.0.10:3000", 0],
 ])("at %s offers to add a product %i times", async (publicUrl, times) => {
-  const page = await openWholesale(publicUrl);
+  const page = await (await openTestShop({ publicUrl })).page("/ventas-mayor");
   const offers = page.all("main a, main button").filter((part) => wholesale.addProduct.test(textOf(part)));
   expect(offers).toHaveLength(times);
 });

@@ -10,6 +10,7 @@ import { createServices } from "../../server/services.ts";
 import { startServer } from "../../server/start.ts";
 import { putDatabase } from "./databases.ts";
 import { atEnd, newFolder } from "./folder.ts";
+import { readResponse } from "./html.ts";
 import { recordingLog } from "./log.ts";
 import { sampleProducts } from "./products.ts";
 import { type StoredSections, writeSettings } from "./settings.ts";
@@ -88,6 +89,9 @@ export async function openTestShop(options: ShopOptions = {}) {
     log,
     /** Sends a GET request without a socket. */
     get: async (path: string, headers: Record<string, string> = {}) => await app.request(path, { headers }),
+    /** Gets a page, and reads it. */
+    page: async (path: string, headers: Record<string, string> = {}) =>
+      readResponse(await app.request(path, { headers })),
     /** Sends a form or another body with the Origin header of the shop's own pages. */
     post: async (
       path: string,

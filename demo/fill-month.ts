@@ -1,3 +1,4 @@
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
 import { searchSection } from "../app/catalogue/search/search-section.ts";
@@ -108,11 +109,12 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
   };
   const photos: string[] = [];
   for (const file of sample.photos ?? []) {
-    const stored = await storeWaitingPhoto(
-      month.db,
-      { ...month.ingesting, now: visitor.now },
-      join(PHOTOS, file),
-    );
+    // The variants are made beside the file, so a copy has a folder of its own.
+    const stored = await month.ingesting.imagePool.inFolder(async (folder) => {
+      const copy = join(folder, file);
+      await copyFile(join(PHOTOS, file), copy);
+      return storeWaitingPhoto(month.db, { ...month.ingesting, now: visitor.now }, copy);
+    });
     photos.push(succeeded(stored, file).token);
   }
   const list = sample.order && (await listOf(month, sample.order.garments, sample.order.wholesale));

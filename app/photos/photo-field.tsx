@@ -17,29 +17,11 @@ type PhotoTexts = Pick<Landing["photos"], FieldText | ButtonText> & {
   shrink?: string;
 };
 
-const looks = {
-  small: {
-    legend: "sr-only",
-    list: "grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2",
-    row: "flex flex-wrap items-center gap-x-4 gap-y-1",
-    add: "inline-flex min-h-tap items-center gap-2.5 rounded-full pr-4.5 pl-4 text-small",
-    status: "text-small font-semibold text-salvia-honda empty:absolute",
-  },
-  large: {
-    legend: "mb-1.5 text-small font-semibold",
-    list: "grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3",
-    row: "grid gap-2",
-    add: "flex min-h-16 items-center justify-center gap-3 rounded-control",
-    status: "sr-only",
-  },
-} as const;
-
 interface PhotoFieldProps<Photo extends UploadedPhoto> {
   photos: Photos<Photo>;
   texts: PhotoTexts;
   /** Error of the whole field. */
   problem?: string | null;
-  look?: keyof typeof looks;
   /** Field name of files that are chosen before the script runs. */
   name?: string;
   input?: RefObject<HTMLInputElement | null>;
@@ -49,7 +31,7 @@ interface PhotoFieldProps<Photo extends UploadedPhoto> {
 
 /** Uploads each photo when it is chosen, which needs script. */
 export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<Photo>) {
-  const { photos, texts, problem = null, look = "small", name, children } = props;
+  const { photos, texts, problem = null, name, children } = props;
   const { items, max, full, busy } = photos;
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
@@ -68,9 +50,9 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
   };
   return (
     <fieldset className="grid min-w-0 gap-3 noscript:hidden" aria-describedby={`${id}-hint ${id}-errors`}>
-      <legend className={looks[look].legend}>{texts.legend}</legend>
+      <legend className="mb-1.5 text-small font-semibold">{texts.legend}</legend>
       {items.length > 0 ? (
-        <ul className={looks[look].list}>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5">
           {items.map((item, index) => (
             <li
               key={item.key}
@@ -88,11 +70,10 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
           ))}
         </ul>
       ) : null}
-      <div className={looks[look].row}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <FileButton
           ref={input}
           name={name}
-          className={looks[look].add}
           text={items.length > 0 ? texts.addMore : texts.add}
           hidden={full}
           multiple={max > 1}
@@ -100,7 +81,7 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
         />
         <FieldHint id={`${id}-hint`}>{say(texts.hint, { max })}</FieldHint>
       </div>
-      <p role="status" className={looks[look].status}>
+      <p role="status" className="text-small font-semibold text-salvia-honda empty:absolute">
         {busy ? texts.sending : said || readyText}
       </p>
       <PhotoErrors id={`${id}-errors`} photos={photos} texts={texts} problem={problem} />
@@ -192,14 +173,13 @@ function PhotoTile({ item, number, texts, onRemove }: PhotoTileProps) {
 interface FileButtonProps {
   ref: RefObject<HTMLInputElement | null>;
   name: string | undefined;
-  className: string;
   text: string;
   hidden: boolean;
   multiple: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-function FileButton({ ref, name, className, text, hidden, multiple, onChoose }: FileButtonProps) {
+function FileButton({ ref, name, text, hidden, multiple, onChoose }: FileButtonProps) {
   const take = () => {
     const files = [...(ref.current?.files ?? [])];
     if (files.length > 0) onChoose(files);
@@ -212,7 +192,7 @@ function FileButton({ ref, name, className, text, hidden, multiple, onChoose }: 
   return (
     <label
       hidden={hidden}
-      className={`relative cursor-pointer border-[1.5px] border-dashed border-borde bg-algodon font-semibold outline-offset-2 focus-within:outline-2 focus-within:outline-terracota hover:border-terracota [&_svg]:text-terracota [&[hidden]]:hidden ${className}`}
+      className="relative inline-flex min-h-tap cursor-pointer items-center gap-2.5 rounded-full border-[1.5px] border-dashed border-borde bg-algodon pr-4.5 pl-4 text-small font-semibold outline-offset-2 focus-within:outline-2 focus-within:outline-terracota hover:border-terracota [&_svg]:text-terracota [&[hidden]]:hidden"
     >
       <Camera size={21} strokeWidth={1.8} aria-hidden="true" />
       <span>{text}</span>

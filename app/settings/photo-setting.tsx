@@ -37,7 +37,6 @@ export function PhotoSetting({ of, legend, value, onChange, onMissing }: PhotoSe
       <PhotoField
         photos={photos}
         texts={{ ...visitorPhotos, legend, add, addMore: add, hint: texts.hint }}
-        look="large"
         problem={error}
       />
       {stored ? (

@@ -42,7 +42,6 @@ export function ProductPhotoField({ input, photos, productName, colours, error }
       input={input}
       photos={photos}
       texts={fieldTexts}
-      look="large"
       problem={error && (errorTexts[error] ?? error)}
     >
       {(item, index, announce) => {

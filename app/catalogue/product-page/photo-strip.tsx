@@ -3,7 +3,6 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
 import {
-  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type UIEvent,
@@ -27,12 +26,6 @@ export const roundButton =
   "absolute inline-flex size-tap cursor-pointer items-center justify-center rounded-full bg-leche/94 " +
   "shadow-[0_1px_4px_rgb(58_46_42/0.18)] aria-disabled:cursor-default aria-disabled:opacity-45";
 
-/** Tolerance in pixels for a scroll position, because widths are rarely whole. */
-const SNAP_ERROR = 8;
-
-/** Pixels that an arrow key moves an enlarged photo. */
-const PAN = 60;
-
 /** Milliseconds in which a second tap or click is part of a double tap, which enlarges the photo like one tap. */
 const DOUBLE_TAP = 320;
 
@@ -55,26 +48,21 @@ interface PhotoStripProps {
   photoClass: string;
 }
 
-/** Photos in a native scroller that snaps; buttons and arrow keys move it. */
+/** Photos in a native scroller that snaps. A click or tap enlarges a photo where it is pressed. */
 export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStripProps) {
   const { name, photos } = product;
-  const strip = useStrip(photos.length);
-  const { list, index, show, onScroll, zoomed } = strip;
+  const { list, index, show, zoomed, toggle, handlers } = useStrip();
   const several = photos.length > 1;
-  const { toggle, onKeyDown, handlers } = useZoom(strip);
   const [pinched, setPinched] = useState(false);
   const ZoomIcon = zoomed ? ZoomOut : ZoomIn;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut; the buttons are the control
-    <div className={`relative min-h-0 bg-lino ${className}`} onKeyDown={onKeyDown}>
+    <div className={`relative min-h-0 bg-lino ${className}`}>
       <ul
         ref={list}
-        className="absolute inset-0 flex touch-manipulation snap-x snap-mandatory scroll-smooth motion-reduce:scroll-auto overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
+        className="absolute inset-0 flex touch-manipulation snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
-        onScroll={onScroll}
-        onScrollEnd={onScroll}
         onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
         {...handlers}
       >
@@ -116,98 +104,60 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
   );
 }
 
-function useStrip(count: number) {
+function useStrip() {
   const list = useRef<HTMLUListElement>(null);
   const [{ index, zoomed }, setShown] = useState({ index: 0, zoomed: false });
-  const setIndex = (next: number) =>
-    setShown((now) => (now.index === next ? now : { index: next, zoomed: false }));
-  /** Index that `show` scrolls to. Photos on the way do not become the current one. */
-  const goingTo = useRef<number | null>(null);
-  const show = (next: number) => {
-    const target = Math.max(0, Math.min(count - 1, next));
-    goingTo.current = target;
-    list.current?.scrollTo({ left: target * list.current.clientWidth });
-    setIndex(target);
-  };
-  // The browser may report the end of a replaced scroll late, so only the last target counts.
-  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
-    const going = goingTo.current;
-    if (going !== null && Math.abs(scrollLeft - going * clientWidth) > SNAP_ERROR) return;
-    goingTo.current = null;
-    setIndex(Math.round(scrollLeft / clientWidth));
-  };
-  const onReach = () => {
-    goingTo.current = null;
-  };
-  const setZoomed = (next: boolean) => setShown({ index, zoomed: next });
-  return { list, index, show, onScroll, onReach, zoomed, setZoomed };
-}
-
-type Strip = ReturnType<typeof useStrip>;
-
-/** A click or tap enlarges the photo where it is pressed, and Back ends that; an enlarged photo follows the mouse. */
-function useZoom({ list, index, show, zoomed, setZoomed, onReach }: Strip) {
   const lastPress = useRef(-DOUBLE_TAP);
-  const item = () => list.current?.children[index];
   const lookAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    const box = item()?.getBoundingClientRect();
-    if (!box) return;
-    const [left, top] = [(clientX - box.left) * OVERFLOW, (clientY - box.top) * OVERFLOW];
-    item()?.scrollTo({ left, top, behavior: "instant" });
+    const item = list.current?.children[index];
+    const box = item?.getBoundingClientRect();
+    if (box) item?.scrollTo((clientX - box.left) * OVERFLOW, (clientY - box.top) * OVERFLOW);
   };
   const toggle = (point?: { clientX: number; clientY: number }) => {
-    const box = item()?.getBoundingClientRect();
+    const box = list.current?.getBoundingClientRect();
     if (!box) return;
-    flushSync(() => setZoomed(!zoomed));
+    flushSync(() => setShown({ index, zoomed: !zoomed }));
     lookAt(point ?? { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 });
   };
-
-  useEscape(zoomed, () => setZoomed(false));
-  useLayerHistory(zoomed, () => setZoomed(false));
-  return {
-    toggle,
-    onKeyDown: (event: KeyboardEvent) => {
-      const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-      const line = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-      if (step === 0 && !(zoomed && line !== 0)) return;
-      event.preventDefault();
-      if (zoomed) item()?.scrollBy(step * PAN, line * PAN);
-      else show(index + step);
+  const end = () => setShown({ index, zoomed: false });
+  useLayerHistory(zoomed, end);
+  useEscape(zoomed, end);
+  const handlers = {
+    onScroll: ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
+      const next = Math.round(scrollLeft / clientWidth);
+      if (next !== index) setShown({ index: next, zoomed: false });
     },
-    handlers: {
-      onWheel: onReach,
-      onPointerDown: onReach,
-      onPointerMove: (event: PointerEvent) => {
-        if (zoomed && event.pointerType === "mouse") lookAt(event);
-      },
-      // A click has the `detail` 0 when it comes from Enter on the photo's link.
-      onClick: (event: MouseEvent) => {
-        if (!isPlainClick(event)) return;
-        if (event.timeStamp - lastPress.current < DOUBLE_TAP) return;
-        lastPress.current = event.timeStamp;
-        toggle(event.detail === 0 ? undefined : event);
-      },
+    onPointerMove: (event: PointerEvent) => {
+      if (zoomed && event.pointerType === "mouse") lookAt(event);
+    },
+    // A click has the `detail` 0 when it comes from Enter on the photo's link.
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event) || event.timeStamp - lastPress.current < DOUBLE_TAP) return;
+      lastPress.current = event.timeStamp;
+      toggle(event.detail === 0 ? undefined : event);
     },
   };
+  const show = (next: number) => list.current?.scrollTo({ left: next * list.current.clientWidth });
+  return { list, index, show, zoomed, toggle, handlers };
 }
 
 /** Escape ends the zoom wherever the focus is. */
 function useEscape(zoomed: boolean, end: () => void) {
-  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
     end();
   });
   useEffect(() => {
     if (!zoomed) return;
-    const listening = new AbortController();
+    const onKeyDown = (event: KeyboardEvent) => onEscape(event);
     // Captured before the key reaches the dialog, which Escape would close.
-    addEventListener("keydown", (event) => onEscape(event), { capture: true, signal: listening.signal });
-    return () => listening.abort();
+    addEventListener("keydown", onKeyDown, true);
+    return () => removeEventListener("keydown", onKeyDown, true);
   }, [zoomed]);
 }
 
-function Arrows({ index, total, show }: { index: number; total: number; show: Strip["show"] }) {
+function Arrows({ index, total, show }: { index: number; total: number; show: (index: number) => void }) {
   const arrows = [
     { label: texts.previousPhoto, to: index - 1, Icon: ChevronLeft, place: "left-3" },
     { label: texts.nextPhoto, to: index + 1, Icon: ChevronRight, place: "right-3" },

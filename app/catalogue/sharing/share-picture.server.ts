@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { LRUCache } from "lru-cache";
 import { largestName } from "../../photos/photo-urls.ts";
 import type { Card } from "../../platform/images/card.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
@@ -10,9 +8,6 @@ import type { ProductPhoto } from "../../product/product.ts";
 const drawing = createConcurrencyLimit({ atOnce: 1, waiting: 40, perNetwork: 4 });
 
 const MAX_PHOTOS = 4;
-
-/** Some tens of megabytes at most. */
-const pictures = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 50 });
 
 interface Drawn {
   photos: readonly ProductPhoto[];
@@ -32,24 +27,13 @@ export async function readSharePicture(
   { photos, words, address }: Drawn,
 ): Promise<ReadPicture> {
   const shown = photos.slice(0, MAX_PHOTOS);
-  const keys = shown.map(({ key }) => key);
-  const digest = createHash("sha256")
-    .update(JSON.stringify([keys, words]))
-    .digest("hex");
-  const known = pictures.get(digest);
-  if (known) return { ok: true, jpeg: known };
-
   const draw = async (): Promise<ReadPicture> => {
     const files = await Promise.all(shown.map((photo) => store.open(largestName(photo))));
     const sources = await Promise.all(files.flatMap((file) => (file ? buffer(file.stream) : [])));
     if (sources.length === 0) return { ok: false, code: "NONE" };
     const answer = await imagePool.run({ task: "card", card: { ...words, photos: sources } });
-    if (answer.ok) {
-      const jpeg = Buffer.from(answer.result);
-      pictures.set(digest, jpeg);
-      return { ok: true, jpeg };
-    }
-    log.warn({ reason: answer.reason, keys }, "the picture of a link's preview could not be drawn");
+    if (answer.ok) return { ok: true, jpeg: Buffer.from(answer.result) };
+    log.warn({ reason: answer.reason }, "the picture of a link's preview could not be drawn");
     return { ok: false, code: "NONE" };
   };
   return (await drawing.run(address ?? null, draw)) ?? { ok: false, code: "BUSY" };

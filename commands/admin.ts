@@ -16,6 +16,7 @@ import {
   resetAccount,
 } from "../app/admin/one-time-links.server.ts";
 import { readConfig } from "../app/platform/config.ts";
+import { checkVersion } from "../app/platform/db/migrate.ts";
 import { openDatabase } from "../app/platform/db/open-database.ts";
 import type { Db } from "../app/platform/db/schema.ts";
 import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
@@ -138,7 +139,7 @@ async function withDatabase(work: (shop: Shop) => Promise<Outcome>): Promise<Out
     const connected = await database.connect(0);
     if (!connected.ok) return failed(connected.message);
     // A server of an older version may be running, so a command must not migrate.
-    const version = await database.checkVersion();
+    const version = await checkVersion(database.db);
     if (!version.ok) return failed(version.message);
     return await work({ db: database.db, publicUrl, mailOn: mail !== null });
   } finally {

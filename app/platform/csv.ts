@@ -2,15 +2,12 @@ import { stringify } from "csv-stringify/sync";
 
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | null>>;
 
-export function cellsOf<Row>(columns: Columns<Row>, rows: readonly Row[]): string[][] {
-  return rows.map((row) => Object.values(columns).map((of) => of(row) ?? ""));
-}
-
-export function csvResponse(filename: string, columns: string[], cells: string[][]): Response {
+export function csvResponse<Row>(filename: string, columns: Columns<Row>, rows: readonly Row[]): Response {
+  const cells = rows.map((row) => Object.values(columns).map((of) => of(row) ?? ""));
   // Excel in Argentina needs semicolons and a byte order mark. Formulas become text (OWASP, 'CSV Injection').
   const text = stringify(cells, {
     header: true,
-    columns,
+    columns: Object.keys(columns),
     bom: true,
     delimiter: ";",
     record_delimiter: "windows",

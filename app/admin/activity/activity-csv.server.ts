@@ -1,5 +1,5 @@
 import { activity as texts } from "../../messages/es/activity.ts";
-import { type Columns, cellsOf, csvResponse } from "../../platform/csv.ts";
+import { type Columns, csvResponse } from "../../platform/csv.ts";
 import { spreadsheetTime } from "../../ui/date-format.ts";
 import type { ShownActivity } from "./activity.server.ts";
 import { aboutText, actionText, outcomeText } from "./activity-text.ts";
@@ -17,6 +17,4 @@ const COLUMNS: Columns<ShownActivity> = {
   [columns.network]: ({ network }) => network,
 };
 
-export function activityCsv(rows: readonly ShownActivity[]): Response {
-  return csvResponse("actividad.csv", Object.keys(COLUMNS), cellsOf(COLUMNS, rows));
-}
+export const activityCsv = (rows: readonly ShownActivity[]) => csvResponse("actividad.csv", COLUMNS, rows);

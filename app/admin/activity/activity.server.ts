@@ -25,23 +25,10 @@ export interface Activity {
 /** Also stores a product's name, because the product may be deleted later. */
 export async function recordActivity(db: Db, { at, aboutId, ...rest }: Activity): Promise<void> {
   const about_id = aboutId && isUuid(aboutId) ? aboutId : null;
-  const ofProduct = db.selectFrom("products").select("name").where("id", "=", about_id);
-  const known = db
-    .selectFrom("activity")
-    .select("about")
-    .where("about_id", "=", about_id)
-    .where("about", "is not", null)
-    .orderBy("id", "desc")
-    .limit(1);
+  const about = db.selectFrom("products").select("name").where("id", "=", about_id);
   await db
     .insertInto("activity")
-    .values((eb) => ({
-      ...rest,
-      id: newId(),
-      at: at.toISOString(),
-      about_id,
-      about: about_id && eb.fn.coalesce(ofProduct, known),
-    }))
+    .values({ ...rest, id: newId(), at: at.toISOString(), about_id, about })
     .execute();
 }
 

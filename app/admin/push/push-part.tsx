@@ -10,11 +10,7 @@ import { type PushState, pushState, subscribe, unsubscribe } from "./browser-sub
 export function PushPart({ account: { subscribed }, pushKey }: PartProps) {
   const [state, setState] = useState<PushState | null>(null);
   useEffect(() => {
-    let isCurrent = true;
-    void pushState(subscribed).then((found) => isCurrent && setState(found));
-    return () => {
-      isCurrent = false;
-    };
+    void pushState(subscribed).then(setState);
   }, [subscribed]);
   if (pushKey === null) return <Alert tone="info">{texts.turnedOff}</Alert>;
   if (state === "iphone" || state === "denied" || state === "unsupported") {

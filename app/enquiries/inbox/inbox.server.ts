@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { cellsOf, csvResponse } from "../../platform/csv.ts";
+import { csvResponse } from "../../platform/csv.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
 import { typedCode } from "../../ui/short-code.ts";
@@ -95,5 +95,5 @@ export async function exportedEnquiries(db: Db, query: InboxQuery): Promise<Resp
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return csvResponse("consultas.csv", Object.keys(ENQUIRY_COLUMNS), cellsOf(ENQUIRY_COLUMNS, rows));
+  return csvResponse("consultas.csv", ENQUIRY_COLUMNS, rows);
 }

@@ -1,6 +1,6 @@
 import type { ContentVersion } from "./content-version.ts";
 import type { Outage } from "./heartbeat.ts";
-import type { MigrateResult, VersionResult } from "./migrate.ts";
+import type { MigrateResult } from "./migrate.ts";
 import type { Db } from "./schema.ts";
 
 export type Database = {
@@ -16,7 +16,5 @@ export type Database = {
   connect(timeout: number): Promise<{ ok: true } | { ok: false; message: string }>;
   ping(): Promise<boolean>;
   migrate(): Promise<MigrateResult>;
-  /** Refuses a database with missing migrations, for commands that must not migrate under a running server. */
-  checkVersion(): Promise<VersionResult>;
   close(): Promise<void>;
 };

@@ -26,9 +26,8 @@ export const noAnswer = () => Object.assign(new Error("the database does not ans
 interface HeartbeatOptions {
   openPool: (options: pg.PoolConfig) => pg.Pool;
   log: Log;
-  onOutage: () => void;
-  /** Called when the server answers on a new connection after a read that got no answer. */
-  onReconnect: () => void;
+  /** Called when an outage begins, and when the server answers on a new connection after a read that got no answer. */
+  onLost: () => void;
 }
 
 function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
@@ -72,7 +71,7 @@ function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
 
 export type Heartbeat = ReturnType<typeof startHeartbeat>;
 
-export function startHeartbeat({ openPool, log, onOutage, onReconnect }: HeartbeatOptions) {
+export function startHeartbeat({ openPool, log, onLost }: HeartbeatOptions) {
   const reader = openVersionReader(openPool);
   let outage: Outage | null = null;
   const read = async (): Promise<ContentVersion> => {
@@ -83,7 +82,7 @@ export function startHeartbeat({ openPool, log, onOutage, onReconnect }: Heartbe
         isReconnected = true;
         return reader.read();
       });
-      if (isReconnected) onReconnect();
+      if (isReconnected) onLost();
       if (outage) log.warn({}, "the database answers again");
       outage = null;
       return version;
@@ -92,7 +91,7 @@ export function startHeartbeat({ openPool, log, onOutage, onReconnect }: Heartbe
       log.error({ err }, "the database does not answer: pages in memory are shown, nothing else");
       outage = reader.last() ?? { version: null, since: performance.now() };
       reader.invalidate();
-      onOutage();
+      onLost();
       return null;
     }
   };

@@ -22,10 +22,9 @@ export async function executedNames(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-export type VersionResult =
-  | { ok: true }
-  | { ok: false; code: "DATABASE_NEWER" | "DATABASE_OLDER"; message: string };
+type VersionResult = { ok: true } | { ok: false; code: "DATABASE_NEWER" | "DATABASE_OLDER"; message: string };
 
+/** Refuses a database with missing migrations, for commands that must not migrate under a running server. */
 export async function checkVersion(db: Db, provider: MigrationProvider = MIGRATIONS): Promise<VersionResult> {
   const executed = await executedNames(db);
   const known = Object.keys(await provider.getMigrations());

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Log } from "../log.ts";
 import type { Database } from "./database.ts";
 import { type Heartbeat, noAnswer, startHeartbeat } from "./heartbeat.ts";
-import { checkVersion, migrateToLatest } from "./migrate.ts";
+import { migrateToLatest } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
 const CONNECTIONS = 10;
@@ -13,7 +13,7 @@ const CONNECT_TIMEOUT = 5000;
 const STATEMENT_TIMEOUT = 15_000;
 const QUERY_TIMEOUT = 20_000;
 const IDLE_IN_TRANSACTION = 30_000;
-/** Milliseconds that queries on old connections may still take after the server answers on a new one. */
+/** Milliseconds that queries on old connections may still take. */
 const OLD_CONNECTION = 1000;
 const CLOCK_EVERY = 60_000;
 
@@ -85,14 +85,14 @@ function openMainPool(connectionString: string, isOut: () => boolean) {
       return await current.pool.connect();
     },
     end: () => current.pool.end(),
-    /** Uses new connections from now on, and ends the old ones after `pause` milliseconds. */
-    replace(pause: number) {
+    /** Uses new connections from now on, and ends the old ones after OLD_CONNECTION. */
+    replace() {
       const { clients } = current;
       current = open();
       const end = () => {
         for (const client of clients) void (client as pg.PoolClient & pg.Client).end();
       };
-      setTimeout(end, pause).unref();
+      setTimeout(end, OLD_CONNECTION).unref();
     },
   };
 }
@@ -143,8 +143,7 @@ export function openPostgres(connectionString: string, log: Log): Database {
   const heartbeat: Heartbeat = startHeartbeat({
     openPool: (options) => openPool(connectionString, options),
     log,
-    onOutage: () => pool.replace(0),
-    onReconnect: () => pool.replace(OLD_CONNECTION),
+    onLost: () => pool.replace(),
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const clock = openClock(heartbeat, log);
@@ -167,7 +166,6 @@ export function openPostgres(connectionString: string, log: Log): Database {
         return false;
       }
     },
-    checkVersion: () => checkVersion(db),
     async migrate() {
       const migrationDb = openWithoutTimeouts(connectionString);
       try {

@@ -4,7 +4,7 @@ import { Kysely } from "kysely";
 import type { Log } from "../log.ts";
 import { CONTENT_VERSIONS_SQL, type VersionRow, versionOf } from "./content-version.ts";
 import type { Database } from "./database.ts";
-import { checkVersion, migrateToLatest } from "./migrate.ts";
+import { migrateToLatest } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 import { CORRUPT, createLock, NOT_A_DATABASE, sqliteCode, sqliteDialect } from "./sqlite-dialect.ts";
 
@@ -70,7 +70,6 @@ export function openSqlite(dataDir: string, log: Log): Database {
       }
     },
     migrate: () => migrateToLatest(db),
-    checkVersion: () => checkVersion(db),
     async close() {
       const unlock = await lock();
       if (!main.isOpen) return unlock();

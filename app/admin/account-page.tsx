@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { href, Link } from "react-router";
 import { account as texts } from "../messages/es/account.ts";
 import { push } from "../messages/es/push.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { textLinkClass } from "../ui/button.ts";
-import { Chip } from "../ui/chip.tsx";
 import {
   AccountList,
   FoldedForm,
@@ -88,19 +87,9 @@ function PasswordPart({ account }: PartProps) {
 function SessionsPart({ account: { sessions } }: PartProps) {
   const t = texts.sessions;
   const form = useAccountForm({ intent: "end-sessions", done: t.done });
-  const rows = sessions.map(({ id, browser, started, seen, current }) => ({
-    id,
-    name: (
-      <>
-        {browser ?? t.unknown}
-        {current ? <Chip tone="sage">{t.current}</Chip> : null}
-      </>
-    ),
-    detail: say(t.seen, { started, seen }),
-  }));
   return (
     <>
-      <AccountList rows={rows} />
+      <AccountList rows={sessions} />
       {sessions.length > 1 ? (
         <EntryForm form={form} submit={t.endOthers} button={submitClass("quiet")} />
       ) : null}
@@ -110,12 +99,6 @@ function SessionsPart({ account: { sessions } }: PartProps) {
 
 function PasskeysPart({ account: { passkeys } }: PartProps) {
   const t = texts.passkeys;
-  const rows = passkeys.map(({ id, name, created }) => ({
-    id,
-    name: name || t.unnamed,
-    detail: say(t.created, { created }),
-    removal: say(t.removeNamed, { name: name || t.unnamed, created }),
-  }));
   const form = useConfirmedForm({
     intent: "add-passkey",
     done: t.added,
@@ -123,14 +106,14 @@ function PasskeysPart({ account: { passkeys } }: PartProps) {
   });
   return (
     <>
-      <RemovableRows rows={rows} intent="remove-passkey" done={t.removed} />
+      <RemovableRows rows={passkeys} intent="remove-passkey" done={t.removed} />
       <FoldedForm form={form} summary={t.add} submit={t.submit} />
     </>
   );
 }
 
 interface RemovableRowsProps {
-  rows: readonly { id: string; name: ReactNode; detail: string; removal: string | null }[];
+  rows: readonly { id: string; name: string; detail: string; removal?: string }[];
   intent: string;
   done: string;
   about?: string;
@@ -178,20 +161,10 @@ function RemovableRows({ rows, intent, done, about }: RemovableRowsProps) {
   );
 }
 
-function AdministratorsPart({ account: { administrators } }: PartProps) {
-  const t = texts.administrators;
-  const rows = administrators.map(({ id, email, since, self }) => ({
-    id,
-    name: (
-      <>
-        <span className="min-w-0 break-all">{email}</span>
-        {self ? <Chip tone="sage">{t.self}</Chip> : null}
-      </>
-    ),
-    detail: say(t.since, { since }),
-    removal: self ? null : email,
-  }));
-  return <RemovableRows rows={rows} intent="remove-administrator" done={t.removed} about={t.about} />;
+function AdministratorsPart({ account }: PartProps) {
+  const { removed, about } = texts.administrators;
+  const { administrators } = account;
+  return <RemovableRows rows={administrators} intent="remove-administrator" done={removed} about={about} />;
 }
 
 const DAY = 24 * 3_600_000;

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { GenericSchema } from "valibot";
 import { refusals, account as texts } from "../messages/es/account.ts";
 import { type ButtonTone, buttonClass } from "../ui/button.ts";
+import { Chip } from "../ui/chip.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { useForm } from "../ui/form/use-form.tsx";
 import { panelClass } from "../ui/panel.ts";
@@ -78,15 +79,18 @@ export function FoldedForm({ form, summary, submit, children }: FoldedFormProps)
 export const submitClass = (tone: ButtonTone = "primary") =>
   buttonClass(tone, "medium", "justify-self-start");
 
-type Row = { id: string; name: ReactNode; detail: string; action?: ReactNode };
+type Row = { id: string; name: ReactNode; chip?: string; detail: string; action?: ReactNode };
 
 export function AccountList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className={`${panelClass} grid grid-cols-[minmax(0,1fr)] divide-y divide-hilo`}>
-      {rows.map(({ id, name, detail, action }) => (
+      {rows.map(({ id, name, chip, detail, action }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
           <div className="min-w-0">
-            <p className="flex flex-wrap gap-x-2.5 font-semibold">{name}</p>
+            <p className="flex flex-wrap gap-x-2.5 font-semibold wrap-anywhere">
+              {name}
+              {chip ? <Chip tone="sage">{chip}</Chip> : null}
+            </p>
             <p className="text-small wrap-anywhere text-nuez">{detail}</p>
           </div>
           {action}

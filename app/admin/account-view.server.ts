@@ -1,3 +1,5 @@
+import { account as texts } from "../messages/es/account.ts";
+import { say } from "../messages/message.ts";
 import { CLOCK, dateFormat } from "../ui/date-format.ts";
 import { readSession } from "./account.server.ts";
 import type { AuthDeps } from "./auth-deps.server.ts";
@@ -26,12 +28,16 @@ export async function readAccount(deps: AuthDeps, headers: Headers) {
     secondFactor: Boolean(user.twoFactorEnabled),
     sessions: await listSessions(deps, headers, session.id),
     subscribed: subscription !== undefined,
-    passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, created: MINUTE.format(createdAt) })),
+    passkeys: passkeys.map(({ id, name, createdAt }) => {
+      const { unnamed, created, removeNamed } = texts.passkeys;
+      const named = { name: name || unnamed, created: MINUTE.format(createdAt) };
+      return { id, name: named.name, detail: say(created, named), removal: say(removeNamed, named) };
+    }),
     administrators: administrators.map(({ id, email, created_at }) => ({
       id,
-      email,
-      since: DAY.format(new Date(created_at)),
-      self: id === user.id,
+      name: email,
+      detail: say(texts.administrators.since, { since: DAY.format(new Date(created_at)) }),
+      ...(id === user.id ? { chip: texts.administrators.self } : { removal: email }),
     })),
   };
 }
@@ -43,10 +49,12 @@ async function listSessions({ api }: AuthDeps, headers: Headers, currentId: stri
     .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || Number(b.updatedAt) - Number(a.updatedAt))
     .map((session) => ({
       id: session.id,
-      browser: browserName(session.userAgent),
-      started: MINUTE.format(session.createdAt),
+      name: browserName(session.userAgent) ?? texts.sessions.unknown,
       // Better Auth changes `updatedAt` only when it renews the session, at most once a day.
-      seen: MINUTE.format(session.updatedAt),
-      current: isCurrent(session),
+      detail: say(texts.sessions.seen, {
+        started: MINUTE.format(session.createdAt),
+        seen: MINUTE.format(session.updatedAt),
+      }),
+      ...(isCurrent(session) ? { chip: texts.sessions.current } : {}),
     }));
 }

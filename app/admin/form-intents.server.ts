@@ -32,6 +32,7 @@ export type AccountAnswer = FormAnswer<AccountValue, string, RefusalDetail>;
 type Refused = { ok: false; code: string } & RefusalDetail;
 
 const FIELDS: Record<string, string> = {
+  WRONG_EMAIL_OR_PASSWORD: "password",
   WRONG_PASSWORD: "currentPassword",
   WRONG_CODE: "code",
   EMAIL_INVALID: "email",

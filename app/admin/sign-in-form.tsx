@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { GenericSchema } from "valibot";
 import { limited, refusals, entry as texts } from "../messages/es/account.ts";
 import { say } from "../messages/message.ts";
@@ -21,19 +21,6 @@ function refusalText(answer: FormAnswer | null): string | null {
   return refusals[answer.code as keyof typeof refusals] ?? refusals.FAILED;
 }
 
-function RefusalAlert({ answer }: { answer: FormAnswer | null }) {
-  const text = refusalText(answer);
-  return (
-    <div role="alert" className={text ? undefined : "sr-only"}>
-      {text ? (
-        <Alert tone="error">
-          <p className="font-semibold text-error">{text}</p>
-        </Alert>
-      ) : null}
-    </div>
-  );
-}
-
 interface EntryFormProps {
   form: Pick<ComponentProps<typeof Form>, "parts"> & { answer: FormAnswer | null; pending: boolean };
   submit: string;
@@ -43,9 +30,10 @@ interface EntryFormProps {
 
 export function EntryForm({ form, submit, button, children }: EntryFormProps) {
   const { parts, answer, pending } = form;
+  const refused = refusalText(answer);
   return (
     <Form parts={parts} className="grid gap-5">
-      <RefusalAlert answer={answer} />
+      {refused ? <Alert tone="error" role="alert" title={refused} /> : null}
       {children}
       <button
         type="submit"
@@ -108,11 +96,6 @@ export function useEntryForm<Schema extends GenericSchema>(
 
 export function SignInForm(props: EntryOptions) {
   const form = useEntryForm(props, { intent: "sign-in", schema: SignInSchema });
-  const refused = refusalText(form.answer);
-  const passwordId = form.fields.password.id;
-  useEffect(() => {
-    if (refused) document.getElementById(passwordId)?.focus();
-  }, [refused, passwordId]);
   return (
     <>
       <EntryForm form={form} submit={texts.submit}>

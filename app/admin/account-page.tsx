@@ -6,10 +6,10 @@ import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { textLinkClass } from "../ui/button.ts";
 import {
+  AccountForm,
   AccountList,
   FoldedForm,
   type PartProps,
-  submitClass,
   useAccountForm,
   useConfirmedForm,
 } from "./account-part.tsx";
@@ -18,7 +18,6 @@ import { NewPasswordSchema } from "./forms.ts";
 import { PasswordBox } from "./password-box.tsx";
 import { PushPart } from "./push/push-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
-import { EntryForm } from "./sign-in-form.tsx";
 import { UsernameField } from "./sign-in-page.tsx";
 
 const PARTS = [
@@ -90,9 +89,7 @@ function SessionsPart({ account: { sessions } }: PartProps) {
   return (
     <>
       <AccountList rows={sessions} />
-      {sessions.length > 1 ? (
-        <EntryForm form={form} submit={t.endOthers} button={submitClass("quiet")} />
-      ) : null}
+      {sessions.length > 1 ? <AccountForm form={form} submit={t.endOthers} tone="quiet" /> : null}
     </>
   );
 }
@@ -146,7 +143,7 @@ function RemovableRows({ rows, intent, done, about }: RemovableRowsProps) {
     <>
       {rows.length > 0 ? <AccountList rows={listed} /> : null}
       {removal ? (
-        <EntryForm form={form} submit={texts.remove} button={submitClass("quiet")}>
+        <AccountForm form={form} submit={texts.remove} tone="quiet">
           <input type="hidden" name="id" value={chosen} />
           <p className="measure wrap-anywhere">
             <strong>
@@ -155,7 +152,7 @@ function RemovableRows({ rows, intent, done, about }: RemovableRowsProps) {
             {about}
           </p>
           <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
-        </EntryForm>
+        </AccountForm>
       ) : null}
     </>
   );

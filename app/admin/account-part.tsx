@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { GenericSchema } from "valibot";
 import { refusals, account as texts } from "../messages/es/account.ts";
-import { type ButtonTone, buttonClass } from "../ui/button.ts";
+import { buttonClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { useForm } from "../ui/form/use-form.tsx";
@@ -68,16 +68,17 @@ export function FoldedForm({ form, summary, submit, children }: FoldedFormProps)
       className="[&[open]>summary]:mb-5"
       open={form.pending || form.answer?.ok === false}
     >
-      <EntryForm form={form} submit={submit} button={submitClass()}>
+      <AccountForm form={form} submit={submit}>
         <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
         {children}
-      </EntryForm>
+      </AccountForm>
     </Disclosure>
   );
 }
 
-export const submitClass = (tone: ButtonTone = "primary") =>
-  buttonClass(tone, "medium", "justify-self-start");
+export const AccountForm = (props: ComponentProps<typeof EntryForm>) => (
+  <EntryForm size="medium" className="justify-self-start" {...props} />
+);
 
 type Row = { id: string; name: ReactNode; chip?: string; detail: string; action?: ReactNode };
 

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
 import type { Client } from "./client.server.ts";
 import { withCookies } from "./cookies.server.ts";
@@ -14,9 +15,10 @@ export type ConfirmedClient = AccountClient & { currentPassword: string };
 export const readSession = ({ api }: AuthDeps, headers: Headers) =>
   api.getSession({ headers, query: { disableRefresh: true } });
 
+/** Refuses open access, which has no account. */
 export async function accountClient(deps: AuthDeps, client: Client) {
   const found = await readSession(deps, client.headers);
-  if (!found) throw new Error("The account was reached without a session");
+  if (!found) throw data(null, { status: 401 });
   return { ...client, ...found };
 }
 

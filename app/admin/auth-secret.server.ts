@@ -25,7 +25,6 @@ export async function openAuthSecret(options: { given: string | null; dataDir: s
       );
 }
 
-/** Reads the secret that the shop made itself; null where there is no such file. */
 export async function madeSecret(dataDir: string): Promise<string | null> {
   const file = join(dataDir, FILE);
   return existsSync(file) ? (await readFile(file, "utf8")).trim() : null;

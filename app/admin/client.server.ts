@@ -24,7 +24,6 @@ export function browserName(userAgent: string | null | undefined): string | null
   return browser && system ? say(account.sessions.browser, { browser, system }) : (browser ?? system);
 }
 
-/** Shortens IPv4 to its /24 and IPv6 to its /48. */
 export function shortNetwork(address: string): string | null {
   if (isIPv4(address)) return address.replace(/\d+$/, "x");
   return isIPv6(address) ? (networksOf(address).at(-1) ?? null) : null;

@@ -33,7 +33,6 @@ export function hasSessionCookie(headers: Headers): boolean {
   return SESSION_COOKIES.some((name) => name in sent);
 }
 
-/** Checks only the cookie's signature, without the database: the session may have ended. */
 export async function hasSignedSession(headers: Headers, secret: string, secure: boolean): Promise<boolean> {
   if (!hasSessionCookie(headers)) return false;
   const name = sessionCookie(secure);

@@ -1,4 +1,4 @@
-import { createContext, data, type RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import { requestContext } from "../services.server.ts";
 import type { Client } from "./client.server.ts";
 
@@ -13,12 +13,6 @@ export interface Owner {
 
 /** The administrator of a request, null for visitors; the owner guard sets it for every route. */
 export const ownerContext = createContext<Owner | null>();
-
-export function requireAccount(context: Context): Owner {
-  const owner = context.get(ownerContext);
-  if (!owner || owner.open) throw data(null, { status: 401 });
-  return owner;
-}
 
 export function clientOf({ request, context }: { request: Request; context: Context }): Client {
   return { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };

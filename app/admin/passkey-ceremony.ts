@@ -5,7 +5,6 @@ import type { RefusalDetail } from "./forms.ts";
 
 type Options = { ok: true; options: never } | { ok: false; code: string; minutes?: number };
 
-/** Fetches WebAuthn options from `path`, asks the browser for the passkey, and adds its response to the form. */
 async function run(
   data: FormData,
   path: string,

@@ -2,14 +2,13 @@ import { useEffect } from "react";
 import { account as accountTexts } from "../messages/es/account.ts";
 import { TextInput } from "../ui/form/fields.tsx";
 import {
+  AccountForm,
   FoldedForm,
   type PartProps,
-  submitClass,
   useAccountForm,
   useConfirmedForm,
 } from "./account-part.tsx";
 import { FirstCodeSchema, type NewSecondFactor } from "./forms.ts";
-import { EntryForm } from "./sign-in-form.tsx";
 
 const texts = accountTexts.secondFactor;
 
@@ -72,7 +71,7 @@ function NewFactor({ factor: { uri, qr }, form }: { factor: NewSecondFactor; for
           </code>
         </div>
       </div>
-      <EntryForm form={form} submit={texts.confirm} button={submitClass()}>
+      <AccountForm form={form} submit={texts.confirm}>
         <TextInput
           of={form.fields.code}
           label={texts.code}
@@ -82,7 +81,7 @@ function NewFactor({ factor: { uri, qr }, form }: { factor: NewSecondFactor; for
           className="max-w-56 text-center text-xl tracking-[0.2em]"
           required
         />
-      </EntryForm>
+      </AccountForm>
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { GenericSchema } from "valibot";
 import { limited, refusals, entry as texts } from "../messages/es/account.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
-import { buttonClass } from "../ui/button.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { TextInput } from "../ui/form/fields.tsx";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
+import { Submit } from "../ui/submit.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { SignInAnswer } from "./form-intents.server.ts";
 import { CodeSchema, type RefusalDetail, SignInSchema } from "./forms.ts";
@@ -21,27 +21,21 @@ function refusalText(answer: FormAnswer | null): string | null {
   return refusals[answer.code as keyof typeof refusals] ?? refusals.FAILED;
 }
 
-interface EntryFormProps {
+interface EntryFormProps extends Omit<ComponentProps<typeof Submit>, "form"> {
   form: Pick<ComponentProps<typeof Form>, "parts"> & { answer: FormAnswer | null; pending: boolean };
   submit: string;
-  button?: string;
-  children?: ReactNode;
 }
 
-export function EntryForm({ form, submit, button, children }: EntryFormProps) {
+export function EntryForm({ form, submit, children, ...button }: EntryFormProps) {
   const { parts, answer, pending } = form;
   const refused = refusalText(answer);
   return (
     <Form parts={parts} className="grid gap-5">
       {refused ? <Alert tone="error" role="alert" title={refused} /> : null}
       {children}
-      <button
-        type="submit"
-        className={button ?? buttonClass("primary", "large")}
-        aria-disabled={pending || undefined}
-      >
+      <Submit size="large" {...button} pending={pending}>
         {pending ? texts.wait : submit}
-      </button>
+      </Submit>
     </Form>
   );
 }
@@ -139,7 +133,7 @@ function PasskeyButton(props: EntryOptions) {
       <p className="flex items-center gap-4 text-small text-nuez before:flex-1 before:border-t before:border-hilo after:flex-1 after:border-t after:border-hilo">
         {texts.or}
       </p>
-      <EntryForm form={form} submit={texts.usePasskey} button={buttonClass("quiet")} />
+      <EntryForm form={form} submit={texts.usePasskey} tone="quiet" size="medium" />
     </div>
   );
 }

@@ -71,7 +71,6 @@ const QUEUE_LENGTH = 40;
 export function passwordQueue() {
   const queue = new PQueue({ concurrency: CONCURRENT_HASHES });
   return {
-    /** Known browsers go before unknown ones. */
     known: <T>(work: () => Promise<T>) => queue.add(work, { priority: 1 }),
     unknown: async <T>(work: () => Promise<T>) =>
       queue.sizeBy({ priority: 0 }) < QUEUE_LENGTH ? await queue.add(work) : null,

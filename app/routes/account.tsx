@@ -2,7 +2,7 @@ import { accountClient } from "../admin/account.server.ts";
 import { AccountPage } from "../admin/account-page.tsx";
 import { readAccount } from "../admin/account-view.server.ts";
 import { accountIntents } from "../admin/form-intents.server.ts";
-import { clientOf, requireAccount } from "../admin/owner.server.ts";
+import { clientOf } from "../admin/owner.server.ts";
 import { drawQr } from "../layout/qr.server.ts";
 import { account as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
@@ -18,7 +18,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAccount(args.context);
   const cookies: string[] = [];
   const services = args.context.get(servicesContext);
   const deps = await services.auth.deps();

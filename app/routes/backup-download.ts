@@ -1,14 +1,13 @@
 import { redirect } from "react-router";
 import { accountClient, checkPassword } from "../admin/account.server.ts";
 import { recorderContext } from "../admin/activity/record-request.server.ts";
-import { clientOf, requireAccount } from "../admin/owner.server.ts";
+import { clientOf } from "../admin/owner.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/backup-download";
 
 /** Answers the password with a backup. */
 export async function action(args: Route.ActionArgs) {
-  requireAccount(args.context);
   const { auth, downloadBackup } = args.context.get(servicesContext);
   const deps = await auth.deps();
   const client = await accountClient(deps, clientOf(args));

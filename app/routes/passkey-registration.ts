@@ -1,5 +1,5 @@
 import { accountClient } from "../admin/account.server.ts";
-import { clientOf, requireAccount } from "../admin/owner.server.ts";
+import { clientOf } from "../admin/owner.server.ts";
 import { ceremonyOptions, passkeyRegistration } from "../admin/passkeys.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { submittedForm } from "../ui/form/answer-form.server.ts";
@@ -7,7 +7,6 @@ import type { Route } from "./+types/passkey-registration";
 
 /** Answers with the options for a new passkey, which needs the password. The passkey itself is posted to `/cuenta`. */
 export async function action(args: Route.ActionArgs) {
-  requireAccount(args.context);
   const deps = await args.context.get(servicesContext).auth.deps();
   const client = await accountClient(deps, clientOf(args));
   const form = await submittedForm(args.request);

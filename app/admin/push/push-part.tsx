@@ -3,8 +3,7 @@ import { push as texts } from "../../messages/es/push.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { panelClass } from "../../ui/panel.ts";
-import { type PartProps, submitClass, useAccountForm } from "../account-part.tsx";
-import { EntryForm } from "../sign-in-form.tsx";
+import { AccountForm, type PartProps, useAccountForm } from "../account-part.tsx";
 import { type PushState, pushState, subscribe, unsubscribe } from "./browser-subscription.ts";
 
 export function PushPart({ account: { subscribed }, pushKey }: PartProps) {
@@ -43,10 +42,10 @@ function Switch({ state, pushKey }: { state: "on" | "off" | "ended"; pushKey: st
         <Chip tone={isOn ? "sage" : "linen"}>{texts.states[isOn ? "on" : "off"]}</Chip>
       </p>
       {state === "ended" ? <p className="text-nuez">{texts.ended}</p> : null}
-      <EntryForm
+      <AccountForm
         form={form}
         submit={isOn ? texts.turnOff : texts.turnOn}
-        button={submitClass(isOn ? "quiet" : "primary")}
+        tone={isOn ? "quiet" : "primary"}
       />
     </div>
   );

@@ -41,7 +41,6 @@ export async function readSnapshot<T>(
   return await read(new Kysely<Schema>({ dialect: sqliteDialect(handles) }));
 }
 
-/** The database's tables, each after those that its foreign keys refer to. */
 export async function tablesOf(db: Db): Promise<TableName[]> {
   const found = new Set((await db.introspection.getTables()).map(({ name }) => name));
   return (Object.keys(PARTS) as TableName[]).filter((name) => found.has(name));

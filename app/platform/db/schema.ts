@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Selectable } from "kysely";
+import type { IngestedImage } from "../images/pipeline.ts";
 
 type Flag = ColumnType<boolean | number, boolean, boolean>;
 
@@ -11,13 +12,6 @@ export type AdminLinkPurpose = "setup" | "invite" | "reset";
 type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
 
 export type ContentTopic = "catalogue" | "settings";
-
-interface PhotoFiles {
-  key: string;
-  extension: string;
-  width: number;
-  height: number;
-}
 
 /** Instants are ISO 8601 UTC text in both databases, so text order is time order. Booleans are 0 and 1 in SQLite. */
 export interface Schema {
@@ -41,7 +35,7 @@ export interface Schema {
     occasions: Generated<string>;
     gender: Gender | null;
   };
-  product_photos: PhotoFiles & {
+  product_photos: IngestedImage & {
     id: string;
     product_id: string;
     position: number;
@@ -63,7 +57,7 @@ export interface Schema {
     stock: number | null;
     price_cents: number | null;
   };
-  uploads: PhotoFiles & {
+  uploads: IngestedImage & {
     id: string;
     created_at: string;
   };
@@ -167,13 +161,13 @@ export interface Schema {
     version: Generated<number>;
     labels: Generated<string>;
   };
-  enquiry_photos: PhotoFiles & {
+  enquiry_photos: IngestedImage & {
     id: string;
     enquiry_id: string;
     position: number;
     bytes: number;
   };
-  enquiry_uploads: PhotoFiles & {
+  enquiry_uploads: IngestedImage & {
     token_hash: string;
     bytes: number;
     created_at: string;

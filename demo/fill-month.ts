@@ -20,7 +20,6 @@ import { answerShared, shareList } from "../app/orders/sharing/shared-lists.serv
 import type { Database } from "../app/platform/db/database.ts";
 import { newToken } from "../app/platform/ids.ts";
 import type { Ingesting } from "../app/platform/images/pipeline.ts";
-import { rowOf } from "../app/routes/table.ts";
 import { DEFAULT_SETTINGS } from "../app/shop/settings.server.ts";
 import { newCode, typedCode } from "../app/ui/short-code.ts";
 import { STAMP_FIELD } from "../app/visitor-forms/answer.ts";
@@ -79,9 +78,9 @@ export async function fillMonth(options: MonthOptions): Promise<string[]> {
     events.toSorted((a, b) => at(a) - at(b));
   for (const each of oldestFirst(ENQUIRIES)) await keepEnquiry(month, each);
   for (const each of oldestFirst(RESTOCK)) await keepWish(month, each);
-  for (const { page, about, ...moment } of oldestFirst(CHATS)) {
-    const told = new URLSearchParams({ code: newCode(), page, about });
-    await keepChat({ ...month.visitor(moment), find: month.find, pageOf: (path) => rowOf(path).path }, told);
+  for (const { about, ...moment } of oldestFirst(CHATS)) {
+    const told = new URLSearchParams({ code: newCode(), about });
+    await keepChat({ ...month.visitor(moment), find: month.find }, told);
   }
   const shared: string[] = [];
   for (const each of SHARED) shared.push(await keepShared(month, each));

@@ -381,33 +381,33 @@ export const RESTOCK: readonly (Moment & {
   },
 ];
 
-/** WhatsApp chats by the page they began on; `about` is the path of their subject. */
-export const CHATS: readonly (Moment & { page: string; about: string })[] = [
-  { daysAgo: 26, time: "20:33", page: "/catalogo", about: "/catalogo/vestido-jardin" },
-  { daysAgo: 21, time: "13:10", page: "/", about: "/" },
-  { daysAgo: 19, time: "22:56", page: "/catalogo/cardigan-trenzas", about: "/catalogo/cardigan-trenzas" },
-  { daysAgo: 15, time: "11:21", page: "/ventas-mayor", about: "/ventas-mayor" },
+/** WhatsApp chats; `about` is the path of their subject. */
+export const CHATS: readonly (Moment & { about: string })[] = [
+  { daysAgo: 26, time: "20:33", about: "/catalogo/vestido-jardin" },
+  { daysAgo: 21, time: "13:10", about: "/" },
+  { daysAgo: 19, time: "22:56", about: "/catalogo/cardigan-trenzas" },
+  { daysAgo: 15, time: "11:21", about: "/ventas-mayor" },
   {
     daysAgo: 10,
     time: "21:48",
-    page: "/catalogo/conjunto-tejido-avena",
+
     about: "/catalogo/conjunto-tejido-avena?talle=3-6+m",
   },
-  { daysAgo: 8, time: "09:37", page: "/regalo", about: "/catalogo/trio-de-muselinas" },
+  { daysAgo: 8, time: "09:37", about: "/catalogo/trio-de-muselinas" },
   {
     daysAgo: 5,
     time: "22:14",
-    page: "/catalogo/capota-tejida-a-mano",
+
     about: "/catalogo/capota-tejida-a-mano?talle=0-3+m&color=Rosa",
   },
-  { daysAgo: 2, time: "19:05", page: "/contacto", about: "/contacto" },
+  { daysAgo: 2, time: "19:05", about: "/contacto" },
   {
     daysAgo: 1,
     time: "20:44",
-    page: "/catalogo/vestido-jardin",
+
     about: "/catalogo/vestido-jardin?talle=9-12+m&color=Rosa",
   },
-  { minutesAgo: 40, page: "/catalogo/manta-tejida-nido", about: "/catalogo/manta-tejida-nido" },
+  { minutesAgo: 40, about: "/catalogo/manta-tejida-nido" },
 ];
 
 /** Two shared lists; visitors reacted to the first `answered` garments. */

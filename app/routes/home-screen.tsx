@@ -1,6 +1,5 @@
 import { EmailButton, EmailSection } from "../enquiries/forms/email-button.tsx";
 import { HomePage } from "../home/home-page.tsx";
-import { languagePath } from "../home/language.ts";
 import { MenuButton, PanelLabel, SearchLink } from "../layout/menu-button.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { SiteFooter } from "../layout/site-footer.tsx";
@@ -37,9 +36,7 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
           {text}
         </EmailButton>
       )}
-      emailSection={
-        inPage ? <EmailSection {...form} answered={answered} closeHref={languagePath(language)} /> : null
-      }
+      emailSection={inPage ? <EmailSection {...form} answered={answered} /> : null}
     />
   );
 }

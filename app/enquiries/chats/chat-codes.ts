@@ -20,10 +20,9 @@ export function addChatCodes(
         link.href += encodeURIComponent(mark + written(code));
         marked.set(link, { href: link.href, code });
       }
-      const { pathname, search } = location;
-      const about = link.dataset.chat || pathname + search;
+      const about = link.dataset.chat || location.pathname + location.search;
       // The chat opens even if this request is lost.
-      navigator.sendBeacon(path, new URLSearchParams({ code, page: pathname, about }));
+      navigator.sendBeacon(path, new URLSearchParams({ code, about }));
     },
     true,
   );

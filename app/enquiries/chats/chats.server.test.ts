@@ -10,9 +10,9 @@ const DAY = 24 * 3_600_000;
 test("a network starts 60 chats an hour, and each is kept for its days", async () => {
   const { db } = await openTestDatabase("sqlite");
   const begin = async (times: number, clientAddress: string) => {
-    const deps = { ...receiving(db, { clientAddress }), find: async () => null, pageOf: () => "/" };
+    const deps = { ...receiving(db, { clientAddress }), find: async () => null };
     const codes = Array.from({ length: times }, newCode);
-    for (const code of codes) await keepChat(deps, new URLSearchParams({ code, page: "/" }));
+    for (const code of codes) await keepChat(deps, new URLSearchParams({ code }));
     const found = await Promise.all(codes.map((code) => findChat(db, code)));
     return found.filter(Boolean).length;
   };

@@ -14,13 +14,10 @@ const DAY = 24 * 3_600_000;
 /** Finds a product by its present or a former slug. */
 type FindProduct = (slug: string) => Promise<Product | null>;
 
-type ChatDeps = Visitor & { now: Now; find: FindProduct; pageOf: (path: string) => string | null };
+type ChatDeps = Visitor & { now: Now; find: FindProduct };
 
-/** Stores a chat once under its code, within the limits. Unknown pages, garments, sizes and colours are not stored. */
-export async function keepChat(
-  { find, pageOf, now, ...visitor }: ChatDeps,
-  sent: URLSearchParams,
-): Promise<void> {
+/** Stores a chat once under its code, within the limits. Unknown garments, sizes and colours are not stored. */
+export async function keepChat({ find, now, ...visitor }: ChatDeps, sent: URLSearchParams): Promise<void> {
   const { db } = visitor;
   const code = typedCode(sent.get("code") ?? "");
   if (code === null || (await findChat(db, code)) !== null) return;
@@ -36,7 +33,6 @@ export async function keepChat(
     .insertInto("chats")
     .values({
       code,
-      page: pageOf(sent.get("page") ?? "") ?? "",
       slug: product?.slug ?? null,
       ...choice,
       created_at: now().toISOString(),

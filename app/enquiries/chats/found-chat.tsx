@@ -11,8 +11,7 @@ import type { findNamedChat } from "./chats.server.ts";
 type NamedChat = NonNullable<Awaited<ReturnType<typeof findNamedChat>>>;
 
 export function FoundChat({ chat, now }: { chat: NamedChat; now: string }) {
-  const { code, page, slug, name, created_at } = chat;
-  const from: Readonly<Record<string, string>> = texts.from;
+  const { code, slug, name, created_at } = chat;
   return (
     <section className="rounded-card border border-salvia bg-salvia-bruma px-5 py-4">
       <h2 className="mb-1 text-lead">{say(texts.found, { code: writtenCode(code) })}</h2>
@@ -31,7 +30,6 @@ export function FoundChat({ chat, now }: { chat: NamedChat; now: string }) {
         <time dateTime={created_at} className="text-sm whitespace-nowrap text-nuez">
           {briefMomentText(created_at, now)}
         </time>
-        <p className="w-full text-small text-nuez">{from[page] ?? texts.elsewhere}</p>
       </div>
     </section>
   );

@@ -58,24 +58,24 @@ function WriteToUs(place: WritingPlace) {
       <div className="grid grid-cols-1 gap-5 pt-1 pb-7">
         <ContactForm {...place} />
       </div>
-      {whatsapp === "" ? null : <ByWhatsapp brand={brand} />}
+      {whatsapp === "" ? null : (
+        <div className="grid grid-cols-1 content-center gap-4 border-t-[1.5px] border-dashed border-nuez/35 py-6 @min-[62rem]:grid-cols-[minmax(0,1fr)_auto] @min-[62rem]:items-center @min-[62rem]:gap-8 @min-[62rem]:py-8">
+          <div>
+            <h3 className="mb-1 text-xl">{texts.chat}</h3>
+            <p className="text-nuez">{texts.chatText}</p>
+          </div>
+          <ChatLink
+            message={say(texts.greeting, { brand })}
+            className={buttonClass(
+              "whatsapp",
+              "large",
+              "@min-[30rem]:justify-self-start @min-[62rem]:min-w-54",
+            )}
+          >
+            {texts.openChat}
+          </ChatLink>
+        </div>
+      )}
     </section>
-  );
-}
-
-function ByWhatsapp({ brand }: { brand: string }) {
-  return (
-    <div className="grid grid-cols-1 content-center gap-4 border-t-[1.5px] border-dashed border-nuez/35 py-6 @min-[62rem]:grid-cols-[minmax(0,1fr)_auto] @min-[62rem]:items-center @min-[62rem]:gap-8 @min-[62rem]:py-8">
-      <div>
-        <h3 className="mb-1 text-xl">{texts.chat}</h3>
-        <p className="text-nuez">{texts.chatText}</p>
-      </div>
-      <ChatLink
-        message={say(texts.greeting, { brand })}
-        className={buttonClass("whatsapp", "large", "@min-[30rem]:justify-self-start @min-[62rem]:min-w-54")}
-      >
-        {texts.openChat}
-      </ChatLink>
-    </div>
   );
 }

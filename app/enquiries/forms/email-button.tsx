@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
-import { buttonClass } from "../../ui/button.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
@@ -64,7 +63,7 @@ function emailWays(language: string) {
   return { href: `/?${asked}`, action: `/?index&${asked}` };
 }
 
-export function EmailSection({ closeHref, language, ...form }: InLanguage & { closeHref: string }) {
+export function EmailSection({ language, ...form }: InLanguage) {
   const { texts } = form;
   return (
     <section id={EMAIL_SECTION_ID} aria-labelledby="escribir-email-titulo" className="column pb-20">
@@ -75,17 +74,7 @@ export function EmailSection({ closeHref, language, ...form }: InLanguage & { cl
           </h2>
           <p className="text-nuez">{texts.introduction}</p>
         </div>
-        <EnquiryForm
-          {...form}
-          id="email-en-la-pagina"
-          source="home"
-          action={emailWays(language).action}
-          cancel={
-            <Link to={closeHref} preventScrollReset className={buttonClass("quiet", "large")}>
-              {texts.cancel}
-            </Link>
-          }
-        />
+        <EnquiryForm {...form} id="email-en-la-pagina" source="home" action={emailWays(language).action} />
       </div>
     </section>
   );

@@ -32,7 +32,7 @@ export async function erasePerson(db: Db, files: PhotoFiles, email: string): Pro
   await eraseRequests(db, requestIds);
   await forgetInActivity(db, requestIds);
   const ids = enquiries.map(({ id }) => id);
-  if (ids.length > 0) await eraseAll(db, files, (eb) => eb("id", "in", ids));
+  if (ids.length > 0) await erase(db, files, (eb) => eb("id", "in", ids));
 }
 
 /** Erases old trash and, if the owner chose so, old finished enquiries. Several instances may run it at once. */
@@ -41,10 +41,10 @@ export async function purgeEnquiries(
   { now, purgeAfter, ...files }: PhotoFiles & { now: Now; purgeAfter: PurgeAfter },
 ): Promise<string[]> {
   const trashedBefore = new Date(now().getTime() - ENQUIRY_TRASH_DAYS * DAY).toISOString();
-  const trashed = await eraseAll(db, files, (eb) => eb("deleted_at", "<=", trashedBefore));
+  const trashed = await erase(db, files, (eb) => eb("deleted_at", "<=", trashedBefore));
   const days = PURGE_DAYS[purgeAfter];
   if (days === null) return trashed;
-  return [...trashed, ...(await eraseAll(db, files, isDone(now(), days)))];
+  return [...trashed, ...(await erase(db, files, isDone(now(), days)))];
 }
 
 function isDone(now: Date, days: number): Which {
@@ -56,40 +56,27 @@ function isDone(now: Date, days: number): Which {
     ]);
 }
 
-async function eraseAll(db: Db, files: PhotoFiles, which: Which): Promise<string[]> {
-  const erased: string[] = [];
-  for (;;) {
-    const some = await erase(db, files, which);
-    erased.push(...some);
-    if (some.length < AT_ONCE) return erased;
-  }
-}
-
 async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]> {
   const gone = await db.transaction().execute(async (trx) => {
-    const chosen = await trx.selectFrom("enquiries").select("id").where(which).limit(AT_ONCE).execute();
-    if (chosen.length === 0) return { ids: [], photos: [] };
-    const ids = chosen.map(({ id }) => id);
+    const chosen = trx.selectFrom("enquiries").select("id").where(which).limit(AT_ONCE);
+    const ids = (await chosen.execute()).map(({ id }) => id);
+    if (ids.length === 0) return { ids, photos: [] };
     const photos = await trx
       .selectFrom("enquiry_photos")
       .select(["enquiry_id", "key", "extension", "width", "height"])
       .where("enquiry_id", "in", ids)
       .execute();
     // Checks the condition again, because an enquiry may have been restored.
-    const deleted = await trx
-      .deleteFrom("enquiries")
-      .where("id", "in", ids)
-      .where(which)
-      .returning("id")
-      .execute();
-    const erased = new Set(deleted.map(({ id }) => id));
-    await removeMails(trx, [...erased]);
-    await removePushes(trx, [...erased]);
-    await forgetInActivity(trx, [...erased]);
-    return { ids: [...erased], photos: photos.filter(({ enquiry_id }) => erased.has(enquiry_id)) };
+    const deleted = trx.deleteFrom("enquiries").where("id", "in", ids).where(which).returning("id");
+    const erased = (await deleted.execute()).map(({ id }) => id);
+    await removeMails(trx, erased);
+    await removePushes(trx, erased);
+    await forgetInActivity(trx, erased);
+    return { ids: erased, photos: photos.filter(({ enquiry_id }) => erased.includes(enquiry_id)) };
   });
   await removePhotoFiles(files, gone.photos);
-  return gone.ids;
+  const more = gone.ids.length < AT_ONCE ? [] : await erase(db, files, which);
+  return [...gone.ids, ...more];
 }
 
 /** The activity log keeps the action without the enquiry. */

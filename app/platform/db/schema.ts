@@ -204,7 +204,6 @@ export interface Schema {
   };
   chats: {
     code: string;
-    page: string;
     slug: string | null;
     size: string | null;
     colour: string | null;

@@ -221,7 +221,6 @@ create table enquiries (
   version integer not null default 0
 );
 create index enquiries_newest on enquiries (created_at desc, id desc);
-create index enquiries_labels on enquiries (labels) where labels <> '';
 create index enquiries_unread on enquiries (suspected) where read_at is null and deleted_at is null;
 create index enquiries_views on enquiries (suspected, status, created_at desc, id desc)
   where deleted_at is null;
@@ -277,7 +276,6 @@ create table shared_list_answers (
 );
 create table chats (
   code KEY primary key not null,
-  page text not null,
   slug text,
   size text,
   colour text,

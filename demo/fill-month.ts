@@ -25,7 +25,6 @@ import { newCode, typedCode } from "../app/ui/short-code.ts";
 import { STAMP_FIELD } from "../app/visitor-forms/answer.ts";
 import { formSecret, formStamp } from "../app/visitor-forms/honeypot.server.ts";
 import { wholesaleTerms } from "../app/wholesale/terms-sections.ts";
-import { countedTerms } from "../app/wholesale/tier-progress.ts";
 import {
   CHATS,
   ENQUIRIES,
@@ -118,7 +117,7 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
   }
   const list = sample.order && (await listOf(month, sample.order.garments, sample.order.wholesale));
   const items = list ? await itemsOf(month.find, list) : [];
-  const deal = list?.wholesale ? dealOf(items, countedTerms(wholesaleTerms(DEFAULT_SETTINGS.read))) : null;
+  const deal = list?.wholesale ? dealOf(items, wholesaleTerms(DEFAULT_SETTINGS.read)) : null;
   const { person, source = "contacto", subject = null, message = "", suspected = false } = sample;
   const said = person
     ? { ...person, phone: person.phone ?? null, source, subject, message, language: "es", unstored_photos: 0 }

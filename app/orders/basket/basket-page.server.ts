@@ -11,7 +11,6 @@ import { refuse } from "../../ui/form/parse.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { formStamp, isTrapped } from "../../visitor-forms/honeypot.server.ts";
 import { wholesaleTerms } from "../../wholesale/terms-sections.ts";
-import { countedTerms } from "../../wholesale/tier-progress.ts";
 import { dealOf } from "../order/order.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import { lastSent, redirectToOrder } from "../order/order-page.server.ts";
@@ -24,7 +23,7 @@ import { basketIntents, itemsOf, withTypedLines } from "./basket-intents.server.
 import { basketProducts } from "./current-garment.ts";
 
 async function termsOf({ settings }: Pick<Services, "settings">) {
-  return countedTerms(wholesaleTerms((await settings()).read));
+  return wholesaleTerms((await settings()).read);
 }
 
 async function modelChoices({ catalogue }: Pick<Services, "catalogue">): Promise<ModelChoice[]> {

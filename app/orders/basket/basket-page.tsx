@@ -7,7 +7,6 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ClothPicture } from "../../ui/cloth-picture.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { TierProgress } from "../wholesale-table/wholesale-sums.tsx";
 import { WholesaleSwitch } from "../wholesale-table/wholesale-switch.tsx";
 import { WholesaleTable } from "../wholesale-table/wholesale-table.tsx";
 import type { Basket } from "./basket.ts";
@@ -78,7 +77,6 @@ export function BasketPage({ products, wholesale, sent, answered, ...page }: Bas
           <div inert={isSending} className="grid grid-cols-1 gap-4">
             <Lines lines={lines} />
             {wholesale ? <WholesaleTable listed={listed} models={wholesale.models} /> : null}
-            {terms && !isEmpty && items.length === 0 ? <TierProgress {...{ items, terms }} /> : null}
           </div>
           {items.length > 0 ? <SendPart {...page} {...{ items, terms, answered }} /> : null}
         </div>

@@ -15,7 +15,7 @@ import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import type { EnquiryAnswer } from "../../visitor-forms/answer.ts";
 import { FormGuard } from "../../visitor-forms/form-guard.tsx";
-import type { CountedTerms } from "../../wholesale/tier-progress.ts";
+import type { WholesaleTerms } from "../../wholesale/terms-sections.ts";
 import { dealOf, type OrderTier, sumRows } from "../order/order.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import { OrderTotal } from "../order/order-page.tsx";
@@ -30,7 +30,7 @@ import { refusalText } from "./refusal-text.ts";
 export interface SendPartProps {
   items: readonly (OrderItem & { id?: string })[];
   /** Null for a retail basket. */
-  terms: CountedTerms | null;
+  terms: WholesaleTerms | null;
   shipping: ShippingNote;
   stamp: string;
   /** The answer to a form that was sent without script. */

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
-import { trackingPage } from "./carriers.ts";
 
 export const ORDER_STATES = [
   "new",
@@ -41,6 +40,21 @@ export const ProgressSchema = v.object({
 
 export function reservesStock(state: OrderState): boolean {
   return state !== "new" && state !== "talking" && state !== "cancelled";
+}
+
+/** The page that follows a parcel, with its number for carriers whose address takes one. */
+export const CARRIERS: Readonly<Record<string, string>> = {
+  "Correo Argentino": "https://www.correoargentino.com.ar/formularios/e-commerce",
+  Andreani: "https://www.andreani.com/envio/{number}",
+  OCA: "https://www.oca.com.ar/Busquedas/Envios",
+  "Vía Cargo": "https://viacargo.com.ar/seguimiento-de-envio/{number}/",
+};
+
+function trackingPage(carrier: string, tracking: string): string | null {
+  const number = tracking.replace(/\s/g, "");
+  const isCarrier = (name: string) => name.localeCompare(carrier, "es", { sensitivity: "base" }) === 0;
+  const [, page] = Object.entries(CARRIERS).find(([name]) => isCarrier(name)) ?? [];
+  return page && number !== "" ? page.replace("{number}", encodeURIComponent(number)) : null;
 }
 
 /** A sent order's `Andreani, seguimiento 123`, and the page that follows it. */

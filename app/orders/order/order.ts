@@ -2,7 +2,8 @@ import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { CHAT_LINK_MAX, whatsappLink } from "../../shop/contact-links.ts";
 import { formatPrice, lessPercent } from "../../ui/price.ts";
-import { type CountedTerms, tierProgress } from "../../wholesale/tier-progress.ts";
+import type { WholesaleTerms } from "../../wholesale/terms-sections.ts";
+import { tierProgress } from "../../wholesale/tier-progress.ts";
 import { sumOf } from "../basket/basket.ts";
 import { groupLines, groupNotes, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
 
@@ -17,7 +18,7 @@ export function priceEach({ priceCents, from }: Pick<OrderItem, "priceCents" | "
   return say(from ? texts.from : texts.each, { price: formatPrice(priceCents) });
 }
 
-export function dealOf(items: readonly OrderItem[], terms: CountedTerms): OrderTier {
+export function dealOf(items: readonly OrderItem[], terms: WholesaleTerms): OrderTier {
   const { tier } = tierProgress(terms, sumOf(items).garments, 0);
   return { plan: tier?.name ?? null, percent: tier?.discount ?? 0 };
 }

@@ -8,17 +8,22 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
-import { controlClass, Field } from "../../ui/field.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
-import { TextInput, useControl } from "../../ui/form/fields.tsx";
+import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast, type Toast } from "../../ui/toast.ts";
 import { refusalText } from "../basket/refusal-text.ts";
-import { CARRIERS } from "./carriers.ts";
 import { OrderItems, OrderTotal, Tracking } from "./order-page.tsx";
-import { ORDER_STATES, ProgressSchema, reservesStock, tellingText, trackingOf } from "./order-state.ts";
+import {
+  CARRIERS,
+  ORDER_STATES,
+  ProgressSchema,
+  reservesStock,
+  tellingText,
+  trackingOf,
+} from "./order-state.ts";
 import type { ownersOrder } from "./orders.server.ts";
 
 const texts = orders.owner;
@@ -82,9 +87,9 @@ const WHILE_ON_ITS_WAY = "in-[form:not(:has(option:is([value=sent],[value=delive
 
 function ProgressForm({ progress, version, hold, holdChoices, isCounted }: OwnersOrderProps) {
   const { revalidate } = useRevalidator();
-  // Our own answer moves `basedOn` on; a version made by somebody else does so only after the conflict was shown.
+  // A version made by somebody else counts only after the conflict was shown; saving again then replaces it.
   const [basedOn, setBasedOn] = useState(String(version));
-  const { form, fields, parts, pending } = useForm<typeof ProgressSchema>({
+  const { fields, parts, pending } = useForm<typeof ProgressSchema>({
     id: "estado-del-pedido",
     intent: "set-order",
     schema: ProgressSchema,
@@ -96,23 +101,20 @@ function ProgressForm({ progress, version, hold, holdChoices, isCounted }: Owner
       if (answer.ok) return setBasedOn(String(version));
       if (answer.code !== "CONFLICT") return;
       void revalidate();
-      // The refused form comes back with what another person stored, and without this form's own `intent`.
-      const { intent: _, ...stored } = answer.result?.initialValue ?? {};
-      form.update({ value: stored as never });
-      setBasedOn(String(stored.basedOn ?? basedOn));
+      setBasedOn(String(answer.result?.initialValue?.basedOn));
     },
   });
   return (
     <Form parts={parts} className="grid gap-4 rounded-card border border-hilo bg-lino p-5">
       <input type="hidden" name="basedOn" value={basedOn} />
-      <Choice
+      <SelectInput
         of={fields.state}
         label={texts.state}
         hint={texts.stateHint}
         options={ORDER_STATES.map((state) => [state, orders.states[state]])}
       />
       <div className={WHILE_UNDECIDED}>
-        <Choice
+        <SelectInput
           of={fields.until}
           label={texts.hold}
           hint={progress.heldUntil && !isCounted ? texts.uncounted : texts.holdText}
@@ -134,35 +136,6 @@ function ProgressForm({ progress, version, hold, holdChoices, isCounted }: Owner
         {texts.save}
       </Submit>
     </Form>
-  );
-}
-
-interface ChoiceProps {
-  of: Parameters<typeof useControl>[0];
-  label: string;
-  hint: string;
-  options: readonly (readonly [value: string, text: string])[];
-}
-
-function Choice({ of, label, hint, options }: ChoiceProps) {
-  const { id, name, defaultValue } = useControl(of);
-  return (
-    <Field id={id} label={label} hint={hint}>
-      <select
-        key={of.key}
-        id={id}
-        name={name}
-        defaultValue={defaultValue}
-        aria-describedby={`${id}-hint`}
-        className={controlClass}
-      >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Field>
   );
 }
 

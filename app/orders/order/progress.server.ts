@@ -120,11 +120,7 @@ export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
       if (isNew && !holdLasts(value.until, deps.now())) return refuse(form, "LATE");
       const changed = await setProgress(deps.db, deps, enquiryId, value);
       if (changed.ok) return { ok: true, intent: "set-order", value: null };
-      if (stored && stored.version !== value.basedOn) {
-        // The form comes back based on the stored version, with what another person stored in its empty fields.
-        form.set("basedOn", String(stored.version));
-        for (const field of ["carrier", "tracking"] as const) form.set(field, value[field] || stored[field]);
-      }
+      form.set("basedOn", String(stored?.version));
       return refuse(form, changed.code, { detail: { name: changed.name ?? "" } });
     },
   };

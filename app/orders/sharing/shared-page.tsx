@@ -14,7 +14,6 @@ import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
-import { sumRows } from "../order/order.ts";
 import type { ShownList } from "./shared-lists.server.ts";
 
 interface SharedPageProps extends ShownList {
@@ -28,8 +27,6 @@ const ICON = { size: 18, strokeWidth: 1.8, "aria-hidden": true } as const;
 const SIZES = "(min-width: 1080px) 15rem, (min-width: 768px) 30vw, 44vw";
 
 export function SharedPage({ kind, isMaker, garments, answered, url }: SharedPageProps) {
-  const priced = garments.flatMap(({ today, quantity }) => (today ? { ...today, quantity } : []));
-  const [total] = kind === "whole" ? sumRows(priced, null) : [];
   return (
     <div className="@container">
       <div className="column grid max-w-240 grid-cols-1 gap-8 pt-[clamp(2rem,5cqi,4rem)] pb-10">
@@ -45,9 +42,6 @@ export function SharedPage({ kind, isMaker, garments, answered, url }: SharedPag
             </li>
           ))}
         </ul>
-        {total ? (
-          <p className="text-right font-serif text-xl font-medium lining-nums tabular-nums">{`${total.label}: ${total.value}`}</p>
-        ) : null}
       </div>
     </div>
   );

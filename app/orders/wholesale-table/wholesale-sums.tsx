@@ -1,13 +1,14 @@
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { formatPrice } from "../../ui/price.ts";
-import { type CountedTerms, tierProgress } from "../../wholesale/tier-progress.ts";
+import type { WholesaleTerms } from "../../wholesale/terms-sections.ts";
+import { tierProgress } from "../../wholesale/tier-progress.ts";
 import { sumOf } from "../basket/basket.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 
 const { wholesale: texts } = orders;
 
-export function TierProgress({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
+export function TierProgress({ items, terms }: { items: readonly OrderItem[]; terms: WholesaleTerms }) {
   const { garments, cents } = sumOf(items);
   const { tier, next } = tierProgress(terms, garments, cents);
   return (
@@ -36,7 +37,7 @@ export function TierProgress({ items, terms }: { items: readonly OrderItem[]; te
                   plan: next.tier.name,
                   percent: next.tier.discount,
                 })
-              : say(texts.toMinimum, { n: next.missing, minimum: terms.minimumPieces })}
+              : say(texts.toMinimum, { n: next.missing, minimum: terms.numbers.minimumPieces })}
           </p>
         </>
       ) : null}
@@ -44,14 +45,14 @@ export function TierProgress({ items, terms }: { items: readonly OrderItem[]; te
   );
 }
 
-export function FreeShipping({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
+export function FreeShipping({ items, terms }: { items: readonly OrderItem[]; terms: WholesaleTerms }) {
   const { garments, cents } = sumOf(items);
   const { toFreeShipping } = tierProgress(terms, garments, cents);
-  if (toFreeShipping === null || terms.freeShippingOver === null) return null;
+  if (toFreeShipping === null) return null;
   return (
     <p className="text-small font-semibold text-salvia">
       {toFreeShipping === 0
-        ? say(texts.freeShipping, { over: formatPrice(terms.freeShippingOver * 100) })
+        ? say(texts.freeShipping, { over: formatPrice(terms.numbers.freeShippingOver * 100) })
         : say(texts.toFreeShipping, { missing: formatPrice(toFreeShipping) })}
     </p>
   );

@@ -15,11 +15,11 @@ const CARDS =
 
 /** What else the pages of garments share. */
 const GARMENTS =
-  /\/app\/(product\/(?!product\.)|catalogue\/(?!list\/catalogue-loading\.|admin\/|product-answer\.|trash|gift\/|[^/]*section|size-guide\/size-guide-section)|orders\/basket\/(card-button|add-form|basket-bar|current-garment)\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
+  /\/app\/(product\/(?!product\.)|catalogue\/(?!list\/catalogue-loading\.|admin\/|product-answer\.|trash|gift\/|[^/]*section|size-guide\/size-guide-section)|orders\/basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
 
 /** What else 'Mi pedido' is made of: its page and those of what was sent or shared. */
 const ORDERS =
-  /\/app\/(orders\/(?!basket\/(basket-link|use-basket|basket)\.|wholesale-table\/wholesale-switch\.)|messages\/es\/orders\.)/;
+  /\/app\/(orders\/(?!basket\/basket-(link|summary)\.|wholesale-table\/wholesale-switch\.)|messages\/es\/orders\.)/;
 
 /** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
 const OWNERS =

@@ -5,15 +5,14 @@ import { say } from "../../messages/message.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { BagIcon } from "./bag-icon.tsx";
-import { sumOf } from "./basket.ts";
+import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 import type { Change } from "./current-garment.ts";
-import { useBasket } from "./use-basket.ts";
 
 /** Shows the basket at the foot of a phone's page while it holds garments, and on larger screens only after a change. */
 export function BasketBar() {
-  const sum = sumOf(useBasket().lines);
-  const changes = useFetched<Change[]>(sum.garments > 0 ? href("/mi-pedido/cambios") : null);
-  if (sum.garments === 0) return null;
+  const summary = readSummary(useCookies());
+  const changes = useFetched<Change[]>(summary ? href("/mi-pedido/cambios") : null);
+  if (!summary) return null;
   const changed = changesText(changes ?? []);
   return (
     <Link
@@ -24,7 +23,7 @@ export function BasketBar() {
     >
       <BagIcon full size={20} />
       <span className="grid min-w-0 flex-[1_1_7rem] gap-0.5">
-        <span className="tabular-nums">{sumText(sum)}</span>
+        <span className="tabular-nums">{summaryText(summary)}</span>
         {changed ? <span className="font-semibold text-terracota">{changed}</span> : null}
       </span>
       <span className="flex items-center gap-x-1 font-semibold">
@@ -35,7 +34,7 @@ export function BasketBar() {
   );
 }
 
-function sumText({ garments, cents, estimated }: ReturnType<typeof sumOf>): string {
+function summaryText({ garments, cents, estimated }: BasketSummary): string {
   const count = say(texts.garments, { n: garments });
   if (cents === 0) return count;
   return say(estimated ? texts.holdsEstimated : texts.holds, { count, price: formatPrice(cents) });

@@ -4,13 +4,11 @@ import { useShop } from "../../shop/use-shop.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { BagIcon } from "./bag-icon.tsx";
-import { sumOf } from "./basket.ts";
-import { useBasket } from "./use-basket.ts";
+import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 
 export function BasketLink({ small = false }: { small?: boolean }) {
   const { texts, language } = useShop();
-  const sum = sumOf(useBasket().lines);
-  const { garments } = sum;
+  const summary = readSummary(useCookies());
   return (
     <Link
       to="/mi-pedido"
@@ -21,25 +19,25 @@ export function BasketLink({ small = false }: { small?: boolean }) {
           : "ml-auto inline-flex min-h-tap min-w-tap items-center justify-end gap-2 text-small leading-tight"
       }
     >
-      <BagIcon full={garments > 0} />
+      <BagIcon full={summary !== null} />
       <span className={`sr-only ${small ? "" : "lg:not-sr-only lg:whitespace-nowrap"}`}>{texts.order}</span>
       {small ? null : (
         <span aria-hidden="true" className="font-medium lg:hidden">
           {texts.orderShort}
         </span>
       )}
-      {garments > 0 ? (
+      {summary ? (
         <>
           <span
             aria-hidden="true"
             className={`grid h-5.5 min-w-5.5 place-content-center rounded-full bg-terracota px-1.5 text-fine font-semibold text-algodon tabular-nums ${small ? "absolute top-0.5 right-0.5" : "lg:hidden"}`}
           >
-            {garments}
+            {summary.garments}
           </span>
           <span
             className={`sr-only whitespace-nowrap tabular-nums ${small ? "" : "lg:not-sr-only lg:flex lg:gap-2"}`}
           >
-            <span>{say(texts.orderHolds, { n: garments }, language)}</span> <Sum {...sum} />
+            <span>{say(texts.orderHolds, { n: summary.garments }, language)}</span> <Sum {...summary} />
           </span>
         </>
       ) : null}
@@ -47,7 +45,7 @@ export function BasketLink({ small = false }: { small?: boolean }) {
   );
 }
 
-function Sum({ cents, estimated }: ReturnType<typeof sumOf>) {
+function Sum({ cents, estimated }: BasketSummary) {
   const { texts } = useShop();
   if (cents === 0) return null;
   const price = formatPrice(cents);

@@ -12,6 +12,7 @@ import {
   restoreLines,
   withoutLines,
 } from "./basket.ts";
+import { readSummary } from "./basket-summary.ts";
 
 const body: Garment = {
   slug: "body-a-lunares",
@@ -29,7 +30,7 @@ const sentBack = (cookie: string | null) => `a=1; ${cookie?.split(";")[0]}; colu
 const listOf = (...garments: Garment[]) =>
   garments.reduce((basket, garment) => addGarment(basket, garment) ?? basket, empty);
 
-it("reads a basket from its cookie", () => {
+it("reads a basket and its summary from its cookie", () => {
   const basket = changeLine(listOf(body, gorro), listOf(body).lines[0]?.id ?? "", {});
   const noted = changeLine(basket, basket.lines[1]?.id ?? "", {
     note: "para regalo; ¿hay «blanco»? 🎀",
@@ -37,6 +38,8 @@ it("reads a basket from its cookie", () => {
   });
   const cookies = sentBack(basketCookie(noted, true));
   expect(readBasket(cookies)).toEqual(noted);
+  expect(readSummary(cookies)).toEqual({ garments: 3, cents: 1_890_000, estimated: true });
+  expect(readSummary(sentBack(basketCookie(empty, false)))).toBeNull();
 });
 
 it("merges lines of the same garment, and keeps another size apart", () => {
@@ -118,11 +121,11 @@ it("stays wholesale while it is empty, and keeps a model without a count only as
 it.each([
   "pedido=",
   "pedido=%",
-  "pedido=abc!x~body~1e9~1",
-  "pedido=abc!x~body~-1~1",
-  "pedido=abc!x~%E0%A4%A~1~",
-  `pedido=abc!x~${"b".repeat(300)}~1~1`,
-  "pedido=<script>!x~body~1~1",
+  "pedido=abc~1~1~0!x~body~1e9~1",
+  "pedido=abc~1~1~0!x~body~-1~1",
+  "pedido=abc~1~1~0!x~%E0%A4%A~1~",
+  `pedido=abc~1~1~0!x~${"b".repeat(300)}~1~1`,
+  "pedido=<script>~1~1~0!x~body~1~1",
 ])("reads no lines from a cookie that we did not write: %s", (cookies) => {
   expect(readBasket(cookies).lines).toEqual([]);
 });

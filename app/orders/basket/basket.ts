@@ -1,8 +1,6 @@
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { randomId } from "../../ui/random-id.ts";
-
-/** The cookie is not `HttpOnly`, because scripts add garments to it, even without a network. */
-const BASKET_COOKIE = "pedido";
+import { BASKET_COOKIE } from "./basket-summary.ts";
 
 /*
  * The basket is a cookie, written by browser and server alike (decision 047). Visitors can write anything into it, so
@@ -57,7 +55,7 @@ export const EMPTY_BASKET: Basket = { id: "", wholesale: false, lines: [] };
 export function readBasket(cookies: string | null): Basket {
   const found = readCookie(cookies, BASKET_COOKIE) ?? "";
   const [head = "", ...rows] = found.slice(0, BASKET_LIMITS.cookie).split(LINE);
-  const [id = "", wholesale] = head.split(FIELD);
+  const [id = "", , , , wholesale] = head.split(FIELD);
   if (!/^\w{1,40}$/.test(id)) return EMPTY_BASKET;
   let before: string[] = [];
   const lines = rows.slice(0, BASKET_LIMITS.lines).flatMap((row) => {
@@ -117,7 +115,8 @@ export function sumOf(lines: readonly Pick<BasketLine, "quantity" | "priceCents"
 /** Writes the cookie for `Set-Cookie` and `document.cookie`. Returns null if the basket is too long for it. */
 export function basketCookie({ id, wholesale, lines }: Basket, secure: boolean): string | null {
   if (lines.length === 0 && !wholesale) return writtenCookie(BASKET_COOKIE, "", { age: 0, secure });
-  const head = wholesale ? `${id}${FIELD}${WHOLESALE}` : id;
+  const { garments, cents, estimated } = sumOf(lines);
+  const head = [id, garments, cents, estimated ? 1 : 0, ...(wholesale ? [WHOLESALE] : [])].join(FIELD);
   const rows = lines.map(({ priceCents, from, size, colour, note, ...line }) => {
     const fields = [line.id, line.slug, String(line.quantity), `${priceCents ?? ""}${from ? "+" : ""}`];
     const texts = [size ?? "", colour ?? "", note];

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { BASKET_CHANGED } from "../../offline/protocol.ts";
@@ -11,24 +11,10 @@ import {
   restoreLines,
   withoutLines,
 } from "./basket.ts";
+import { useCookies } from "./basket-summary.ts";
 
-function subscribe(onChange: () => void): () => void {
-  document.addEventListener(BASKET_CHANGED, onChange);
-  // Another tab may have changed the cookie, which fires no event here.
-  window.addEventListener("focus", onChange);
-  return () => {
-    document.removeEventListener(BASKET_CHANGED, onChange);
-    window.removeEventListener("focus", onChange);
-  };
-}
-
-/** The basket is empty during hydration, because the server's cached page is the same for everybody. */
 export function useBasket(): Basket {
-  const cookies = useSyncExternalStore(
-    subscribe,
-    () => document.cookie,
-    () => "",
-  );
+  const cookies = useCookies();
   return useMemo(() => readBasket(cookies), [cookies]);
 }
 

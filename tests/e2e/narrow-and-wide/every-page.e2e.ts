@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccess, overflowsAtDoubleSize } from "../access.ts";
 import { expect, notFoundErrors, open, test } from "../fixtures.ts";
 
-const GATHERED = "lista!a~vestido-jardin~1~3890000~6-9%20m~Rosa";
+const GATHERED = "lista~1~3890000~0!a~vestido-jardin~1~3890000~6-9%20m~Rosa";
 
 const addresses = [
   "/",

@@ -60,7 +60,7 @@ test("a gift list is shared, and marked by two visitors", async ({ page, browser
   await open(page, "/catalogo");
   const bar = page.getByRole("link", { name: "Ver pedido" });
   // The product was added at a higher price.
-  const value = "a!b~body-marinero~1~9900000";
+  const value = "a~1~9900000~0!b~body-marinero~1~9900000";
   await page.context().addCookies([{ name: "pedido", value, url: page.url() }]);
   await open(page, "/catalogo");
   await expect(bar).toContainText("1 bajó de precio");

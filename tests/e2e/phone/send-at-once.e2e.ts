@@ -67,7 +67,7 @@ test("what a visitor changes and sends at once arrives, 300 ms from the shop", a
 
 test("what a shopkeeper counts and sends at once arrives", async ({ page, context, baseURL }) => {
   await slowDown(page);
-  const value = "a~m!b~body-marinero~1~9900000~RN~Azul!c~body-florcitas~0~~~Blanco";
+  const value = "a~1~9900000~0~m!b~body-marinero~1~9900000~RN~Azul!c~body-florcitas~0~~~Blanco";
   await context.addCookies([{ name: "pedido", value, url: baseURL ?? "" }]);
   await open(page, "/mi-pedido");
   await page.getByLabel("Body Marinero, Azul, RN").fill("12");

@@ -1,7 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { contact } from "../messages/es/contact.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
-import { RangeText } from "../ui/range-text.tsx";
 
 export interface Question {
   question: string;
@@ -46,9 +45,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
             <div className="measure grid gap-2 pb-6 text-nuez">
               {answer.map((paragraph, j) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the order of paragraphs never changes
-                <p key={j}>
-                  <RangeText>{paragraph}</RangeText>
-                </p>
+                <p key={j}>{paragraph}</p>
               ))}
             </div>
           </details>

@@ -1,4 +1,3 @@
-import { RangeText } from "../ui/range-text.tsx";
 import type { HomeData } from "./home-page.server.ts";
 import { type Motif, Patch } from "./patch.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -36,9 +35,7 @@ export function HowItWorks({ texts }: { texts: HomeData["texts"]["how"] }) {
                 <h3 className="mb-2 flex gap-2 text-2xl/heading @2xl:text-[clamp(1.5rem,1.1rem+1.2cqi,1.875rem)]">
                   <span className="text-terracota">{index + 1}</span> <span>{title}</span>
                 </h3>
-                <p className="text-nuez">
-                  <RangeText>{text}</RangeText>
-                </p>
+                <p className="text-nuez">{text}</p>
               </div>
             </li>
           ))}

@@ -12,17 +12,11 @@ export interface MenuState {
   onToggle: () => void;
 }
 
-export const MenuContext = createContext<MenuState | null>(null);
-
-function useMenu() {
-  const menu = useContext(MenuContext);
-  if (!menu) throw new Error("A menu's button was drawn outside the frame");
-  return menu;
-}
+export const MenuContext = createContext<MenuState>({ expanded: false, onToggle: () => {} });
 
 export function MenuButton({ className = "" }: { className?: string }) {
   const { texts } = useShop();
-  const { expanded, onToggle } = useMenu();
+  const { expanded, onToggle } = useContext(MenuContext);
   return (
     <>
       <button

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { policies } from "../messages/es/policies.ts";
 import { textLinkClass } from "../ui/button.ts";
-import { RangeText } from "../ui/range-text.tsx";
 import type { readPolicyPage } from "./policy-page.server.ts";
 
 export function PolicyPage({ title, lines }: Pick<ReturnType<typeof readPolicyPage>, "title" | "lines">) {
@@ -18,7 +17,7 @@ export function PolicyPage({ title, lines }: Pick<ReturnType<typeof readPolicyPa
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and lines never move
             <p key={place} className="measure wrap-anywhere">
-              <RangeText>{text}</RangeText>
+              {text}
             </p>
           ),
         )}

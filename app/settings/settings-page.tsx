@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { MailTest } from "../enquiries/mail/mail-test-section.tsx";
-import { HeroPreview } from "../home/section-preview.tsx";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { type Fields, type ShownSection, textOf } from "../shop/section.ts";
@@ -24,7 +23,6 @@ export function SettingsPage({ data, wordmark, coupon }: SettingsPageProps) {
     logo: (live) => <LogoPreview live={live} brand={brand} />,
     contact: (live) => <ChatPreview live={live} greeting={say(data.greeting, { brand })} />,
     coupon: (live) => <CouponPreview live={live} words={coupon} />,
-    hero: (live) => <HeroPreview live={live} />,
   };
   return (
     <div className="column grid max-w-248 gap-12 pt-[clamp(2rem,5vw,3.5rem)] pb-20">

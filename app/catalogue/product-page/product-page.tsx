@@ -20,7 +20,6 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
-import { RangeText } from "../../ui/range-text.tsx";
 import { rememberSeen } from "../cards/recently-seen.tsx";
 import { cataloguePath } from "../list/catalogue-query.ts";
 import { productJsonLd } from "../sharing/json-ld.ts";
@@ -162,9 +161,7 @@ function PolicyLines({ policy: { lines, label, more } }: { policy: ProductView["
       <ul aria-label={label} className="grid gap-1">
         {lines.map((line) => (
           <li key={line} className="flex gap-2 before:text-terracota before:content-['·']">
-            <span>
-              <RangeText>{line}</RangeText>
-            </span>
+            <span>{line}</span>
           </li>
         ))}
       </ul>

@@ -195,8 +195,6 @@ export const settings = {
       alt: "Lo leen los buscadores y quienes no la ven. Por ejemplo: «Ajuar de algodón sobre una manta».",
     },
     focuses: { top: "Lo de arriba", centre: "El centro", bottom: "Lo de abajo" },
-    phone: "En un teléfono",
-    desktop: "En una computadora",
   },
   photo: {
     hint: "JPG, PNG o WebP, de hasta 5 MB.",

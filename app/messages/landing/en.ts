@@ -224,11 +224,8 @@ export default translationOf<typeof es>()({
       NOT_AN_IMAGE: "Please choose a valid image.",
       HEIC: "We could not read this HEIC photo. Send it as a JPG; on an iPhone: Settings › Camera › Formats › “Most Compatible”.",
       DAMAGED: "That photo is incomplete or damaged. Open it, save it again and send it once more.",
-      SIDE_TOO_LONG:
-        "That photo is too long and narrow: no side may be over 16,383 pixels. Crop it and send it again.",
-      TOO_MANY_PIXELS: "That photo has too many pixels. Make it smaller than 40 megapixels.",
-      TOO_MANY_PIXELS_FOR_TYPE:
-        "That photo has too many pixels for its format. Save it as a plain JPG, or make it smaller, and send it again.",
+      TOO_MANY_PIXELS:
+        "That photo is too large or too long. Make it smaller, or save it as a plain JPG, and send it again.",
       DECODE_TIMEOUT: "That photo took too long to process. Please try another.",
       INTERRUPTED: "The connection was lost. Your photo is still here: try again when it’s back.",
       BUSY: "Many photos are being uploaded right now. Please try again in a few seconds.",

@@ -229,11 +229,8 @@ export default translationOf<typeof es>()({
       NOT_AN_IMAGE: "Escolha uma imagem válida.",
       HEIC: "Não conseguimos ler esta foto em formato HEIC. Envie como JPG; no iPhone: Ajustes › Câmera › Formatos › «Mais compatível».",
       DAMAGED: "A foto está incompleta ou danificada. Abra, salve de novo e envie outra vez.",
-      SIDE_TOO_LONG:
-        "A foto é alongada demais: nenhum lado pode ter mais de 16.383 pixels. Recorte e envie de novo.",
-      TOO_MANY_PIXELS: "A foto tem pixels demais. Reduza para menos de 40 megapixels.",
-      TOO_MANY_PIXELS_FOR_TYPE:
-        "A foto tem pixels demais para o formato. Salve como JPG comum, ou reduza, e envie de novo.",
+      TOO_MANY_PIXELS:
+        "A foto é grande ou alongada demais. Reduza, ou salve como JPG comum, e envie de novo.",
       DECODE_TIMEOUT: "A foto demorou demais para ser processada. Tente com outra.",
       INTERRUPTED: "A conexão caiu. A foto continua aqui: tente de novo quando voltar.",
       BUSY: "Há muitas fotos sendo enviadas ao mesmo tempo. Tente de novo em alguns segundos.",

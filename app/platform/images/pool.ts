@@ -29,7 +29,7 @@ const ENV = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-export type ChildFault = "TOO_MANY_PIXELS_FOR_TYPE" | "DECODE_TIMEOUT" | "DAMAGED" | "CANNOT_KEEP";
+export type ChildFault = "TOO_MANY_PIXELS" | "DECODE_TIMEOUT" | "DAMAGED" | "CANNOT_KEEP";
 
 type PoolResult<J extends Job> = Answer<J> | { ok: false; code: ChildFault; reason: string };
 
@@ -98,7 +98,7 @@ async function runInChild<J extends Job>(
   const timer = setTimeout(() => fail("DECODE_TIMEOUT", `${timeout} ms`), timeout);
   const memory = setInterval(() => {
     const bytes = residentBytes(child.pid);
-    if (bytes > maxBytes) fail("TOO_MANY_PIXELS_FOR_TYPE", `${Math.round(bytes / 1e6)} MB`);
+    if (bytes > maxBytes) fail("TOO_MANY_PIXELS", `${Math.round(bytes / 1e6)} MB`);
   }, MEMORY_CHECKED_EVERY);
   const end = () => void child.kill("SIGKILL");
   closed.addEventListener("abort", end);

@@ -27,7 +27,7 @@ export type Answer<J extends Job> =
   | { ok: true; result: Results[J["task"]] }
   | { ok: false; code: PhotoErrorCode | "UNEXPECTED"; reason: string };
 
-export type PhotoErrorCode = "DAMAGED" | "TOO_MANY_PIXELS" | "TOO_MANY_PIXELS_FOR_TYPE" | "SIDE_TOO_LONG";
+export type PhotoErrorCode = "DAMAGED" | "TOO_MANY_PIXELS";
 
 type Raw = { data: Uint8Array; raw: CreateRaw };
 
@@ -91,10 +91,9 @@ async function inspect({ file, type }: Make): Promise<{ width: number; height: n
   if (header.format !== expected) throw new PhotoError("DAMAGED", `decodes as ${header.format}`);
   // libheif applies a HEIC's orientation when it decodes.
   const { width, height } = type === "heic" ? header : header.autoOrient;
-  const [pixels, size] = [width * height, `${width}x${height}`];
-  if (pixels > MAX_PIXELS) throw new PhotoError("TOO_MANY_PIXELS", size);
-  if (Math.max(width, height) > MAX_SIDE) throw new PhotoError("SIDE_TOO_LONG", size);
-  if (type === "avif" && pixels > MAX_AVIF_PIXELS) throw new PhotoError("TOO_MANY_PIXELS_FOR_TYPE", size);
+  const maxPixels = type === "avif" ? MAX_AVIF_PIXELS : MAX_PIXELS;
+  if (width * height > maxPixels || Math.max(width, height) > MAX_SIDE)
+    throw new PhotoError("TOO_MANY_PIXELS", `${width}x${height}`);
   return { width, height };
 }
 

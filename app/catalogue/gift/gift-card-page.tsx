@@ -9,22 +9,14 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { LineField, TextField } from "../../ui/field.tsx";
 import type { readCard } from "./gift.server.ts";
-import {
-  type CardWords,
-  cardPath,
-  editorFields,
-  GIFT_FIELDS,
-  GIFT_LIMITS,
-  giftPath,
-  readWords,
-} from "./gift-wish.ts";
+import { cardPath, editorFields, GIFT_FIELDS, GIFT_LIMITS, giftPath, readWords } from "./gift-wish.ts";
 
 const texts = gift.card;
 
 type CardPageProps = Awaited<ReturnType<typeof readCard>>;
 
 export function GiftCardPage({ cardEditor, ...card }: CardPageProps) {
-  if (cardEditor) return <CardEditorPage garments={card.garments} />;
+  if (cardEditor) return <CardEditorPage name={card.name} photo={card.photo} />;
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 gap-8 py-[clamp(2rem,5cqi,4rem)]">
@@ -39,12 +31,10 @@ export function GiftCardPage({ cardEditor, ...card }: CardPageProps) {
   );
 }
 
-const LIES = ["-rotate-2", "rotate-1", "-rotate-1"];
-
-type CardProps = Pick<CardPageProps, "garments"> & CardWords & { as: "h1" | "h2" };
+type CardProps = Omit<CardPageProps, "cardEditor"> & { as: "h1" | "h2" };
 
 /** The card shows the giver's words as plain text, without prices or links. */
-function Card({ dedication, from, garments, as: Heading }: CardProps) {
+function Card({ dedication, from, name, photo, as: Heading }: CardProps) {
   const { brand } = useShop().shop;
   return (
     <article className="prints-alone weave rounded-[2rem] bg-rosa p-2.5">
@@ -56,18 +46,11 @@ function Card({ dedication, from, garments, as: Heading }: CardProps) {
             {dedication}
           </blockquote>
         ) : null}
-        {garments.length > 0 ? (
-          <ul aria-label={texts.garments} className="flex w-full flex-wrap justify-center gap-5">
-            {garments.map(({ slug, name, photo }, i) => (
-              <li
-                key={slug}
-                className={`grid w-44 max-w-full content-start gap-2 rounded-control bg-leche p-2 pb-3 shadow-lift @2xl:w-40 ${LIES[i] ?? ""}`}
-              >
-                <ProductThumbnail photo={photo} sizes="11rem" />
-                <span className="text-small/snug wrap-anywhere">{name}</span>
-              </li>
-            ))}
-          </ul>
+        {name ? (
+          <div className="grid w-44 max-w-full -rotate-2 gap-2 rounded-control bg-leche p-2 pb-3 shadow-lift">
+            <ProductThumbnail photo={photo} sizes="11rem" />
+            <span className="text-small/snug wrap-anywhere">{name}</span>
+          </div>
         ) : (
           <p className="text-nuez">{texts.empty}</p>
         )}
@@ -82,7 +65,7 @@ function paramsOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-function CardEditorPage({ garments }: Pick<CardPageProps, "garments">) {
+function CardEditorPage(garment: Pick<CardPageProps, "name" | "photo">) {
   const { publicUrl } = useShop();
   const { search } = useLocation();
   const [params, setParams] = useState(() => new URLSearchParams(search));
@@ -114,7 +97,7 @@ function CardEditorPage({ garments }: Pick<CardPageProps, "garments">) {
             {texts.back}
           </Link>
         </div>
-        <Card garments={garments} {...readWords(params)} as="h2" />
+        <Card {...garment} {...readWords(params)} as="h2" />
       </div>
     </div>
   );

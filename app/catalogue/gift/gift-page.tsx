@@ -67,7 +67,7 @@ function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: ob
     <section id={IDEAS} aria-labelledby={HEADING} className="grid scroll-mt-4 grid-cols-1 gap-6">
       <div className="grid gap-1">
         <h2 id={HEADING} tabIndex={-1} className="text-heading">
-          {say(page === 0 ? texts.results : texts.moreResults, { n: ideas.length })}
+          {say(texts.results, { n: ideas.length })}
         </h2>
         {birthMonth === null ? null : (
           <p className="text-nuez">
@@ -85,7 +85,7 @@ function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: ob
       </ul>
       {more ? null : (
         <div className="grid justify-items-start gap-3">
-          <p className="measure text-nuez">{ideas.length === 0 && page === 0 ? texts.none : texts.fewer}</p>
+          <p className="measure text-nuez">{texts.noMore}</p>
           <ChatLink
             message={giftMessage(wish, null, { brand: shop.brand, publicUrl })}
             icon={{ className: "text-whatsapp" }}
@@ -99,12 +99,6 @@ function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: ob
         {more || page > 0 ? (
           <Link to={`${giftPath(params, more ? page + 1 : 0)}#${IDEAS}`} className={buttonClass("primary")}>
             {more ? texts.others : texts.first}
-          </Link>
-        ) : null}
-        {ideas.length > 1 ? (
-          <Link to={cardEditorPath(params, ideas)} className={buttonClass("quiet")}>
-            <Gift size={19} strokeWidth={1.8} />
-            {say(texts.cardOfAll, { n: ideas.length })}
           </Link>
         ) : null}
         {gifts ? (
@@ -128,7 +122,7 @@ function Idea({ wish, idea }: { wish: GiftWish; idea: ShelfProduct }) {
     <li className="relative grid grid-cols-1 content-start gap-2 @3xs/page:@max-xl/page:grid-cols-[2fr_3fr] @3xs/page:@max-xl/page:gap-x-4">
       <ShelfCard product={idea} sizes="(min-width: 768px) 30vw, 40vw" />
       <div className="relative grid content-start justify-items-start">
-        <Link to={cardEditorPath(params, [idea])} className={`${textLinkClass} text-small`}>
+        <Link to={cardEditorPath(params, idea.slug)} className={`${textLinkClass} text-small`}>
           {texts.makeCard}
           {named}
         </Link>

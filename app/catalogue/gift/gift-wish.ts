@@ -72,8 +72,6 @@ export function readIdeasPage(params: URLSearchParams): number {
   return Number.isInteger(number) && number > 0 && number < PAGES_MAX ? number : 0;
 }
 
-export type CardWords = ReturnType<typeof readWords>;
-
 /** Anybody can write this address, so the words are cleaned and cut. */
 export function readWords(params: URLSearchParams) {
   return {
@@ -108,9 +106,8 @@ export function giftPath(params: URLSearchParams, ideasPage = 0): string {
 }
 
 /** The editor of a card. Its address keeps the fields of the gift form. */
-export function cardEditorPath(params: URLSearchParams, garments: readonly { slug: string }[]): string {
-  const chosen = garments.map(({ slug }) => [garment, slug]);
-  const fields = [[cardEditor, "1"], ...chosen, ...fieldsOf(params, [...WISH, ...WORDS])];
+export function cardEditorPath(params: URLSearchParams, slug: string): string {
+  const fields = [[cardEditor, "1"], [garment, slug], ...fieldsOf(params, [...WISH, ...WORDS])];
   return `/regalo/tarjeta?${new URLSearchParams(fields)}`;
 }
 

@@ -2,7 +2,7 @@ import type { ShelfProduct } from "../../product/product.ts";
 import { isAvailable } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
 import { isGift, onShelf } from "../cards/shelves.server.ts";
-import { GIFT_FIELDS, readIdeasPage, readWish, readWords, SUGGESTIONS } from "./gift-wish.ts";
+import { GIFT_FIELDS, readIdeasPage, readWish, readWords } from "./gift-wish.ts";
 import { suggestGifts } from "./suggest.server.ts";
 
 /** At most this many products are examined for one answer, gifts first, then the newest. */
@@ -22,14 +22,9 @@ export async function readGifts({ catalogue }: Pick<Services, "catalogue">, para
   return { wish, page, ideas: shown, more, gifts: ideas.some(({ product }) => isGift(product)) };
 }
 
-/** The card's words and its products without prices. */
+/** The card's words and its product without a price. */
 export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {
-  const slugs = new Set(params.getAll(GIFT_FIELDS.garment).slice(0, SUGGESTIONS));
-  const found = await Promise.all([...slugs].map((slug) => find(slug)));
-  const garments = found.flatMap((product) => {
-    if (!product) return [];
-    const { slug, name, photo } = onShelf(product);
-    return { slug, name, photo };
-  });
-  return { ...readWords(params), garments, cardEditor: params.has(GIFT_FIELDS.cardEditor) };
+  const product = await find(params.get(GIFT_FIELDS.garment) ?? "");
+  const { name, photo } = product ? onShelf(product) : { name: null, photo: null };
+  return { ...readWords(params), name, photo, cardEditor: params.has(GIFT_FIELDS.cardEditor) };
 }

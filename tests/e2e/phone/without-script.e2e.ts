@@ -50,7 +50,10 @@ test("a visitor finds a gift, and tells the month only of a baby to come", async
   await page.getByRole("button", { name: "Ver tres ideas" }).click();
   const ideas = page.getByRole("region", { name: "3 ideas para regalar" });
   await expect(ideas).toContainText("Nace en marzo: otoño");
-  await ideas.getByRole("link", { name: "Una tarjeta con las 3" }).click();
+  await ideas
+    .getByRole("link", { name: /^Tarjeta sin precios/ })
+    .first()
+    .click();
   await page.getByLabel("Dedicatoria").fill("Para Juana, con amor.");
   await page.getByRole("button", { name: "Pasarlo a la tarjeta" }).click();
   await expect(page.getByRole("article")).toContainText("Para Juana, con amor.");

@@ -34,48 +34,39 @@ interface PushDeps {
 export type Push = ReturnType<typeof openPush>;
 
 export function openPush(deps: PushDeps) {
+  const { db, keys, on } = deps;
   return {
-    publicKey: deps.on ? deps.keys.publicKey : null,
-    notify: (message: PushMessage, until: string, signal: AbortSignal) =>
-      notifyAll(deps, message, until, signal),
-  };
-}
-
-/** Notifies each browser that has no notification of an event up to `until` (ISO 8601); within QUIET only later. */
-async function notifyAll(
-  deps: PushDeps,
-  message: PushMessage,
-  until: string,
-  signal: AbortSignal,
-): Promise<JobResult> {
-  if (!deps.on) return { ok: true };
-  const at = deps.now();
-  const rows = await deps.db
-    .selectFrom("push_subscriptions")
-    .innerJoin("admin_sessions", "admin_sessions.id", "push_subscriptions.session_id")
-    .where("admin_sessions.expires_at", ">", at.toISOString())
-    .where("notified_until", "<", until)
-    .selectAll("push_subscriptions")
-    .execute();
-  const quietUntil = ({ notified_at }: PushSubscriptionRow) =>
-    notified_at ? Date.parse(notified_at) + QUIET : 0;
-  const isDue = (row: PushSubscriptionRow) => quietUntil(row) <= at.getTime();
-  const failures = await Promise.all(
-    rows.filter(isDue).map(async (row) => {
-      const failure = await send(deps, row, message, signal);
-      if (failure) return failure;
-      await deps.db
-        .updateTable("push_subscriptions")
-        .set({ notified_until: until, notified_at: at.toISOString() })
-        .where("endpoint", "=", row.endpoint)
+    publicKey: on ? keys.publicKey : null,
+    /** Notifies each browser that has no notification of an event up to `until` (ISO 8601); within QUIET only later. */
+    async notify(message: PushMessage, until: string, signal: AbortSignal): Promise<JobResult> {
+      if (!on) return { ok: true };
+      const at = deps.now();
+      const rows = await db
+        .selectFrom("push_subscriptions")
+        .innerJoin("admin_sessions", "admin_sessions.id", "push_subscriptions.session_id")
+        .where("admin_sessions.expires_at", ">", at.toISOString())
+        .where("notified_until", "<", until)
+        .selectAll("push_subscriptions")
         .execute();
-      return null;
-    }),
-  );
-  const failure = failures.find((code) => code !== null);
-  if (failure) return { ok: false, code: `PUSH_${failure}`, text: "" };
-  const quiet = rows.filter((row) => !isDue(row)).map(quietUntil);
-  return quiet.length > 0 ? { ok: true, again: new Date(Math.min(...quiet)) } : { ok: true };
+      const quiet: number[] = [];
+      const failures = await Promise.all(
+        rows.map(async (row) => {
+          const quietUntil = row.notified_at ? Date.parse(row.notified_at) + QUIET : 0;
+          if (quietUntil > at.getTime()) return void quiet.push(quietUntil);
+          const failure = await send(deps, row, message, signal);
+          if (failure) return failure;
+          await db
+            .updateTable("push_subscriptions")
+            .set({ notified_until: until, notified_at: at.toISOString() })
+            .where("endpoint", "=", row.endpoint)
+            .execute();
+        }),
+      );
+      const failure = failures.find((code) => code !== undefined);
+      if (failure) return { ok: false, code: `PUSH_${failure}`, text: "" };
+      return quiet.length > 0 ? { ok: true, again: new Date(Math.min(...quiet)) } : { ok: true };
+    },
+  };
 }
 
 /** Returns an error code if the job has to be retried, else null. Deletes a subscription that has ended. */

@@ -1,4 +1,4 @@
-import { inbox } from "./inbox.ts";
+import { inbox, list } from "./inbox.ts";
 
 const enquiryStates: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(inbox.states).map(([state, { action }]) => [state, action]),
@@ -9,11 +9,7 @@ export const activity = {
   lead: "Lo que se cambió en la tienda y quién ingresó, de los últimos {days} días. Después se borra solo. De las visitas no hay nada.",
   back: "Mi cuenta",
   empty: "Todavía no hay nada.",
-  exportCsv: "Exportar CSV",
-  pages: "Páginas",
-  pageOf: "{page} de {pages}",
-  newer: "Más nuevas",
-  older: "Más viejas",
+  ...list,
   outcomes: { done: "hecho", refused: "no se hizo", failed: "falló" },
   somebody: "Alguien sin cuenta",
   times: { one: "1 vez", other: "{n} veces en una hora" },

@@ -1,3 +1,11 @@
+export const list = {
+  exportCsv: "Exportar CSV",
+  pages: "Páginas",
+  pageOf: "{page} de {pages}",
+  newer: "Más nuevas",
+  older: "Más viejas",
+} as const;
+
 export const inbox = {
   title: "Consultas",
   unread: { zero: "Todo leído.", one: "Una sin leer.", other: "{n} sin leer." },
@@ -65,11 +73,7 @@ export const inbox = {
       about: "Lo que mandás a la papelera queda acá {days} días. Después se borra solo, con sus fotos.",
     },
   },
-  exportCsv: "Exportar CSV",
-  pages: "Páginas",
-  pageOf: "{page} de {pages}",
-  newer: "Más nuevas",
-  older: "Más viejas",
+  ...list,
   photoCount: { one: "1 foto", other: "{n} fotos" },
   noticeNotSent: "El aviso no salió",
   person: "Datos de una persona",

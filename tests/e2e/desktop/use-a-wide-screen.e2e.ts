@@ -8,7 +8,7 @@ function widthOf(page: Page): Promise<number> {
   return page.locator("aside").evaluate((menu) => menu.getBoundingClientRect().width);
 }
 
-test("the side menu opens from 3rem to 16rem, kept for seven days", async ({ page, context, request }) => {
+test("the side menu opens from 3rem to 16rem, kept for seven days", async ({ page, context }) => {
   await open(page, "/");
   expect(await widthOf(page)).toBe(measures.sidebar.collapsed);
   await expect(toggle(page)).toHaveAttribute("aria-expanded", "false");
@@ -19,10 +19,6 @@ test("the side menu opens from 3rem to 16rem, kept for seven days", async ({ pag
   expect(cookie).toMatchObject({ value: "expanded", path: "/", sameSite: "Lax" });
   const kept = (cookie?.expires ?? 0) - Date.now() / 1000;
   expect(Math.abs(kept - measures.sidebarCookieSeconds)).toBeLessThan(20);
-  for (const { path } of frame.entries) {
-    const html = await (await request.get(path, { headers: { Cookie: "sidebar_state=expanded" } })).text();
-    expect(html).toContain('data-sidebar="expanded"');
-  }
   const seconds = await page.locator("[data-sidebar], aside *, main *").evaluateAll((elements) =>
     elements.map((element) => {
       const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);

@@ -31,15 +31,13 @@ export function storeJsonLd(
 }
 
 function openingHours(hours: Shop["hours"]) {
-  const intervals = Object.entries(hours).flatMap(([weekday, day]) =>
-    day.map((interval) => ({ ...interval, weekday: weekday.charAt(0).toUpperCase() + weekday.slice(1) })),
+  return Object.entries(hours).flatMap(([weekday, day]) =>
+    day.map(({ opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: weekday.charAt(0).toUpperCase() + weekday.slice(1),
+      opens,
+      // schema.org has no 24:00, so a day that ends at midnight closes at 23:59.
+      closes: closes === "24:00" ? "23:59" : closes,
+    })),
   );
-  const alike = Object.groupBy(intervals, ({ opens, closes }) => `${opens}-${closes}`);
-  return Object.values(alike).map((days = []) => ({
-    "@type": "OpeningHoursSpecification",
-    dayOfWeek: days.map(({ weekday }) => weekday),
-    opens: days[0]?.opens,
-    // schema.org has no 24:00, so a day that ends at midnight closes at 23:59.
-    closes: days[0]?.closes === "24:00" ? "23:59" : days[0]?.closes,
-  }));
 }

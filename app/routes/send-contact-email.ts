@@ -7,10 +7,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = request.headers.get("Idempotency-Key") ?? "";
   return await receiveApiMessage(receiveDepsOf(context), await request.text(), key);
 }
-
-export function loader() {
-  return Response.json(
-    { ok: false, error: "Invalid method: use POST" },
-    { status: 405, headers: { Allow: "POST" } },
-  );
-}

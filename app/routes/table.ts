@@ -124,7 +124,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/consultas/avisos", "restock.tsx", OWNERS_FORM),
   row("/consultas/:id", "enquiry.tsx", OWNERS_FORM),
   row("/consultas/:id/fotos/:numero", "enquiry-photo.ts", OWNERS_PAGE),
-  row("/api/send-contact-email", "send-contact-email.ts", PUBLIC_FORM, { programs: true }),
+  row("/api/send-contact-email", "send-contact-email.ts", PUBLIC_POST, { programs: true }),
   row("/robots.txt", "robots.ts", PUBLIC, { cached: { query: {}, alike: true } }),
   row("/sitemap.xml", "sitemap.ts", PUBLIC, { cached: { query: {}, alike: true } }),
   row("/.well-known/security.txt", "security-txt.ts", PUBLIC, { cached: { query: {} } }),

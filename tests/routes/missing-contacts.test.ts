@@ -8,15 +8,6 @@ import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
-test("on this machine the examples are shown, and with a number of its own a shop is reached by it", async () => {
-  const local = await openTestShop({ publicUrl: "http://localhost:3000", settings: {} });
-  expect(await (await local.get("/")).text()).toMatch(/wa\.me\/5491155550100/);
-  const own = await openTestShop({ settings: { contact: { whatsapp: "5493415550123" } } });
-  const html = await (await own.get("/contacto")).text();
-  expect(html).toMatch(/wa\.me\/5493415550123/);
-  expect(html).not.toMatch(/tel:|instagram\.com/);
-});
-
 test("a shop without a number is sent by its form what the button would have said in the chat", async () => {
   const shop = await openTestShop({ publicUrl: PUBLIC_URL, settings: {} });
   const page = await shop.page("/catalogo");

@@ -19,11 +19,11 @@ export function CatalogueLoading({ className = "column pt-4 pb-16 md:pt-12" }: {
         <div className={gridClass}>
           {PLACES.map((place) => (
             <div key={place} className={cardClass}>
-              <div className={`${cardPhotoClass} skeleton`} />
+              <div className={`${cardPhotoClass} animate-pulse`} />
               <div className="grid gap-2">
-                <div className="skeleton h-5 w-3/4 rounded-md" />
-                <div className="skeleton h-5 w-1/3 rounded-md" />
-                <div className="skeleton h-4 w-full rounded-md" />
+                <div className="animate-pulse bg-lino h-5 w-3/4 rounded-md" />
+                <div className="animate-pulse bg-lino h-5 w-1/3 rounded-md" />
+                <div className="animate-pulse bg-lino h-4 w-full rounded-md" />
               </div>
             </div>
           ))}

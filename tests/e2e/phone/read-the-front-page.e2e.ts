@@ -44,18 +44,7 @@ test("a chosen language of the front page is remembered there alone", async ({ p
   await bar.getByRole("link", { name: "PT Português" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "pt");
   await expect(page).toHaveURL("/?lang=pt");
-  // Each language is written in itself, and the current one is marked.
   await menu("PT").click();
-  for (const [code, name] of [
-    ["es", "ES Español"],
-    ["pt", "PT Português"],
-    ["en", "EN English"],
-  ] as const) {
-    const link = bar.getByRole("link", { name });
-    await expect(link).toHaveAttribute("lang", code);
-    await expect(link).toHaveAttribute("hreflang", code);
-    expect(await link.getAttribute("aria-current")).toBe(code === "pt" ? "true" : null);
-  }
   await page.keyboard.press("Escape");
   await expect(bar.getByRole("link", { name: "EN English" })).toBeHidden();
   const next = await context.newPage();

@@ -65,50 +65,38 @@ test.each([
 
 const NUMBER = (from: number, to: string) => errorText(settings.errors, codeWith("NUMBER", { from, to }));
 
-test.each<[string, string, string, string]>([
+const UNKNOWN = (mark: string) => errorText(settings.errors, codeWith("UNKNOWN_PLACE", { mark }));
+
+type Row = [section: string, field: string, typed: string | string[], message: string];
+
+test.each<Row>([
   ["brand", "brand", " \u200B\u3164\u00AD ", "Completá este dato"],
   ["brand", "brand", "x".repeat(61), "Es demasiado largo (máx. 60 caracteres)"],
   ["contact", "whatsapp", "555-0100", "Falta el código de área, por ejemplo 11 o 341"],
   ["contact", "instagram", "", "Completá este dato"],
   ["contact", "email", "hola@", settings.errors.EMAIL_FORMAT],
-  ...["javascript:1", "------"].map((text): [string, string, string, string] => [
-    "contact",
-    "phone",
-    text,
-    settings.errors.PHONE_FORMAT,
-  ]),
-  ...["0", "100", "12,5", "1e1", "-5"].map((text): [string, string, string, string] => [
-    "coupon",
-    "couponPercent",
-    text,
-    "Escribí un número entero entre 1 y 99",
-  ]),
+  ["contact", "phone", ["javascript:1", "------"], settings.errors.PHONE_FORMAT],
+  ["coupon", "couponPercent", ["0", "100", "12,5", "1e1", "-5"], "Escribí un número entero entre 1 y 99"],
   ["legal", "cuit", "20-1234567-6", "El CUIT tiene 11 números, por ejemplo 20-12345678-6"],
   ["legal", "defensaConsumidorUrl", "javascript:alert(1)", settings.errors.URL_FORMAT],
   ["enquiries", "purgeAfter", "hoy", "Elegí una de las opciones"],
   ["numbers", "minimumPieces", "1e309", NUMBER(1, "99.999")],
   ["numbers", "freeShippingOver", "5.00", NUMBER(1, "999.999.999")],
   ["numbers", "discountTo", "19", "No puede ser menos que 20, donde empieza"],
-  ...["abc", "91"].map((text): [string, string, string, string] => [
-    "prices",
-    "transferPercent",
-    text,
-    NUMBER(1, "90"),
-  ]),
+  ["prices", "transferPercent", ["abc", "91"], NUMBER(1, "90")],
   ["sizeGuide", "rows[1].kg", "cuatro", "Escribí un número, por ejemplo 6 o 11,5"],
   ["sizeGuide", "rows[2].cm", "60", "Tiene que ser más que 60, donde empieza"],
   ["mailbox", "second", "hola@", settings.errors.EMAIL_FORMAT],
-  ...["{envio}", "{}", "{"].map((mark): [string, string, string, string] => [
-    "answers",
-    "answers[0].text",
-    `¡Hola, {nombre}! ${mark}`,
-    errorText(settings.errors, codeWith("UNKNOWN_PLACE", { mark })),
-  ]),
+  ...["{envio}", "{}", "{"].map(
+    (mark): Row => ["answers", "answers[0].text", `{nombre} ${mark}`, UNKNOWN(mark)],
+  ),
   ["questions", "questions[1].answer", " \n ", "Completá este dato"],
   ["tiers", "tiers[2].features", "a\nb\nc\nd\ne", "Podés poner hasta 4"],
   ["tiers", "tiers[0].features", "x".repeat(61), "Hay un renglón demasiado largo (máx. 60 caracteres)"],
-])("%s: %s refuses %j: %s", (name, field, text, message) => {
-  expect(check(name, { [field]: text })).toEqual({ errors: { [field]: message } });
+])("%s: %s refuses %j: %s", (name, field, typed, message) => {
+  for (const text of [typed].flat()) {
+    expect(check(name, { [field]: text }), text).toEqual({ errors: { [field]: message } });
+  }
 });
 
 test.each(SECTIONS)("$name answers no bad value in the validator's words", (section) => {

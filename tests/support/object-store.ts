@@ -100,11 +100,16 @@ export async function startObjectStore(): Promise<ObjectStore> {
     child.stdin?.end();
     await exited;
   };
+  const { endpoint, region, bucket: Bucket, ...credentials } = s3;
+  // Swift's five processes take seconds to start, so the client retries.
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 60 });
   try {
-    await createBucket(s3);
+    await client.send(new CreateBucketCommand({ Bucket }));
   } catch (error) {
     await stop();
     throw error;
+  } finally {
+    client.destroy();
   }
   return { s3, [Symbol.asyncDispose]: stop };
 }
@@ -142,13 +147,3 @@ location = us-east-1
 use = egg:swift#tempauth
 user_test_tester = testing .admin
 `;
-
-/** Swift's five processes take seconds to start, so the client retries. */
-async function createBucket({ endpoint, region, bucket, ...credentials }: ObjectStore["s3"]): Promise<void> {
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 60 });
-  try {
-    await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  } finally {
-    client.destroy();
-  }
-}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { variant as chosenVariant } from "../../../tests/support/products.ts";
 import type { OccasionCode } from "../../product/product-codes.ts";
 import type { Variant } from "../../product/variants.ts";
 import { suggestGifts } from "./suggest.server.ts";
@@ -15,15 +16,9 @@ const garment = (name: string, changes: Partial<Parameters<typeof suggestGifts>[
   ...changes,
 });
 
-const variant = (size: string | null, changes: Partial<Variant> = {}): Variant => ({
-  id: String(size),
-  size,
-  colour: null,
-  swatch: null,
-  stock: null,
-  priceCents: null,
-  ...changes,
-});
+const variant = (size: string | null, changes: Partial<Variant> = {}): Variant => {
+  return { id: String(size), ...chosenVariant(size, null), ...changes };
+};
 
 type Asked = Parameters<typeof suggestGifts>;
 

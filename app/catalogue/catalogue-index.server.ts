@@ -118,20 +118,17 @@ function ordersOf(products: readonly Product[], traits: readonly Traits[]) {
   const newest = [...products.keys()].toSorted(
     (a, b) => compareTexts(products[b]?.createdAt, products[a]?.createdAt) || a - b,
   );
-  const lowest = traits.map(({ offers }) =>
-    Math.min(...offers.map(({ cents }) => cents ?? Number.POSITIVE_INFINITY)),
-  );
-  const byPrice = (rising: 1 | -1) => (a: number, b: number) => {
-    const [one, other] = [lowest[a] ?? 0, lowest[b] ?? 0];
-    // Products without a price come last in both directions.
-    if (one === other || !Number.isFinite(one) || !Number.isFinite(other)) return one - other || a - b;
-    return rising * (one - other);
-  };
+  const lowest = traits.map(({ offers }) => Math.min(...offers.map(({ cents }) => cents ?? Infinity)));
   const ordered = (places: number[], order: CatalogueQuery["order"]) => {
     if (order === null) return places;
-    if (order !== "nuevo") return places.toSorted(byPrice(order === "precio" ? 1 : -1));
-    const wanted = new Set(places);
-    return newest.filter((place) => wanted.has(place));
+    if (order === "nuevo") {
+      const wanted = new Set(places);
+      return newest.filter((place) => wanted.has(place));
+    }
+    const sign = order === "precio" ? 1 : -1;
+    // Products without a price come last in both directions.
+    const rank = (place: number) => (lowest[place] === Infinity ? Infinity : sign * (lowest[place] ?? 0));
+    return places.toSorted((a, b) => rank(a) - rank(b) || a - b);
   };
   return { newest, ordered };
 }

@@ -52,7 +52,7 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
     <fieldset className="grid min-w-0 gap-3 noscript:hidden" aria-describedby={`${id}-hint ${id}-errors`}>
       <legend className="mb-1.5 text-small font-semibold">{texts.legend}</legend>
       {items.length > 0 ? (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2.5">
           {items.map((item, index) => (
             <li
               key={item.key}
@@ -131,7 +131,7 @@ interface PhotoTileProps {
 }
 
 function PhotoTile({ item, number, texts, onRemove }: PhotoTileProps) {
-  const { photo, preview, name, progress, state } = item;
+  const { photo, preview, name, state } = item;
   const isSending = state === "sending" || state === "waiting";
   const source = photo?.thumbnail ?? preview;
   // The server may decode a photo that the browser cannot show.
@@ -152,10 +152,8 @@ function PhotoTile({ item, number, texts, onRemove }: PhotoTileProps) {
       )}
       {isSending ? (
         <progress
-          max={1}
-          value={progress}
           aria-label={say(texts.uploading, { number })}
-          className="absolute inset-x-2 bottom-2 h-2.5 w-[calc(100%-1rem)] appearance-none overflow-hidden rounded-full border-2 border-leche bg-hilo [&::-moz-progress-bar]:bg-terracota [&::-webkit-progress-bar]:bg-hilo [&::-webkit-progress-value]:bg-terracota"
+          className="absolute inset-x-2 bottom-2 h-2.5 w-[calc(100%-1rem)] accent-terracota"
         />
       ) : null}
       <button

@@ -18,8 +18,6 @@ export interface PhotoItem<Photo> {
   /** The file to send; null when it is stored, or sending it again is useless. */
   file: File | null;
   preview: string | null;
-  /** Sent part from 0 to 1; at 1 the server decodes the photo. */
-  progress: number;
   error: PhotoError | null;
 }
 
@@ -61,8 +59,7 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
     const removed = new AbortController();
     transfers.current.set(key, removed);
     change(key, { state: "sending" });
-    const onProgress = (progress: number) => change(key, { progress });
-    const sent = await sendPhoto<Photo>(path, file, onProgress, removed.signal);
+    const sent = await sendPhoto<Photo>(path, file, removed.signal);
     if (removed.signal.aborted) return;
     transfers.current.delete(key);
     // A form that waits for the upload reads the photo's fields from the page.
@@ -114,7 +111,7 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
       update([...latest.current, ...added]);
     },
     remove: (key: string) => drop((item) => item.key === key),
-    retry: (key: string) => change(key, { state: "waiting", error: null, progress: 0 }),
+    retry: (key: string) => change(key, { state: "waiting", error: null }),
     move(key: string, to: number) {
       const from = latest.current.findIndex((item) => item.key === key);
       const moved = latest.current.slice(from, from + 1);
@@ -142,14 +139,13 @@ function chosenItem(file: File, error: PhotoError | null): PhotoItem<never> {
     photo: null,
     file: error === "NOT_AN_IMAGE" ? null : file,
     preview: URL.createObjectURL(file),
-    progress: 0,
     error,
   };
 }
 
 function storedItem<Photo extends UploadedPhoto>(photo: Photo): PhotoItem<Photo> {
   const nothing = { file: null, preview: null, error: null };
-  return { ...nothing, key: photo.id, name: "", state: "stored", photo, progress: 1 };
+  return { ...nothing, key: photo.id, name: "", state: "stored", photo };
 }
 
 export type Photos<Photo extends UploadedPhoto> = ReturnType<typeof usePhotos<Photo>>;

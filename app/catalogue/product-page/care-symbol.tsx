@@ -29,11 +29,11 @@ const SYMBOLS: Record<CareCode, string> = {
   "no-dry-clean": `M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0Z${CROSS}`,
 };
 
-export function CareSymbol({ code, size = 28 }: { code: CareCode; size?: number }) {
+export function CareSymbol({ code }: { code: CareCode }) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={28}
+      height={28}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -2,7 +2,6 @@ import Pencil from "lucide-react/icons/pencil";
 import Ruler from "lucide-react/icons/ruler";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { catalogue } from "../../messages/es/catalogue.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
@@ -21,8 +20,7 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
 import { rememberSeen } from "../cards/recently-seen.tsx";
-import { cataloguePath } from "../list/catalogue-query.ts";
-import { productJsonLd } from "../sharing/json-ld.ts";
+import { productJsonLd, stepsTo } from "../sharing/json-ld.ts";
 import { GUIDE_PARAMS } from "../size-guide/size-guide.ts";
 import { SizeGuideTable } from "../size-guide/size-guide-table.tsx";
 import { CareSymbol } from "./care-symbol.tsx";
@@ -172,23 +170,19 @@ function PolicyLines({ policy: { lines, label, more } }: { policy: ProductView["
   );
 }
 
-function Breadcrumbs({ product: { category, name } }: { product: Product }) {
-  const steps = [
-    { to: cataloguePath(), text: catalogue.title },
-    ...(category ? [{ to: cataloguePath({ category }), text: category }] : []),
-  ];
+function Breadcrumbs({ product }: { product: Product }) {
   return (
     <nav aria-label={texts.breadcrumbs} className="px-gutter text-small text-nuez @2xl/product:px-0">
       <ol className="flex items-center gap-2 overflow-hidden whitespace-nowrap">
-        {steps.map(({ to, text }) => (
-          <li key={to} className="after:ml-2 after:content-['/']">
-            <Link to={to} className="inline-flex min-h-tap items-center underline-offset-4 hover:underline">
-              {text}
+        {stepsTo(product).map(({ name, path }) => (
+          <li key={path} className="after:ml-2 after:content-['/']">
+            <Link to={path} className="inline-flex min-h-tap items-center underline-offset-4 hover:underline">
+              {name}
             </Link>
           </li>
         ))}
         <li aria-current="page" className="min-w-0 truncate">
-          {name}
+          {product.name}
         </li>
       </ol>
     </nav>

@@ -17,14 +17,18 @@ interface Shop {
 /** Without a price there is no `Product`, because Google requires an offer with a price. */
 export function productJsonLd(product: Product, shop: Shop): Graph {
   const items = itemsOf(product);
-  const { category, name, slug } = product;
-  const way = breadcrumbs(shop, [
-    { name: texts.title, path: cataloguePath() },
-    ...(category ? [{ name: category, path: cataloguePath({ category }) }] : []),
-    { name, path: productPath(slug) },
-  ]);
+  const { name, slug } = product;
+  const way = breadcrumbs(shop, [...stepsTo(product), { name, path: productPath(slug) }]);
   const graph = items.length > 0 ? [productData(product, items, shop), way] : [way];
   return { "@context": "https://schema.org", "@graph": graph };
+}
+
+/** The pages above a product. */
+export function stepsTo({ category }: Pick<Product, "category">) {
+  return [
+    { name: texts.title, path: cataloguePath() },
+    ...(category ? [{ name: category, path: cataloguePath({ category }) }] : []),
+  ];
 }
 
 export function catalogueJsonLd(
@@ -44,10 +48,8 @@ export function catalogueJsonLd(
       url: publicUrl + productPath(slug),
     })),
   };
-  const steps = [{ name: texts.title, path: cataloguePath() }];
-  const way =
-    category && breadcrumbs(shop, [...steps, { name: category, path: cataloguePath({ category }) }]);
-  return { "@context": "https://schema.org", "@graph": way ? [list, way] : [list] };
+  const graph = category ? [list, breadcrumbs(shop, stepsTo({ category }))] : [list];
+  return { "@context": "https://schema.org", "@graph": graph };
 }
 
 /** A product with several combinations is a group of products. */

@@ -105,10 +105,10 @@ visitors("a photo is shrunk and turned upright before it is sent", async ({ page
   const buffer = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]);
   // Playwright does not show a Blob that a script sends, so this records it.
   await page.evaluate(() => {
-    const { send } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.send = function (body) {
-      if (body instanceof Blob) Reflect.set(window, "sent", body);
-      send.call(this, body);
+    const { fetch } = window;
+    window.fetch = (path, options) => {
+      if (options?.body instanceof Blob) Reflect.set(window, "sent", options.body);
+      return fetch(path, options);
     };
   });
   await input.setInputFiles({ name: "g.jpg", mimeType: "image/jpeg", buffer });

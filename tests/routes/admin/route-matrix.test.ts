@@ -255,6 +255,10 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
   for (const [who, headers] of Object.entries(strangers)) {
     for (const url of ROUTES.filter(({ read }) => read === "owner").flatMap((row) => addresses(row))) {
       expect([401, 403], `${url} by ${who}`).toContain((await shop.get(url, headers)).status);
+      const opened = await shop.get(url, { ...headers, Accept: "text/html" });
+      // The router answers a redirect of a page's data with 202.
+      expect([302, 202], `${url} opened by ${who}`).toContain(opened.status);
+      expect(await opened.text(), `${url} opened by ${who}`).toMatch(/^$|SingleFetchRedirect/);
     }
   }
   for (const [who, headers] of Object.entries({ ...strangers, ...foreign })) {

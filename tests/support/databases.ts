@@ -9,19 +9,11 @@ import type { Database } from "../../app/platform/db/database.ts";
 import { openDatabase } from "../../app/platform/db/open-database.ts";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
 import { atEnd, newFolder } from "./folder.ts";
-import { type LogEntry, recordingLog } from "./log.ts";
+import { recordingLog } from "./log.ts";
 
 export type DatabaseKind = Database["kind"];
 
-export type TestDatabase = Database & {
-  /** The options that `openDatabase` got; a child process can open the same database with them. */
-  dataDir: string;
-  databaseUrl: string | null;
-  /** Log entries of the database. */
-  logged: LogEntry[];
-  /** Opens another handle on the same data, as a second process or instance does. */
-  another(): Promise<Database>;
-};
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 /**
  * Runs statements as the administrator of the run's PostgreSQL, or of the given database, and returns the last one's
@@ -82,12 +74,8 @@ export async function putDatabase(dataDir: string): Promise<void> {
 }
 
 /** Opens an empty database for this test alone, migrated by default. It is closed at the test's end. */
-export async function openTestDatabase(
-  kind: DatabaseKind,
-  options: { migrated?: boolean } = {},
-): Promise<TestDatabase> {
+export async function openTestDatabase(kind: DatabaseKind, { migrated: isMigrated = true } = {}) {
   const dataDir = await newFolder();
-  const isMigrated = options.migrated ?? true;
   const name = kind === "postgres" ? `test_${hex()}` : null;
   if (name) {
     const template = isMigrated ? await migratedName() : "template1";
@@ -97,6 +85,7 @@ export async function openTestDatabase(
   const databaseUrl = name && urlOf(name);
   const log = recordingLog();
   const handles: Database[] = [];
+  /** Opens another handle on the same data, as a second process or instance does. */
   const another = async (): Promise<Database> => {
     const handle = await openDatabase({ dataDir, databaseUrl, log });
     handles.push(handle);

@@ -8,18 +8,13 @@ import { type HtmlElement, HtmlValidate, Parser } from "html-validate";
 const validate = new HtmlValidate({ root: true });
 const config = validate.getConfigForSync("page.html");
 
-export interface Page {
-  html: string;
-  all(selector: string): HtmlElement[];
-  /** The only element that matches the selector; throws when there are none or several. */
-  one(selector: string): HtmlElement;
-  /** The text of the body without scripts and styles; each run of white space is one space. */
-  text: string;
-}
+export type Page = ReturnType<typeof readPage>;
 
-export function readPage(html: string): Page {
+/** `text` is the text of the body without scripts and styles; each run of white space is one space. */
+export function readPage(html: string) {
   const document = new Parser(config).parseHtml(html);
   const all = (selector: string) => document.querySelectorAll(selector);
+  /** The only element that matches the selector; throws when there are none or several. */
   const one = (selector: string) => {
     const [first, ...others] = all(selector);
     if (!first || others.length > 0)

@@ -1,13 +1,9 @@
 import { once } from "node:events";
-import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  text: string;
-}
+export type Answer = Awaited<ReturnType<typeof send>>;
 
 interface Sent {
   method?: string;
@@ -17,11 +13,7 @@ interface Sent {
 }
 
 /** Sends a request that `fetch` would refuse or normalise: any method, unnormalised path, any Host. */
-export async function send(
-  origin: string,
-  path: string,
-  { method = "GET", headers = {}, body }: Sent = {},
-): Promise<Answer> {
+export async function send(origin: string, path: string, { method = "GET", headers = {}, body }: Sent = {}) {
   const { hostname, port } = new URL(origin);
   const outgoing = request({ hostname, port, path, method, headers, agent: false });
   // A server that has answered may close the connection before it has read the body.

@@ -23,11 +23,6 @@ function work(db: Db, run: JobHandler<Kinds["greet"]>["run"], now: () => Date = 
   return { ...worker, log };
 }
 
-function latch() {
-  const { promise: wait, resolve: release } = Promise.withResolvers<void>();
-  return { wait, release };
-}
-
 const states = async (db: Db) => (await jobsIn(db)).map(({ state }) => state);
 
 eachDatabase((test, _kind) => {
@@ -168,7 +163,7 @@ eachDatabase((test, _kind) => {
       await queue.enqueue(db, { kind: "greet", key: name, payload: { name }, at: NOON, partition: "stalls" });
     }
     await greet(db, ["Ana", "Beto"]);
-    const { release, wait } = latch();
+    const { promise: wait, resolve: release } = Promise.withResolvers<void>();
     work(db, async ({ payload }) => {
       if (payload.name.startsWith("slow")) await wait;
       return { ok: true };

@@ -4,24 +4,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { makeDemoData } from "../../support/demo-data.ts";
-import { type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { startMailServer } from "../../support/mail-server.ts";
 import { EMAIL, makeAccount, SETUP_LINK, type SessionCookie } from "../../support/owned-shop.ts";
 import { startServerProcess } from "../../support/server-process.ts";
 import { test as base, hydrated } from "../fixtures.ts";
 
-interface OpenShop {
-  origin: string;
-  mail: MailServer;
-  /** Ends the server with SIGKILL. */
-  kill: () => Promise<unknown>;
-  /** Starts the server again on the same port. */
-  start: (env?: Record<string, string>) => Promise<void>;
-  /** The link to the first account, which the last start printed. */
-  link: () => Promise<string>;
-  /** Opens a page with the owner's session cookie, without the sign-in form. */
-  enter: (page: Page, path?: string) => Promise<void>;
-  close: () => Promise<void>;
-}
+type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
 interface ShopOfTest {
   /**
@@ -61,7 +49,7 @@ export const test = base.extend<ShopOfTest, ShopOfWorker>({
   baseURL: async ({ shop }, use) => use(shop.origin),
 });
 
-async function openShop(begins: "owned" | "new" | "sample"): Promise<OpenShop> {
+async function openShop(begins: "owned" | "new" | "sample") {
   const mail = await startMailServer();
   const owned: { dataDir: string; cookie: SessionCookie } = JSON.parse(process.env.COPITO_E2E_OWNED ?? "");
   const dataDir = begins === "sample" ? await makeDemoData() : await mkdtemp(join(tmpdir(), "copito-owner-"));
@@ -78,18 +66,22 @@ async function openShop(begins: "owned" | "new" | "sample"): Promise<OpenShop> {
   let server = run("0");
   const { port } = new URL(await server.ready());
   const origin = `http://localhost:${port}`;
+  /** The link to the first account, which the last start printed. */
   const link = () => server.finds(SETUP_LINK);
   let cookie = begins === "owned" ? owned.cookie : undefined;
   return {
     origin,
     mail,
+    /** Ends the server with SIGKILL. */
     kill: () => server.kill(),
-    async start(env) {
+    /** Starts the server again on the same port. */
+    async start(env?: Record<string, string>) {
       server = run(port, env);
       await server.ready();
     },
     link,
-    async enter(page, path = "/catalogo") {
+    /** Opens a page with the owner's session cookie, without the sign-in form. */
+    async enter(page: Page, path = "/catalogo") {
       cookie ??= await makeAccount(await link());
       await page.context().addCookies([{ ...cookie, url: origin, httpOnly: true, sameSite: "Lax" }]);
       await page.goto(path);

@@ -105,12 +105,7 @@ function useHeldForms(): readonly HeldForm[] {
     if (!hasWorker()) return;
     const read = () => heldForms().then(setHeld);
     void read().catch((error: unknown) => console.error("without a service worker:", error));
-    addEventListener("online", sendHeldForms);
-    const end = onHeldChange(read);
-    return () => {
-      removeEventListener("online", sendHeldForms);
-      end();
-    };
+    return onHeldChange(read);
   }, []);
   // Retries by a timer, because `online` fires before requests succeed, and never when only the server was down.
   useEffect(() => {
@@ -165,9 +160,9 @@ function HeldFormLine({ form }: { form: HeldForm }) {
 }
 
 function refusalText(answer: HeldAnswer | null, what: string): string {
+  const { old, INVALID, other } = texts.why;
   if (answer?.refused === "EMPTY") return say(texts.sentBefore, { what });
-  const known: Readonly<Record<string, string>> = texts.why;
-  const why = answer ? (known[answer.refused ?? ""] ?? texts.why.other) : texts.why.old;
+  const why = answer?.refused === "INVALID" ? INVALID : answer ? other : old;
   return say(texts.refused, { what, why });
 }
 

@@ -12,7 +12,6 @@ export const noSignal = {
   refused: "No se pudo mandar {what}: {why}.",
   why: {
     INVALID: "hay algo para corregir",
-    NOT_FOUND: "ya no está lo que pedías",
     old: "pasó más de una semana",
     other: "la tienda no lo aceptó",
   },

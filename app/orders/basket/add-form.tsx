@@ -85,12 +85,9 @@ export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
   const [open, setOpen] = useState<boolean | null>(null);
   const onChoose = (chosen: CardSize | null) =>
     afterLayers(() => {
-      const form = document.forms.namedItem(CHOICE_FORM);
-      for (const radio of form?.elements ?? []) {
-        if (!(radio instanceof HTMLInputElement) || radio.name !== "size") continue;
-        if (radio.value === chosen?.name) radio.click();
-      }
-      form?.requestSubmit(button.current);
+      const radios = document.querySelectorAll<HTMLInputElement>(`input[name="size"][form="${CHOICE_FORM}"]`);
+      [...radios].find(({ value }) => value === chosen?.name)?.click();
+      document.forms.namedItem(CHOICE_FORM)?.requestSubmit(button.current);
     });
   useWhenIdle(loadSizeSheet);
   const onClick = (event: MouseEvent) => {

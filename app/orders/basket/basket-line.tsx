@@ -88,6 +88,7 @@ export function LineItem({ line, product, today }: Listed) {
 
 function LineHead({ line, today }: Pick<Listed, "line" | "today">) {
   const { size, colour, priceCents, from } = today?.garment ?? line;
+  const changed = changeOf(line, today);
   const name = today?.name ?? line.slug;
   return (
     <>
@@ -104,14 +105,9 @@ function LineHead({ line, today }: Pick<Listed, "line" | "today">) {
         <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
       </button>
       <p className="col-span-full text-small text-nuez tabular-nums">{priceEach({ priceCents, from })}</p>
-      <Remark>{remarkOf(line, today)}</Remark>
+      <Remark>{changed && say(texts.changed[changed], { before: formatPrice(line.priceCents ?? 0) })}</Remark>
     </>
   );
-}
-
-function remarkOf(line: BasketLine, today: CurrentGarment | null): string | null {
-  const change = changeOf(line, today);
-  return change && say(texts.changed[change], { before: formatPrice(line.priceCents ?? 0) });
 }
 
 interface ChoiceProps {

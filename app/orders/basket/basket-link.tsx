@@ -4,11 +4,13 @@ import { useShop } from "../../shop/use-shop.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { BagIcon } from "./bag-icon.tsx";
-import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
+import { readSummary, useCookies } from "./basket-summary.ts";
 
 export function BasketLink({ small = false }: { small?: boolean }) {
   const { texts, language } = useShop();
   const summary = readSummary(useCookies());
+  const price = summary?.cents ? formatPrice(summary.cents) : "";
+  const sum = price && summary?.estimated ? say(texts.orderEstimated, { price }) : price;
   return (
     <Link
       to="/mi-pedido"
@@ -37,17 +39,11 @@ export function BasketLink({ small = false }: { small?: boolean }) {
           <span
             className={`sr-only whitespace-nowrap tabular-nums ${small ? "" : "lg:not-sr-only lg:flex lg:gap-2"}`}
           >
-            <span>{say(texts.orderHolds, { n: summary.garments }, language)}</span> <Sum {...summary} />
+            <span>{say(texts.orderHolds, { n: summary.garments }, language)}</span>{" "}
+            <span className="font-semibold empty:hidden">{sum}</span>
           </span>
         </>
       ) : null}
     </Link>
   );
-}
-
-function Sum({ cents, estimated }: BasketSummary) {
-  const { texts } = useShop();
-  if (cents === 0) return null;
-  const price = formatPrice(cents);
-  return <span className="font-semibold">{estimated ? say(texts.orderEstimated, { price }) : price}</span>;
 }

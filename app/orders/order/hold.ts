@@ -10,8 +10,6 @@ const HOUR = 3_600_000;
 /** No hold is longer, so a later end comes from a wrong clock and counts as over. */
 const LONGEST_HOLD = 48 * HOUR;
 
-const CLOSES = 18;
-
 /** Only an undecided order can be held, because a paid order keeps its stock for good. */
 export function mayHold(state: OrderState): boolean {
   return state === "new" || state === "talking";
@@ -37,7 +35,7 @@ const dayOf = dateFormat({}, "en-CA");
 const timeOf = dateFormat(CLOCK);
 
 function closingTime(day: Date): Date {
-  return new Date(`${dayOf.format(day)}T${CLOSES}:00:00-03:00`);
+  return new Date(`${dayOf.format(day)}T18:00:00-03:00`);
 }
 
 /** `las 18`, `las 16:35`, `mañana a las 18`: of an instant at most {@link LONGEST_HOLD} ahead. */

@@ -15,11 +15,7 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export interface Progress {
-  state: OrderState;
-  carrier: string;
-  tracking: string;
-}
+export type Progress = Pick<v.InferOutput<typeof ProgressSchema>, "state" | "carrier" | "tracking">;
 
 export interface ShownProgress extends Progress {
   /** Until when an undecided order holds stock: `las 18`. */

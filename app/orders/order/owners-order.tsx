@@ -8,12 +8,11 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
-import type { FormAnswer } from "../../ui/form/answer.ts";
 import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
 import { Submit } from "../../ui/submit.tsx";
-import { showToast, type Toast } from "../../ui/toast.ts";
+import { showToast } from "../../ui/toast.ts";
 import { refusalText } from "../basket/refusal-text.ts";
 import { OrderItems, OrderTotal, Tracking } from "./order-page.tsx";
 import {
@@ -97,8 +96,11 @@ function ProgressForm({ progress, version, hold, holdChoices, isCounted }: Owner
     errors: texts.errors,
     answered: undefined,
     onAnswer(answer) {
-      showToast(toastOf(answer));
-      if (answer.ok) return setBasedOn(String(version));
+      if (answer.ok) {
+        showToast({ tone: "success", title: texts.saved });
+        return setBasedOn(String(version));
+      }
+      showToast({ tone: "error", urgent: true, title: refusalText(texts.errors, answer) });
       if (answer.code !== "CONFLICT") return;
       void revalidate();
       setBasedOn(String(answer.result?.initialValue?.basedOn));
@@ -137,9 +139,4 @@ function ProgressForm({ progress, version, hold, holdChoices, isCounted }: Owner
       </Submit>
     </Form>
   );
-}
-
-function toastOf(answer: FormAnswer): Toast {
-  if (answer.ok) return { tone: "success", title: texts.saved };
-  return { tone: "error", urgent: true, title: refusalText(texts.errors, answer) };
 }

@@ -21,8 +21,6 @@ export function countText(garments: readonly Pick<SharedItem, "quantity">[]): st
   return say(texts.garments, { n: garments.reduce((sum, { quantity }) => sum + quantity, 0) });
 }
 
-const NAMED = 3;
-
 /** The head of a shared list. Its preview shows the garments and never who shares them. */
 export function sharedHead(
   {
@@ -37,9 +35,9 @@ export function sharedHead(
   const photos = garments.flatMap(({ photo }) => photo?.key.slice(0, 6) ?? []).slice(0, 4);
   // Previews cache a picture by its address.
   const version = `${photos.join("")}-${garments.length}`;
-  const n = garments.length - NAMED;
+  const n = garments.length - 3;
   const more = n > 0 ? [say(texts.more, { n })] : [];
-  const names = [...garments.slice(0, NAMED).map(({ name }) => name), ...more];
+  const names = [...garments.slice(0, 3).map(({ name }) => name), ...more];
   return {
     title,
     description: `${new Intl.ListFormat("es-AR").format(names)}.`,

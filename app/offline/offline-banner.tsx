@@ -89,11 +89,7 @@ function useCachedPage(): CachedPage | null {
     };
     void renew();
     const timer = setInterval(renew, RETRY);
-    addEventListener("online", renew);
-    return () => {
-      clearInterval(timer);
-      removeEventListener("online", renew);
-    };
+    return () => clearInterval(timer);
   }, [isShown, pathname, revalidate]);
   return isShown ? cached : null;
 }

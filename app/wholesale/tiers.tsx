@@ -32,6 +32,7 @@ export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
 
 function TierCard({ tier, place }: { tier: Tier; place: number }) {
   const { popular } = tier;
+  const asked = { tier: tier.name, pieces: piecesText(tier.pieces), percent: tier.discount };
   const words = popular ? "text-salvia-bruma" : "text-nuez";
   const figure = popular ? "text-algodon" : "text-salvia";
   return (
@@ -79,7 +80,7 @@ function TierCard({ tier, place }: { tier: Tier; place: number }) {
             "medium",
             `w-full ${popular ? "focus-visible:outline-algodon" : ""}`,
           )}
-          state={{ about: askingAbout(tier, place) }}
+          state={{ about: { id: `plan-${place}`, message: say(texts.planMessage, asked) } }}
         >
           {texts.ask}
           <span className="sr-only"> {say(texts.askAbout, { tier: tier.name })}</span>
@@ -87,9 +88,4 @@ function TierCard({ tier, place }: { tier: Tier; place: number }) {
       </div>
     </li>
   );
-}
-
-function askingAbout({ name, pieces, discount }: Tier, place: number) {
-  const values = { tier: name, pieces: piecesText(pieces), percent: discount };
-  return { id: `plan-${place}`, message: say(texts.planMessage, values) };
 }

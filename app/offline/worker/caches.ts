@@ -7,12 +7,8 @@ const CACHED_AT = "X-Kept-At";
 
 const FRESH = 60_000;
 
-interface Limits {
-  maxEntries: number;
-  /** Seconds since a page was stored, or since a file or photo was last used. */
-  maxAgeSeconds: number;
-  bytes: number;
-}
+/** The age counts from when a page was stored, or a file or photo was last used. */
+type Limits = ConstructorParameters<typeof CacheExpiration>[1] & { bytes: number };
 
 function limitedCache(name: string, { bytes, ...limits }: Limits) {
   const expiration = new CacheExpiration(name, limits);

@@ -21,13 +21,8 @@ export async function openNotification(notification: Notification): Promise<void
   await (page ? page.focus() : self.clients.openWindow(href));
 }
 
-export async function renewSubscription({
-  oldSubscription,
-  newSubscription,
-}: {
-  oldSubscription?: PushSubscription | null;
-  newSubscription?: PushSubscription | null;
-}): Promise<void> {
+export async function renewSubscription(event: PushSubscriptionChangeEvent): Promise<void> {
+  const { oldSubscription, newSubscription } = event;
   const options = oldSubscription?.options;
   const renewed =
     newSubscription ?? (options ? await self.registration.pushManager.subscribe(options) : null);

@@ -66,9 +66,7 @@ self.addEventListener("push", (event) => {
 
 self.addEventListener("notificationclick", (event) => event.waitUntil(openNotification(event.notification)));
 
-self.addEventListener("pushsubscriptionchange", (event) => {
-  (event as ExtendableEvent).waitUntil(renewSubscription(event as Parameters<typeof renewSubscription>[0]));
-});
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event)));
 
 /** Network first, then the cached page, then the offline page. */
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {

@@ -7,7 +7,7 @@ import { productPath } from "../../product/product-path.ts";
 import { ProductThumbnail } from "../../product/product-shelf.tsx";
 import { sizesOf } from "../../product/variants.ts";
 import { buttonClass, iconButtonClass } from "../../ui/button.ts";
-import { controlClass } from "../../ui/field.tsx";
+import { controlClass, SelectField } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -246,16 +246,14 @@ function AddModel({ models }: { models: readonly ModelChoice[] }) {
   return (
     <form method="post" action={href("/mi-pedido")} onSubmit={add} className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="intent" value="model" />
-      <label className="grid flex-[1_1_14rem] gap-1 text-small font-medium">
-        {texts.addLabel}
-        <select name="model" className={controlClass}>
-          {models.map((model) => (
-            <option key={rowName(model)} value={rowName(model)}>
-              {nameOf(model)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="flex-[1_1_14rem]">
+        <SelectField
+          id="otro-modelo"
+          name="model"
+          label={texts.addLabel}
+          options={models.map((model) => [rowName(model), nameOf(model)])}
+        />
+      </div>
       <button type="submit" className={buttonClass("quiet", "medium")}>
         {texts.add}
       </button>

@@ -37,7 +37,6 @@ export interface LayerProps {
   alert?: boolean;
   finalFocus?: ComponentProps<typeof Base.Popup>["finalFocus"];
   className?: string;
-  testId?: string;
   children: ReactNode;
 }
 
@@ -49,7 +48,6 @@ export function Layer({
   persistent = false,
   alert = false,
   className = "",
-  testId,
   children,
   finalFocus,
 }: LayerProps) {
@@ -73,7 +71,6 @@ export function Layer({
           finalFocus={finalFocus}
           {...(alert ? { role: "alertdialog" } : {})}
           data-layer={shape}
-          data-testid={testId}
           onClickCapture={followLink}
           className={`fixed z-50 overscroll-contain outline-none transition-[opacity,translate,scale] duration-200 ${shapes[shape]} ${className}`}
         >

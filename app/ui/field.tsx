@@ -22,14 +22,7 @@ export const controlClass =
 
 const labelClass = "flex gap-1 text-small font-semibold";
 
-interface RemarkProps {
-  id?: string;
-  /** Announces an error that appears away from the focus. */
-  live?: boolean;
-  children: ReactNode;
-}
-
-export function FieldHint({ id, children }: Omit<RemarkProps, "live">) {
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="text-sm/snug text-nuez">
       {children}
@@ -37,7 +30,9 @@ export function FieldHint({ id, children }: Omit<RemarkProps, "live">) {
   );
 }
 
-export function FieldError({ id, live = false, children }: RemarkProps) {
+/** `live` announces an error that appears away from the focus. */
+export function FieldError(props: { id?: string; live?: boolean; children: ReactNode }) {
+  const { id, live = false, children } = props;
   return (
     <p
       id={id}

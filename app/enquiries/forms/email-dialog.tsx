@@ -27,7 +27,6 @@ export function EmailDialog({ open, onClose, finalFocus, ...form }: EmailDialogP
       onClose={onClose}
       persistent
       finalFocus={finalFocus}
-      testId="email-dialog"
       title={texts.title}
       description={texts.introduction}
       closeLabel={texts.close}

@@ -193,7 +193,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await asked;
   answer();
   await expect(page.getByText("Cerraste tu sesión.", { exact: true })).toBeVisible();
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Tienda" })).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL("/ingresar?volver=%2Fajustes");
   await page.goto("/ventas-mayor");

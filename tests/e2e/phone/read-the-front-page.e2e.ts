@@ -19,7 +19,7 @@ test("the headline and both buttons are in view, and the menu leads to sections"
     ["Conectemos", "#conectemos"],
   ] as const) {
     await bar.getByRole("button", { name: "Abrir el menú" }).tap();
-    const drawer = page.getByRole("dialog");
+    const drawer = page.getByRole("dialog", { name: "Tienda" });
     await drawer.getByRole("link", { name, exact: true }).tap();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`${section}$`));

@@ -71,7 +71,7 @@ test("the modal keeps text and photos while it is closed, and its buttons stay i
   await open(page, "/");
   const opener = page.getByRole("link", { name: "Conectar Email" });
   await opener.click();
-  const dialog = page.getByTestId("email-dialog");
+  const dialog = page.getByRole("dialog", { name: "Escribinos un email" });
   await dialog
     .locator('input[type="file"]')
     .setInputFiles([{ ...broken, mimeType: "text/plain" }, ...(await photos(6))]);

@@ -3,7 +3,7 @@ import { frame, measures } from "../../spec/texts.ts";
 import { expectAccess } from "../access.ts";
 import { expect, hold, hydrated, notFoundErrors, open, test } from "../fixtures.ts";
 
-const drawer = (page: Page) => page.getByRole("dialog");
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Tienda" });
 const openLayers = (page: Page) => page.evaluate(() => history.state?.layers ?? 0);
 
 /** Opens the drawer, and returns the button that opened it once it has slid in. */

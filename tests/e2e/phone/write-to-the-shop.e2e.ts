@@ -16,7 +16,7 @@ const LABELS = { name: "Nombre", email: "Tu Email", subject: "Asunto", message: 
 async function openModal(page: Page): Promise<Locator> {
   await open(page, "/");
   await page.getByRole("link", { name: "Conectar Email" }).click();
-  const dialog = page.getByTestId("email-dialog");
+  const dialog = page.getByRole("dialog", { name: "Escribinos un email" });
   await expect(dialog).toBeVisible();
   return dialog;
 }

@@ -72,15 +72,14 @@ export function Card({ name, path, available, photo, main = false, children }: C
         )}
       </div>
       <Heading className="line-clamp-2 text-base/[1.35] tracking-normal wrap-anywhere @min-[13rem]/card:text-lg/[1.35]">
-        {main ? (
-          <Link to={path} className={nameLinkClass}>
-            {name}
-          </Link>
-        ) : (
-          <Link to={path} hrefLang="es" prefetch="intent" className={`${nameLinkClass} ${coveringLinkClass}`}>
-            {name}
-          </Link>
-        )}
+        <Link
+          to={path}
+          hrefLang="es"
+          prefetch={main ? "none" : "intent"}
+          className={`${nameLinkClass} ${main ? "" : coveringLinkClass}`}
+        >
+          {name}
+        </Link>
       </Heading>
       {children}
     </Box>

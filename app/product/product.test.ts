@@ -98,7 +98,7 @@ test.each([
   ["a long name", { name: `${limits.name}a` }, { name: "TOO_LONG?max=120" }],
   ["a long description", { description: `${limits.description}b` }, { description: "TOO_LONG?max=2000" }],
   ["a long category", { category: `${limits.category}c` }, { category: "TOO_LONG?max=60" }],
-  ["a slip", { price: "9".repeat(50) }, { price: "NOT_A_PRICE" }],
+  ["a slip", { price: "9".repeat(50) }, { price: "TOO_HIGH" }],
   ["nine photos", photos(MAX_PHOTOS + 1), { photos: "TOO_MANY_PHOTOS" }],
   ["one twice", { ...photos(1), "photos[1].id": "id-0" }, { photos: "PHOTO_TWICE" }],
   ["a long text", photos(1, "a".repeat(201)), { "photos[0].alt": "TOO_LONG?max=200" }],

@@ -28,16 +28,12 @@ const MAX_VARIANTS = 100;
 
 const MAX_STOCK = 9999;
 
-/** Limit in characters, far above the 14 of the longest valid price. */
-const PRICE_MAX_LENGTH = 40;
-
 const atMost = (max: number) => v.maxLength<string, number, string>(max, codeWith("TOO_LONG", { max }));
 
 const orNull = v.transform((value: string) => value || null);
 
 const price = v.pipe(
   v.optional(v.string(), ""),
-  v.maxLength(PRICE_MAX_LENGTH, "NOT_A_PRICE"),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const read = parsePrice(dataset.value);
     if (read.ok) return read.cents;

@@ -17,20 +17,12 @@ const barClass = "sticky top-0 z-20 bg-leche/96 py-2";
 
 interface FilterLineProps {
   view: CatalogueView;
-  title: string;
-  about: string | null;
   children: ReactNode;
 }
 
-/** On a phone the categories fade out under 'Filtros'. */
-const fadeClass =
-  "@max-[40rem]/page:after:pointer-events-none @max-[40rem]/page:after:absolute @max-[40rem]/page:after:inset-y-0 " +
-  "@max-[40rem]/page:after:left-full @max-[40rem]/page:after:w-3 @max-[40rem]/page:after:bg-linear-to-r " +
-  "@max-[40rem]/page:after:from-leche @max-[40rem]/page:after:to-transparent";
-
 /** On a phone the filters and categories stick to the top; on wider screens the title, search and filters do. */
-export function FilterLine({ view, title, about, children }: FilterLineProps) {
-  const { query, total, near, categories } = view;
+export function FilterLine({ view, children }: FilterLineProps) {
+  const { query, total, near, categories, about } = view;
   const isNear = total === 0 && near.length > 0;
   const isLoading = usePendingPath() === "/catalogo";
   return (
@@ -38,18 +30,18 @@ export function FilterLine({ view, title, about, children }: FilterLineProps) {
       <h1
         className={`${barClass} basis-full text-3xl @max-[40rem]/page:static @max-[40rem]/page:py-0 @min-[40rem]/page:flex-1 @min-[40rem]/page:text-4xl`}
       >
-        {title}
+        {(total > 0 && query.category) || texts.title}
       </h1>
       <SearchField
         query={query}
         className={`z-30 min-w-0 basis-full @min-[40rem]/page:basis-64 @min-[52rem]/page:basis-96 ${barClass} @max-[40rem]/page:relative`}
       />
       <div
-        className={`${barClass} ${fadeClass} @max-[40rem]/page:z-21 @max-[40rem]/page:-ml-gutter @max-[40rem]/page:pl-gutter @min-[40rem]/page:pl-3`}
+        className={`${barClass} @max-[40rem]/page:z-21 @max-[40rem]/page:-ml-gutter @max-[40rem]/page:pl-gutter @min-[40rem]/page:pl-3`}
       >
         <FilterSheet view={view} />
       </div>
-      {about ? <p className="measure basis-full py-1 text-small text-nuez">{about}</p> : null}
+      {total > 0 && about ? <p className="measure basis-full py-1 text-small text-nuez">{about}</p> : null}
       <div className="contents min-w-0 @min-[40rem]/page:flex @min-[40rem]/page:basis-full @min-[40rem]/page:items-center @min-[40rem]/page:gap-8 @min-[40rem]/page:py-1">
         <CategoryLine query={query} names={categories.map(({ name }) => name)} />
         {total > 0 ? (

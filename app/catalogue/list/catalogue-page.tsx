@@ -32,7 +32,7 @@ interface CataloguePageProps {
 
 export function CataloguePage({ view, waiting, AddButton, OrderCode, offer }: CataloguePageProps) {
   const { shop, publicUrl } = useShop();
-  const { query, total, near, admin, about, orderCode } = view;
+  const { query, total, near, admin, orderCode } = view;
   const listed = total > 0 && !view.head.noIndex;
   const list = (controls?: (product: CardProduct) => ReactNode) =>
     view.isEmpty ? (
@@ -41,11 +41,7 @@ export function CataloguePage({ view, waiting, AddButton, OrderCode, offer }: Ca
         <EmptyCatalogue isOwner={admin !== null} />
       </>
     ) : (
-      <FilterLine
-        view={view}
-        title={(total > 0 && query.category) || texts.title}
-        about={total > 0 ? about : null}
-      >
+      <FilterLine view={view}>
         {orderCode ? <OrderCode code={orderCode} heading="h2" /> : null}
         {total === 0 && near.length === 0 && !orderCode ? <NothingFound view={view} /> : null}
         {total > 0 ? <ParsedSearch view={view} /> : null}

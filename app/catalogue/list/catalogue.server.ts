@@ -9,7 +9,7 @@ import type { Services } from "../../services.server.ts";
 import type { ReadSection } from "../../shop/section.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { type ProductStart, startOf } from "../admin/product-start.ts";
-import { cardOf, choicesFor } from "../cards/cards.server.ts";
+import { cardOf, choiceFor } from "../cards/cards.server.ts";
 import type { ReadCatalogue } from "../catalogue-index.server.ts";
 import { chosenFilters } from "../filters/filter-words.ts";
 import { getProduct } from "../products.server.ts";
@@ -82,10 +82,9 @@ function aboutCategory(read: ReadSection, category: string | null): string | nul
 
 /** The owner's cards hold the whole product, with the photos in stored order. */
 function cardsFor(asked: Partial<CatalogueQuery>, isOwner: boolean) {
-  const choiceOf = choicesFor(asked);
   return (products: readonly Product[]) =>
     products.map((product): CardProduct => {
-      const card = cardOf(product, choiceOf(product));
+      const card = cardOf(product, choiceFor(product, asked));
       return isOwner ? { ...card, ...product } : card;
     });
 }
@@ -107,7 +106,7 @@ export async function readSuggestions({ catalogue }: Deps, params: URLSearchPara
   const { search } = readCatalogueQuery(params);
   if (search === null) return [];
   const { suggest } = await catalogue();
-  return cardsFor({ search }, false)(suggest(search, SUGGESTIONS));
+  return cardsFor({}, false)(suggest(search, SUGGESTIONS));
 }
 
 /** The product form that the address opens: `?nuevo` or `?editar=id`. */

@@ -97,7 +97,7 @@ function rowsOf(product: Product, { brand, publicUrl }: Record<"brand" | "public
       age_group: ageGroup(size),
       gender: gender ? GENDER_WORDS[gender] : "unisex",
       size: size ?? "",
-      color: coloursIn(colour).join("/"),
+      color: coloursIn(colour ?? ""),
     };
   });
 }
@@ -105,9 +105,9 @@ function rowsOf(product: Product, { brand, publicUrl }: Record<"brand" | "public
 const priceOf = (cents: number) => `${decimalPrice(cents)} ARS`;
 
 /** At most three colours, Google's limit. A single letter or a number is not a colour. */
-function coloursIn(text: string | null): string[] {
-  const parts = (text ?? "").split(/[,;/+]|\s+y\s+/).map((part) => part.trim());
-  return parts.slice(0, 3).filter((part) => /\p{L}{2}/u.test(part));
+function coloursIn(text: string): string {
+  const parts = text.split(/\s*[,;/+]\s*|\s+y\s+/).filter((part) => /\p{L}{2}/u.test(part));
+  return parts.slice(0, 3).join("/");
 }
 
 /** Derives the age group from the size's months; a size without months is a baby's. */

@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { SESSION_ENDED_EVENT } from "./admin/sign-in-required.tsx";
 import { connection as texts } from "./messages/es/connection.ts";
-import { CACHE_HEADER, HELD_HEADER, PAGE_CACHE } from "./offline/protocol.ts";
+import { CACHE_HEADER, PAGE_CACHE, QUEUED_HEADER } from "./offline/protocol.ts";
 import {
   type CommonCode,
   type FormAnswer,
@@ -39,7 +39,7 @@ const CODES: Record<number, CommonCode> = {
   429: "LIMITED",
 };
 
-const HELD = "HELD";
+const QUEUED = "QUEUED";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -178,7 +178,7 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
   if (key) headers.set(KEY_HEADER, String(key));
   const send = () => fetch(url, { method, headers, body, signal, keepalive });
   const answer = await send();
-  if (answer.headers.has(HELD_HEADER)) throw new Error(HELD);
+  if (answer.headers.has(QUEUED_HEADER)) throw new Error(QUEUED);
   if (!key || !instanceDied(answer.status)) return answer;
   await new Promise((resolve) => setTimeout(resolve, INSTANCE_GONE));
   return await send();
@@ -206,7 +206,7 @@ function failureOf(results: Results, isForm: boolean): [string, unknown] | null 
 
 function codeOf(error: unknown): CommonCode {
   if (isRouteErrorResponse(error)) return CODES[error.status] ?? "FAILED";
-  if (error instanceof Error && error.message === HELD) return HELD;
+  if (error instanceof Error && error.message === QUEUED) return QUEUED;
   return error instanceof Error && error.message === "Unexpected Server Error" ? "FAILED" : "UNREACHABLE";
 }
 

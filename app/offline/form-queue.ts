@@ -1,30 +1,30 @@
 import { type DBSchema, openDB } from "idb";
-import type { HeldAnswer } from "./protocol.ts";
+import type { QueuedAnswer } from "./protocol.ts";
 
-export interface HeldForm {
+export interface QueuedForm {
   key: string;
   kind: "message" | "order" | "orderByEmail";
   url: string;
   body: string;
   at: number;
-  state: "held" | "sent" | "refused";
+  state: "queued" | "sent" | "refused";
   /** Null until it is sent, and for a form that became too old. */
-  answer: HeldAnswer | null;
+  answer: QueuedAnswer | null;
 }
 
 /** A key ends with the id of the form's draft, which only an order by WhatsApp lacks. */
 export const draftOf = (key: string) => key.split(".").slice(1).join(".");
 
 interface Store extends DBSchema {
-  held: { key: string; value: HeldForm };
+  queued: { key: string; value: QueuedForm };
 }
 
-const CHANNEL = "copito-held";
+const CHANNEL = "copito-queued";
 
 const openStore = () =>
   openDB<Store>("copito", 1, {
     upgrade: (db) => {
-      db.createObjectStore("held", { keyPath: "key" });
+      db.createObjectStore("queued", { keyPath: "key" });
     },
   });
 
@@ -34,22 +34,22 @@ function announceChange() {
   channel.close();
 }
 
-export async function heldForms(): Promise<HeldForm[]> {
-  const all = await (await openStore()).getAll("held");
+export async function queuedForms(): Promise<QueuedForm[]> {
+  const all = await (await openStore()).getAll("queued");
   return all.sort((one, other) => one.at - other.at);
 }
 
-export async function storeForm(form: HeldForm): Promise<void> {
-  await (await openStore()).put("held", form);
+export async function storeForm(form: QueuedForm): Promise<void> {
+  await (await openStore()).put("queued", form);
   announceChange();
 }
 
 export async function dropForm(key: string): Promise<void> {
-  await (await openStore()).delete("held", key);
+  await (await openStore()).delete("queued", key);
   announceChange();
 }
 
-export function onHeldChange(listen: () => void): () => void {
+export function onQueueChange(listen: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = listen;
   return () => channel.close();

@@ -5,9 +5,9 @@ import { say } from "../messages/message.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { SENT_LATER_EVENT, type SentLater } from "../ui/form/answer.ts";
 import { showToast } from "../ui/toast.ts";
-import { draftOf, dropForm, type HeldForm, heldForms, onHeldChange } from "./form-queue.ts";
-import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, type HeldAnswer, STALE_META } from "./protocol.ts";
-import { cacheBasket, cachePage, hasWorker, reopenForm, sendHeldForms } from "./worker-client.ts";
+import { draftOf, dropForm, onQueueChange, type QueuedForm, queuedForms } from "./form-queue.ts";
+import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, type QueuedAnswer, STALE_META } from "./protocol.ts";
+import { cacheBasket, cachePage, hasWorker, reopenForm, sendQueuedForms } from "./worker-client.ts";
 
 /** Milliseconds until a page counts as visited and its photos are cached. */
 const SEEN_AFTER = 1500;
@@ -21,9 +21,9 @@ const whenText = (at: Date) =>
 export function OfflineBanner() {
   const root = useRouteLoaderData<{ admin: unknown }>("root");
   const cached = useCachedPage();
-  const held = useHeldForms();
+  const queued = useQueuedForms();
   useCaching(root?.admin === null, cached !== null);
-  if (!cached && held.length === 0) return null;
+  if (!cached && queued.length === 0) return null;
   return (
     <div
       className="grid gap-1 border-b border-hilo bg-lino px-5 py-2 text-small"
@@ -33,8 +33,8 @@ export function OfflineBanner() {
       {cached ? (
         <p>{say(cached.isShopDown ? texts.old : texts.seen, { when: whenText(cached.at) })}</p>
       ) : null}
-      {held.map((form) => (
-        <HeldFormLine key={form.key} form={form} />
+      {queued.map((form) => (
+        <QueuedFormLine key={form.key} form={form} />
       ))}
     </div>
   );
@@ -94,29 +94,29 @@ function useCachedPage(): CachedPage | null {
   return isShown ? cached : null;
 }
 
-function useHeldForms(): readonly HeldForm[] {
-  const [held, setHeld] = useState<readonly HeldForm[]>([]);
+function useQueuedForms(): readonly QueuedForm[] {
+  const [queued, setQueued] = useState<readonly QueuedForm[]>([]);
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!hasWorker()) return;
-    const read = () => heldForms().then(setHeld);
+    const read = () => queuedForms().then(setQueued);
     void read().catch((error: unknown) => console.error("without a service worker:", error));
-    return onHeldChange(read);
+    return onQueueChange(read);
   }, []);
   // Retries by a timer, because `online` fires before requests succeed, and never when only the server was down.
   useEffect(() => {
-    if (!held.some(({ state }) => state === "held")) return;
-    const timer = setInterval(() => navigator.onLine && void sendHeldForms(), RETRY);
+    if (!queued.some(({ state }) => state === "queued")) return;
+    const timer = setInterval(() => navigator.onLine && void sendQueuedForms(), RETRY);
     return () => clearInterval(timer);
-  }, [held]);
-  const sent = held.filter(({ state }) => state === "sent").length;
+  }, [queued]);
+  const sent = queued.filter(({ state }) => state === "sent").length;
   useEffect(() => {
     if (sent > 0) void revalidate();
   }, [sent, revalidate]);
-  return held;
+  return queued;
 }
 
-function HeldFormLine({ form }: { form: HeldForm }) {
+function QueuedFormLine({ form }: { form: QueuedForm }) {
   const { key, kind, state, at, answer } = form;
   const what = texts.what[kind];
   const sent = say(texts.sent, { what, code: answer?.code ?? "" });
@@ -146,7 +146,9 @@ function HeldFormLine({ form }: { form: HeldForm }) {
   }
   return (
     <p>
-      {state === "held" ? say(texts.held, { what, when: whenText(new Date(at)) }) : refusalText(answer, what)}{" "}
+      {state === "queued"
+        ? say(texts.queued, { what, when: whenText(new Date(at)) })
+        : refusalText(answer, what)}{" "}
       {kind === "order" ? null : (
         <Action run={async () => location.assign(await reopenForm(form))}>{texts.edit}</Action>
       )}{" "}
@@ -155,7 +157,7 @@ function HeldFormLine({ form }: { form: HeldForm }) {
   );
 }
 
-function refusalText(answer: HeldAnswer | null, what: string): string {
+function refusalText(answer: QueuedAnswer | null, what: string): string {
   const { old, INVALID, other } = texts.why;
   if (answer?.refused === "EMPTY") return say(texts.sentBefore, { what });
   const why = answer?.refused === "INVALID" ? INVALID : answer ? other : old;

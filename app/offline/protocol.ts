@@ -7,14 +7,14 @@ export const OFFLINE_PATH = "/sin-senal";
 /** `keep` allows the worker to cache the page; `forget` makes it delete all pages and photos. */
 export const OFFLINE_HEADER = "X-Keep";
 
-export const HELD_HEADER = "X-Held";
+export const QUEUED_HEADER = "X-Queued";
 
 export const CODE_HEADER = "X-Code";
 
-/** This header holds a {@link HeldAnswer} as URI-encoded JSON, because only the router can read the body. */
+/** This header holds a {@link QueuedAnswer} as URI-encoded JSON, because only the router can read the body. */
 export const ANSWER_HEADER = "X-Answer";
 
-export interface HeldAnswer {
+export interface QueuedAnswer {
   /** Of a form that was stored: its code, and its page if it has one. */
   code?: string | null;
   path?: string | null;

@@ -1,5 +1,5 @@
 import { keepDraft } from "../ui/form/draft.ts";
-import { draftOf, dropForm, type HeldForm } from "./form-queue.ts";
+import { draftOf, dropForm, type QueuedForm } from "./form-queue.ts";
 import { pageKey, WORKER_PATH, type WorkerMessage } from "./protocol.ts";
 
 /** Milliseconds to wait before prefetching, so that the first view has the connection for itself. */
@@ -29,11 +29,11 @@ export async function startWorker(prefetch: () => Promise<unknown>): Promise<voi
   try {
     if (!connection?.saveData) await prefetch();
   } finally {
-    if (hasWorker()) await serviceWorker.register(WORKER_PATH).then(sendHeldForms);
+    if (hasWorker()) await serviceWorker.register(WORKER_PATH).then(sendQueuedForms);
   }
 }
 
-export const sendHeldForms = () => post({ kind: "send" });
+export const sendQueuedForms = () => post({ kind: "send" });
 
 export async function cachePage(): Promise<void> {
   await controlled();
@@ -49,7 +49,7 @@ export async function cachePage(): Promise<void> {
 
 export const cacheBasket = () => post({ kind: "visited", page: "/mi-pedido", files: [], changed: true });
 
-export async function reopenForm({ key, url, body }: HeldForm): Promise<string> {
+export async function reopenForm({ key, url, body }: QueuedForm): Promise<string> {
   keepDraft(draftOf(key), new URLSearchParams(body));
   await dropForm(key);
   return new URL(url).pathname.replace(/^\/_\.data$|\.data$/, "") || "/";

@@ -5,7 +5,7 @@ import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { receiveForm } from "../enquiries/intake/receive.server.ts";
 import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
-import { ANSWER_HEADER, CODE_HEADER, type HeldAnswer } from "../offline/protocol.ts";
+import { ANSWER_HEADER, CODE_HEADER, type QueuedAnswer } from "../offline/protocol.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
 import { type FormAnswer, KEY_FIELD } from "../ui/form/answer.ts";
 import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
@@ -54,7 +54,7 @@ function withHeaders<Outcome extends Response | { init: ResponseInit | null }>(
 export const actionHeadersOf = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
 /** What the service worker learns of a form that it sent from its queue. */
-function queueReply(outcome: Response | { data: FormAnswer }): HeldAnswer {
+function queueReply(outcome: Response | { data: FormAnswer }): QueuedAnswer {
   if (outcome instanceof Response) {
     return { path: outcome.headers.get("Location"), code: outcome.headers.get(CODE_HEADER) };
   }

@@ -31,7 +31,7 @@ type FieldName = "name" | "email" | "phone" | "subject" | "order";
 
 /** `missing` is the contact page's text for missing fields; the home form has `invalid` (spec §5). */
 type EnquiryTexts = Pick<EmailTexts, "name" | "email" | "message" | "send" | "sending" | "leaveEmpty"> &
-  Pick<EmailTexts, "sent" | "code" | "limited" | "unreachable" | "held" | "unavailable"> &
+  Pick<EmailTexts, "sent" | "code" | "limited" | "unreachable" | "queued" | "unavailable"> &
   Partial<Pick<EmailTexts, "invalid" | "tooMany" | "refused"> & Record<"missing" | "another", string>> &
   Partial<Record<FieldName, string>> & {
     language: string;
@@ -179,7 +179,7 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
     onAnswer(received) {
       showToast(toastOf(received, texts, photos, true));
       if (received.ok) onSent?.(received.value);
-      if (received.ok || received.code === "HELD") photos.reset();
+      if (received.ok || received.code === "QUEUED") photos.reset();
       else if (received.detail?.kept) photos.keep(received.detail.kept);
     },
   });
@@ -223,7 +223,7 @@ function toastOf(
   checked: boolean,
 ): Toast {
   if (received.ok) return { tone: "success", ...texts.sent };
-  const tone = received.code === "HELD" ? "success" : "error";
+  const tone = received.code === "QUEUED" ? "success" : "error";
   return { tone, ...refusalText(received, texts, photos, checked) };
 }
 
@@ -242,8 +242,8 @@ function refusalText(
       return { ...limited, text: say(limited.text, { n: detail?.minutes ?? 1 }, language) };
     case "PHOTOS":
       return unsentPhotos(texts.photos, photos);
-    case "HELD":
-      return texts.held;
+    case "QUEUED":
+      return texts.queued;
     case "UNREACHABLE":
       return texts.unreachable;
     case "UNAVAILABLE":

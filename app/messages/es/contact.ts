@@ -40,7 +40,7 @@ export const contact = {
     leaveEmpty: "Dejá este campo vacío",
     missing: "Por favor completa todos los campos obligatorios",
     failed: { title: FAILED },
-    held: {
+    queued: {
       title: "Guardado para mandar",
       text: "No hay señal. Sale solo cuando vuelva, y te avisamos arriba con su código.",
     },

@@ -2,7 +2,7 @@ export const noSignal = {
   seen: "Sin señal: esto es lo último que viste ({when}).",
   old: "Ahora no podemos actualizar esta página: así estaba el {when}.",
   what: { order: "tu pedido", orderByEmail: "tu pedido por email", message: "tu mensaje" },
-  held: "Guardado para mandar: {what} ({when}). Sale solo cuando vuelva la señal.",
+  queued: "Guardado para mandar: {what} ({when}). Sale solo cuando vuelva la señal.",
   sent: "Mandado: {what}, código {code}.",
   sentBefore: "Mandado: {what} ya nos había llegado.",
   unstored: {

@@ -100,7 +100,7 @@ export const orders = {
     NOT_FOUND: "Esa prenda ya no está en el catálogo.",
     FULL: "En tu pedido no entra más: mandanos este y empezá otro.",
     EMPTY: "No hay ninguna prenda para mandar.",
-    HELD: "Guardado para mandar: sale solo cuando vuelva la señal, tal como esté tu pedido en ese momento.",
+    QUEUED: "Guardado para mandar: sale solo cuando vuelva la señal, tal como esté tu pedido en ese momento.",
     UNREACHABLE: "No hay señal. Tu pedido sigue guardado acá: probá de nuevo en un momento.",
     FAILED: "No pudimos guardarlo. Tu pedido sigue acá: probá de nuevo en un momento.",
   },

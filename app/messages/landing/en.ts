@@ -177,7 +177,7 @@ export default translationOf<typeof es>()({
       text: "Please check that every field is filled in correctly.",
     },
     failed: { title: "Error", text: "The email couldn’t be sent. Please try again." },
-    held: {
+    queued: {
       title: "Saved to send",
       text: "There’s no signal. It goes by itself when it’s back, and we’ll show its code above.",
     },

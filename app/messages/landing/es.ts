@@ -190,7 +190,7 @@ export default {
       text: "Verifica que todos los campos estén correctamente completados.",
     },
     failed: { title: "Error", text: "Error al enviar el email. Intenta de nuevo." },
-    held: {
+    queued: {
       title: "Guardado para mandar",
       text: "No hay señal. Sale solo cuando vuelva, y te avisamos arriba con su código.",
     },

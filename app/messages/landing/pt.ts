@@ -183,7 +183,7 @@ export default translationOf<typeof es>()({
       text: "Verifique se todos os campos estão preenchidos corretamente.",
     },
     failed: { title: "Erro", text: "Não foi possível enviar o e-mail. Tente de novo." },
-    held: {
+    queued: {
       title: "Guardado para enviar",
       text: "Sem sinal. Sai sozinho quando voltar, e avisamos acima com o código.",
     },

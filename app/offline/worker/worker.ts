@@ -9,7 +9,7 @@ import {
   offlinePage,
 } from "./caches.ts";
 import { openNotification, renewSubscription, showNotification } from "./push-notifications.ts";
-import { logFailure, SYNC_TAG, sendHeld, sendOrHold } from "./send-queue.ts";
+import { logFailure, SYNC_TAG, sendOrQueue, sendQueued } from "./send-queue.ts";
 
 /* The service worker (decision 051) names no build file, so a new one can activate while older pages are open. */
 
@@ -35,7 +35,7 @@ self.addEventListener("fetch", (event) => {
   const { method, mode, headers } = request;
   if (url.origin !== self.location.origin) return;
   const key = headers.get(KEY_HEADER);
-  if (method === "POST" && key) event.respondWith(sendOrHold(request, key));
+  if (method === "POST" && key) event.respondWith(sendOrQueue(request, key));
   if (method !== "GET") return;
   if (mode === "navigate") event.respondWith(openPage(event, url));
   else if (/^\/(assets|media)\//.test(url.pathname)) {
@@ -50,14 +50,14 @@ self.addEventListener("message", (event) => {
   if (message.kind === "send") {
     // Claims pages that were loading while this worker activated. The browser rejects the claim of a replaced worker.
     event.waitUntil(self.clients.claim().catch(() => {}));
-    event.waitUntil(logFailure(sendHeld()));
+    event.waitUntil(logFailure(sendQueued()));
   }
   if (message.kind === "activate") void self.skipWaiting();
 });
 
 self.addEventListener("sync", (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
-  if (tag === SYNC_TAG) waitUntil.call(event, sendHeld());
+  if (tag === SYNC_TAG) waitUntil.call(event, sendQueued());
 });
 
 self.addEventListener("push", (event) => {
@@ -92,5 +92,5 @@ async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Resp
 
 async function onAnswer(url: URL, answer: Response): Promise<void> {
   await logFailure(cacheAnswer(url, answer));
-  await sendHeld();
+  await sendQueued();
 }

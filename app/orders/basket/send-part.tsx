@@ -145,7 +145,7 @@ function ChatForm({ items, terms, deal, answered, stamp }: PartProps) {
     <Form parts={parts} data-foot-bar={terms ? "tall" : ""} className={`grid gap-2 ${inReach}`}>
       <FormGuard id={SEND_FORM} stamp={stamp} label={contact.form.leaveEmpty} />
       {refusal ? (
-        <Alert tone={refusal.code === "HELD" ? "info" : "error"} role="alert" className="w-full">
+        <Alert tone={refusal.code === "QUEUED" ? "info" : "error"} role="alert" className="w-full">
           {refusalText(texts.errors, refusal)}
         </Alert>
       ) : null}

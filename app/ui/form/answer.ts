@@ -19,7 +19,7 @@ export type CommonCode =
   /** The browser sets this code when no answer comes. */
   | "UNREACHABLE"
   /** The browser sets this code when the service worker queues the form. */
-  | "HELD";
+  | "QUEUED";
 
 export interface Refused<Code extends string = string, Detail = unknown> {
   ok: false;

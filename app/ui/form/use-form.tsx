@@ -103,7 +103,7 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
     const isElsewhere = isRedirected(received);
     if (!isElsewhere) setAnswer(received);
     if (!received.ok && received.result) setResult(received.result);
-    else if (received.ok || received.code === "HELD") {
+    else if (received.ok || received.code === "QUEUED") {
       key.current = "";
       const element = document.forms.namedItem(id);
       if (!element || typedIn(element) === sent.current) {

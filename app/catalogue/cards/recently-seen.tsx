@@ -1,19 +1,14 @@
 import { useEffect, useState } from "react";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { Card, CardPhoto } from "../../product/card.tsx";
-import type { CardProduct, ProductPhoto } from "../../product/product.ts";
+import type { CardProduct, ShelfProduct } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { withStorage } from "../../ui/storage.ts";
 import { idle } from "../../ui/when-idle.ts";
 
 /** A product viewed on this device. No price is stored, because prices change. */
-interface SeenProduct {
-  id: string;
-  slug: string;
-  name: string;
-  photo: ProductPhoto | null;
-}
+type SeenProduct = Pick<CardProduct, "id"> & Pick<ShelfProduct, "slug" | "name" | "photo">;
 
 const KEY = "copito-seen";
 const MOST = 8;

@@ -75,16 +75,14 @@ function offersFor({ category, occasions, offers }: Traits, asked: FilterValues)
 /** Products that pass all filters. `soldOut`: those that are sold out in every asked size and colour. */
 export function narrow(products: readonly number[], traits: readonly Traits[], filters: Filters) {
   const asked = askedBy(filters);
-  const found = products.flatMap((place) => {
-    const offers = traits[place] ? offersFor(traits[place], asked) : [];
-    return offers.length > 0 ? [{ place, isThere: offers.some(({ available }) => available) }] : [];
-  });
   const isChosen = asked.sizes.length + asked.colours.length > 0;
-  const soldOut = found.filter(({ isThere }) => isChosen && !isThere);
-  return {
-    places: found.map(({ place }) => place),
-    soldOut: new Set(soldOut.map(({ place }) => place)),
-  };
+  const soldOut = new Set<number>();
+  const places = products.filter((place) => {
+    const offers = traits[place] ? offersFor(traits[place], asked) : [];
+    if (isChosen && !offers.some(({ available }) => available)) soldOut.add(place);
+    return offers.length > 0;
+  });
+  return { places, soldOut };
 }
 
 /** Values that leave products, or are chosen. Sizes are sorted by age, colours by count. */

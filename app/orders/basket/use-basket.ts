@@ -21,20 +21,16 @@ export function useBasket(): Basket {
 /** The stored basket. A page that opened without signal may show an older one. */
 const basketNow = (): Basket => readBasket(document.cookie);
 
-/** Stores a basket in this browser; false if it is too long, or the browser refuses cookies. */
-function storeBasket(basket: Basket): boolean {
-  const cookie = basketCookie(basket, location.protocol === "https:");
-  if (!cookie) return false;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
-  document.cookie = cookie;
-  document.dispatchEvent(new CustomEvent(BASKET_CHANGED));
-  return basketNow().lines.length === basket.lines.length;
-}
-
-/** Changes the stored basket; a toast says when it does not fit. */
+/** Changes the stored basket. A toast says when it is too long, or the browser refuses cookies. */
 export function changeBasket(change: (basket: Basket) => Basket | null): boolean {
   const next = change(basketNow());
-  if (next && storeBasket(next)) return true;
+  const cookie = next && basketCookie(next, location.protocol === "https:");
+  if (cookie) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
+    document.cookie = cookie;
+    document.dispatchEvent(new CustomEvent(BASKET_CHANGED));
+    if (basketNow().lines.length === next.lines.length) return true;
+  }
   const text = say(texts.fullText, { max: BASKET_LIMITS.lines });
   showToast({ tone: "error", urgent: true, title: texts.full, text });
   return false;

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import type { MailGroup, MailOrder } from "../../mail/mail-order.ts";
 import { fallbackUrl } from "../../photos/photo-urls.ts";
-import type { ProductPhoto } from "../../product/product.ts";
 import { dealNote, sumRows } from "./order.ts";
 import { groupLines, groupNotes, groupsOf } from "./order-groups.ts";
 import { orderOfEnquiry, type ShowDeps, shownItems } from "./orders.server.ts";
@@ -17,17 +16,12 @@ export async function mailOrder(
     url: publicUrl + href("/pedido/:token", { token }),
     groups: groupsOf(await shownItems(deps, items)).map((group): MailGroup => {
       const [name = "", ...lines] = groupLines(group);
-      const { photo } = group.first;
-      const shown = photo && mailPhoto(photo, group.first.name, publicUrl);
+      const { photo, name: alt } = group.first;
+      const shown = photo && { ...photo, src: new URL(fallbackUrl(photo), publicUrl).href, alt };
       return { name, lines, notes: groupNotes(group), photo: shown };
     }),
     sums: sumRows(items, deal),
     note: dealNote(items, deal),
     words,
   };
-}
-
-function mailPhoto(photo: ProductPhoto, alt: string, publicUrl: string) {
-  const { width, height } = photo;
-  return { src: new URL(fallbackUrl(photo), publicUrl).href, width, height, alt };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { MAX_IMAGE_BYTES } from "../../app/platform/images/limits.ts";
 import { attributeOf, readPage, readResponse, textOf } from "../support/html.ts";
@@ -62,13 +63,16 @@ const unread = () =>
 test("the 61st photo in an hour is refused unread, with Retry-After", async () => {
   const shop = await openTestShop();
   const picture = await twoHalves(20, 20);
-  for (let i = 0; i < 60; i++) expect((await sendPhoto(shop, picture)).status).toBe(201);
+  expect((await sendPhoto(shop, picture)).status).toBe(201);
+  const buckets = shop.database.db.updateTable("limit_buckets").where("bucket", "like", "photo-address:%");
+  const { taken } = await buckets.set({ taken: sql`taken` }).returning("taken").executeTakeFirstOrThrow();
+  await buckets.set({ taken: JSON.stringify(Array(60).fill(JSON.parse(taken)[0])) }).execute();
   const headers = { Origin: PUBLIC_URL, "Content-Length": String(picture.byteLength) };
   const init = { method: "POST", body: unread(), duplex: "half", headers };
   const refused = await shop.app.request(PHOTOS, init as RequestInit);
   expect([refused.status, await refused.json()]).toEqual([429, { ok: false, code: "LIMITED" }]);
   expect(Number(refused.headers.get("Retry-After"))).toBe(3600);
-  expect(await waiting(shop)).toHaveLength(60);
+  expect(await waiting(shop)).toHaveLength(1);
 });
 
 const contact = { name: "Ana", email: "ana@correo.example", phone: "", message: "Hola <3" };

@@ -14,7 +14,7 @@ export type Lock = Record<
 
 export type Answer = Record<string, string> | Error;
 
-/** Leaves out optional packages: binaries for one system, whose version the package that needs them sets. */
+/** Leaves out optional packages: binaries for one system, whose version the parent package sets. */
 function lockedPackages(lock: Lock) {
   return Object.entries(lock).flatMap(([path, { version, dev, devOptional, optional }]) => {
     const name = path.split("node_modules/").at(-1);

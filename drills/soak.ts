@@ -22,7 +22,7 @@ try {
   const end = performance.now() + minutes * 60_000;
   const answers = new Map<string, number>();
   const photo = await photoJpeg(1600, 1200, 2);
-  // `Via` marks a visitor: without it a request on this machine is the owner's.
+  // `Via` marks a visitor, because direct requests from this machine count as the owner's.
   const ask = async (what: string, path: string, init: RequestInit = { headers: { Via: "1.1 x" } }) => {
     const response = await fetch(origin + path, init);
     await response.arrayBuffer();

@@ -89,7 +89,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
-/** While stopping, asks clients to close; one that keeps sending on a kept connection would hold up the stop. */
+/** While stopping, asks clients to close their connections, because a busy one would delay the stop. */
 const closeWhenStopping = (isStopping: () => boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -98,7 +98,7 @@ function folderTarget(config: BackupConfig, to: string): Target {
 
 function bucketTarget({ config, store }: Parts): Target {
   const bucket = storeFolder(store, "backups");
-  // A fixed name, so that the next attempt overwrites the file of one that was killed.
+  // The file name is fixed, so that an attempt overwrites the file of an earlier one that was killed.
   const file = join(config.dataDir, "sending.tzst");
   return {
     names: () => Array.fromAsync(bucket.list(), ({ name }) => name),

@@ -14,14 +14,14 @@ type Count = { passed: number; failed: number };
 const reports = await mkdtemp(join(tmpdir(), "copito-reports-"));
 const total: Count = { passed: 0, failed: 0 };
 
-// Debian's installer works for one at a time.
+// These two install programs one after the other, because Debian's installer runs only once at a time.
 findChromium();
 provideSwift();
 
 await Promise.all([
   step("check", checks),
   step("build", build).then(async (built) => {
-    // Both run at once, because each waits half of its time.
+    // Both suites run at once, because each waits half of its time.
     if (built) await Promise.all([step("vitest", vitest), step("playwright", playwright)]);
     else total.failed += 2;
   }),
@@ -78,7 +78,7 @@ async function playwright(): Promise<Count> {
   const report = join(reports, "playwright.json");
   const code = await runShell("playwright test --reporter=line,json", {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    // Printed at its end, because Vitest writes meanwhile.
+    // The output is printed at the end, because Vitest prints at the same time.
     stdio: ["ignore", "pipe", "pipe"],
   });
   const { stats } = JSON.parse(await readFile(report, "utf8"));

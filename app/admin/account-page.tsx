@@ -116,7 +116,7 @@ interface RemovableRowsProps {
   about?: string;
 }
 
-/** One form removes any row, because a form inside the row would go with it before its answer is shown. */
+/** One form serves all rows: a form inside a row would be removed with it before its answer is shown. */
 function RemovableRows({ rows, intent, done, about }: RemovableRowsProps) {
   const [chosen, setChosen] = useState("");
   const form = useConfirmedForm({ intent, done, onDone: () => setChosen("") });

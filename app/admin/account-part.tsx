@@ -19,7 +19,7 @@ export interface PartProps {
   pushKey: string | null;
   /** The newest daily backup; null where BACKUP_TO is not set. */
   lastBackup: { age: number; made: boolean; late: boolean } | null;
-  /** Key of a message about the last download of a backup, from the URL; empty without one. */
+  /** Key of the message about the last backup download, from the URL; empty when there is none. */
   notice: string;
 }
 

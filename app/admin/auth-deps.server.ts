@@ -54,7 +54,7 @@ const ApiErrorSchema = v.object({
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/** Turns a refusal into one of our codes: an unknown refusal into `otherwise`, or, without `otherwise`, throws it. */
+/** Maps a refusal to our error code. An unknown refusal gives `otherwise`, or is thrown without it. */
 export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
   try {
     const { response, headers } = await call;

@@ -357,7 +357,7 @@ eachDatabase((test) => {
   }, 30_000);
 });
 
-// platform/limits tests the counting on both databases.
+// These tests run on SQLite only, because platform/limits tests the limits on both databases.
 eachDatabase(
   (test) => {
     test("the same answer, and the same work, whether or not the address has an account", {
@@ -378,7 +378,7 @@ eachDatabase(
       expect(answers.known).toEqual(answers.unknown);
       expect(answers.known[0]).toEqual({ result: { ok: false, code: "WRONG_EMAIL_OR_PASSWORD" }, hashes: 1 });
       expect(answers.known[22]).toEqual({ result: { ok: false, code: "LIMITED", minutes: 60 }, hashes: 0 });
-      // scrypt's cost for guessing passwords from stolen hashes.
+      // This scrypt cost makes it expensive to guess passwords from stolen hashes.
       expect(hashes.asked).toMatchObject({ N: 16_384, r: 16, p: 1 });
     });
 

@@ -39,7 +39,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
-    // Encrypts values without a version: the recovery codes of a restored shop.
+    // Decrypts values without a version: the recovery codes that a restore writes.
     secret,
     secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(versioned),
     database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },
@@ -58,7 +58,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
       updateAge: DAY,
       // 0 turns Better Auth's own check of a session's age off: our sensitive forms ask for the password.
       freshAge: 0,
-      // With a cached session in a cookie, a closed session would work until the cookie expires.
+      // With the session cached in a cookie, an ended session would work until that cookie expires.
       cookieCache: { enabled: false },
     },
     user: { modelName: "admins" },

@@ -6,7 +6,7 @@ import { networksOf } from "../platform/limits/networks-of.ts";
 
 export interface Client {
   headers: Headers;
-  /** From the server's request context, which alone may read forwarding headers. */
+  /** IP address from the server's request context, because only the server may read forwarding headers. */
   clientAddress: string;
 }
 

@@ -40,7 +40,7 @@ export async function hasSignedSession(headers: Headers, secret: string, secure:
   return Boolean(signed[name]);
 }
 
-/** For sign-in calls: Better Auth would otherwise answer with the browser's present session. */
+/** Hides the session in sign-in calls, because Better Auth would answer with the existing session. */
 export function withoutSession(headers: Headers): Headers {
   return withCookies(
     headers,

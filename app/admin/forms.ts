@@ -5,7 +5,7 @@ import { isPushService } from "./push/push-services.ts";
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
-/** Stricter than a visitor's email, which may use any script: Better Auth refuses such addresses at the sign-in. */
+/** Stricter than visitors' forms, because Better Auth refuses non-ASCII emails at the sign-in. */
 export const EmailSchema = v.pipe(
   v.string("EMAIL_INVALID"),
   v.trim(),

@@ -10,10 +10,10 @@ const HOUR = 60 * 60 * 1000;
 const PASSWORDS = {
   perAccount: 20,
   perAddress: 10,
-  /** For each address after `perAccount` is used up, so that a flood does not lock the owner's new phone out. */
+  /** Still allowed to each address after `perAccount`, so a flood does not lock out the owner's new phone. */
   perAddressAtLeast: 2,
   perKnownBrowser: 10,
-  /** For a signed-in administrator whose form asks for the password. */
+  /** Limit for the forms of a signed-in administrator that ask for the password. */
   perAdministrator: 10,
 };
 
@@ -46,7 +46,7 @@ export function signInLimits(db: Db, secret: string) {
     },
     confirm: (adminId: string, now: Date) =>
       takeFrom(db, [limit("confirm", adminId, PASSWORDS.perAdministrator)], now),
-    /** Counts a correct code. Not `ok` if the same code was used before. */
+    /** Counts a correct code. `ok` is false if the same code was used before. */
     code: (email: string, code: string, now: Date) =>
       takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
     link(email: string, address: string, browserId: string | null, now: Date) {

@@ -87,7 +87,7 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
         total,
         page,
         pageCount,
-        /** The query with the names that the products have. */
+        /** The query, with its names spelled as the products spell them. */
         query: {
           ...query,
           category: category && nameIn(spellings, category),

@@ -30,7 +30,7 @@ eachDatabase((databaseTest) => {
       [{ intent: "pin-product", pinned: "true" }, "pinned"],
       [{ intent: "pin-product", pinned: "false" }, "unpinned"],
       [changed, "updated"],
-      // The request is sent again, as after a lost answer.
+      // Sends the same request again, as a browser does after a lost answer.
       [changed, "updated"],
       [{ intent: "delete-product" }, "deleted"],
       [{ intent: "restore-product" }, "restored"],

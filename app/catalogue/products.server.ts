@@ -32,7 +32,7 @@ export type SaveResult =
   /** `current` is what another save stored. */
   | { ok: false; code: "CONFLICT"; current: Product }
   | { ok: false; code: "NOT_FOUND" }
-  /** A photo was deleted by the sweep or used by another save. `photos` are the ids of the others. */
+  /** A photo was deleted by the sweep or used by another save. `photos` are the ids that still exist. */
   | { ok: false; code: "PHOTO_GONE"; photos: string[] };
 
 // These functions are the only mapping between rows and products; equal names pass unchanged.
@@ -88,7 +88,7 @@ class MissingPhotosError extends Error {
   }
 }
 
-/** Repeating a save that is stored succeeds. Files of removed photos are deleted after the commit. */
+/** Sending the same save twice succeeds. Files of removed photos are deleted after the commit. */
 export async function saveProduct(
   db: Db,
   { now, files }: { now: Now; files: PhotoFiles },
@@ -174,7 +174,7 @@ async function placePhotos(
   const left = wanted.filter((id) => known.has(id));
   if (left.length < wanted.length) throw new MissingPhotosError(left);
   const rows = chosen.flatMap((photo, position) => {
-    // An upload keeps its id as a photo, so the same form sent again finds it.
+    // An upload keeps its id when it becomes a photo, so the same form can be sent again.
     const stored = "id" in photo ? known.get(photo.id) : { ...photo, id: newId() };
     if (!stored) return [];
     const { id, key, extension, width, height } = stored;

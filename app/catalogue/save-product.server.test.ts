@@ -48,7 +48,7 @@ eachDatabase((databaseTest) => {
     expect(refused).toMatchObject({ ok: false, code: "CONFLICT", current: { ...theirs, version: 2 } });
     expect(await readContentVersion(db)).toBe(version);
     expect(await keys()).toEqual(new Set([a.key, b.key]));
-    // A save that names the stored version replaces it.
+    // A save that is based on the stored version replaces that version.
     expect(await save({ id, basedOn: 2, ...mine })).toEqual({ ok: true });
     expect(await getProduct(db, id)).toMatchObject({ ...mine, version: 3 });
     expect(await keys()).toEqual(new Set([b.key]));

@@ -5,7 +5,7 @@ import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { removeOrphans } from "../platform/images/pipeline.ts";
 import { purgeOldProducts } from "./trash.server.ts";
 
-/** Age from which a file without a row, or an unused upload, is deleted, in ms. */
+/** Age in ms at which unused uploads, and files without a row, are deleted. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Several instances may sweep at once, because a save and the sweep both take an upload by deleting its row. */

@@ -16,7 +16,7 @@ const NOT_FOUND = { ok: false, code: "NOT_FOUND" };
 
 eachDatabase((databaseTest) => {
   const test = databaseTest.extend("shop", async ({ database }) => {
-    // The machine's clock, because the times of files follow it.
+    // The store's clock starts at the machine's time, because the dates of files follow the machine.
     const store = await openPhotoStore(database, new Date());
     const later = (ms: number) => {
       store.clock.time = new Date(store.clock.time.getTime() + ms);
@@ -54,7 +54,7 @@ eachDatabase((databaseTest) => {
     await deleteProduct(db, deps, id);
     for (const [days, purged, left] of [
       [0, 0, ["Body 30"]],
-      // A second deletion changes nothing.
+      // At 0.5 days both products are deleted. Deleting the first one again changes nothing.
       [0.5, 0, ["Otro 30", "Body 30"]],
       [29.9, 0, ["Otro 1", "Body 1"]],
       [30, 1, ["Otro 1"]],

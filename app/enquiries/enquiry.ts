@@ -20,7 +20,7 @@ export interface NewEnquiry {
   subject: string | null;
   message: string;
   language: string;
-  /** Set by the honeypot or the stamp. */
+  /** True if the honeypot or the form's signed time of rendering caught the enquiry. */
   suspected: boolean;
   unstored_photos: number;
 }
@@ -36,7 +36,7 @@ export function looksLikeEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
-/** Lower case in code, because the databases' `lower` handles Latin letters alone. */
+/** Lowercases here, because SQLite's `lower` changes ASCII letters only. */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }

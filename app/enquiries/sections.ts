@@ -61,7 +61,7 @@ const mailbox = v.pipe(
   v.nullable(v.pipe(v.string(), v.toLowerCase(), v.email("EMAIL_FORMAT"))),
 );
 
-/** When both are empty, notices go to MAIL_TO. */
+/** When `first` and `second` are empty, notices go to MAIL_TO. */
 export const mailboxSection = defineSection({
   name: "mailbox",
   slug: "buzon",
@@ -79,7 +79,7 @@ export function chosenMailboxes({ first, second }: v.InferOutput<typeof mailboxS
 export const PURGE_DAYS = { never: null, "6-months": 184, "1-year": 366, "2-years": 731 } as const;
 export type PurgeAfter = keyof typeof PURGE_DAYS;
 
-/** The acknowledgement of enquiries, and when they are deleted. */
+/** Settings for acknowledgements, and for when enquiries are deleted. */
 export const enquiriesSection = defineSection({
   name: "enquiries",
   slug: "consultas",

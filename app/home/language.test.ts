@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { landing } from "../messages/landing.server.ts";
 import { askedLanguage, languageCookie, rememberedLanguage } from "./language.ts";
 
-/** As the landing page chooses. */
+/** Chooses the language as the landing page does. */
 const chosen = (query: string, cookies: string | null) =>
   landing(askedLanguage(new URL(`http://localhost/${query}`)), rememberedLanguage(cookies)).code;
 

@@ -13,8 +13,8 @@ interface DisclosureMenuProps {
 }
 
 /**
- * A menu of links as a `details` element, which works without script. A shared name closes one menu when another opens; a
- * press beside an open menu falls on its summary, which covers the page.
+ * A menu of links in a `details` element, which works without script. A shared name leaves one menu open.
+ * The summary of an open menu covers the page, so a press beside the menu closes it.
  */
 export function DisclosureMenu({ summary, className = "", children }: DisclosureMenuProps) {
   const close = (menu: HTMLDetailsElement) => {

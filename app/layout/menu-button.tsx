@@ -53,7 +53,7 @@ export function SearchLink({ className = "" }: { className?: string }) {
       hrefLang="es"
       prefetch="intent"
       aria-label={useShop().texts.search}
-      // A navigation on the catalogue before its script is there would replace the field, with what is typed in it.
+      // Before the catalogue's script has loaded, a navigation would replace the field and lose typed text.
       onClick={(event) => {
         const field = document.getElementById("buscar");
         if (!field || location.search || !isPlainClick(event)) return;

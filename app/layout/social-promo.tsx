@@ -58,7 +58,7 @@ export function SocialPromo() {
   );
 }
 
-/** The code, the steps and the prompt that lead to the shop's profile. A shop without one shows none of them. */
+/** Shows the QR code, the steps and the prompt that lead to the shop's profile. */
 function Profile() {
   const { shop, texts, qr } = useShop();
   const { brand, instagram: handle } = shop;

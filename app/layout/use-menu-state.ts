@@ -38,7 +38,7 @@ export function useMenuState(initialSidebar: SidebarState) {
   return { menu: useDeferredValue(menu), sidebar, ...drawer };
 }
 
-/** The drawer is a native popover, which opens before this script is there, and without it. */
+/** The drawer is a native popover, so it opens before this script has loaded, and without script. */
 function useDrawer() {
   const ref = useRef<HTMLElement>(null);
   const opener = useRef<Element | null>(null);
@@ -51,7 +51,7 @@ function useDrawer() {
     desktop.addEventListener("change", close);
     return () => desktop.removeEventListener("change", close);
   }, [close]);
-  // The page outside the drawer cannot take the focus until it is drawn as closed.
+  // The page outside the drawer cannot take the focus until the drawer is rendered as closed.
   useEffect(() => {
     if (!drawerOpen && opener.current instanceof HTMLElement) opener.current.focus();
   }, [drawerOpen]);

@@ -15,7 +15,7 @@ export interface MailContent {
   lang?: string;
   brand: string;
   title: string;
-  /** Comes first in the plain text, in place of quotes and orders. */
+  /** Text that comes first in the plain-text part and replaces quotes and orders there. */
   message?: string;
   blocks: readonly (MailBlock | null)[];
   foot: string;
@@ -92,7 +92,7 @@ function blockText(block: MailBlock): string | null {
     case "quote":
       return block.text;
     default:
-      // A plain text is answered by its Reply-To.
+      // Plain text leaves out `mailto:` links, because a reply goes to the Reply-To address.
       return block.href.startsWith("mailto:") ? null : `${block.text}: ${block.href}`;
   }
 }
@@ -144,7 +144,7 @@ function words(text: string): (string | Html)[] {
   });
 }
 
-/** Garments in the HTML; a last line counts the others. */
+/** Most products that the HTML lists; a last line counts the rest. */
 const ORDER_SHOWN = 40;
 
 function orderTable({ order, notes }: Extract<MailBlock, { kind: "order" }>): Html {

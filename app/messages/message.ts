@@ -1,6 +1,6 @@
 /* These types let the compiler check the placeholders of messages. */
 
-/** The value of `n` selects the form. Our languages have no others of CLDR's; `zero` is our own ('Nadie espera'). */
+/** The value of `n` selects the form. Our languages need no other CLDR forms; `zero` is our own. */
 interface Plural {
   readonly zero?: string;
   readonly one: string;

@@ -8,7 +8,7 @@ export interface QueuedForm {
   body: string;
   at: number;
   state: "queued" | "sent" | "refused";
-  /** Null until it is sent, and for a form that became too old. */
+  /** Null until the form is sent, and for a form that became too old to send. */
   answer: QueuedAnswer | null;
 }
 

@@ -15,7 +15,7 @@ export const CODE_HEADER = "X-Code";
 export const ANSWER_HEADER = "X-Answer";
 
 export interface QueuedAnswer {
-  /** Of a form that was stored: its code, and its page if it has one. */
+  /** The code of the enquiry that the form stored. `path` is the enquiry's page, if there is one. */
   code?: string | null;
   path?: string | null;
   unstored?: number;

@@ -13,7 +13,7 @@ type ButtonText = "uploading" | "cancel" | "remove" | "retry" | "errors";
 
 type PhotoTexts = Pick<Landing["photos"], FieldText | ButtonText> & {
   language?: string;
-  /** Beside the error of a file that is too large and can be made smaller. */
+  /** Label of the button that shrinks a file that is too large. */
   shrink?: string;
 };
 
@@ -25,7 +25,7 @@ interface PhotoFieldProps<Photo extends UploadedPhoto> {
   /** Field name of files that are chosen before the script runs. */
   name?: string;
   input?: RefObject<HTMLInputElement | null>;
-  /** What the form adds to each photo. `announce` tells it to a screen reader. */
+  /** Fields that the form adds to each photo. `announce` says a text to screen readers. */
   children?: (item: PhotoItem<Photo>, index: number, announce: (text: string) => void) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
   const own = useRef<HTMLInputElement>(null);
   const input = props.input ?? own;
   const [said, setSaid] = useState("");
-  // The next photo's status replaces what was said.
+  // Clears the announced text when an upload begins, so that its status is announced.
   useEffect(() => {
     if (busy) setSaid("");
   }, [busy]);
@@ -184,7 +184,7 @@ function FileButton({ ref, name, text, hidden, multiple, onChoose }: FileButtonP
     // An input that keeps its file reports no change when the same file is chosen again.
     if (ref.current) ref.current.value = "";
   };
-  // Files that were chosen before the page was hydrated.
+  // Takes files that were chosen before hydration.
   const takeFirst = useRef(take);
   useEffect(() => takeFirst.current(), []);
   return (

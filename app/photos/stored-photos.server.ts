@@ -20,7 +20,7 @@ export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file:
   return { ok: true, photo: { id, ...result.image, thumbnail: thumbnailUrl(result.image) } } as const;
 }
 
-/** Keeps an upload for a setting from the sweep for another day. Returns false when the sweep has deleted it already. */
+/** Keeps a setting's upload from the sweep for another day. False: the sweep has deleted it already. */
 export async function keepPhoto(db: Db, now: Now, { key }: ShopPhoto): Promise<boolean> {
   const waiting = await db
     .updateTable("uploads")
@@ -47,7 +47,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
       .execute();
     for (const { key } of rows) named.add(key);
   }
-  // `settings` is read last, because a photo enters it before leaving `uploads`.
+  // `settings` is read last, because a photo is written there before it leaves `uploads`.
   const settings = await db
     .selectFrom("settings")
     .select("value")

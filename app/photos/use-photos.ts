@@ -126,7 +126,7 @@ function isBusy({ state }: PhotoItem<unknown>): boolean {
   return state === "waiting" || state === "sending";
 }
 
-/** A failed file that is useless to send again takes no place. */
+/** A failed file that cannot be sent again does not count towards the limit. */
 function countsToLimit({ state, file }: PhotoItem<unknown>): boolean {
   return state !== "failed" || file !== null;
 }

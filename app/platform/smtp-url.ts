@@ -1,11 +1,11 @@
 import { isLoopbackHost } from "./loopback.ts";
 
-/** Null for an unusable address. From the address itself Nodemailer would take any of its own options. */
+/** Null for an unusable URL. Nodemailer would take any of its own options from the URL's query. */
 export function readSmtpUrl(text: string) {
   try {
     return serverOf(new URL(text));
   } catch (error) {
-    // The address is malformed, or a % in it encodes nothing.
+    // The URL is malformed, or has an invalid percent-encoding.
     if (error instanceof TypeError || error instanceof URIError) return null;
     throw error;
   }
@@ -24,7 +24,7 @@ function serverOf({ protocol, hostname, port, username, password, searchParams }
     port: Number(port) || (secure ? 465 : 587),
     secure,
     requireTLS,
-    // A server on this machine may have a certificate that nobody signed.
+    // A mail server on this machine may have a self-signed certificate.
     tls: { rejectUnauthorized: secure || requireTLS || !isLocal },
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   };

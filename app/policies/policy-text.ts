@@ -35,7 +35,7 @@ export function policiesOfProduct(policy: SalesPolicy) {
   return { label, lines: [say(exchange, facts), say(shipping, facts) + amount, policy.payment], more };
 }
 
-/** The note under a total: the text `free` from the amount `freeFrom` on, `apart` below. */
+/** The note under a total: `free` from the amount `freeFrom` on, `apart` below that amount. */
 export interface ShippingNote {
   apart: string;
   free: string;

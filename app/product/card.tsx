@@ -53,7 +53,7 @@ interface CardProps {
   path: string;
   available: boolean;
   photo: ReactNode;
-  /** True in the catalogue. On a shelf it is false, and the whole card links to the product. */
+  /** True in the catalogue; false on a shelf, where the whole card links to the product. */
   main?: boolean;
   children?: ReactNode;
 }

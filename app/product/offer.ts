@@ -10,7 +10,7 @@ export function readChoice(params: URLSearchParams): Choice {
 
 type Offered = Pick<Product, "variants" | "inStock" | "priceCents">;
 
-/** Ignores a size or colour that the product does not have. An only size or colour is already chosen. */
+/** Ignores a size or colour that the product lacks. A product's only size or colour counts as chosen. */
 export function offerOf(product: Offered, asked: Choice) {
   const { variants } = product;
   const sizes = sizesOf(variants);

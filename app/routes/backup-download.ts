@@ -6,7 +6,7 @@ import { servicesContext } from "../services.server.ts";
 import { submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/backup-download";
 
-/** Answers the password with a backup. */
+/** Sends a backup when the form has the right password. */
 export async function action(args: Route.ActionArgs) {
   const { auth, downloadBackup } = args.context.get(servicesContext);
   const deps = await auth.deps();

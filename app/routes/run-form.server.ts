@@ -53,7 +53,7 @@ function withHeaders<Outcome extends Response | { init: ResponseInit | null }>(
 /** A route that sets headers in its action exports this as `headers`, because the router drops them otherwise. */
 export const actionHeadersOf = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
-/** What the service worker learns of a form that it sent from its queue. */
+/** The answer that the service worker gets for a form from its queue. */
 function queueReply(outcome: Response | { data: FormAnswer }): QueuedAnswer {
   if (outcome instanceof Response) {
     return { path: outcome.headers.get("Location"), code: outcome.headers.get(CODE_HEADER) };
@@ -72,7 +72,7 @@ export async function answerOwnersForm({ request, context }: FormRequest) {
   return await answerProductForm(request, context.get(servicesContext), formWatch(context));
 }
 
-/** Logs unexpected errors with the request id, and tells the owner guard which form it was (decision 037). */
+/** Logs unexpected errors with the request id, and tells the owner guard the form's intent (decision 037). */
 function formWatch(context: Readonly<RouterContextProvider>): FormWatch {
   const { report, isStorageError } = context.get(servicesContext);
   return {

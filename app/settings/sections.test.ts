@@ -13,7 +13,7 @@ import { SECTIONS } from "./sections.ts";
 
 const defaultsOf = (section: Section) => DEFAULT_SETTINGS.show(section).fields;
 
-/** The value or the error texts of a section's default fields with some typed otherwise. */
+/** The value or the error texts of a section's default fields, some of them replaced by `typed`. */
 function check(name: string, typed: Record<string, string>) {
   const section = SECTIONS.find((each) => each.name === name) as Section;
   const form = sectionForm(defaultsOf(section));
@@ -33,7 +33,7 @@ function checked(section: Section, form: URLSearchParams) {
 }
 
 test.each(SECTIONS.map((section) => [section.name, section] as const))("%s", (name, section) => {
-  // The defaults are valid, and read alike before and after they are sent.
+  // The defaults are valid, and sending them in a form does not change them.
   expect(check(name, {})).toEqual({ value: DEFAULT_SETTINGS.read(section) });
   const fields = defaultsOf(section);
   const { payload } = parseForm(sectionForm(fields), v.any());

@@ -26,7 +26,7 @@ export interface SectionView {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any schema
   form: FormMetadata<any, any>;
   hints: Readonly<Record<string, ReactNode>>;
-  /** Is told whether a chosen photo is not stored, because it is still sent or failed. */
+  /** Called with true while a chosen photo is not stored: it is still uploading, or the upload failed. */
   onPhotoMissing: (isMissing: boolean) => void;
 }
 

@@ -35,7 +35,7 @@ function asked(database: TestDatabase, { path = "/ajustes", body }: { path?: str
 const sectionOf = async (shop: TestDatabase, name: string) =>
   (await loader(asked(shop))).data.sections[name] as ShownSection;
 
-/** Posts a section as it is shown, some fields typed otherwise, as the page's script does. */
+/** Posts a section as the page's script does: the shown fields, some of them replaced by `typed`. */
 async function submit(shop: TestDatabase, name: string, typed: Record<string, string>, version?: string) {
   const shown = await sectionOf(shop, name);
   const body = sectionForm({ intent: name, ...shown.fields, version: version ?? shown.version });

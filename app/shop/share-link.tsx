@@ -13,7 +13,7 @@ interface ShareLinkProps {
   className?: string;
 }
 
-/** Opens the phone's share sheet or copies the URL. A browser with neither opens WhatsApp, or mail without a number. */
+/** Opens the share sheet or copies the URL, or else opens WhatsApp (mail if the shop has no number). */
 export function ShareLink({ text, url, className = textLinkClass }: ShareLinkProps) {
   const { whatsapp } = useShop().shop;
   const words = `${text}\n${url}`;

@@ -75,7 +75,7 @@ export const contactSection = defineSection({
     province: requiredLine(placeName),
     country: requiredLine(placeName),
   }),
-  // The contacts reach nobody: `.example` is reserved (RFC 2606), 5555-0100 a film number. The city fits the area code 11.
+  // Invented contacts: `.example` is reserved (RFC 2606), 5555-0100 is fictional. The city fits area code 11.
   defaults: () => ({
     whatsapp: "+54 9 11 5555-0100",
     phone: "+54 11 5555-0100",
@@ -111,7 +111,7 @@ const httpsUrl = v.pipe(
   v.nullable(v.pipe(v.string(), v.startsWith("https://", "URL_FORMAT"), v.url("URL_FORMAT"))),
 );
 
-/** Argentine law asks distance sellers for these; all are optional. */
+/** Data that Argentine law demands of distance sellers; each field is optional. */
 export const legalSection = defineSection({
   name: "legal",
   slug: "legales",

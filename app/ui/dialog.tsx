@@ -26,7 +26,7 @@ const shapes = {
     "md:max-h-[calc(100dvh-2rem)] md:w-[min(92vw,calc(100dvh-11rem),56rem)] md:rounded-card md:shadow-sheet",
 } as const;
 
-/** Milliseconds after opening in which a tap outside a question is part of a double tap and does not close the question. */
+/** Milliseconds after opening in which a tap outside a `question` is the end of a double tap and ignored. */
 const DOUBLE_TAP = 500;
 
 export interface LayerProps {

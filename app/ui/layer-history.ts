@@ -41,7 +41,7 @@ function settle(): void {
 function onPopState(event: PopStateEvent): void {
   const samePage = pageHere() === shown;
   if (samePage && (returning || open.length > 0 || layersHere() > 0)) event.stopImmediatePropagation();
-  // A layer may open before the return from a closed one arrives.
+  // A layer that opens before the `popstate` of an earlier closing arrives must stay open.
   if (!returning || !samePage) {
     for (const layer of open.slice(samePage ? layersHere() : 0).reverse()) layer.close();
   }
@@ -58,7 +58,7 @@ export function LayerHistory() {
   const { key, pathname, search, hash } = useLocation();
   useLayoutEffect(() => {
     shown = `${key} ${pathname}${search}${hash}`;
-    // A reload or Back may end on the entry of a closed layer.
+    // A reload or Back may end on a history entry whose layer is closed.
     settleSoon();
   }, [key, pathname, search, hash]);
   return null;

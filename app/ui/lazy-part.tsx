@@ -88,7 +88,7 @@ function DrawnBefore({ id }: { id: string }) {
   return html ? <div className="contents" dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
-/** React leaves the content of an element with this HTML as the server drew it. */
+/** With this HTML, React keeps the element's server-rendered content during hydration. */
 const UNTOUCHED = { __html: "" };
 
 function AsDrawn({ id, retry }: { id: string; retry: () => void }) {

@@ -1,4 +1,4 @@
-/** A button's ref. When the focused button goes, the focus moves to the row beside it, or else to the heading above. */
+/** Ref of a button. When the focused button is removed, the next row gets the focus, or else the heading. */
 export function passFocusOn(button: HTMLButtonElement) {
   return () => {
     if (document.activeElement !== button) return;
@@ -6,7 +6,7 @@ export function passFocusOn(button: HTMLButtonElement) {
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     const part = button.closest("section:has(h2), article, main");
     const next = beside?.querySelector("button") ?? part?.querySelector<HTMLElement>("h1, h2");
-    // Later, because a part that is put in another place meanwhile loses the focus.
+    // Deferred, because an element that is moved in the same update would lose the focus.
     queueMicrotask(() => next?.focus());
   };
 }

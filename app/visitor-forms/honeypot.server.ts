@@ -13,7 +13,7 @@ const SECRET_KEY = "enquiries.form-secret";
 export const formSecret = (db: Db): Promise<string> =>
   storedSecret(db, { key: SECRET_KEY, make: () => randomBytes(32).toString("base64url") });
 
-/** The page cache makes a stamp up to a minute older than the visit. */
+/** Signed time of rendering. A cached page's stamp is up to a minute older than the visit. */
 export function formStamp(secret: string, now: Date): string {
   const time = String(now.getTime());
   return `${time}.${signature(secret, time)}`;

@@ -16,7 +16,7 @@ const PHOTO_BYTES = 600_000;
 /** Milliseconds between two writes: 200 a second. */
 const PACE = 5;
 
-/** The longest wait of a write in milliseconds, at 200 a second: alone, and beside `npm run backup`. */
+/** Longest wait of a write in ms at 200 writes a second: alone, and beside `npm run backup`. */
 export async function backupStall(databaseUrl: string | null) {
   return await inFolder((dataDir) =>
     withDatabase({ dataDir, databaseUrl }, async ({ db }) => {
@@ -59,7 +59,7 @@ async function fill(db: Db, putPhoto: (key: string) => Promise<void>): Promise<v
   }
 }
 
-/** Writes at its pace until the work is done; the longest time in milliseconds from when a write was due to its commit. */
+/** Writes every PACE ms until `work` is done. Returns the longest time in ms from due time to commit. */
 async function longestWait(db: Db, work: Promise<unknown>): Promise<number> {
   const begun = performance.now();
   let longest = 0;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { hydrated } from "../../tests/e2e/fixtures.ts";
 
-/** What a cold visit costs, in milliseconds and bytes. */
+/** Measurements of a cold visit, in milliseconds and bytes. */
 export interface LoadProfile {
   firstPaint: number;
   largestPaint: number;
@@ -49,7 +49,7 @@ export async function profileLoad(browser: Browser, url: string): Promise<LoadPr
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: "networkidle" });
     const profile = { ...(await readProfile(page)), bytes };
-    // Polling in the page blocks it too, so it comes after the measuring.
+    // `hydrated` polls in the page, which would count as blocking, so it runs after the measurement.
     await hydrated(page);
     return profile;
   } finally {
@@ -82,7 +82,7 @@ async function readProfile(page: Page): Promise<Omit<LoadProfile, "bytes">> {
     const seen: Seen = Reflect.get(window, "seen");
     const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
     const durations = seen.tasks.map(({ duration }) => duration);
-    // Before the first paint there is nothing to tap.
+    // Blocking before the first paint does not count, because there is nothing to tap yet.
     const blocking = seen.tasks.map(({ start, duration }) =>
       Math.max(0, start + duration - Math.max(start + 50, firstPaint)),
     );

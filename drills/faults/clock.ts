@@ -71,7 +71,7 @@ export const cases: readonly FaultCase[] = [
   },
 ];
 
-/** Node renews the date of its answers once a second. */
+/** Hours by which the server's Date header is ahead. Node renews that header once a second. */
 async function hoursAhead(origin: string): Promise<number> {
   const told = Date.parse((await fetch(origin)).headers.get("Date") ?? "");
   return (told - Date.now()) / 3_600_000;

@@ -1,4 +1,4 @@
-/* The image of deploy/Dockerfile and the commands of docs/operations.md, on an empty Debian without Docker or systemd. */
+/* Tests the image of deploy/Dockerfile and the commands of docs/operations.md on a Debian without Docker. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -156,11 +156,11 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
     execFileSync("git", [...GIT, ...words], { encoding: "utf8", env: { ...process.env, ...env } }).trim();
   const migrations = "app/platform/db/migrations";
   const newest = git(["log", "-1", "--diff-filter=A", "--format=%H", "--", migrations]);
-  // No version before the baseline ever ran.
+  // There is no released version before the first migration.
   const { length } = await readdir(join(ROOT, migrations));
   const older = length > 1 ? `${newest}^` : "HEAD";
   const to = join(folder, "srv/copito.git");
-  // The documents speak of today's files in deploy/, so the older program gets these.
+  // The documents name today's files in deploy/, so the older version gets these files too.
   const index = { GIT_INDEX_FILE: join(folder, "tmp/index") };
   git(["read-tree", older], index);
   git(["rm", "-r", "-f", "--cached", "--quiet", "deploy"], index);
@@ -179,7 +179,7 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
 const publishNextVersion = ({ run }: DebianRoot) =>
   run(["git", "-C", "/srv/copito.git", "update-ref", "refs/heads/main", "refs/heads/newer"]);
 
-/** Replaces the program without a build, which the service may not write, and returns what the shop prints. */
+/** Starts the service with an outdated build, which it may not renew. Returns the last line printed. */
 async function startWithOldBuild({ run }: DebianRoot): Promise<string> {
   const script = `
     touch /srv/copito/program/app/routes.ts

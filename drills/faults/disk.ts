@@ -52,7 +52,7 @@ async function fill(dataDir: string): Promise<void> {
   });
 }
 
-/** What a start over the folder printed when it failed; null where it succeeds. */
+/** Returns what a failed start with this data folder prints; null if the start succeeds. */
 async function refusalOf(dataDir: string): Promise<string | null> {
   const server = startShop(dataDir);
   const opened = await server.ready().then(
@@ -139,7 +139,7 @@ export const cases: readonly FaultCase[] = [
         const pages = await Promise.all(["/", "/catalogo", "/talles"].map((path) => fetch(origin + path)));
         const failed = pages.filter(({ status }) => status !== 200).length;
         let answer = await sendEnquiry(origin);
-        // Uses up SQLite's free pages.
+        // The first enquiries fill free pages inside the SQLite file, which needs no disk space.
         for (let n = 0; n < 100 && answer.status === 200; n++) answer = await sendEnquiry(origin);
         const { stdout } = await server.kill();
         const lines = stdout.split("\n").filter((line) => line.includes("cannot be written to (ENOSPC)"));

@@ -1,4 +1,4 @@
-/* Two instances behind the proxies of `deploy/`: they share what they know, and visitors do not notice a dead or slow one. */
+/* Two instances behind the proxies of `deploy/` share data, and visitors do not notice a dead or slow one. */
 
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
@@ -94,7 +94,7 @@ function journey(proxy: ProxyName, table: "enquiry_uploads" | "enquiries"): Faul
           if (response.status() >= 500) failed.push(`${response.status()} ${response.url()}`);
         });
         await sendEnquiry(origin);
-        // An instance that is killed between sending a mail and writing that down sends it twice.
+        // An instance that is killed after sending a mail and before storing that fact sends the mail twice.
         await until(async () => (await count(database, "jobs where finished_at is null")) === 0);
         const { copy, took, alerts } = await sendWhileOneDies(fleet, table);
         const stored = await count(database, "enquiries");

@@ -1,4 +1,4 @@
-/* The server is killed again and again while visitors write or the owner works: what it confirmed is there. */
+/* The server is killed again and again while visitors write or the owner works. Nothing confirmed is lost. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { sweep } from "../../app/catalogue/sweep.server.ts";
@@ -25,7 +25,7 @@ const KILLS = LONG ? 200 : 10;
 const OWNER_KILLS = LONG ? 100 : 4;
 /** Milliseconds within which the next start has to be ready. */
 const READY = 5000;
-/** Photos stored until a kill, at most: counted, so that kills fall into the work on slow machines too. */
+/** Most photos stored before a kill. A count and not a time, so that slow machines are killed at work too. */
 const PHOTOS = 4;
 
 export const cases: readonly FaultCase[] = [
@@ -70,7 +70,7 @@ async function killWhileVisitorsWrite(dataDir: string) {
   };
 }
 
-/** What the shop confirmed to its owner, by id. `leaving`: the owner asked for the product's deletion. */
+/** Products that the shop confirmed, by id. `leaving`: the owner asked for the product's deletion. */
 type Products = Map<string, { version: number; leaving: boolean }>;
 
 /** Kills a shop while its owner works, then looks for what it lost. `chance` returns numbers from 0 to 1. */
@@ -135,7 +135,7 @@ function ownerOf(
         const made = randomUUID();
         if (await save(made, 0)) products.set(made, { version: 1, leaving: false });
       } else if (what < 0.75) {
-        // A product loses the photos that it had.
+        // The form lists new photos only, so the product loses its former photos.
         if (await save(id, product.version)) product.version += 1;
       } else {
         product.leaving = true;

@@ -1,6 +1,6 @@
 /*
- * PostgreSQL, the photo store or the processors are stopped, silent or slow. Each case reads the same pages in quiet first,
- * to compare its figures with.
+ * PostgreSQL, the photo store or the processors are stopped, silent or slow. Each case first reads the same
+ * pages without a fault, for comparison.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { startFaultProxy } from "../../tests/support/fault-proxy.ts";
@@ -28,7 +28,7 @@ const CACHED = ["/", "/catalogo", "/contacto", "/talles", "/ventas-mayor"];
 /** A page that is never cached. */
 const UNCACHED = "/mi-pedido";
 
-/* Milliseconds. */
+/* These durations are in milliseconds. */
 const QUIET = 5000;
 const STOPPED = 60_000;
 const FROZEN = 30_000;

@@ -1,4 +1,4 @@
-/* Orders over connections that break, to a server that is killed; and the last garment, which many orders want. */
+/* Orders over connections that break, to a server that is killed; and many orders of the last product. */
 import type { Database } from "../../app/platform/db/database.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
 import {

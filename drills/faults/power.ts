@@ -1,6 +1,6 @@
 /*
- * Power cuts, worked out from a trace of the server's writes (decision 046): all that was synced is kept, and of the rest a
- * random part. The shop is then opened over those files.
+ * Simulates power cuts from a trace of the server's writes (decision 046): synced bytes are kept, and of the
+ * other bytes a random part. The shop is then opened with these files.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -4,7 +4,7 @@ import { attributeOf, type Page, readPage } from "../../tests/support/html.ts";
 /** Links and forms of the shop's own pages: only requests that begin as good ones get past the first check. */
 export interface Grammar {
   addresses: string[];
-  /** Grouped by the page that they are sent to. */
+  /** Forms grouped by the page that they are sent to. */
   forms: Form[][];
   params: string[];
 }
@@ -24,7 +24,7 @@ const GOOD: Readonly<Record<string, string>> = {
   price: "1900",
 };
 
-/** Pages that are read of one route, because one product is like another. */
+/** Pages that are read for each route, because the pages of all products have the same links and forms. */
 const PAGES_OF_A_ROW = 2;
 
 /** Reads the shop's pages, as the owner or as a visitor sees them, for their links and forms. */

@@ -6,9 +6,9 @@ import type { Grammar } from "./grammar.ts";
 export interface FuzzedRequest {
   bytes: Buffer;
   kind: "read" | "write" | "broken";
-  /** The local address that it is sent from: 127.0.0.0/8 holds enough networks to stay below the limits. */
+  /** Local address that sends the request. 127.0.0.0/8 has enough networks to stay below the limits. */
   from: string;
-  /** All that the head announces is sent, so an answer is due. */
+  /** True if the whole announced body is sent, so that the server has to answer. */
   whole: boolean;
 }
 
@@ -217,7 +217,7 @@ function headersOf({ chance, below, one }: Chance): string[] {
   return lines;
 }
 
-/** Adds what the head says of the body to its lines. */
+/** Adds the headers that describe the body to `lines`, and returns the body as it is sent. */
 function bodyOf({ next, chance, below, one, damage }: Chance, sent: Content, lines: string[]) {
   let { body } = sent;
   if (chance(0.97)) {
@@ -249,7 +249,7 @@ function contentOf(random: Chance, grammar: Grammar, photos: readonly Buffer[]):
   const { next, chance, one, text } = random;
   const kind = next();
   if (kind < 0.65) {
-    // Each page's share is the same, although most of all forms are the settings'.
+    // Picks a page first and then one of its forms, because most forms are on the settings page.
     const form = one(one(grammar.forms));
     const fields = mutated(random, form.fields);
     if (chance(0.15)) return { path: form.path, ...multipart(random, fields, photos) };
@@ -267,7 +267,7 @@ function contentOf(random: Chance, grammar: Grammar, photos: readonly Buffer[]):
 }
 
 function mutated({ chance, below, one, text }: Chance, fields: readonly (readonly [string, string])[]) {
-  // Half of the forms are wrong in one field or none: more than that is refused before it is worked on.
+  // Half of the forms have about one wrong field or none, because more are refused at the first check.
   const share = chance(0.5) ? 0.5 / fields.length : 0.25;
   const list = fields.map(([name, value]): [string, string] => [name, chance(share) ? text() : value]);
   if (chance(0.1)) list.splice(below(list.length), 1);

@@ -82,7 +82,7 @@ async function mounted(folder: string): Promise<DebianRoot> {
     },
     [Symbol.dispose]() {
       execFileSync("umount", ["--recursive", folder]);
-      // `--one-file-system` spares what is still mounted.
+      // `--one-file-system` keeps `rm` out of file systems that are still mounted.
       execFileSync("rm", ["--recursive", "--force", "--one-file-system", folder]);
     },
   };

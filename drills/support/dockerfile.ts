@@ -7,7 +7,7 @@ import { copyOfRoot, type DebianRoot, type RunOptions } from "./debian-root.ts";
 export interface Image extends Disposable {
   root: DebianRoot;
   options: RunOptions;
-  /** ENTRYPOINT with CMD. */
+  /** ENTRYPOINT, followed by CMD. */
   command: string[];
   healthcheck: string[];
 }

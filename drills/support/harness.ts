@@ -9,11 +9,11 @@ import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import { type ServerProcess, startServerProcess } from "../../tests/support/server-process.ts";
 
-/* What the drills share: the real server as a process, visitors who do not stop, and what they measure. */
+/* Shared by the drills: the real server as a process, visitors who write without a pause, measurements. */
 
 export const LONG = Boolean(process.env.LONG);
 
-/** What a case did and measured, each in a sentence. */
+/** The work and the measurements of a case, each as a sentence. */
 export interface Outcome {
   done: string;
   figure: string;
@@ -25,7 +25,7 @@ export interface FaultCase {
   run(): Promise<Outcome>;
 }
 
-/** The outcome of a case that this machine lacks something for. */
+/** The outcome of a case that cannot run, because this machine lacks something. */
 export const unable = (why: string): Outcome => ({ done: `nothing: ${why}`, figure: "-", good: true });
 
 /** A new folder, removed when the work is done. */
@@ -169,7 +169,7 @@ export function writeWithoutPause(visitors = 6) {
   return { confirmed, begin };
 }
 
-/** The messages that the file holds, and whether SQLite finds it whole. */
+/** Reads the messages in the database file, and whether SQLite's integrity check passes. */
 export function readStored(dataDir: string) {
   using file = new DatabaseSync(join(dataDir, SQLITE_FILE));
   const messages = file.prepare("select message from enquiries").all();
@@ -177,7 +177,7 @@ export function readStored(dataDir: string) {
   return { messages: messages.map(({ message }) => String(message)), whole };
 }
 
-/** How many of the confirmed texts the file does not hold, and whether SQLite finds it whole. */
+/** Counts the confirmed texts that the file lacks, and tells whether SQLite's integrity check passes. */
 export function countLost(dataDir: string, confirmed: ReadonlySet<string>) {
   const { messages, whole } = readStored(dataDir);
   const stored = new Set(messages.map((message) => message.split(" ")[1]));

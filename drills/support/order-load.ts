@@ -125,7 +125,7 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
   const byNote = Map.groupBy(rows, ({ items }) => String(JSON.parse(items)[0]?.note));
   const lost = [...confirmed].filter(([note, tokens]) => {
     const order = byNote.get(note)?.find(({ token }) => tokens.has(token));
-    // The owner reads of suspected orders in one mail.
+    // Suspected orders have no notice of their own: one mail counts all of them.
     return tokens.size !== 1 || !order || !(order.suspected || announced.has(order.enquiry_id));
   });
   const twice = [...byNote.values()].filter(({ length }) => length > 1);
@@ -137,7 +137,7 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
   };
 }
 
-/** Many orders of the only garment in stock, whose states all change at once; `had` counts how often one of them held it. */
+/** Many orders change state at once to get the only piece in stock. `had` counts how often one held it. */
 export async function competeForLastPiece(
   db: Db,
   { people, moves, chance, now }: { people: number; moves: number; chance: () => number; now: () => Date },

@@ -3,7 +3,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
 export { expect } from "@playwright/test";
 
 interface Watch {
-  /** Console lines that this test expects; none unless told otherwise. */
+  /** Console lines that this test expects; by default none. */
   expectedErrors: RegExp | null;
   watched: undefined;
 }

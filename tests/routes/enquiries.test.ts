@@ -10,7 +10,7 @@ function mailTo(url: string) {
   return { SMTP_URL: url, MAIL_FROM: "tienda@copito.example", MAIL_TO: "duenia@copito.example" };
 }
 
-/** Posts a form of a page as a browser without script does: what the page holds, with these values typed in. */
+/** Posts a page's form as a browser without script does: its own fields, with these values typed in. */
 async function post(
   origin: string,
   page: Page,

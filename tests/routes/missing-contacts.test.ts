@@ -22,7 +22,7 @@ test("a shop without a number is sent by its form what the button would have sai
   expect(preguntar).toBe("Preguntar");
 });
 
-/** What spec §2 fixes of the home page's hero and contact section, in each language. */
+/** Texts that spec §2 fixes for the home page's hero and contact section, in each language. */
 const FIXED = [es, pt, en].flatMap(({ home: { hero, connect } }) => [
   hero.whatsapp,
   connect.whatsapp.title,

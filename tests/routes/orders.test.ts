@@ -9,7 +9,7 @@ import { productNumber, variant } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
-/* 'Mi pedido' in a browser without script. */
+/* Tests 'Mi pedido' in a browser without script. */
 
 const now = () => new Date("2026-11-20T15:00:00Z");
 const variants = ["RN", "3-6 m"].map((size) => variant(size, null));

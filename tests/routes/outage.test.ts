@@ -10,7 +10,7 @@ import { EMAIL, PASSWORD } from "../support/owned-shop.ts";
 import { cheapPasswords } from "../support/passwords.ts";
 import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
 
-/* What visitors and the owner meet while PostgreSQL is stopped, or takes connections and says nothing (decision 094). */
+/* Tests what visitors and the owner see while PostgreSQL is stopped or silent (decision 094). */
 
 cheapPasswords();
 

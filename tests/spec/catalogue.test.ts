@@ -19,7 +19,7 @@ it("shows a card for each product, marks what is out of stock, and repeats the c
   for (const text of catalogue.empty) expect(page.text).not.toContain(text);
   const cards = page.all("article");
   expect(cards.map(nameOf)).toEqual(sampleProducts.map(({ name }) => name));
-  // The price as people in Argentina write it, with a dollar sign, where there is one.
+  // Prices are written as in Argentina, with a dollar sign. A product without a price shows none.
   const prices = cards.map((card) => /\$[\d.,]+/.exec(textOf(card))?.[0]);
   expect(prices.filter((_, index) => index !== 3)).toEqual(["$18.900", "$25.999,50", undefined, "$950"]);
   for (const [index, card] of cards.entries()) {

@@ -27,7 +27,7 @@ async function started(now: Date) {
   return { db, shared, enquiries };
 }
 
-// It is still the day before in Buenos Aires.
+// At this instant it is still 1 March in Buenos Aires.
 const NOW = new Date("2026-03-02T01:30:00.000Z");
 
 test("the demo's month has something of everything, within a month before its first start", async () => {

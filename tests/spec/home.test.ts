@@ -5,7 +5,7 @@ import { home } from "./texts.ts";
 
 const page = await (await openTestShop()).page("/");
 
-/** Links of the page's content with exactly this text, or beginning with it where a hint for readers follows. */
+/** Links of the content with exactly this text, or with this text before a hint for screen readers. */
 function linksNamed(text: string): string[] {
   return page
     .all("main a")

@@ -4,7 +4,7 @@
  * leaves the Spanish to us, a pattern holds the fact and not the sentence.
  */
 
-/** §2, shared layout. */
+/** Spec §2: the shared layout. */
 export const frame = {
   heading: "Tienda",
   tagline: "Ropa de Bebé",
@@ -19,7 +19,7 @@ export const frame = {
   quietEntries: ["Mi pedido", "Ayudame a elegir un regalo"],
 } as const;
 
-/** §2, home. */
+/** Spec §2: the home page. */
 export const home = {
   languages: ["ES", "PT", "EN"],
   headline: "Ropa Premium para Bebé",
@@ -31,14 +31,14 @@ export const home = {
   stars: 5,
 } as const;
 
-/** §1 and §2, social promo; §9, coupon. */
+/** Spec §1 and §2: the social promo; §9: the coupon. */
 export const promo = {
   coupon: "15% OFF",
   steps: [/escane/i, /mensaje/i, /descuento/i],
   follow: /segu/i,
 } as const;
 
-/** §2, catalogue; §8. */
+/** Spec §2 and §8: the catalogue. */
 export const catalogue = {
   loading: "Cargando catálogo...",
   empty: ["¡Empieza tu catálogo!", "Agrega tu primera foto y descripción"],
@@ -47,7 +47,7 @@ export const catalogue = {
   error: "Error al cargar productos: ",
 } as const;
 
-/** §2 and §9, wholesale. */
+/** Spec §2 and §9: the wholesale page. */
 export const wholesale = {
   badge: "Ventas por Mayor",
   audience: [/locales|tiendas|comercios/i, /distribuidores/i],
@@ -84,7 +84,7 @@ export const wholesale = {
   addProduct: /agregar producto/i,
 } as const;
 
-/** §2 and §9, contact. */
+/** Spec §2 and §9: the contact page. */
 export const contact = {
   title: "Contactanos",
   formAnchor: "formulario-contacto",
@@ -95,7 +95,7 @@ export const contact = {
   questions: [[/24-48 horas/, /3-5 días hábiles/], [/diseños personalizados/i], [/15 días/, /sin uso/]],
 } as const;
 
-/** §9, interface. Widths in CSS pixels at the browser's default of 16 a rem. */
+/** Spec §9: the interface. Widths are CSS pixels at the browser's default of 16 a rem. */
 export const measures = {
   breakpoint: 768,
   sidebar: { expanded: 16 * 16, drawer: 18 * 16, collapsed: 3 * 16 },

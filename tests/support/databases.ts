@@ -50,7 +50,7 @@ const migratedName = once(async () => {
   return name;
 });
 
-/** Makes a thing at the first call, and gives the same at every other. */
+/** Calls `make` at the first call, and returns the same promise at every later call. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());

@@ -9,7 +9,7 @@ export type AccountEvent = keyof typeof accountEvents;
 export interface AccountMail {
   event: AccountEvent;
   to: string;
-  /** Email of the account that changed. Mails about added or removed administrators go to others too. */
+  /** Email of the account that changed. Other administrators are also told of added and removed ones. */
   about: string;
   at: string;
   browser: string | null;

@@ -37,7 +37,7 @@ export function openPush(deps: PushDeps) {
   const { db, keys, on } = deps;
   return {
     publicKey: on ? keys.publicKey : null,
-    /** Notifies each browser that has no notification of an event up to `until` (ISO 8601); within QUIET only later. */
+    /** Notifies each browser once of events up to `until` (ISO 8601), with pauses of QUIET in between. */
     async notify(message: PushMessage, until: string, signal: AbortSignal): Promise<JobResult> {
       if (!on) return { ok: true };
       const at = deps.now();
@@ -97,7 +97,7 @@ async function send(
     }
     return null;
   } catch (error) {
-    // The log must not have the endpoint, which the error's message may contain.
+    // The endpoint must not be logged, and the error's message may contain it.
     const { cause, name } = error as Error & { cause?: { code?: string } };
     return cause?.code ?? name;
   }

@@ -33,7 +33,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   const { tell } = useProductAction(path);
   const revalidator = useRevalidator();
   const onSaved = (answer: ProductAnswer) => {
-    // The form shows its own errors.
+    // After a refusal the form stays open and shows the error.
     if (answer.ok) {
       layer.onClose();
       tell("save-product", answer);
@@ -77,16 +77,16 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
 
 interface Shown {
   start?: ProductStart;
-  /** Number of restarts of the form. */
+  /** Number of restarts of the form; each one mounts a new form. */
   round?: number;
   toDelete?: Product;
 }
 
-/** The open sheet or question. A parameter that opens a form leaves the address. */
+/** State of the open sheet or dialog. Removes the URL parameter that opened a form. */
 function useLayer(form: ProductStart | null, path: string, addButton: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const openers = useRef<(HTMLElement | null)[]>([]);
-  // The content stays while the layer closes.
+  // The content stays rendered during the closing animation.
   const [shown, setShown] = useState<Shown>({});
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -104,7 +104,7 @@ function useLayer(form: ProductStart | null, path: string, addButton: RefObject<
         [...openers.current, addButton.current].find((control) => control?.isConnected) ?? null,
     },
     openFrom(opener: HTMLElement, next: Shown) {
-      // A deleted product's card is gone when the question closes.
+      // A deleted product's card is gone when the dialog closes, so the neighbouring card gets the focus.
       openers.current = [opener, neighbourOf(opener)];
       setShown(next);
       setOpen(true);

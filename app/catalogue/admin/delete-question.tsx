@@ -11,7 +11,7 @@ interface DeleteQuestionProps extends Pick<LayerProps, "open" | "onClose" | "fin
 }
 
 export function DeleteQuestion({ product: { id, name }, action, ...layer }: DeleteQuestionProps) {
-  // The answer comes after the list's reload, so the focus goes to a card that is still there.
+  // The dialog closes after the list has reloaded, so the focus goes to a card that still exists.
   const { send, sending } = useProductAction(action, layer.onClose);
   return (
     <Layer {...layer} shape="question" alert>

@@ -26,7 +26,7 @@ interface ProductFormProps {
   categories: readonly string[];
   onClose: () => void;
   onAnswer: (answer: ProductAnswer) => void;
-  /** Fills the form anew. */
+  /** Mounts the form anew with these values. */
   onRestart: (start: ProductStart) => void;
 }
 
@@ -123,7 +123,7 @@ interface SaveFailureProps {
   onUseStored: (product: Product) => void;
 }
 
-/** After another owner saved or deleted the product, links to what is stored. They open a tab, so the form stays. */
+/** Links to what another owner saved, or to the trash. The links open a tab, so the form stays open. */
 function SaveFailure({ failure: { code, detail }, onUseStored }: SaveFailureProps) {
   const current = detail?.current;
   const linkTo = (path: string, text: string) => (
@@ -183,7 +183,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
         photoInput.current?.closest("fieldset")?.scrollIntoView({ block: "start" });
         return false;
       }
-      // Photos that finished uploading after the press are missing from `data`.
+      // `data` lacks photos that finished uploading after the button was pressed, so they are read again.
       for (const name of [...data.keys()]) if (name.startsWith("photos[")) data.delete(name);
       for (const [name, value] of new FormData(document.forms.namedItem(formId) ?? undefined)) {
         if (name.startsWith("photos[")) data.append(name, value);

@@ -4,7 +4,7 @@ import { priceText } from "../../ui/price.ts";
 import type { FormPhoto } from "./photo-field.tsx";
 import type { VariantRow } from "./variant-grid.ts";
 
-/** The fields that a product form starts with, as they are typed. A draft has a single ticked box as a string. */
+/** A product form's values as typed text. In a draft, a single ticked checkbox is a string, not a list. */
 export interface ProductStart extends Record<string, unknown> {
   id: string;
   /** The version that the form changes; 0 for a new product. */

@@ -143,7 +143,7 @@ function Combination({ name, rows, place, errors, set }: CombinationProps) {
         className={numberClass}
         onChange={({ target }) => set(target.value)}
       />
-      {/* Without colours, a size is removed by its own choice. */}
+      {/* Without colours the owner removes a size by unticking it, so this button is hidden. */}
       <button
         type="button"
         hidden={row.colour === ""}

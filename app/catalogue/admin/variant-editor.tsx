@@ -81,7 +81,7 @@ function Names({ names, chosen, toggle, draw, other, children }: NamesProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // Enter does not send the form.
+    // Enter adds the name instead of sending the form.
     event.preventDefault();
     add();
   };

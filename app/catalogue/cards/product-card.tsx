@@ -14,7 +14,7 @@ import type { PictureProps } from "../../ui/picture.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { Swatch } from "../swatch.tsx";
 
-/** Width of the card by layout. It is exact on a phone, where the next larger file delays the first photo by 0.25 s. */
+/** Card widths. On phones they are exact, because the next larger file delays the first photo by 0.25 s. */
 const CARD_SIZES =
   "(min-width: 1360px) 270px, (min-width: 1080px) 26vw, (min-width: 768px) 30vw, (min-width: 560px) 45vw, (min-width: 340px) calc(50vw - 1.7rem), calc(100vw - 2.5rem)";
 
@@ -107,7 +107,7 @@ interface CardCoverProps {
 
 function CardCover({ product, priority, onOpen }: CardCoverProps) {
   const { name } = product;
-  // The owner's cards hold the photos in stored order, so the photo of the chosen colour is sought here.
+  // The owner's cards keep the photos in stored order, so the chosen colour's photo is found here.
   const [cover] = photosFor(product.photos, product.choice.colour ?? null);
   if (!cover) return <NoPhoto name={name} />;
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -12,7 +12,7 @@ export interface FacetValue<Value extends string = string> {
   swatch?: string | null | undefined;
 }
 
-/** A variant, or a product that has none. */
+/** A variant, or a whole product that has no variants. */
 interface Offer {
   size: string | null;
   colour: string | null;
@@ -72,7 +72,7 @@ function offersFor({ category, occasions, offers }: Traits, asked: FilterValues)
   );
 }
 
-/** Products that pass all filters. `soldOut`: those that are sold out in every asked size and colour. */
+/** Finds products that pass all filters. `soldOut`: no chosen size or colour of the product is in stock. */
 export function narrow(products: readonly number[], traits: readonly Traits[], filters: Filters) {
   const asked = askedBy(filters);
   const isChosen = asked.sizes.length + asked.colours.length > 0;
@@ -85,7 +85,7 @@ export function narrow(products: readonly number[], traits: readonly Traits[], f
   return { places, soldOut };
 }
 
-/** Values that leave products, or are chosen. Sizes are sorted by age, colours by count. */
+/** Filter values that match a product or are chosen. Sizes are sorted by age, colours by count. */
 export function facetsOf(
   products: readonly Traits[],
   filters: Filters,

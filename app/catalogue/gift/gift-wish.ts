@@ -99,24 +99,24 @@ function fieldsOf(params: URLSearchParams, names: readonly string[]): [string, s
   return [...params].filter(([name]) => names.includes(name));
 }
 
-/** The gift form as it was filled in, with a page of ideas. */
+/** Address of the filled-in gift form with one page of ideas. */
 export function giftPath(params: URLSearchParams, ideasPage = 0): string {
   const pages = ideasPage > 0 ? [[page, String(ideasPage)]] : [];
   return `/regalo?${new URLSearchParams([...fieldsOf(params, [...WISH, ...WORDS]), ...pages])}`;
 }
 
-/** The editor of a card. Its address keeps the fields of the gift form. */
+/** Address of the card's editor, which keeps the fields of the gift form. */
 export function cardEditorPath(params: URLSearchParams, slug: string): string {
   const fields = [[cardEditor, "1"], [garment, slug], ...fieldsOf(params, [...WISH, ...WORDS])];
   return `/regalo/tarjeta?${new URLSearchParams(fields)}`;
 }
 
-/** The fields that the card's editor keeps, besides the words. */
+/** The form fields that the card's editor keeps in its address, besides the card's words. */
 export function editorFields(params: URLSearchParams): [string, string][] {
   return fieldsOf(params, [cardEditor, garment, ...WISH]);
 }
 
-/** The card as its receiver sees it. */
+/** Address of the card as its receiver sees it. */
 export function cardPath(params: URLSearchParams): string {
   return `/regalo/tarjeta?${new URLSearchParams(fieldsOf(params, [garment, ...WORDS]))}`;
 }

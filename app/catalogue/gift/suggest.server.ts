@@ -33,7 +33,7 @@ export function suggestGifts<G extends Garment>(
   });
   const byRank = (a: Idea<G>, b: Idea<G>) =>
     Number(isGift(b.product)) - Number(isGift(a.product)) || b.season - a.season;
-  // The sort is stable, so equal prices keep their order.
+  // The sort is stable, so products of equal rank and price keep the order of `products`.
   const ranked = fitting.toSorted(
     (a, b) => byRank(a, b) || (budget === null ? 0 : (b.priceCents ?? 0) - (a.priceCents ?? 0)),
   );
@@ -73,7 +73,7 @@ function isWithin(cents: number | null, budget: number | null): boolean {
   return budget === null || (cents !== null && cents <= budget);
 }
 
-/** Prices of what is left for an age: by the sizes, or without sizes by the months that the product's words name. */
+/** Prices of what is in stock for an age: by size or, without sizes, by the months that the texts name. */
 function pricesFor(product: Garment, age: Age | null): (number | null)[] {
   const { variants, priceCents } = product;
   if (!variants.some(({ size }) => size !== null)) {
@@ -87,6 +87,6 @@ function pricesFor(product: Garment, age: Age | null): (number | null)[] {
 function isForAge(months: Range | null, age: Age | null): boolean {
   if (age === null || !months) return true;
   const wanted = monthsOf(age);
-  // A range that begins and ends in one month covers that month.
+  // A range that begins and ends in the same month covers that whole month.
   return months.min < wanted.to && Math.max(months.max, months.min + 1) > wanted.from;
 }

@@ -33,7 +33,7 @@ export function ProductList({ view, AddButton, controls }: ProductListProps) {
   const more = useMoreProducts(query, view);
   const photo = usePhotoDialog();
 
-  // A product added meanwhile shifts the pages, so one product could appear twice.
+  // A product that the owner adds meanwhile shifts the pages, so one product could be on two of them.
   const byId = new Map(more.pages.flatMap((each) => each.products.map((product) => [product.id, product])));
   const found = [...byId.values()];
   const products = found.length > 0 ? found : near;

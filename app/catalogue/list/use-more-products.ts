@@ -3,10 +3,10 @@ import { href, useLocation } from "react-router";
 import type { ProductPage } from "../../product/product.ts";
 import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
 
-/** The pages under the first one by history entry, so that Back shows them again. */
+/** Pages loaded by 'Ver más', by key of the history entry, so that Back shows them again. */
 const shownBefore = new Map<string, readonly ProductPage[]>();
 
-/** Loads pages for 'Ver más'. Uses `fetch`, because a failed load of the router replaces the open page. */
+/** Loads pages for 'Ver más' by `fetch`, because a failed router load would replace the open page. */
 export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
   const [entry] = useState(useLocation().key);
   const [pages, setPages] = useState(shownBefore.get(entry) ?? []);

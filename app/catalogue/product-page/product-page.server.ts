@@ -11,7 +11,7 @@ import { sizeGuideSection } from "../size-guide/size-guide-section.ts";
 
 type Deps = Pick<Services, "find" | "catalogue" | "settings" | "enquiries" | "now">;
 
-/** Throws a 301 for a former slug, and 404 for a missing or deleted product. `rest` follows the product's path. */
+/** Throws a 301 for a former slug, a 404 for a missing product. `rest` is the URL after the slug. */
 export async function readProduct(
   { find }: Pick<Deps, "find">,
   slug: string,

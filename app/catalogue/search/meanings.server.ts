@@ -9,7 +9,7 @@ export interface Meaning {
   match: Match;
 }
 
-/** A word of a search, or a phrase of the vocabulary. */
+/** A word of a search, or a known phrase such as 'bolsa de dormir'. */
 export interface Concept {
   said: string;
   /** A loose word is not required; products that contain it rank higher. */
@@ -74,7 +74,7 @@ function* readingsOf(
         (known) => stems.includes(known) || beginnings.some((part) => known.startsWith(part)),
       ),
     ];
-    // One typing error at most, fewer than in a product's word: a wrong guess adds a row of synonyms.
+    // At most one typing error, because a wrong guess adds a whole row of synonyms.
     const typos = Math.min(typosAllowed(stem(word)), 1);
     yield vocabulary.guessesOf((known, isPhrase) => !isPhrase && isNear(stem(word), known, typos));
   }
@@ -82,7 +82,7 @@ function* readingsOf(
 }
 
 class Vocabulary {
-  /** By the stems of a word or phrase, joined by spaces. */
+  /** Meanings by the stems of a word or phrase, joined by spaces. */
   readonly #known = new Map<string, Meaning[]>();
   #longest = 1;
 
@@ -104,7 +104,7 @@ class Vocabulary {
     }
   }
 
-  /** Length of the longest known phrase at the beginning; 1 when none is known. */
+  /** Words in the longest known phrase at the beginning; 1 when none is known. */
   phraseLength(stems: readonly string[]): number {
     let length = Math.min(this.#longest, stems.length);
     while (length > 1 && !this.#known.has(stems.slice(0, length).join(" "))) length--;
@@ -116,7 +116,7 @@ class Vocabulary {
     return [{ terms, weight: 1, match }, ...(this.#known.get(terms.join(" ")) ?? [])];
   }
 
-  /** The meanings of known words and phrases of which one stem passes, with less weight. */
+  /** Meanings, with less weight, of each known word or phrase with a stem that `passes` accepts. */
   guessesOf(passes: (stem: string, isPhrase: boolean) => boolean): Meaning[] {
     return [...this.#known]
       .map(([key, meanings]) => ({ terms: key.split(" "), meanings }))

@@ -153,7 +153,7 @@ eachDatabase((test) => {
       "Medias suaves, tres pares",
       "Mitones Recién Nacido",
     ]);
-    // Care that is allowed matches, and care that is not does not.
+    // A search for a way to wash or dry finds only products whose care label allows it.
     expect(namesOf("secarropas").toSorted()).toEqual(["Babero con volados", "Trío de muselinas"]);
     expect(namesOf("Copito body")).toEqual(namesOf("body"));
   });

@@ -95,7 +95,7 @@ function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
   const shown = useRef(search);
-  // The field keeps its element and focus. A text that the visitor typed meanwhile stays.
+  // Sets the value instead of remounting, so the field keeps the focus. Text typed meanwhile stays.
   useLayoutEffect(() => {
     if (input.current?.value === shown.current) input.current.value = search;
     shown.current = search;

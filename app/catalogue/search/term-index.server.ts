@@ -27,7 +27,7 @@ export class TermIndex {
     }
   }
 
-  /** Each document has the best score that one of the matching terms gives it. */
+  /** Gives each document its best score among the matching terms. */
   find(text: string, match: Match): Scores {
     const scores = new Float32Array(this.size);
     for (const [term, factor] of this.#matching(text, match)) {

@@ -95,12 +95,12 @@ const only = (value: number): Range => ({ min: value, max: value });
 
 function ageOf(text = "", unit = ""): number {
   const number = text === "medio" ? 0.5 : NUMBERS.includes(text) ? NUMBERS.indexOf(text) : Number(text);
-  // The word 'recién nacido' is no number.
+  // The words 'recién nacido' contain no number and mean 0 months.
   if (Number.isNaN(number)) return 0;
   return unit.startsWith("a") ? number * 12 : number;
 }
 
-/** `25.000`, `25 mil` and `25` mean 25,000 pesos, because no product costs less. */
+/** `25.000`, `25 mil` and `25` all mean 25,000 pesos, because no product costs less than 1,000. */
 function centsOf(digits = "", unit?: string): number {
   const pesos = Number(digits.replaceAll(".", ""));
   return pesos * (unit || pesos < 1000 ? 1000 : 1) * 100;

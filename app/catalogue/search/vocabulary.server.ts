@@ -47,7 +47,7 @@ export const SYNONYMS: readonly string[][] = `
   .split("\n")
   .map(wordsIn);
 
-/** Related words. Each line names some words and, after the colon, those that each of them leads to. */
+/** Related words: a search for a word before the colon also finds the words after the colon. */
 export const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   `
   pijama: enterito, bolsa de dormir

@@ -1,6 +1,6 @@
 export const CODE_MARK = "\n\nRef. ";
 
-/** Appends a code to each opened chat link and sends it to the shop. Inlined as source: it can import nothing. */
+/** Appends a code to each opened chat link and sends it to the shop. Inlined as text, so without imports. */
 export function addChatCodes(
   newCode: () => string,
   written: (code: string) => string,

@@ -23,7 +23,7 @@ export function ContactForm({
 }: WritingPlace & { action?: string; send?: string }) {
   return (
     <EnquiryForm
-      // A key keeps drafts of different subjects apart.
+      // `key` gives each subject a form and a draft of its own.
       key={about?.id}
       {...place}
       id={about ? `contacto-${about.id}` : "contacto"}

@@ -10,7 +10,7 @@ import { ContactForm, type WritingPlace } from "./contact-form.tsx";
 import { ShopInfo } from "./shop-info.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
-/** Widths depend on the container, because of the side menu. */
+/** Widths depend on the container and not the screen, because the side menu takes part of the screen. */
 export function ContactPage({
   questions,
   open,

@@ -17,7 +17,7 @@ interface EmailDialogProps extends EmailFormProps {
   finalFocus: LayerProps["finalFocus"];
 }
 
-/** A tap outside does not close it. Text and photos stay when it is closed. */
+/** A tap outside does not close the dialog. Closing it keeps the text and the photos. */
 export function EmailDialog({ open, onClose, finalFocus, ...form }: EmailDialogProps) {
   const { texts } = form;
   const photos = useVisitorPhotos();

@@ -41,7 +41,7 @@ type EnquiryTexts = Pick<EmailTexts, "name" | "email" | "message" | "send" | "se
   };
 
 export interface EnquiryFormPlace {
-  /** See honeypot.server.ts. */
+  /** Signed time at which the form was rendered (`visitor-forms/honeypot.server.ts`). */
   stamp: string;
   answered?: EnquiryAnswer | undefined;
 }
@@ -51,7 +51,7 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   source: FormSource;
   action: string;
   texts: EnquiryTexts;
-  /** Photos that outlive the form; without them the form makes its own. */
+  /** Photos that outlive the form. Without this prop the form holds its own. */
   photos?: VisitorPhotos | undefined;
   /** Shows the confirmation in place of the form. */
   onSent?: ((sent: Sent) => void) | undefined;
@@ -100,7 +100,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </>
     );
   }
-  // The visitor has since removed the refused photos.
+  // True when the visitor has removed the refused photos since the answer.
   const isMended = answer?.ok === false && answer.code === "PHOTOS" && !answer.detail && !photos.failed;
   const refusal = answer?.ok === false && !isMended ? answer : null;
   const toast = refusal && toastOf(refusal, texts, photos, refusal !== answered);
@@ -146,7 +146,7 @@ function Rows({ source, fields, texts }: { source: FormSource; fields: Fields; t
   ));
 }
 
-/** The attempts of the home form, which outlive the form (spec §5). */
+/** Counts attempts of the home form, also while the form is unmounted (spec §5). */
 const attempt = countAttempts();
 
 function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ...props }: EnquiryFormProps) {
@@ -208,7 +208,7 @@ function focusFailedPhoto(formId: string): void {
 const codesOf = (errors: Record<string, string[] | null>) =>
   Object.values(errors).flatMap((codes) => codes ?? []);
 
-/** The home form says its first error, the contact page that a field is missing (spec §5). */
+/** The home form names its first error; the contact page says that a field is missing (spec §5). */
 function invalidText({ errors, invalid, missing = "" }: EnquiryTexts, codes: string[]): Omit<Toast, "tone"> {
   const first = errors[codes[0] ?? ""];
   if (invalid) return first ? { title: invalid, text: first } : { title: invalid };

@@ -4,7 +4,7 @@ import type { PersonData } from "../privacy/person.server.ts";
 
 const yesOrNo = (value: unknown) => (value ? "sí" : "no");
 
-/** All that is kept of an enquiry, for the export and the page of a person's data. */
+/** All stored values of an enquiry, for the export and for the page of a person's data. */
 export const ENQUIRY_COLUMNS: Readonly<
   Record<string, (enquiry: PersonData["enquiries"][number]) => string | null>
 > = {

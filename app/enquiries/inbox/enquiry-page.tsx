@@ -144,7 +144,7 @@ function StateButtons({ current }: { current: EnquiryState }) {
   const others = STATE_NAMES.filter((state) => state !== current);
   // The index as key keeps the focus on the pressed button when its text changes.
   return others.map((state, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: as said above
+    // biome-ignore lint/suspicious/noArrayIndexKey: the index keeps the focus on the pressed button
     <ActionButton key={place} value={state}>
       {stateTexts[state].set}
     </ActionButton>

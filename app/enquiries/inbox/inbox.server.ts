@@ -38,7 +38,7 @@ function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">)
 
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const rows = matching(db, query);
-  // The ids are read from an index alone, before any text.
+  // Reads the ids of the page from an index alone, so that other enquiries' texts are not read.
   const page = rows
     .select("id")
     .orderBy("created_at", "desc")

@@ -21,7 +21,7 @@ function firstName(name: string): string {
   return cleanLine(name).split(" ")[0] ?? "";
 }
 
-/** Few servers accept another script before the @ (RFC 6531). */
+/** Few mail servers accept non-ASCII letters before the @ (RFC 6531). */
 export function isAnswerable(email: string): boolean {
   return email.length <= EMAIL_MAX && looksLikeEmail(email) && /^[\x21-\x7e]+@/.test(email);
 }

@@ -15,10 +15,10 @@ const HOUR = 60 * MINUTE;
 const PER_EMAIL = 10;
 /** Enquiries of one address in an hour. Many phones of one mobile operator share an address. */
 const PER_ADDRESS = 60;
-/** Enquiries of all networks in an hour. Above it, a network with more than {@link FEW} is suspected. */
+/** Enquiries of all networks in an hour. Above it, a network that sent more than {@link FEW} is suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/** Enquiries in an hour of all networks with at most {@link FEW}. Above it they are suspected too: a botnet has many networks. */
+/** Enquiries an hour of networks with at most {@link FEW} each. Above it, these are suspected as a botnet. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {

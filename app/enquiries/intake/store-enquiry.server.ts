@@ -32,7 +32,7 @@ export async function findStored(db: Db, key: string): Promise<string | null> {
   return (await rows.executeTakeFirst())?.code ?? null;
 }
 
-/** A telephone matches by its digits and in WhatsApp's form. */
+/** A search finds a telephone as typed, as plain digits and in WhatsApp's form. */
 function enquirySearchText(code: string, enquiry: NewEnquiry): string {
   const { name, email, phone, subject, message } = enquiry;
   const chat = normaliseWhatsapp(phone ?? "");

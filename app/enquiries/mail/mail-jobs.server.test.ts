@@ -7,7 +7,7 @@ import { startMailServer } from "../../../tests/support/mail-server.ts";
 import type { JobRow } from "../../platform/db/schema.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 
-/* `platform/jobs` tests the queue itself. */
+/* These tests cover the jobs of mails; `platform/jobs` tests the queue itself. */
 
 const messageIdOf = (job: JobRow | undefined) => `<${job?.key}.notice@tienda.example>`;
 const idIn = (raw: string) => /^Message-ID: (.+)$/m.exec(raw)?.[1]?.trim() ?? "";
@@ -27,7 +27,7 @@ eachDatabase((test) => {
     expect(mail?.text).toContain("https://tienda.example/consultas?ver=sospechosas");
   });
 
-  /** `LONG=1` runs more. */
+  /** With the environment variable LONG=1 the test stores more enquiries. */
   const total = process.env.LONG ? 1000 : 30;
 
   /** Kills at these shares of the accepted, then of the delivered enquiries. */
@@ -41,7 +41,7 @@ eachDatabase((test) => {
     const ambiguous = new Set<string>();
     let deliveries = 0;
     server.behave((raw) => {
-      // The handler runs for the recipient and after DATA. Three of ten deliveries fail.
+      // This function is called for the recipient and again after DATA. Three of ten deliveries fail.
       if (!raw) {
         deliveries += 1;
         return deliveries % 10 === 0 ? { reply: 451, at: "rcpt" } : "accept";

@@ -187,7 +187,7 @@ async function expectHarmless(hostileRow: EnquiryRow): Promise<void> {
   expect(mail.subject).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
 }
 
-/** `LONG=1` runs more. */
+/** With the environment variable LONG=1 the test runs more samples. */
 const RUNS = process.env.LONG ? 10_000 : 100;
 
 test(`${RUNS} hostile names, addresses and subjects add no header, recipient, link or markup`, async () => {
@@ -195,9 +195,9 @@ test(`${RUNS} hostile names, addresses and subjects add no header, recipient, li
   await fc.assert(
     fc.asyncProperty(samples, async (sample) => {
       checked += 1;
-      // Without the schema's validation.
+      // The mail is harmless even without the schema's validation.
       await expectHarmless(row(sample));
-      // With the schema's validation, when the sample passes.
+      // The mail is also harmless with the schema's validation, if the sample passes it.
       const home = v.safeParse(formSchemas.home, { ...sample, subject: sample.subject ?? "" });
       if (home.success) await expectHarmless(row({ ...home.output, source: "home", phone: null }));
       const contact = v.safeParse(formSchemas.contacto, { ...sample, phone: sample.phone ?? "" });

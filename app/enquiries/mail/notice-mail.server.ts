@@ -12,7 +12,7 @@ import { writtenCode } from "../../ui/short-code.ts";
 import { NAME_MAX } from "../enquiry.ts";
 import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/reply-links.ts";
 
-/** Lists of messages cut a longer subject. */
+/** Characters. Mail programs cut longer subjects in their lists of messages. */
 const SUBJECT_HEADER_MAX = 150;
 
 const received = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", ...CLOCK });
@@ -84,7 +84,7 @@ function noticeBlocks(
   const { name, email, phone, message, unstored_photos: unstored } = enquiry;
   const byChat = isByChat(enquiry);
   const chat = whatsappAnswer(enquiry, brand);
-  // A table shows the garments.
+  // An order's products are in the table below, so only the visitor's own words are quoted.
   const said = order?.words ?? message;
   const facts = [
     ["De", byChat ? "" : name],

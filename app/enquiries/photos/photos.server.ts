@@ -23,7 +23,7 @@ const ENQUIRY_WIDTHS = {
   avif: [],
   webp: [],
   jpeg: [SMALL, LARGE],
-  // Largest file in bytes; a photo of cloth fits.
+  // Largest JPEG in bytes; enough for a detailed photo of cloth.
   maxJpegBytes: 700_000,
 };
 
@@ -31,7 +31,7 @@ export type EnquiryPhoto = Pick<IngestedImage, "key" | "extension" | "width" | "
 
 const enquiryStore = (store: MediaStore) => storeFolder(store, "enquiries");
 
-/** Call it after the commit that deletes the rows. */
+/** Call this after the commit that deletes the photos' rows. */
 export async function removePhotoFiles(
   { store, log }: PhotoFiles,
   photos: readonly EnquiryPhoto[],
@@ -123,7 +123,7 @@ export async function sweepEnquiryPhotos(db: Db, { now, ...files }: PhotoFiles &
   const orphans = await removeOrphans(enquiryStore(files.store), {
     before,
     async namedKeys() {
-      // One statement, because a photo could move between two.
+      // One statement reads both tables, because a photo may move to the other one between two statements.
       const photos = db.selectFrom("enquiry_photos").select("key");
       const rows = await photos.union(db.selectFrom("enquiry_uploads").select("key")).execute();
       return new Set(rows.map(({ key }) => key));

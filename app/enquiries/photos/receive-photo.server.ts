@@ -10,7 +10,7 @@ import { storeWaitingPhoto } from "./photos.server.ts";
 /** Concurrent uploads of one process; a form sends two at once. */
 const bodies = createConcurrencyLimit({ atOnce: 100, waiting: 0, perNetwork: 6 });
 
-/** Concurrent decodings, apart from the owner's; the longest wait ends before a proxy's timeout. */
+/** Limit of concurrent decodings, separate from the owner's. The wait in ms ends before a proxy's timeout. */
 const decoding = createConcurrencyLimit({ atOnce: 2, waiting: 100, longestWait: 10_000 });
 
 type PhotoReceiving = Visitor & Ingesting & { now: Now };

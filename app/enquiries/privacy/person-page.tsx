@@ -21,7 +21,7 @@ type PersonPageProps = PersonData & { email: string };
 
 export function PersonPage({ email, enquiries, requests }: PersonPageProps) {
   const kept = enquiries.length + requests.length;
-  // The page holds the form, because its answer comes when the data is gone.
+  // The form's state is held here, because the part with the form is unmounted before the answer comes.
   const { parts, pending } = useErase();
   return (
     <div className={`${pageClass} @container/inbox`}>

@@ -11,7 +11,7 @@ import { requestsOfPerson } from "../restock/restock.server.ts";
 async function enquiriesOfPerson(db: Db, email: string) {
   const key = emailKey(email);
   if (key === "" || key.length > EMAIL_MAX) return [];
-  // The search text holds the email, so the pattern finds all of them and perhaps others.
+  // The search text holds the email, so the pattern finds all of the person's enquiries, and perhaps others.
   const pattern = containsPattern(normaliseForSearch(key));
   const rows = await db
     .selectFrom("enquiries")
@@ -25,7 +25,7 @@ async function enquiriesOfPerson(db: Db, email: string) {
   return rows.filter((row) => emailKey(row.email) === key);
 }
 
-/** All data of a person (Ley 25.326, art. 14). A telephone finds requests of 'Avisame' alone. */
+/** All data of a person (Ley 25.326, art. 14). A telephone finds restock requests only. */
 export async function dataOfPerson(db: Db, email: string) {
   const enquiries = await enquiriesOfPerson(db, email);
   const phones = enquiries.map(({ phone }) => phone);

@@ -5,7 +5,7 @@ import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { RESTOCK_MONTHS } from "../../shop/retention.ts";
 import { emailKey } from "../enquiry.ts";
 
-/* The process loads this file without React, so it reads no forms. */
+/* The server process loads this file without React, so this file must not import forms. */
 
 type Contact = Pick<RestockRequestRow, "channel" | "contact">;
 

@@ -23,7 +23,7 @@ export const RestockSchema = v.object({
   colour: v.pipe(lineSchema, v.maxLength(NAME_MAX)),
 });
 
-/** `minutes` until a limit allows another request. */
+/** `minutes`: time until a limit allows another request. */
 export type RestockAnswer = FormAnswer<Choice, never, { minutes: number }>;
 
 export const NotifiedSchema = v.object({ id: v.string(), notified: v.picklist(["true", "false"]) });

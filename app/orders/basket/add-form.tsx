@@ -74,7 +74,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
   );
 }
 
-/** 'Sumar' in the foot bar: asks for an open size, then submits the page's form. */
+/** 'Sumar' in the foot bar asks for the size if none is chosen, then submits the page's form. */
 export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
   const button = useRef<HTMLButtonElement>(null);
   const { slug, name } = product;

@@ -35,7 +35,7 @@ interface BasketDeps {
 
 type Done = FormAnswer | Response;
 
-/** The changes of a basket, by intent. A repeated change changes nothing, except 'add' and a curve. */
+/** The basket's changes, by intent. Repeating one has no effect, except `add` and one more of each size. */
 export function basketIntents({ find, cookies, secure }: BasketDeps) {
   const basket = readBasket(cookies);
   const store = (form: FormData, next: Basket | null): Done => {

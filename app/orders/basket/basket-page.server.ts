@@ -67,7 +67,7 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
     ...basketIntents({ find, cookies, secure }),
     share: sharedIntents(receiving, cookies).share,
     async chat() {
-      // Without script the form carries what was typed last.
+      // Without script the form carries changed lines that the cookie does not have yet.
       const typed = await withTypedLines(find, basket, form);
       const items = await itemsOf(find, typed);
       if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");

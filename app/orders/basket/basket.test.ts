@@ -80,7 +80,7 @@ it("refuses a line too many and a cookie that is too long", () => {
   expect(basketCookie(longest, false)).toBeNull();
 });
 
-/** Ten garments with long names, each in eight talles and one colour. */
+/** Ten products with long names, each in eight sizes and one colour. */
 const curves = Array.from({ length: 80 }, (_, n) => ({
   slug: `conjunto-de-algodon-pima-${n % 10}`,
   size: `${n >> 3}-${(n >> 3) + 3} meses`,

@@ -152,7 +152,7 @@ export function addGarment(basket: Basket, garment: Garment, quantity = 1): Bask
   return { ...basket, id, lines: [...basket.lines, { ...garment, id: newLineId(), quantity, note: "" }] };
 }
 
-/** Adds a garment, or completes the line of it that still lacks a size or colour. */
+/** Adds a garment, or completes its line that still lacks a size or colour. */
 export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const fits = (line: string | null, chosen: string | null) => line === null || line === chosen;
   const isOpen = (line: Garment) =>

@@ -122,7 +122,7 @@ const EMAIL_FIELD = "contacto-pedido-name";
 
 const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
 
-/** Stores the order under a code; its page then opens the chat. A bar at the foot of a phone. */
+/** Stores the order under a code; the order's page then opens the chat. On a phone the form is a foot bar. */
 function ChatForm({ items, terms, deal, answered, stamp }: PartProps) {
   const { parts, pending, answer } = useForm({
     id: SEND_FORM,

@@ -38,7 +38,7 @@ function closingTime(day: Date): Date {
   return new Date(`${dayOf.format(day)}T18:00:00-03:00`);
 }
 
-/** `las 18`, `las 16:35`, `mañana a las 18`: of an instant at most {@link LONGEST_HOLD} ahead. */
+/** Formats `las 18`, `las 16:35` or `mañana a las 18`, for an instant at most {@link LONGEST_HOLD} ahead. */
 export function untilText(until: Date, now: Date): string {
   const time = timeOf.format(until).replace(/^0|:00$/g, "");
   const said = dayOf.format(until) === dayOf.format(now) ? texts.until.today : texts.until.tomorrow;

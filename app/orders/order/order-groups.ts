@@ -46,7 +46,7 @@ function groupOf<Item extends OrderItem>(each: readonly [Item, ...Item[]]) {
     first,
     each,
     quantity,
-    /** The name and its choice; of several sizes the colour alone. */
+    /** The name with size and colour, or with the colour only when the group has several sizes. */
     named: [
       name,
       ...(isAlone ? [...choiceParts({ size, colour: null }), ...sizeOpen] : []),
@@ -60,12 +60,12 @@ function groupOf<Item extends OrderItem>(each: readonly [Item, ...Item[]]) {
   };
 }
 
-/** `0-3: 2`, without the unit. */
+/** Formats `0-3: 2`, without the unit. */
 function sizeCount({ size, quantity }: OrderItem): string {
   return `${size === null ? texts.sizeOpen : size.replace(/^(\d+-\d+) m$/, "$1")}: ${quantity}`;
 }
 
-/** `2 × $18.900 = $37.800`. */
+/** Formats `2 × $18.900 = $37.800`. */
 function itemPrice({ quantity, priceCents, from }: OrderItem): string {
   const { message } = texts;
   if (priceCents === null) return say(message.unpriced, { quantity });

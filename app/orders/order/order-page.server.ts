@@ -51,7 +51,7 @@ export async function redirectToOrder(
   });
 }
 
-/** The page of an order: never who sent it, and no notes of an order by email, which may name somebody. */
+/** Leaves out the sender, and the notes of an order by email, because notes may name somebody. */
 export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, token: string) {
   if (!isToken(token)) return null;
   const row = await orderAt(db, token)

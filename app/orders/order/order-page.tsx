@@ -36,7 +36,7 @@ function useOpenChat(chat: string | null): void {
   }, [chat]);
 }
 
-/** The page of a sent order, for everybody with its link. It never says who sent it. */
+/** The page of a sent order, for everybody with its link. The page never names the sender. */
 export function OrderPage({ code, when, items, deal, unstored, progress, byChat, chat }: OrderPageProps) {
   useOpenChat(chat);
   const { cents } = sumOf(items);

@@ -53,7 +53,7 @@ function trackingPage(carrier: string, tracking: string): string | null {
   return page && number !== "" ? page.replace("{number}", encodeURIComponent(number)) : null;
 }
 
-/** A sent order's `Andreani, seguimiento 123`, and the page that follows it. */
+/** Text and page of a sent parcel's tracking: `Andreani, seguimiento 123`. Null when there is none. */
 export function trackingOf({ state, carrier, tracking }: Progress) {
   if ((state !== "sent" && state !== "delivered") || (carrier === "" && tracking === "")) return null;
   const named = carrier

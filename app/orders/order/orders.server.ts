@@ -66,7 +66,7 @@ export function shownProgress(
   return { state, carrier, tracking, heldUntil: isHeld ? untilText(new Date(held_until), now) : null };
 }
 
-/** Joins each item with the garment of today and its photo when sent, or today's photo if that one is deleted. */
+/** Joins each item with the current product and the ordered photo, or the current one if that is deleted. */
 export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[]) {
   const found = await lookUp(find, items);
   const kept = await db
@@ -112,7 +112,7 @@ export async function ownersOrder(
   };
 }
 
-/** What changed of a garment since it was ordered. A sold-out one is no change once this order has taken its stock. */
+/** What changed of a product since the order. Selling out is no change if this order took the stock. */
 function changeOf(item: OrderItem, today: CurrentGarment | null, isTaken: boolean): string | null {
   const { changed } = texts.owner;
   if (!today) return changed.gone;

@@ -25,8 +25,8 @@ function holds({ state, held_until }: StoredProgress): boolean {
 }
 
 /**
- * Sets an order's state and hold. Its stock and the job that ends the hold follow in the same transaction. From 'Señado' on
- * a hold has ended.
+ * Sets an order's state and hold. Its stock and the job that ends the hold follow in the same transaction.
+ * From the state 'Señado' on, an order has no hold.
  */
 export async function setProgress(
   db: Db,

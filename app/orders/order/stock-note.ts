@@ -8,7 +8,7 @@ interface OrderedItem {
   left?: number | null;
 }
 
-/** `Quedan 2 en 3-6 m: el resto a confirmar`; null where the stock is enough or not counted. */
+/** Formats `Quedan 2 en 3-6 m: el resto a confirmar`. Null where the stock is enough or not counted. */
 export function stockNote(asked: readonly OrderedItem[]): string | null {
   const over = asked.flatMap(({ size, quantity, left = null }) =>
     left !== null && quantity > left ? { size, n: left } : [],

@@ -34,7 +34,7 @@ eachDatabase((test) => {
     const giver = devices[results.findIndex(({ ok }) => ok)] ?? "";
     expect(results.filter((result) => !result.ok && result.code === "TAKEN")).toHaveLength(19);
 
-    // Another device cannot take it back, its own can.
+    // Only the device that marked a garment can take the mark back.
     const other = devices.find((device) => device !== giver) ?? "";
     const free = (device: string) =>
       answerShared({ ...deps, db: database.db }, { id, line: "a", device, wanted: false });
@@ -42,7 +42,7 @@ eachDatabase((test) => {
     expect(await give(other, 1)).toMatchObject({ code: "TAKEN" });
     await free(giver);
     expect(await give(other, 1)).toEqual({ ok: true });
-    // Who made the list can free what somebody marked and cannot undo.
+    // The maker of the list can free a garment that another device marked.
     await free("mother");
     expect(await give(giver, 0)).toEqual({ ok: true });
   });

@@ -60,7 +60,7 @@ async function limited(
   return taken.ok ? null : { ok: false, code: "LIMITED", minutes: wholeMinutes(taken.wait) };
 }
 
-/** Makes a link of a basket, or updates the one that this device made of it before. Garments that are gone are left out. */
+/** Makes a link of a basket, or updates this device's earlier link of it. Leaves deleted products out. */
 export async function shareList(
   deps: Deps & Network & { find: FindProduct },
   device: string,

@@ -76,7 +76,7 @@ interface GarmentFormProps extends Pick<SharedPageProps, "kind" | "isMaker" | "a
 function GarmentForm({ kind, isMaker, garment, answered }: GarmentFormProps) {
   const { id } = garment;
   const { revalidate } = useRevalidator();
-  // Without script the page's answer belongs to one garment.
+  // Without script the page has one answer, which belongs to one garment's form.
   const ofThis = answered?.ok === false && answered.result?.initialValue?.line === id ? answered : undefined;
   const { parts, pending, answer } = useForm({
     id: `marcar-${id}`,
@@ -135,7 +135,7 @@ interface AnswerProps extends Omit<GarmentFormProps, "answered"> {
   may: boolean;
 }
 
-/** Who answered, and one button for all its labels, so that it keeps the focus. */
+/** Shows who answered. The label of one button changes, so that the button keeps the focus. */
 function Answer({ kind, isMaker, garment, may }: AnswerProps) {
   const { name, size, colour, mine, answers } = garment;
   const given = mine ? "mine" : answers ? "others" : "nobody";

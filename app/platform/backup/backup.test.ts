@@ -26,7 +26,7 @@ async function copied(place: DatabasePlace, options: Partial<BackupSource> = {})
   return file;
 }
 
-/** An empty database of that kind, and a data folder that does not exist yet. */
+/** An empty database of this `kind`, and a path for a data folder that does not exist yet. */
 async function emptyPlace(kind: DatabaseKind) {
   const database = kind === "postgres" ? await openTestDatabase(kind, { migrated: false }) : null;
   return {

@@ -51,7 +51,7 @@ export interface BackupSource {
 
 const KEYS = /[0-9a-f]{32}/g;
 
-/** Reads the rows of one moment, then copies their photos; begins again if some were removed meanwhile (decision 041). */
+/** Reads the rows in one snapshot, then copies their photos; starts again if some are gone (decision 041). */
 export async function writeBackup(destination: Writable, shop: BackupSource): Promise<Facts> {
   const { store, purpose } = shop;
   return await writeArchive(destination, async (archive) => {
@@ -108,7 +108,7 @@ interface Rows {
   tables: Manifest["tables"];
   /** Compressed, because they wait in memory until the photos are copied. */
   members: { name: string; packed: Buffer }[];
-  /** Keys that may be those of photos, in any text. */
+  /** Texts in any column that look like a photo's key. */
   named: Set<string>;
   photos: Set<string>;
 }

@@ -198,7 +198,7 @@ export interface Schema {
   shared_list_answers: {
     list_id: string;
     line: string;
-    /** Empty for a garment that somebody gives, so that only one can; for a heart, the device. */
+    /** Empty in a gift list, so that only one device can give the garment; otherwise the device. */
     slot: string;
     device: string;
   };

@@ -18,7 +18,7 @@ async function drawn(changes: Partial<Card> = {}) {
   return await imagePool.run({ task: "card", card: { ...card, ...changes } });
 }
 
-/** Grey pixels of the half with the text. */
+/** Returns the pixels, in grey, of the half of the picture that has the text. */
 async function wordsOf(changes: Partial<Card> = {}): Promise<Buffer> {
   const answer = await drawn(changes);
   if (!answer.ok) throw new Error(answer.reason);

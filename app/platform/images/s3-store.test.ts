@@ -13,7 +13,7 @@ let requests: IncomingMessage[];
 /** Faults of the next answers, in order: no answer, stalled half-way, cut half-way, cut without a Content-Length. */
 let trouble: ("silent" | "stalled" | "cut" | "unmeasured")[];
 let store: MediaStore;
-/** The timeouts for visitors' reads, truncated to half a second. */
+/** The timeouts for visitors' reads, shortened to half a second. */
 const HALF_A_SECOND = { connectionTimeout: 500, requestTimeout: 500, socketTimeout: 500 };
 const log = recordingLog();
 

@@ -83,7 +83,7 @@ export function defineJobs<Kinds extends JobKinds>() {
   };
 }
 
-/** For a restore: whether a job ran after the backup is unknown, so the owner decides about it. */
+/** After a restore nobody knows whether a job already ran, so the owner decides about each unfinished job. */
 export async function giveUpUnfinished(
   db: Db,
   { at, code, text, but }: { at: Date; code: string; text: string; but: readonly string[] },

@@ -21,7 +21,7 @@ export async function writeBody(
       release(read.value);
     }
   } finally {
-    // Cancelling a stream that broke throws.
+    // Cancelling a broken stream rejects, which is of no consequence here.
     reader.cancel().catch(() => {});
   }
 }

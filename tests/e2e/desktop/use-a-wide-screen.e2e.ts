@@ -76,7 +76,7 @@ test("the side menu turns into a drawer below 768 px, which a wider window close
   }
 });
 
-/** In how many columns elements stand. */
+/** Number of columns in which the elements stand. */
 const columns = (elements: Locator) =>
   elements.evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().x))).size);
 

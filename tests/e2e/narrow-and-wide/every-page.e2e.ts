@@ -39,7 +39,7 @@ async function countShifts(page: Page): Promise<void> {
   });
 }
 
-/** The sum of the layout shifts so far (CLS without its windows). */
+/** The sum of all layout shifts so far; CLS would count the worst window of time only. */
 async function shifted(page: Page): Promise<number> {
   return await page.evaluate(() => Reflect.get(window, "shift"));
 }

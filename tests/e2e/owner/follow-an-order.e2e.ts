@@ -4,7 +4,7 @@ import { expect, hydrated, keptList, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { readAWhile } from "./steps.ts";
 
-/* From the first heart to 'Entregado', on the buyer's phone and the owner's. */
+/* Follows an order from the first heart to 'Entregado', on the buyer's phone and the owner's. */
 
 test.use({
   begins: "sample",

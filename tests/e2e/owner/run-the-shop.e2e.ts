@@ -4,7 +4,7 @@ import { hold, hydrated } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
 import { card, expect, ROSE, SKY, toast } from "./steps.ts";
 
-/* The owner's work by keyboard alone; other tests tap. */
+/* Tests the owner's work by keyboard alone; other tests tap. */
 
 // The data of '/ajustes' is refused after signing out.
 test.use({ begins: "new", expectedErrors: /status of 401|^no answer from \/ajustes/ });

@@ -24,7 +24,7 @@ const BROKEN = answering((route) => route.fulfill({ status: 500, body: "no" }));
 const STALLED = answering(() => {});
 /** The server stores the form, but its answer is cut off, so a retry must find the stored form. */
 const CUT = answering(async (route) => {
-  // Retries when the server has just closed a kept connection, which is another failure.
+  // Retries when the server has just closed a kept connection, which is not the failure under test.
   const body = await (await route.fetch({ maxRetries: 2 })).body();
   await route.fulfill({ contentType: "text/x-script", body: body.subarray(0, body.length / 2) });
 });

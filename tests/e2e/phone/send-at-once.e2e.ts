@@ -10,7 +10,7 @@ const NAME = "Escarpines Santa Clara";
 async function gather(page: Page): Promise<Locator> {
   const headers = { Origin: process.env.COPITO_E2E_ORIGIN ?? "" };
   const form = { intent: "add", slug: "escarpines-santa-clara" };
-  // Retries when the server has just closed a kept connection, which is another failure.
+  // Retries when the server has just closed a kept connection, which this test is not about.
   await page.request.post("/mi-pedido", { headers, form, maxRetries: 2 });
   await open(page, "/mi-pedido");
   return page.getByRole("listitem").filter({ hasText: NAME });

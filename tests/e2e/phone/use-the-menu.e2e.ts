@@ -8,7 +8,7 @@ const openLayers = (page: Page) => page.evaluate(() => history.state?.layers ?? 
 
 /** Opens the drawer, and returns the button that opened it once it has slid in. */
 async function openDrawer(page: Page): Promise<Locator> {
-  // Not by its role: everything outside an open drawer is hidden from screen readers.
+  // Located by CSS and not by role, because an open drawer hides everything else from screen readers.
   const opener = page.locator('button[aria-label="Abrir el menú"]');
   await opener.click();
   await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBe(0);

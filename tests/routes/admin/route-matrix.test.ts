@@ -279,7 +279,7 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
     const { activity: before, ...unchanged } = await dump(shop);
     expect((await post(shop, own, write, { ...OWN, ...cookie(owner) })).read, path).toBe(true);
     const { activity, ...changed } = await dump(shop);
-    // A backup changes nothing.
+    // Every write changes some row, except the download of a backup.
     if (path !== "/cuenta/copia") expect(changed, `POST ${path} by the owner`).not.toEqual(unchanged);
     // `routes/table.ts` says which writes the activity log records (decision 037).
     const row = written.find((each) => each.path === path);

@@ -43,7 +43,7 @@ async function openShop() {
 test("the set-up link makes the account; the sign-in leads back, and keeps the email but not the password", async () => {
   const { shop, browser, newLink, path, setUp } = await openShop();
   const owner = browser();
-  // A messenger's preview opens it first, which does not use it up.
+  // A messenger's link preview opens the link first, and that does not use the link up.
   expect((await browser().ask(path)).status).toBe(200);
   expect(textOf(readPage((await owner.ask(path)).text).one("h1"))).toBe("Creá tu cuenta");
   expect((await owner.ask(path, { ...setUp, newPassword: "1234567890" })).status).toBe(422);
@@ -68,7 +68,7 @@ test("the set-up link makes the account; the sign-in leads back, and keeps the e
     expect(seen.cache).toBe(cache);
     expect(seen.text).not.toContain("Cerrar sesión");
   }
-  // A signed-in browser is not asked again.
+  // A signed-in browser is not asked to sign in again.
   expect((await owner.ask("/ingresar?volver=/contacto")).to).toBe("/contacto");
   expect((await owner.ask("/salir", {})).to).toBe("/ingresar?aviso=salida");
   expect(owner.jar.get(COOKIE)).toBeUndefined();

@@ -28,18 +28,27 @@ export function photoError(file: File, shrinks: boolean): PhotoError | null {
 /** Returns an upright photo of at most {@link MAX_SIDE} pixels, or a small or unreadable file as it is. Null: too large. */
 async function preparePhoto(file: File): Promise<Blob | null> {
   const asItIs = file.size > MAX_BYTES ? null : file;
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return asItIs;
-  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
-  if (scale === 1 && asItIs && !isHeic(file)) return asItIs;
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+    if (scale === 1 && asItIs && !isHeic(file)) return asItIs;
+    return await drawn(bitmap, scale, MAY_BE_TRANSPARENT.test(file.type));
+  } catch (error) {
+    // The browser cannot read the photo, or lacks the memory to draw it; the server may still read it.
+    console.error("a photo was not shrunk:", error);
+    return asItIs;
+  }
+}
+
+async function drawn(bitmap: ImageBitmap, scale: number, mayBeTransparent: boolean): Promise<Blob> {
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   const canvas = new OffscreenCanvas(scaled(bitmap.width), scaled(bitmap.height));
   const context = canvas.getContext("2d");
-  if (!context) return asItIs;
+  if (!context) throw new Error("no canvas");
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const png = MAY_BE_TRANSPARENT.test(file.type) ? await canvas.convertToBlob() : null;
+  const png = mayBeTransparent ? await canvas.convertToBlob() : null;
   if (png && png.size <= MAX_BYTES) return png;
   // JPEG has no transparency; without a white ground it would turn black.
   context.globalCompositeOperation = "destination-over";

@@ -7,6 +7,7 @@ import { isAvailable } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
 import { formStamp } from "../../visitor-forms/honeypot.server.ts";
 import { onShelf, relatedTo, SHELF } from "../cards/shelves.server.ts";
+import { SEARCH_MAX_LENGTH } from "../list/catalogue-query.ts";
 import { sizeGuideSection } from "../size-guide/size-guide-section.ts";
 
 type Deps = Pick<Services, "find" | "catalogue" | "settings" | "enquiries" | "now">;
@@ -26,7 +27,8 @@ export async function readProduct(
 /** Available products whose words are in the slug of a missing one, then the newest. */
 export async function readSimilar({ catalogue }: Pick<Deps, "catalogue">, slug: string) {
   const { suggest, newest } = await catalogue();
-  const alike = suggest(slug.replaceAll("-", " "), 3 * SHELF);
+  // Anybody can ask for a slug of many thousand characters, which would take long to search for.
+  const alike = suggest(slug.slice(0, SEARCH_MAX_LENGTH).replaceAll("-", " "), 3 * SHELF);
   const similar = [...new Set([...alike, ...newest])].filter((product) => isAvailable(product));
   return similar.slice(0, SHELF).map(onShelf);
 }

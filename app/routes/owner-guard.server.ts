@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { recordRequest } from "../admin/activity/record-request.server.ts";
 import { ownerContext } from "../admin/owner.server.ts";
 import { signInPath } from "../admin/return-path.ts";
@@ -19,8 +19,10 @@ export const ownerGuard: MiddlewareFunction<Response> = async (
   const openAccess = openAdmin && context.get(requestContext).direct ? OPEN_ACCESS : null;
   const owner = admin ? { id: admin.id, email: admin.email, open: false } : openAccess;
   if (!owner && audienceOf(pattern, request.method) !== "visitor") {
-    const isDocument = reading && request.headers.get("Accept")?.includes("text/html");
-    throw isDocument ? redirect(signInPath(url.pathname + url.search)) : data(null, { status: 401 });
+    if (!request.headers.get("Accept")?.includes("text/html")) throw data(null, { status: 401 });
+    // The download of a backup is posted to a path without a page.
+    const hasPage = audienceOf(pattern, "GET") !== "nobody";
+    throw redirect(signInPath(hasPage ? url.pathname + url.search : href("/cuenta")));
   }
   context.set(ownerContext, owner);
   const action = activityOf(pattern, request.method);

@@ -47,3 +47,10 @@ test("the owner downloads a backup without accounts after giving her password", 
     },
   });
 });
+
+test("after the session's end the download, which the browser posts itself, leads to the sign-in", async () => {
+  const shop = await openTestShop();
+  const html = { Accept: "text/html,*/*;q=0.8" };
+  const refused = await shop.post("/cuenta/copia", { currentPassword: PASSWORD }, html);
+  expect(refused.headers.get("Location")).toBe("/ingresar?volver=%2Fcuenta");
+});

@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const PASSWORDS = {
   perAccount: 20,
   perAddress: 10,
-  /** Still allowed to each address after `perAccount`, so a flood does not lock out the owner's new phone. */
+  /** Left to each IP address when a flood has used up `perAccount`, so that the owner's new phone can sign in. */
   perAddressAtLeast: 2,
   perKnownBrowser: 10,
   /** Limit for the forms of a signed-in administrator that ask for the password. */

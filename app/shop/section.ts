@@ -58,7 +58,7 @@ export type SectionAnswer = FormAnswer<ShownSection, never>;
 
 export const VERSION_FIELD = "version";
 
-/** Joins the texts of a section's fields, trimmed and without empty ones. */
+/** A section's filled fields as one text, for comparing. */
 export function contentOf({ texts }: Pick<Section, "texts">, fields: Fields): string {
   return Object.keys(texts.labels)
     .flatMap((name) => linesIn(fields[name], name))

@@ -193,7 +193,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     onAnswer(received) {
       const detail = received.ok ? null : received.detail;
       if (detail?.photos) photos.keep(detail.photos);
-      // The next save replaces what the other owner saved.
+      // After a conflict, saving again replaces what the other owner saved.
       if (detail?.current) setBasedOn(detail.current.version);
       onAnswer(received);
     },

@@ -14,7 +14,7 @@ const READ_TIMEOUT = 1000;
 /** Milliseconds for which a version counts as current: long enough for the next read and its second attempt. */
 const KNOWN_FOR = EVERY + CONNECT_TIMEOUT + 3 * READ_TIMEOUT;
 
-/** The last version that was read, and when it was read, by `performance.now()`. */
+/** The last version read before the outage, and when, by `performance.now()`. */
 export interface Outage {
   version: ContentVersion;
   since: number;

@@ -66,7 +66,7 @@ async function openShop(begins: "owned" | "new" | "sample") {
   let server = run("0");
   const { port } = new URL(await server.ready());
   const origin = `http://localhost:${port}`;
-  /** The link to the first account, which the last start printed. */
+  /** The link to create the first account, printed at start. */
   const link = () => server.finds(SETUP_LINK);
   let cookie = begins === "owned" ? owned.cookie : undefined;
   return {

@@ -7,22 +7,45 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { InstagramIcon } from "../ui/icons.tsx";
 
-/** Shows the welcome coupon (spec §1, §2; decision 072). */
-export function SocialPromo() {
+const looks = {
+  band: {
+    around: "py-8 md:py-14",
+    tag: "rounded-card p-1.5",
+    inside: "rounded-[0.9rem] px-3 py-2 md:p-4",
+    percent: "text-xl/heading md:text-4xl",
+    code: "w-33",
+  },
+  label: {
+    around: "py-14 md:py-20",
+    tag: "relative mx-auto max-w-240 rounded-[2rem] p-2.5 shadow-lift",
+    inside: "rounded-3xl px-5 pt-15 pb-5 @3xl:py-12 @3xl:pr-12 @3xl:pl-24",
+    percent: "text-4xl md:text-5xl @3xl:text-6xl",
+    code: "w-33 @3xl:w-48",
+  },
+} as const;
+
+/** Shows the welcome coupon: a sewn label on the landing page, a slim band on others (spec §1, §2; decision 072). */
+export function SocialPromo({ look = "band" }: { look?: keyof typeof looks }) {
   const { shop, texts: frame } = useShop();
   const { promo: texts } = frame;
   const { brand, couponPercent: percent, instagram } = shop;
+  const { around, tag, inside, percent: percentSize, code } = looks[look];
   return (
-    <section aria-labelledby="cupon" className="column py-8 md:py-14">
+    <section aria-labelledby="cupon" className={`column ${around}`}>
       <div className="@container">
-        <div className="tag rounded-card p-1.5">
-          <div className="group/coupon stitched grid grid-cols-1 items-center gap-x-4 gap-y-3 rounded-[0.9rem] px-3 py-2 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-[clamp(1.75rem,4cqi,4rem)] md:p-4 md:@2xl:grid-cols-[auto_auto_minmax(0,1fr)]">
+        <div className={`tag ${tag}`}>
+          {look === "label" ? <TagString /> : null}
+          <div
+            className={`group/coupon stitched grid grid-cols-1 items-center gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-[clamp(1.75rem,4cqi,4rem)] md:@2xl:grid-cols-[auto_auto_minmax(0,1fr)] ${inside}`}
+          >
             <div className="flex flex-wrap items-center gap-x-1 md:contents">
               <h2
                 id="cupon"
                 className="flex-auto font-sans text-fine/snug whitespace-nowrap font-medium tracking-normal text-nuez md:col-start-2 md:self-end md:text-small"
               >
-                <strong className="block font-serif text-xl/heading font-semibold tracking-tight text-terracota lining-nums md:text-4xl">
+                <strong
+                  className={`block font-serif font-semibold tracking-tight text-terracota lining-nums ${percentSize}`}
+                >
                   {say(texts.coupon, { percent })}
                 </strong>
                 {texts.couponNote}
@@ -50,7 +73,7 @@ export function SocialPromo() {
                 ) : null}
               </div>
             </div>
-            {instagram ? <Profile /> : null}
+            {instagram ? <Profile codeSize={code} /> : null}
           </div>
         </div>
       </div>
@@ -59,7 +82,7 @@ export function SocialPromo() {
 }
 
 /** Shows the QR code, the steps and the prompt that lead to the shop's profile. */
-function Profile() {
+function Profile({ codeSize }: { codeSize: string }) {
   const { shop, texts, qr } = useShop();
   const { brand, instagram: handle } = shop;
   const url = instagramUrl(handle);
@@ -77,7 +100,7 @@ function Profile() {
       </div>
       <ExternalLink
         href={url}
-        className="max-md:hidden aspect-square w-33 max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 md:col-start-1 md:row-span-2 md:row-start-1"
+        className={`max-md:hidden aspect-square max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 md:col-start-1 md:row-span-2 md:row-start-1 ${codeSize}`}
       >
         <svg
           role="img"
@@ -117,5 +140,26 @@ function Steps({ url }: { url: string }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function TagString() {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      className="absolute -top-13 left-1/2 w-30 -translate-x-1/2 text-terracota @3xl:top-1/2 @3xl:-left-5 @3xl:translate-x-0 @3xl:-translate-y-1/2 @3xl:-rotate-90"
+      viewBox="0 0 120 90"
+      fill="none"
+    >
+      <path
+        d="M60 62C38 40 22 44 14 22 8 6 30-2 44 14c12 14 10 34 16 48 4-18 14-36 30-40 18-4 24 14 10 24-12 8-28 8-40 16z"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+      <circle cx="60" cy="66" r="11" fill="var(--color-leche)" stroke="currentColor" strokeWidth="2" />
+      <circle cx="60" cy="66" r="5" fill="var(--color-lino)" stroke="currentColor" strokeWidth="1.4" />
+    </svg>
   );
 }

@@ -30,7 +30,7 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
           </div>
         </>
       }
-      promo={<SocialPromo />}
+      promo={<SocialPromo look="label" />}
       emailButton={(text, className) => (
         <EmailButton {...form} className={className}>
           {text}

@@ -60,7 +60,7 @@ test("a shop that runs is saved while somebody writes, and restored elsewhere wi
   expect(jobs).toMatchObject([
     { state: "done", last_error_code: expect.not.stringContaining("RESTORED") },
     { state: "given_up", last_error_code: "RESTORED", last_error_text: expect.stringContaining("restauró") },
-    // The job that ends a hold is kept, unlike mails.
+    // Unlike mails, the job that ends a hold still runs after a restore.
     { kind: "order-hold", finished_at: null, last_error_code: expect.not.stringContaining("RESTORED") },
   ]);
   const [factor] = await opened.db.selectFrom("admin_second_factors").select("backup_codes").execute();

@@ -59,7 +59,7 @@ async function openMonth({ database, now, ...ingesting }: MonthOptions) {
     ingesting,
     find: (slug: string) => findProduct({ db, catalogue }, slug),
     today: now,
-    /** Each visitor has a network of their own, because limits count by network. */
+    /** Each visitor has an IP network of their own, because limits count by network. */
     visitor: (moment: Moment) => {
       visitors += 1;
       return { db, secret, now: () => momentOf(moment, now), clientAddress: `198.51.${visitors}.1` };
@@ -107,7 +107,7 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
   };
   const photos: string[] = [];
   for (const file of sample.photos ?? []) {
-    // The variants are made beside the file, so a copy has a folder of its own.
+    // Resized variants are written beside the photo, so a copy in a temporary folder is used.
     const stored = await month.ingesting.imagePool.inFolder(async (folder) => {
       const copy = join(folder, file);
       await copyFile(join(PHOTOS, file), copy);

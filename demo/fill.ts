@@ -79,7 +79,7 @@ function variantsOf({ variants = {} }: Sample): ChosenVariant[] {
   );
 }
 
-/** Stores a photo in every width. The sample file is itself the largest AVIF; others use the fastest effort. */
+/** Stores a photo in every width. The sample file is the largest AVIF; the others are encoded fast. */
 async function storePhoto(file: string, store: MediaStore): Promise<Omit<NewPhoto, "alt">> {
   const source = await readFile(join(PHOTOS, file));
   const key = createHash("sha256").update(source).digest("hex").slice(0, 32);

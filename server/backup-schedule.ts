@@ -114,7 +114,7 @@ function bucketTarget({ config, store }: Parts): Target {
   };
 }
 
-/** Key in `settings` for the time at which the newest backup was due or, before the first one, backups were turned on. */
+/** Key in `settings`: when the newest backup was due; before the first one, when backups were turned on. */
 const LAST = "backups.last";
 
 async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<void> {

@@ -17,7 +17,7 @@ const BYTES = new Uint8Array(64 * 1024);
 
 type Parts = Pick<Services, "database" | "store" | "imagePool" | "now" | "log">;
 
-/** A bucket gets no test write, because writes cost money and buckets do not fill up. */
+/** An S3 store gets no test write, because writes cost money and it does not fill up. */
 export function openHealth({ database, store, imagePool, now, log }: Parts) {
   const succeeds = async (write: () => Promise<unknown>, fault: string) => {
     try {

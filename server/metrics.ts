@@ -114,7 +114,7 @@ async function collectFromDatabase(metrics: Metrics, { db, now, lastBackup }: Se
   metrics.jobAge.reset();
   for (const { kind, state, count, since } of counts) {
     metrics.jobs.set({ kind, state }, count);
-    // A job's date may be in the future: notifications are dated when they are due.
+    // Notifications are dated when they are due, so their age would be negative until then.
     const age = Math.max(0, (now().getTime() - since.getTime()) / 1000);
     if (state === "waiting") metrics.jobAge.set({ kind }, age);
   }

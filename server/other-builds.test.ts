@@ -15,7 +15,7 @@ async function instances() {
   const log = recordingLog();
   const store = await openDiskStore(dataDir, log);
   return {
-    /** Starts an instance of a build with a single file. */
+    /** Starts an instance whose build is a single file called `name`. */
     async start(name: string) {
       const others = openOtherBuilds({ store, log, now: () => new Date() });
       const packed = join(dataDir, randomBytes(8).toString("hex"));

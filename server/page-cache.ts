@@ -176,7 +176,7 @@ async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
   return { etag, plain, brotli, gzip };
 }
 
-/** A page that was current when the outage began may be shown for a time from then; an older one from its rendering. */
+/** Counts from the outage's start if the page was still current then, else from the page's rendering. */
 function shownUntil(page: CachedPage, outage: Outage): number {
   return (page.version === outage.version ? outage.since : page.renderedAt) + SHOWN_IN_OUTAGE;
 }

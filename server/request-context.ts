@@ -40,7 +40,7 @@ export function readRequestContext(
   });
 }
 
-/** Each proxy appends its client's address, so the entry at `hops` from the right was written by a proxy of ours. */
+/** Each proxy appends its client's IP, so our outermost proxy wrote the entry at `hops` from the right. */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   if (hops === 0 || !forwardedFor) return plainAddress(socketAddress);
   const written = forwardedFor.split(",").map((part) => plainAddress(part.trim()));

@@ -66,7 +66,7 @@ test("a body that takes its time, but comes, is whole", async () => {
 });
 
 test("time that the server takes between two pieces is not the sender's", async () => {
-  // The guard reads a body of text itself, and leaves a photo to the route.
+  // Uses the photo route, because the guard itself reads the bodies of text forms.
   const path = "/contacto/fotos";
   const read = async (body: ReadableStream<Uint8Array>) => {
     let size = 0;

@@ -40,7 +40,7 @@ function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolea
   // All supported browsers send Origin or Sec-Fetch-Site.
   if (origin === undefined) return site === "same-origin";
   if (origin === publicUrl) return true;
-  // On localhost the form may be open under another name of this machine than PUBLIC_URL's.
+  // On localhost the page may be open under another host name, such as 127.0.0.1, than PUBLIC_URL's.
   if (!URL.canParse(origin)) return false;
   const { hostname, host, protocol, origin: written } = new URL(origin);
   return (

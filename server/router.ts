@@ -16,7 +16,7 @@ export type RouterBuild = ServerBuild & {
   };
 };
 
-/** The router gets PUBLIC_URL as the address, because behind a TLS proxy it would take our own forms for foreign. */
+/** The router gets PUBLIC_URL as origin: behind a TLS proxy it sees HTTP, and would refuse our own forms. */
 export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Services): Handler<AppEnv> {
   let current: { build: RouterBuild; handle: RequestHandler } | undefined;
   return async (c) => {

@@ -41,7 +41,7 @@ export async function runServer({ env, check, ...options }: RunOptions): Promise
     const built = await runBuild();
     if (!built.ok) refuse([built.message]);
   }
-  // From here on, files are readable for the shop's user only. The build before it may be readable for all.
+  // From here on, new files are readable by the shop's user only. The build above may be readable by all.
   process.umask(0o077);
   const running = await startServer({ config, log, build: loadBuild, ...options }).catch((error: unknown) => {
     if (!isStorageError(error)) throw error;

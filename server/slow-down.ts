@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { createRateLimit } from "../app/platform/limits/rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Requests of one address. A page with its files and photos needs up to 60. */
+/** Requests of one IP. A page with its files and photos needs up to 60. */
 const RATE = { burst: 500, perSecond: 100 };
 
 /** Milliseconds. Up to as many again are added at random, so that delayed requests do not come in waves. */
@@ -16,7 +16,7 @@ export function isCounted({ var: { requestContext, mayBeOwner } }: Context<AppEn
   return !mayBeOwner && !requestContext.direct && requestContext.clientAddress !== "";
 }
 
-/** Delays instead of refusing, because many visitors may share one address. */
+/** Delays instead of refusing, because many visitors may share one IP. */
 export function slowDown() {
   const rate = createRateLimit(RATE);
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -22,7 +22,7 @@ import { openOtherBuilds } from "./other-builds.ts";
 import { createServices, type Workers } from "./services.ts";
 import { startSweeper } from "./sweeper.ts";
 
-/** Milliseconds between the first 503 of `/readyz` and the end of listening, so that a proxy stops sending requests. */
+/** Milliseconds that `/readyz` answers 503 before listening ends, so that proxies stop sending requests. */
 const NOTICE = 3000;
 
 /** Longest wait in milliseconds at the start, to store this build's files for other instances. */
@@ -33,7 +33,7 @@ export interface RunningServer {
   port: number;
   address: string;
   shop: OpenShop;
-  /** Returns a new link for making the first administrator; null where there is one already. */
+  /** Returns a new link to create the first administrator; null if there is one already. */
   offerSetup(): Promise<string | null>;
   /** Finishes requests in flight, then closes the database and unlocks the folder. A second call is harmless. */
   stop(): Promise<void>;

@@ -116,7 +116,7 @@ interface RemovableRowsProps {
   about?: string;
 }
 
-/** One form serves all rows: a form inside a row would be removed with it before its answer is shown. */
+/** One form serves all rows, because a removed row's own form would vanish before its answer is shown. */
 function RemovableRows({ rows, intent, done, about }: RemovableRowsProps) {
   const [chosen, setChosen] = useState("");
   const form = useConfirmedForm({ intent, done, onDone: () => setChosen("") });
@@ -173,7 +173,7 @@ function BackupPart({ notice, lastBackup }: PartProps) {
   const form = useConfirmedForm({
     intent: "download-backup",
     action: href("/cuenta/copia"),
-    // The browser itself sends the form, because a script would hold the whole file in memory.
+    // The browser itself sends the form, because `fetch` would hold the whole backup in memory.
     beforeSend() {
       document.forms.namedItem("download-backup")?.submit();
       form.reset();

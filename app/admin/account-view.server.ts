@@ -12,7 +12,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 const DAY = dateFormat({ dateStyle: "long" });
 const MINUTE = dateFormat({ day: "numeric", month: "long", ...CLOCK });
 
-/** Data for the page `/cuenta`; null for the demo's open access, which has no account. */
+/** Data for `/cuenta`; null with OPEN_ADMIN_ON_LOCALHOST, which has no account. */
 export async function readAccount(deps: AuthDeps, headers: Headers) {
   const { db } = deps;
   const current = await readSession(deps, headers);

@@ -31,7 +31,7 @@ export async function openAuthDeps(options: AuthOptions) {
 
 export const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
 
-/** Our error code for each refusal of Better Auth that the pages explain. */
+/** Our error code for each Better Auth error that our pages explain. */
 const REFUSALS: Readonly<Record<string, string>> = {
   INVALID_EMAIL: "WRONG_EMAIL_OR_PASSWORD",
   INVALID_EMAIL_OR_PASSWORD: "WRONG_EMAIL_OR_PASSWORD",
@@ -54,7 +54,7 @@ const ApiErrorSchema = v.object({
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/** Maps a refusal to our error code. An unknown refusal gives `otherwise`, or is thrown without it. */
+/** Maps Better Auth's error code to ours. An unmapped one gives `otherwise`, or is thrown without it. */
 export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
   try {
     const { response, headers } = await call;

@@ -138,7 +138,7 @@ eachDatabase((test) => {
     expect(await account.confirmSecondFactor(deps, { ...asked, code: "000000" })).toMatchObject({
       code: "WRONG_CODE",
     });
-    // Sign-in asks for no code before a first one was confirmed.
+    // Sign-in asks for a code only after a first correct one has turned the second factor on.
     expect(await signIn(deps, browserHeaders())).toMatchObject({ next: "in" });
     const { key, recoveryCodes } = await turnOnSecondFactor(deps, browser);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -211,7 +211,7 @@ eachDatabase((test) => {
     for (const table of ["admin_sessions", "admin_passkeys", "admin_second_factors"] as const) {
       expect(await db.selectFrom(table).select("id").execute(), table).toEqual([]);
     }
-    // The old password stops working at once, before the link is used.
+    // A reset stops the old password at once, even before the reset link is used.
     expect(await signIn(deps, browserHeaders())).toMatchObject({ code: "WRONG_EMAIL_OR_PASSWORD" });
     expect(await followLink(deps, older)).toMatchObject({ code: "LINK_GONE" });
     expect(await followLink(deps, token)).toMatchObject({ ok: true, next: "in" });
@@ -300,7 +300,7 @@ eachDatabase((test) => {
       { action: "link-asked", who: null, times: 1 },
     ]);
 
-    // A network may send five requests; the owner's known browser has a limit of its own.
+    // A network may ask for five links an hour; the owner's known browser has a limit of its own.
     for (let n = 0; n < 5; n++) await ask("x@y.example", "203.0.113.80");
     expect(await ask(OWNER, "203.0.113.80")).toMatchObject({ code: "LIMITED", minutes: 60 });
     expect(await ask(OWNER, "203.0.113.80", browser.headers())).toEqual({ ok: true });

@@ -10,7 +10,7 @@ export interface Client {
   clientAddress: string;
 }
 
-/** Browser and network as they are stored and mailed: no user agent and no full address. */
+/** Browser and network as they are stored and mailed: no user agent and no full IP address. */
 export function clientNames({ headers, clientAddress }: Client) {
   return { browser: browserName(headers.get("User-Agent")), network: shortNetwork(clientAddress) };
 }

@@ -12,7 +12,7 @@ test("a browser is known for the account that signed in from it, and for no othe
   const cookie = await browsers.remember(new Headers(), OWNER);
   const id = await browsers.idOf(sent(cookie), OWNER);
   expect(id).toMatch(/^[\w-]{22}$/);
-  // Signing in again keeps the id, and with it the count of wrong passwords.
+  // Signing in again keeps the browser's id, under which its wrong passwords are counted.
   expect(await browsers.idOf(sent(await browsers.remember(sent(cookie), OWNER)), OWNER)).toBe(id);
 
   expect(await browsers.idOf(sent(cookie), "otra@tienda.example")).toBeNull();

@@ -72,7 +72,7 @@ function handling<Context>(deps: AuthDeps, context: Context, cookies: string[]) 
 
 export function signInIntents(deps: AuthDeps, client: Client, back: string, cookies: string[]) {
   const handler = handling(deps, client, cookies);
-  /** The dialog sends `stay` and gets the next step as data instead of a redirect. */
+  /** The sign-in dialog sends `stay` and gets the next step as data instead of a redirect. */
   const next = ({ next }: { next: "in" | "code" }, form: FormData): SignInAnswer | Response => {
     if (form.get("stay")) return { ok: true, intent: intentOf(form), value: { next } };
     return redirect(next === "code" ? `${signInPath(back)}&paso=codigo` : back);

@@ -39,7 +39,7 @@ eachDatabase((test) => {
   test("of two administrators who remove each other one stays", async ({ db, second }) => {
     const other = "otra@tienda.example";
     await insertAdministrator(db, OWNER);
-    // Ten rounds, because chance decides which administrator removes the other.
+    // Ten rounds, because chance decides which of the two removals comes first.
     for (let round = 0; round < 10; round++) {
       const there = (await listAdministrators(db)).map(({ email }) => email);
       for (const email of [OWNER, other]) if (!there.includes(email)) await insertAdministrator(db, email);

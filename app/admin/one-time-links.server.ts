@@ -15,7 +15,7 @@ export interface OneTimeLink {
   email: string | null;
 }
 
-/** Stores the hash of a new 256-bit token, which it returns, and deletes expired links. */
+/** Returns a new 256-bit token and stores only its hash; deletes expired links. */
 export async function makeLink(db: Db, link: OneTimeLink, now: Date, life = LINK_LIFE): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expires_at = new Date(now.getTime() + life).toISOString();

@@ -6,7 +6,7 @@ import { wholeMinutes } from "../ui/form/answer.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Wrong passwords an hour (decision 031). `perAccount` and `perAddress` count unknown browsers only. */
+/** Wrong passwords an hour (decision 031). `perAccount` and `perAddress` (IP) count unknown browsers only. */
 const PASSWORDS = {
   perAccount: 20,
   perAddress: 10,

@@ -162,7 +162,7 @@ async function makeAdministrator(
   return await enter(deps, client, email, made.cookies, "in-link");
 }
 
-/** Writes and answers the same for every email, so nobody learns who has an account. */
+/** Does the same work and gives the same answer for every email, to hide which ones have an account. */
 export async function askLink(deps: AuthDeps, { email, ...client }: Client & { email: string }) {
   const { db, knownBrowsers, limits, mail, now } = deps;
   if (!mail.on) return failed("MAIL_OFF");

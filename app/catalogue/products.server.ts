@@ -14,7 +14,7 @@ import { placeVariants } from "./variants.server.ts";
 
 interface Fields extends Partial<Omit<ProductInput, "photos" | "name">> {
   name: string;
-  /** Photos of the product and uploads are named by id; new photos come with their stored files. */
+  /** `ChosenPhoto` names a product's photo or an upload by id; `NewPhoto` brings its stored files. */
   photos: readonly (ChosenPhoto | NewPhoto)[];
 }
 
@@ -32,7 +32,7 @@ export type SaveResult =
   /** `current` is what another save stored. */
   | { ok: false; code: "CONFLICT"; current: Product }
   | { ok: false; code: "NOT_FOUND" }
-  /** A photo was deleted by the sweep or used by another save. `photos` are the ids that still exist. */
+  /** A photo was deleted by the sweeper or used by another save. `photos` are the ids that still exist. */
   | { ok: false; code: "PHOTO_GONE"; photos: string[] };
 
 // These functions are the only mapping between rows and products; equal names pass unchanged.
@@ -167,7 +167,7 @@ async function placePhotos(
   const wanted = chosen.flatMap((photo) => ("id" in photo ? [photo.id] : []));
   const sent = wanted.filter((id) => !known.has(id));
   if (sent.length > 0) {
-    // Only one transaction can delete an upload's row, so two saves or the sweep never take it twice.
+    // Only one transaction can delete an upload's row, so saves and the sweeper never take the same one.
     const taken = await trx.deleteFrom("uploads").where("id", "in", sent).returningAll().execute();
     for (const row of taken) known.set(row.id, row);
   }

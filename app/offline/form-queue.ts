@@ -12,7 +12,7 @@ export interface QueuedForm {
   answer: QueuedAnswer | null;
 }
 
-/** A key ends with the id of the form's draft, which only an order by WhatsApp lacks. */
+/** The id of the form's draft, which ends its key. Empty for a WhatsApp order, which has no draft. */
 export const draftOf = (key: string) => key.split(".").slice(1).join(".");
 
 interface Store extends DBSchema {

@@ -42,7 +42,7 @@ export function OfflineBanner() {
 
 function useCaching(isVisitor: boolean, isCached: boolean): void {
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each URL
   useEffect(() => {
     if (!hasWorker() || !isVisitor || isCached) return;
     const timer = setTimeout(cachePage, SEEN_AFTER);

@@ -20,7 +20,7 @@ export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file:
   return { ok: true, photo: { id, ...result.image, thumbnail: thumbnailUrl(result.image) } } as const;
 }
 
-/** Keeps a setting's upload from the sweep for another day. False: the sweep has deleted it already. */
+/** Delays the sweep's deletion of a setting's photo by a day. False: the sweep has deleted it already. */
 export async function keepPhoto(db: Db, now: Now, { key }: ShopPhoto): Promise<boolean> {
   const waiting = await db
     .updateTable("uploads")

@@ -62,7 +62,7 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
     const sent = await sendPhoto<Photo>(path, file, removed.signal);
     if (removed.signal.aborted) return;
     transfers.current.delete(key);
-    // A form that waits for the upload reads the photo's fields from the page.
+    // Renders at once, because a form that waits for the upload then reads the photo's fields from the page.
     flushSync(() => {
       if (sent.ok) change(key, { state: "stored", photo: sent.photo, file: null });
       else

@@ -10,7 +10,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await readCard(context.get(servicesContext), url.searchParams);
 }
 
-/** The link preview leaves out the card's text, because anybody can write that text into the address. */
+/** The link preview leaves out the card's text, because anybody can write that text into the URL. */
 export const meta = listed(gift.card, href("/regalo/tarjeta"), () => true);
 
 export default function GiftCardRoute({ loaderData }: Route.ComponentProps) {

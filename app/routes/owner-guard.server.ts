@@ -5,7 +5,7 @@ import { signInPath } from "../admin/return-path.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
 import { activityOf, audienceOf, isReading } from "./table.ts";
 
-/** With OPEN_ADMIN_ON_LOCALHOST a direct visitor is this owner, who has no account. */
+/** With OPEN_ADMIN_ON_LOCALHOST, direct requests from this machine act as this owner without an account. */
 const OPEN_ACCESS = { id: "open-access", email: "", open: true };
 
 /** Checks the session of owner routes before loaders, actions and the body, and records the request. */

@@ -11,7 +11,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await readSizeGuide(services, (await services.settings()).read, url.searchParams);
 }
 
-/** Search results for one baby's size are not indexed. */
+/** The size guide's answer for one baby is not indexed. */
 export const meta = listed<Awaited<ReturnType<typeof loader>>>(
   sizeGuide,
   href("/talles"),

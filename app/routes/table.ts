@@ -2,7 +2,7 @@ import { PARAMS } from "../catalogue/list/catalogue-query.ts";
 import { CHOICE_PARAMS } from "../product/product-path.ts";
 import { MESSAGE_PARAM } from "../shop/contact-links.ts";
 
-/** `owner-guard.server.ts` refuses everybody but the owner before the body is read. */
+/** Whom a route admits. `owner-guard.server.ts` refuses others before the body is read. */
 export type Audience = "visitor" | "owner" | "nobody";
 
 /** The values that a query parameter may have: any text, several texts in any order, a language code, or one of a list. */
@@ -18,12 +18,12 @@ export interface RouteRow {
   read: Audience;
   write: Audience;
   activity?: boolean;
-  /** Caches visitors' answers by these parameters, side menu and admin host. `alike`: cookies do not change the answer. */
+  /** The page cache keeps an answer for each value of these parameters and, unless `alike`, of the side menu's cookie. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;
   body?: "one photo";
-  /** The request waits for the image process, or its POST for password hashing, so it has a concurrency limit of its own. */
+  /** The concurrency limits of pages and forms do not count this route; `POST`: not its POSTs. */
   ownConcurrencyLimit?: true | "POST";
   /** Search engines may list this page, and the sitemap names it. */
   indexable?: true;
@@ -56,7 +56,7 @@ function row(
   return { path, file: `routes/${file}`, ...audiences, ...more };
 }
 
-/** Every address of the router. The server answers media, assets and /healthz before the router runs. */
+/** Every path of the router. The server answers media, assets and /healthz before the router runs. */
 export const ROUTES: readonly RouteRow[] = [
   row("/", "home.tsx", PUBLIC_FORM, {
     cached: { query: { lang: "language", contacto: ["email"] }, byLanguage: true },
@@ -144,7 +144,7 @@ const patterns = ROUTES.filter(({ path }) => path.includes(":")).map((row) => ({
   pattern: new RegExp(`^${row.path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
-/** The row of a page's path, or of its data's path. */
+/** The row of a page's path, with or without `.data`. */
 export function rowOf(pathname: string): RouteRow {
   const path = pathname.replace(/^\/_\.data$|\.data$/, "") || "/";
   return byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.row ?? NOT_FOUND;

@@ -27,7 +27,7 @@ export async function saveSection(
   if (submission.status !== "success") return unfinished(form, submission);
   const { payload } = submission;
   return await db.transaction().execute(async (trx): Promise<SectionAnswer> => {
-    // This update comes first, because its row lock serialises writers, so the comparison below holds.
+    // First, because its row lock makes other saves wait: the version compared below cannot change.
     await bumpContentVersion(trx, "settings");
     const { read, show } = settingsOf(await readRows(trx), report);
     const errors = await sweptPhoto(trx, now, section, payload);

@@ -13,7 +13,7 @@ import { SECTIONS } from "./sections.ts";
 
 const defaultsOf = (section: Section) => DEFAULT_SETTINGS.show(section).fields;
 
-/** The value or the error texts of a section's default fields, some of them replaced by `typed`. */
+/** Checks a section's default fields, some replaced by `typed`. Returns their value or error texts. */
 function check(name: string, typed: Record<string, string>) {
   const section = SECTIONS.find((each) => each.name === name) as Section;
   const form = sectionForm(defaultsOf(section));

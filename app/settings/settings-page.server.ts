@@ -22,7 +22,7 @@ export async function readSettingsPage(services: Services, url: URL) {
   return {
     sections: Object.fromEntries(SECTIONS.map((section) => [section.name, show(section)])),
     brand: shop.brand,
-    /** Names of sections with default values. An invented contact counts even when it was saved. */
+    /** Names of sections that still have example values, or invented contacts, even saved ones. */
     examples: SECTIONS.filter(
       (section) =>
         (section.isExample && !isSaved(section)) ||

@@ -13,7 +13,7 @@ export function messagePath(message: string): string {
 
 export const CHATS_PATH = "/charlas";
 
-/** Most characters of a link to WhatsApp. Servers take a request line of 8 KB, of which phone apps may use half. */
+/** Most characters of a WhatsApp link: half the 8 KB that servers take, since phone apps may take less. */
 export const CHAT_LINK_MAX = 4000;
 
 /** `number` holds the digits of wa.me; an empty number leads to the contact form. */
@@ -32,7 +32,7 @@ export function instagramUrl(handle: string): string {
 }
 
 export function mailtoLink(email: string, message: { subject?: string; body?: string } = {}): string {
-  // The @ stays readable; every character that could end the address or start a header is escaped.
+  // The @ stays readable; every character that could end the email or start a header is escaped.
   const address = encodeURIComponent(email).replaceAll("%40", "@");
   const fields = Object.entries(message)
     .filter(([, text]) => text)

@@ -33,7 +33,7 @@ export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   slug: string;
   texts: SectionTexts;
   schema: Schema;
-  /** The fields of a new shop. A field that equals its default is not stored, so the field follows other settings. */
+  /** A new shop's fields. One that equals its default is not stored, and follows the settings it quotes. */
   defaults(read: ReadSection): v.InferInput<Schema>;
   inputs?: Readonly<Record<string, Input>>;
   /** Without this number a list has a fixed length. */
@@ -53,7 +53,7 @@ export interface ShownSection {
   version: string;
 }
 
-/** The fields of a conflict's answer have the version that another person stored. */
+/** A conflict is answered with the typed fields and the stored version, so saving again overwrites it. */
 export type SectionAnswer = FormAnswer<ShownSection, never>;
 
 export const VERSION_FIELD = "version";
@@ -173,7 +173,7 @@ function notWithin({ from, to }: { from: number; to: number }) {
   return codeWith("NUMBER", { from, to: to.toLocaleString("es-AR") });
 }
 
-/** Reads a whole number as typed: with spaces, points between thousands, `$`, `%`, or cents of zero. */
+/** Reads a whole number as typed, such as `$ 1.200`, `10 %` or `15,00`. */
 export function wholeNumber(range: { from: number; to: number }) {
   const wrong = notWithin(range);
   return v.pipe(

@@ -78,7 +78,7 @@ export function isLocal(publicUrl: string): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** Lists invented contacts of a shop on a public address; the demo and localhost show the examples. */
+/** Contacts that are still invented ones. Empty on localhost, where the examples are shown. */
 export function missingContacts(shop: Shop, publicUrl: string): Contact[] {
   if (isLocal(publicUrl)) return [];
   const invented = inventedContacts(shop);

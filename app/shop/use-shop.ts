@@ -5,7 +5,7 @@ import type { Shop } from "./shop.ts";
 
 interface ShopData {
   shop: Shop;
-  /** The shop's address without a trailing slash. */
+  /** The shop's URL without a trailing slash. */
   publicUrl: string;
   prices: Prices;
   /** The language of the page, and the texts of its frame. */

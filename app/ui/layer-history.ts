@@ -41,7 +41,7 @@ function settle(): void {
 function onPopState(event: PopStateEvent): void {
   const samePage = pageHere() === shown;
   if (samePage && (returning || open.length > 0 || layersHere() > 0)) event.stopImmediatePropagation();
-  // A layer that opens before the `popstate` of an earlier closing arrives must stay open.
+  // The `popstate` of an earlier closing may come late: a layer opened since then stays open.
   if (!returning || !samePage) {
     for (const layer of open.slice(samePage ? layersHere() : 0).reverse()) layer.close();
   }

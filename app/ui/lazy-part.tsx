@@ -88,7 +88,7 @@ function DrawnBefore({ id }: { id: string }) {
   return html ? <div className="contents" dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
-/** With this HTML, React keeps the element's server-rendered content during hydration. */
+/** Given empty HTML, React keeps the element's server-rendered content during hydration. */
 const UNTOUCHED = { __html: "" };
 
 function AsDrawn({ id, retry }: { id: string; retry: () => void }) {

@@ -8,7 +8,7 @@ export const HONEYPOT_FIELD = "segundo_asunto";
 /** The token of a stored photo. */
 export const PHOTO_FIELD = "photo";
 
-/** One value for each photo that was not stored. A form sent before its script came has the files' names here. */
+/** One value for each photo that was not stored; without script, the names of the chosen files. */
 export const UNSTORED_PHOTOS_FIELD = "unstored";
 
 export interface Sent {

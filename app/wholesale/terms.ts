@@ -3,7 +3,7 @@ export interface Pieces {
   to: number | null;
 }
 
-/** Whole pesos (spec §9). Any order costs more, so the shop promises no free shipping until the owner changes this. */
+/** Whole pesos (spec §9). Less than any order, so sums leave out free shipping until the owner changes it. */
 export const EXAMPLE_FREE_SHIPPING = 500;
 
 export function piecesText({ from, to }: Pieces): string {

@@ -71,7 +71,7 @@ function TierCard({ tier, place }: { tier: Tier; place: number }) {
         ))}
       </ul>
       <div className="grid @2xl:mt-6">
-        {/* The link has spec §2's address, so the tier's message is passed as router state. */}
+        {/* Spec §2 prescribes the link's URL, so the tier's message is passed as router state. */}
         <Link
           to={CONTACT_FORM_PATH}
           prefetch="intent"

@@ -8,7 +8,7 @@ import { recordingLog } from "../../tests/support/log.ts";
 import { runCommand } from "../../tests/support/run-command.ts";
 import { inFolder, withDatabase } from "../support/harness.ts";
 
-/** A large shop: rows of half a kilobyte, and files of photos. */
+/** A large shop: enquiries of half a kilobyte each, and photo files. */
 const ENQUIRIES = 60_000;
 const PHOTOS = 150;
 const PHOTO_BYTES = 600_000;

@@ -9,7 +9,7 @@ export interface LoadProfile {
   layoutShift: number;
   longestTask: number;
   blockingTime: number;
-  /** Encoded bytes of all answers, with their headers. */
+  /** Bytes of all answers as transferred, with their headers. */
   bytes: number;
 }
 

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 
 const CONNECTIONS = 64;
 
-/** Measures answers a second on 64 kept connections. Only counts bytes, so it uses little processor time. */
+/** Measures answers a second on 64 keep-alive connections. Only counts bytes, to save processor time. */
 export async function throughput(url: string, milliseconds: number): Promise<number> {
   const { hostname, port, pathname, host } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;

@@ -7,7 +7,7 @@ import { megabytes } from "../../tests/support/child-processes.ts";
 import { type FaultCase, inFolder, megabytesOf, withShop } from "../support/harness.ts";
 
 const SIZE = 2 ** 30;
-/** Bytes of each body in a first round, which loads all code. */
+/** Bytes of each body in the warm-up round, which loads all code before memory is measured. */
 const WARM = 100e3;
 /** Megabytes that the server's process may grow by at its peak. */
 const GROWTH = 50;
@@ -79,7 +79,7 @@ async function sendBody(
   // A connection that is cut off ends in an error.
   socket.on("error", () => {});
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  // Each body has an address of its own, because addresses have limits.
+  // Each body comes from an IP of its own, because limits count by IP.
   const visitor = `10.2.${++visitors >> 8}.${visitors & 255}`;
   const length = chunked ? "Transfer-Encoding: chunked" : `Content-Length: ${size}`;
   socket.write(

@@ -150,13 +150,13 @@ async function followBlocks(root: DebianRoot, [settings = "", ...blocks]: string
 
 const GIT = ["-C", ROOT, "-c", "user.name=copito", "-c", "user.email=copito@copito.example"];
 
-/** Puts the version before the newest migration into REPOSITORY, and a stand-in for systemd into the root. */
+/** Makes a repository of the version before the newest migration, and installs a stand-in for systemd. */
 async function layRepository({ folder, run }: DebianRoot): Promise<void> {
   const git = (words: readonly string[], env = {}) =>
     execFileSync("git", [...GIT, ...words], { encoding: "utf8", env: { ...process.env, ...env } }).trim();
   const migrations = "app/platform/db/migrations";
   const newest = git(["log", "-1", "--diff-filter=A", "--format=%H", "--", migrations]);
-  // There is no released version before the first migration.
+  // With a single migration there is no version before it, so HEAD is used.
   const { length } = await readdir(join(ROOT, migrations));
   const older = length > 1 ? `${newest}^` : "HEAD";
   const to = join(folder, "srv/copito.git");
@@ -179,7 +179,7 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
 const publishNextVersion = ({ run }: DebianRoot) =>
   run(["git", "-C", "/srv/copito.git", "update-ref", "refs/heads/main", "refs/heads/newer"]);
 
-/** Starts the service with an outdated build, which it may not renew. Returns the last line printed. */
+/** Starts the service with an outdated build, which it may not rebuild. Returns the last line printed. */
 async function startWithOldBuild({ run }: DebianRoot): Promise<string> {
   const script = `
     touch /srv/copito/program/app/routes.ts

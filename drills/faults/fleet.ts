@@ -94,7 +94,7 @@ function journey(proxy: ProxyName, table: "enquiry_uploads" | "enquiries"): Faul
           if (response.status() >= 500) failed.push(`${response.status()} ${response.url()}`);
         });
         await sendEnquiry(origin);
-        // An instance that is killed after sending a mail and before storing that fact sends the mail twice.
+        // Waits for the first mail: a kill between sending it and storing that it was sent would repeat it.
         await until(async () => (await count(database, "jobs where finished_at is null")) === 0);
         const { copy, took, alerts } = await sendWhileOneDies(fleet, table);
         const stored = await count(database, "enquiries");
@@ -119,7 +119,7 @@ function journey(proxy: ProxyName, table: "enquiry_uploads" | "enquiries"): Faul
   };
 }
 
-/** Milliseconds between two pages of a reader: all readers share one address, which has a rate limit. */
+/** Milliseconds between two pages of a reader: all readers share one IP, which has a rate limit. */
 const READING = 50;
 
 function readPages(origin: string) {
@@ -150,7 +150,7 @@ function reading(proxy: ProxyName): FaultCase {
   };
 }
 
-/** Sends a photo from a local address of its own, as another visitor. */
+/** Sends a photo as another visitor, from the IP `localAddress`. */
 function sendPhoto(origin: string, localAddress: string, photo: Uint8Array) {
   const began = performance.now();
   const headers = { Origin: origin, "Content-Type": "image/jpeg", "Content-Length": photo.length };

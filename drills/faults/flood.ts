@@ -1,15 +1,15 @@
-/* One address that sends without pause on 200 connections, and honest visitors meanwhile. */
+/* One IP sends without pause on 200 connections, while honest visitors send enquiries. */
 import { setTimeout as delay } from "node:timers/promises";
 import { type FloodRequest, startFlood } from "../support/flood.ts";
 import { type FaultCase, inFolder, LONG, median, sendEnquiry, withShop } from "../support/harness.ts";
 
-/** Quiet and flooded rounds take turns, because the machine may have other work. */
+/** Enquiries of a round. Quiet and flooded rounds alternate, so that other work on the machine slows both. */
 const ENQUIRIES = 20;
 const ROUNDS = LONG ? 10 : 3;
 
 const CONNECTIONS = 200;
 
-/** Milliseconds until a flood has used up its burst. */
+/** Milliseconds until a flood has used up the burst that the rate limit allows. */
 const WARM_UP = 3000;
 
 interface Waits {
@@ -38,7 +38,7 @@ function flood(what: string, requests: readonly FloodRequest[]): FaultCase {
           const quiet: Waits = { waits: [], failed: 0 };
           const flooded: Waits = { waits: [], failed: 0 };
           let answers: Record<number, number> = {};
-          // The first enquiries wait for code that is not compiled yet.
+          // Not measured: the first enquiries are slow, because code is not compiled yet.
           await honestEnquiries(origin, { waits: [], failed: 0 });
           for (let round = 0; round < ROUNDS; round++) {
             await honestEnquiries(origin, quiet);

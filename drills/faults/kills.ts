@@ -145,7 +145,7 @@ function ownerOf(
   };
 }
 
-/** Counts lost products, files that rows lack before and after a sweep, and files that the sweep leaves without a row. */
+/** Counts lost products, missing files before and after a sweep, and files without a row after it. */
 async function lookForLosses(dataDir: string, products: Products) {
   const log = recordingLog();
   const database = await openDatabase({ dataDir, databaseUrl: null, log });

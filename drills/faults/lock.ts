@@ -1,4 +1,4 @@
-/* Another process at the database: a write lock, and a read that does not end. */
+/* Another process locks the database against writes, or does not end a read. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

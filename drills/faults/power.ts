@@ -58,7 +58,7 @@ export const cases: readonly FaultCase[] = [
 async function cutPower(folder: string) {
   const dataDir = join(folder, "data");
   await mkdir(dataDir, { mode: 0o700 });
-  // Creates the database first, so that the cut falls into enquiries.
+  // Creates the database first, so that the power cut falls into the storing of enquiries.
   await withShop(dataDir, async () => {});
   const before = new Map<string, Traced>();
   const server = startShop(dataDir);
@@ -95,7 +95,7 @@ async function cutPower(folder: string) {
   return { confirmed: load.confirmed.size, unsynced, ready, ...countLost(dataDir, load.confirmed) };
 }
 
-/** Applies the calls of a trace to the files; strace writes a call in one line or in two. */
+/** Applies the system calls in strace's output to the files; a call takes one line or two. */
 function replay(trace: string, files: Map<string, Traced>) {
   const unfinished = new Map<string, string>();
   for (const line of trace.split("\n")) {

@@ -85,7 +85,7 @@ function exchange(port: number, from: string, bytes: Buffer, whole: boolean): Pr
   });
 }
 
-/** Small good photos of each kind that the shop takes, to be damaged. */
+/** A small valid photo of each accepted format; requests carry damaged copies. */
 async function smallPhotos(): Promise<Buffer[]> {
   const plain = sharp(await twoHalves(40, 30));
   const kinds = [plain.clone().png(), plain.clone().jpeg(), plain.clone().webp()];

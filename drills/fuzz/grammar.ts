@@ -1,7 +1,7 @@
 import { type QueryValues, ROUTES, rowOf } from "../../app/routes/table.ts";
 import { attributeOf, type Page, readPage } from "../../tests/support/html.ts";
 
-/** Links and forms of the shop's own pages: only requests that begin as good ones get past the first check. */
+/** Links and forms of the shop's pages: only requests made from valid ones get past the first check. */
 export interface Grammar {
   addresses: string[];
   /** Forms grouped by the page that they are sent to. */
@@ -14,7 +14,7 @@ interface Form {
   fields: [name: string, value: string][];
 }
 
-/** Values of fields that are empty at first. */
+/** Valid values for form fields that the page leaves empty. */
 const GOOD: Readonly<Record<string, string>> = {
   name: "Ana",
   email: "ana@ejemplo.ar",
@@ -24,7 +24,7 @@ const GOOD: Readonly<Record<string, string>> = {
   price: "1900",
 };
 
-/** Pages that are read for each route, because the pages of all products have the same links and forms. */
+/** Most pages read per route: for example, all product pages have the same links and forms. */
 const PAGES_OF_A_ROW = 2;
 
 /** Reads the shop's pages, as the owner or as a visitor sees them, for their links and forms. */

@@ -267,7 +267,7 @@ function contentOf(random: Chance, grammar: Grammar, photos: readonly Buffer[]):
 }
 
 function mutated({ chance, below, one, text }: Chance, fields: readonly (readonly [string, string])[]) {
-  // Half of the forms have about one wrong field or none, because more are refused at the first check.
+  // Half of the forms get hardly any wrong field, because the first check refuses most others.
   const share = chance(0.5) ? 0.5 / fields.length : 0.25;
   const list = fields.map(([name, value]): [string, string] => [name, chance(share) ? text() : value]);
   if (chance(0.1)) list.splice(below(list.length), 1);

@@ -1,4 +1,4 @@
-/* Two instances on one PostgreSQL and one S3 store, behind a proxy with its file of `deploy/`. */
+/* Two instances on one PostgreSQL and one S3 store, behind a proxy configured by its file in `deploy/`. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -31,9 +31,9 @@ export interface Fleet {
   mails: () => string[];
   page: Page;
   folder: string;
-  /** Makes the store take connections without answering. */
+  /** Makes the S3 store accept connections without answering. */
   silenceStore: () => void;
-  /** Environment of commands over the same shop. */
+  /** Environment variables for commands on the same shop. */
   env: Record<string, string>;
 }
 
@@ -94,7 +94,7 @@ interface ProxyPlace {
   ports: string[];
 }
 
-/** Starts the proxy with the file of `deploy/` and other addresses. Returns the function that stops it. */
+/** Starts the proxy with its file in `deploy/` and this fleet's ports. Returns a function to stop it. */
 async function startProxy(proxy: ProxyName, place: ProxyPlace): Promise<() => Promise<void>> {
   await mkdir(place.folder);
   const child = proxy === "nginx" ? await startNginx(place) : await startCaddy(place);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { setPriority } from "node:os";
 
-/* A process that floods the shop from one address over many connections. */
+/* A process that floods the shop from one IP over many connections. */
 
 export interface FloodRequest {
   method: "GET" | "POST";

@@ -38,7 +38,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** Starts the production server over a folder; it takes visitors' addresses from X-Forwarded-For. */
+/** Starts the production server on a data folder; it reads visitors' IPs from X-Forwarded-For. */
 export function startShop(dataDir: string, env: Record<string, string> = {}): ServerProcess {
   return startServerProcess("server/main.ts", {
     PORT: "0",
@@ -99,7 +99,7 @@ export async function withDatabase<T>(place: Place, work: (database: Database) =
 
 let visitors = 0;
 
-/** Another visitor's enquiry; the default text is long, so that it fills a disk. */
+/** Sends an enquiry as a new visitor. The default text is long, so that enquiries soon fill a disk. */
 export async function sendEnquiry(origin: string, text = "¿Tienen talle 3?".repeat(250), publicUrl = origin) {
   visitors++;
   const began = performance.now();

@@ -27,7 +27,7 @@ interface Load {
 
 type RunningServer = { origin: string; kill(): Promise<unknown> };
 
-/** The tokens of confirmed orders, by the note of their garment. */
+/** Tokens of confirmed orders, by the order's note ('order 7'). An order sent twice must keep one token. */
 type Confirmed = Map<string, Set<string>>;
 
 /**
@@ -89,7 +89,7 @@ export async function sendOrders({ orders, visitors, kills, start, chance }: Loa
   return { confirmed, ...seen };
 }
 
-/** Sends an order from an address of its own, odd numbers by WhatsApp. Returns the token of its page. */
+/** Sends order `n` from an IP of its own, by WhatsApp if `n` is odd. Returns the token of its page. */
 async function postOrder(
   origin: string,
   n: number,
@@ -113,7 +113,7 @@ async function postOrder(
   return token;
 }
 
-/** Orders and codes in a database, and how many confirmed orders it lacks or holds twice. */
+/** Counts orders, distinct codes, and the confirmed orders that the database lacks or holds twice. */
 export async function countOrders(db: Db, confirmed: Confirmed) {
   const rows = await db
     .selectFrom("orders")

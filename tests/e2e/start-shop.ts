@@ -4,11 +4,11 @@ import { makeOwnedShop } from "../support/owned-shop.ts";
 import { provideBuild, startServerProcess } from "../support/server-process.ts";
 
 /**
- * Global setup: starts a server on the sample catalogue for visitors' tests, makes the data that owners' tests begin with,
- * and returns the teardown.
+ * Global setup: starts a server on the demo's products for visitors' tests, makes the data folder that
+ * owners' tests begin with, and returns the teardown.
  */
 export default async function startShop(): Promise<() => Promise<void>> {
-  // Two servers start below, and each would build into the same folder.
+  // Builds first, because the two servers below would both build into the same folder.
   await provideBuild();
   const dataDir = await makeDemoData();
   const server = startServerProcess("server/main.ts", { PORT: "0", DATA_DIR: dataDir });

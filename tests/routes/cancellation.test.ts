@@ -27,7 +27,7 @@ async function openMailingShop() {
   const shop = await openTestShop({ now: NOW, config: { mail: MAIL } });
   return {
     ...shop,
-    /** Sends the form as a browser without script does, some milliseconds after it was drawn. */
+    /** Sends the form as a browser without script does, `age` milliseconds after it was rendered. */
     async cancel(values: Record<string, string>, age = 60_000) {
       const stamp = formStamp("a secret for the tests' forms", new Date(NOW.getTime() - age));
       const answer = await shop.post("/arrepentimiento", { ...typed, ...values, [STAMP_FIELD]: stamp });

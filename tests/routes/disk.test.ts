@@ -57,7 +57,7 @@ test("with a read-only database pages are shown and /healthz fails, until it can
   await pragma(shop, "query_only = on");
   expect(await asked()).toEqual([200, 503, 503, 503, { ok: false, code: "CANNOT_KEEP" }]);
   expect(await (await shop.get("/healthz")).json()).toMatchObject({ database: false, store: true });
-  // A failure outside of a form answers 503 as well.
+  // A failed write of a request that is not a form answers 503 as well.
   const enter = await shop.post("/ingresar/llave", "");
   expect([enter.status, enter.headers.get("Retry-After")]).toEqual([503, "5"]);
   await pragma(shop, "query_only = off");

@@ -123,7 +123,7 @@ test("the owner alone sees an enquiry's photos, until it is erased", async () =>
       "image/jpeg",
       "private, no-store",
     ]);
-    // Open access does not apply to a request through a proxy.
+    // OPEN_ADMIN_ON_LOCALHOST does not apply to a request through a proxy.
     const stranger = await fetch(origin + address, { headers: { "X-Forwarded-For": "203.0.113.9" } });
     expect(stranger.status).toBe(401);
   }

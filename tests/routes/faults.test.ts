@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readPage } from "../support/html.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 
-/** Internal failures, each with pages that fail with it. */
+/** Internal failures, each with the paths that it makes fail. */
 const faults: { what: string; damage: (shop: TestShop) => Promise<unknown>; paths: string[] }[] = [
   {
     what: "a missing table",

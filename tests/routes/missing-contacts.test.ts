@@ -22,14 +22,14 @@ test("a shop without a number is sent by its form what the button would have sai
   expect(preguntar).toBe("Preguntar");
 });
 
-/** Texts that spec §2 fixes for the home page's hero and contact section, in each language. */
+/** Texts of the home page that spec §2 fixes, so they name WhatsApp even in a shop without a number. */
 const FIXED = [es, pt, en].flatMap(({ home: { hero, connect } }) => [
   hero.whatsapp,
   connect.whatsapp.title,
   connect.whatsapp.button,
 ]);
 
-/** Addresses for the routes with a parameter, and more views of other pages. */
+/** Paths to open for routes with a parameter, and for pages that a query changes. */
 const VIEWS: Record<string, readonly string[]> = {
   "/": ["/?lang=es", "/?lang=pt", "/?lang=en"],
   "/catalogo": ["/catalogo", "/catalogo?buscar=escafandra", "/catalogo?buscar=MLY-J9W"],

@@ -26,7 +26,7 @@ async function openShopBehindProxy() {
   const { databaseUrl } = await openTestDatabase("postgres");
   const proxy = await startFaultProxy(databaseUrl ?? "");
   const shop = await openTestShop({ config: { databaseUrl: proxy.url } });
-  // Runs before the shop closes, which needs the database.
+  // The shop needs the database to close, so the proxy forwards again before that.
   atEnd(proxy.pass);
   return { proxy, shop, isOut: () => shop.database.outage() !== null };
 }
@@ -41,7 +41,7 @@ test.each(["stopped", "silent"] as const)("while the database is %s", async (how
   if (how === "stopped") await proxy.close();
   else proxy.silence();
 
-  // The page comes from memory. Until the outage of a silent database is known, it counts as fresh.
+  // The page comes from the page cache: a hit, until the outage of a silent database is noticed.
   const kept = await shop.get("/catalogo");
   expect([kept.status, kept.headers.get("X-Cache")]).toEqual([
     200,
@@ -65,7 +65,7 @@ test.each(["stopped", "silent"] as const)("while the database is %s", async (how
   expect(html).toMatch(/<noscript><p [^>]+>Ahora no podemos actualizar esta página: así estaba el /);
   expect((await shop.get("/catalogo.data")).headers.get("X-Cache")).toBe("stale");
 
-  // Everything else is refused at once, with a text of its own.
+  // Pages that are not cached, forms and uploads are answered 503 at once.
   const missing = await shop.get("/talles");
   expect([missing.status, missing.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await missing.text()).toContain("Ahora no podemos mostrar esta página");

@@ -8,7 +8,7 @@ import { productNumber } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";
 import { AUTH_SECRET, openTestShop, type TestShop } from "../support/shop.ts";
 
-/** Addresses of every cached route, also as data, and some with queries. */
+/** Paths of every cached route, of its data too, and some with a parameter or a query. */
 const cached = [
   ...ROUTES.filter(({ cached, path }) => cached && !path.includes(":")).flatMap((row) => [
     row.path,
@@ -129,7 +129,7 @@ describe("what a page depends on keeps its variants apart", () => {
     ["/sitemap.xml", { Cookie: "sidebar_state=expanded" }, true],
     ["/catalogo", { Cookie: "sidebar_state=expanded" }, false],
     ["/", { Cookie: "lang=pt" }, false],
-    // This answer sets one visitor's language cookie.
+    // Not for shared caches, because this answer sets a visitor's language cookie.
     ["/?lang=pt", {}, false],
     ["/catalogo", { Host: "localhost" }, false],
     ["/no-existe", {}, false],
@@ -191,7 +191,7 @@ describe("one page is kept once", () => {
   });
 });
 
-/** Requests `count` uncached pages at once from one address. */
+/** Requests `count` uncached pages at once from one IP. */
 const flood = (shop: TestShop, count: number, path: (n: number) => string) =>
   Promise.all(Array.from({ length: count }, (_, n) => shop.get(path(n))));
 
@@ -206,7 +206,7 @@ it("of a flood few pages are drawn, and the rest is told to come back; what was 
   expect(drawn).toBe(8);
   const all = flood(shop, 30, path);
   expect(await cacheOf(shop, "/")).toBe("hit");
-  // The cached page has expired, and is rendered before the waiting requests.
+  // A page that has expired in the cache is rendered before the requests that wait.
   clock.mockReturnValue(performance.now() + 61_000);
   expect((await shop.get("/contacto")).headers.get("X-Cache")).toBe("miss");
   clock.mockRestore();

@@ -46,7 +46,7 @@ it("shows a product under its name, with what was chosen and the way to ask for 
   const message = new URL(chat ?? "").searchParams.get("text");
   expect(message).toContain("talle 3-6 m, color Rosa ($18.901)");
   expect(message).toContain(`${PUBLIC_URL}/catalogo/vestido-jardin?talle=3-6+m&color=Rosa`);
-  // No address contains the product's id.
+  // No URL contains the product's id.
   expect(page.text).not.toContain(`/catalogo/${id}`);
   expect((await shop.get("/catalogo/vestido-jardin")).headers.get("X-Cache")).toBe("miss");
   expect((await shop.get("/catalogo/vestido-jardin?x=1")).headers.get("X-Cache")).toBe("hit");
@@ -96,7 +96,7 @@ it("says by transfer and without taxes what the owner wants said", async () => {
   const told = await shop.page("/catalogo/vestido-jardin");
   expect(told.text).toContain("10% menos por transferencia: $17.011");
   expect(told.text).toContain("Precio sin impuestos nacionales: $15.620,66");
-  // Every card shows the same prices.
+  // The product's card shows both prices too.
   const note = /\$17\.011 por transferencia\s*Precio sin impuestos nacionales: \$15\.620,66/;
   for (const path of ["/catalogo", "/", "/catalogo/gorro"]) {
     expect((await shop.page(path)).text, path).toMatch(note);
@@ -109,7 +109,7 @@ it("adds the talle that is chosen on the page, or shows its page, with one form 
   const form = CHOICE_FORM;
   expect(page.all(`main input[name="size"][form="${form}"]`)).toHaveLength(2);
   const outside = page.all(`main button[form="${form}"]`).map((each) => attributeOf(each, "value"));
-  // 'choose' is in the page, 'add' in the bar at a phone's foot.
+  // The button 'choose' is in the page, 'add' in the bar at the bottom of a phone's screen.
   expect(outside).toEqual(["choose", "add"]);
   expect(attributeOf(page.one(`#${form} button[name="intent"]`), "value")).toBe("add");
   const press = (intent: string) =>

@@ -21,7 +21,7 @@ const PHOTO = `${"0".repeat(32)}-640.jpg`;
 const post = (shop: TestShop, init: RequestInit = {}) => shop.app.request("/", { method: "POST", ...init });
 const OWN = { Origin: PUBLIC_URL };
 
-/** One answer of each kind that the shop gives; the broken page is the last. */
+/** One answer of each kind that the shop gives. The last request breaks the database. */
 const answers: [kind: string, status: number, ask: (shop: TestShop) => Response | Promise<Response>][] = [
   ["a page", 200, (shop) => shop.get("/catalogo")],
   [
@@ -70,7 +70,7 @@ it("every kind of answer has every security header, and a policy that admits not
     expect([kind, ...of("X-Content-Type-Options", "X-Frame-Options")]).toEqual([kind, "nosniff", "DENY"]);
     expect([kind, ...of("Referrer-Policy")]).toEqual([kind, "strict-origin"]);
     expect([kind, ...of("Cross-Origin-Opener-Policy")]).toEqual([kind, "same-origin"]);
-    // A webmail's page shows the photos of an order's mail.
+    // Other sites may embed photos, because webmail shows those in an order's mail.
     const forWhom = kind.endsWith(" photo") ? "cross-origin" : "same-origin";
     expect([kind, ...of("Cross-Origin-Resource-Policy")]).toEqual([kind, forWhom]);
     expect(headers.get("Permissions-Policy"), kind).toMatch(/camera=\(\)/);
@@ -85,7 +85,7 @@ it("every kind of answer has every security header, and a policy that admits not
       expect([kind, name, policy.get(name)]).toEqual([kind, name, ["'none'"]]);
     }
     expect(policy.get("form-action"), kind).toEqual(["'self'"]);
-    // Photos that the owner has chosen are shown before they are sent.
+    // `blob:` allows previews of chosen photos before they are uploaded.
     expect(policy.get("img-src"), kind).toEqual(["'self'", "blob:"]);
     for (const source of [...(policy.get("script-src") ?? []), ...(policy.get("style-src") ?? [])]) {
       expect(source, kind).toMatch(/^'(self|sha256-[\w+/]{43}=)'$/);
@@ -185,7 +185,7 @@ it("photos come from elsewhere where that is set, which the policy of pages lets
   const named = html.match(new RegExp(`[^\\s",]*${key}-\\d+`, "g")) ?? [];
   expect(named.length).toBeGreaterThan(5);
   for (const url of named) expect(url).toMatch(/^https:\/\/fotos\.example\/tienda\/ab/);
-  // The sitemap keeps the shop's own photo addresses.
+  // The sitemap still has photo URLs on the shop's own origin.
   expect(await (await shop.get("/sitemap.xml")).text()).toContain(`${PUBLIC_URL}/media/${key}-1600.jpg`);
   (await loadBuild()).entry.module.servePhotosFrom(null);
 });

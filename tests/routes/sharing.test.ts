@@ -77,7 +77,7 @@ it.each(slugs.map((slug, place) => [slug, place] as const))(
     expect(preview.description.length).toBeLessThanOrEqual(160);
     expect(preview.alt).not.toBe("");
     const own = `${PUBLIC_URL}/catalogo/${slug}/vista.jpg?v=1-Copito`;
-    // A product without a photo has the shop's picture, a file of the build.
+    // The preview of a product without a photo is the shop's picture, a file of the build.
     expect(preview.images).toEqual([place === 4 ? `${PUBLIC_URL}/share.jpg` : own]);
     expect(preview).toMatchObject({ status: 200, type: "image/jpeg", told: { type: "image/jpeg" } });
     expect(preview.picture).toMatchObject({ width: 1200, height: 630, format: "jpeg" });

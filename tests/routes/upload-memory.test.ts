@@ -7,12 +7,12 @@ import { childrenOf, megabytes } from "../support/child-processes.ts";
 import { heicFixture, pixelBomb } from "../support/images.ts";
 import { startShopProcess } from "../support/shop-process.ts";
 
-/* Memory that large pictures at once take in the real server. `images/pool.test.ts` tests that its processes end. */
+/* The real server's memory during large uploads. `images/pool.test.ts` tests that decoding processes end. */
 
 /** Megabytes that the web process may grow by. */
 const MAX_GROWTH_MB = 30;
 
-/** Megabytes of the processes that decode, all together. */
+/** Megabytes that all decoding processes together may use. */
 const MAX_POOL_MB = 400;
 
 /** Pads the picture to exactly 5 MB; decoders skip the padding. */
@@ -20,7 +20,7 @@ function filled(picture: Uint8Array): Buffer {
   return Buffer.concat([picture, Buffer.alloc(MAX_IMAGE_BYTES - picture.length)]);
 }
 
-/** Codes of a picture that waits too long for the others on a slow machine. */
+/** Error codes of a picture that waited too long for the others, as on a slow machine. */
 const TRY_AGAIN = ["BUSY", "CANNOT_KEEP"];
 
 /** Sends a picture until it is not refused for waiting. Returns the code of the answer. */
@@ -38,7 +38,7 @@ it.skipIf(process.platform !== "linux")(
   `large pictures at once: the server grows by less than ${MAX_GROWTH_MB} MB, the pool stays below ${MAX_POOL_MB}`,
   { timeout: 500_000 },
   async () => {
-    // The tallest pictures allowed: many decoded pixels, small variants. One colour takes as much memory as many.
+    // The tallest pictures allowed decode to the most pixels. One colour takes as much memory as many.
     const tall = { width: 2440, height: 16_383 };
     const one = { create: { ...tall, channels: 3, background: "#c8643c" } } as const;
     const clear = { create: { ...tall, channels: 4, background: "#c8643c80" } } as const;
@@ -57,7 +57,7 @@ it.skipIf(process.platform !== "linux")(
     const { origin, ...server } = await startShopProcess({ OPEN_ADMIN_ON_LOCALHOST: "true" });
     const { pid = 0 } = server.child;
     for (let n = 0; n < 20; n++) await (await fetch(`${origin}/catalogo`)).text();
-    // Resets the peak, so that the start's memory does not count.
+    // Resets the peak memory (VmHWM), so that the peak at start does not count.
     await writeFile(`/proc/${pid}/clear_refs`, "5");
     const before = await megabytes(pid, "VmRSS");
 

@@ -25,7 +25,7 @@ it("shows a card for each product, marks what is out of stock, and repeats the c
   for (const [index, card] of cards.entries()) {
     const { name, description = null, category = null } = sampleProducts[index] ?? { name: "" };
     for (const text of [description, category]) if (text) expect(textOf(card)).toContain(text);
-    // A chat's message has the product's name and address.
+    // The WhatsApp link's message has the product's name and URL.
     const links = card.querySelectorAll("a").map((link) => link.getAttributeValue("href") ?? "");
     const chat = links.find((href) => href.includes("wa.me")) ?? "";
     expect(new URL(chat).searchParams.get("text")).toMatch(

@@ -7,7 +7,7 @@ const shop = await openTestShop();
 
 it.each(pages)("the frame of %s has menu, top bar and coupon", async (path) => {
   const page = await shop.page(path);
-  // The menu 'Tienda' with its four entries, the open one marked.
+  // The menu 'Tienda' with its four entries; that of the current page is marked.
   const menu = page.one("aside");
   expect(textOf(menu)).toContain(frame.heading);
   expect(textOf(menu)).toContain(frame.tagline);
@@ -21,10 +21,10 @@ it.each(pages)("the frame of %s has menu, top bar and coupon", async (path) => {
   expect(active.map((entry) => [attributeOf(entry, "href"), attributeOf(entry, "aria-current")])).toEqual([
     [path, "page"],
   ]);
-  // The layout's label and the menu's buttons.
+  // The label in the top bar, and a button that opens the menu.
   expect(page.text).toContain(frame.topBar);
   expect(page.all("button[aria-expanded]").length).toBeGreaterThan(0);
-  // The coupon in three parts, with a code and a prompt to follow.
+  // The coupon's three steps, with a QR code and the invitation to follow the shop.
   const section = page.one('section[aria-labelledby="cupon"]');
   expect(textOf(section)).toContain(promo.coupon);
   const steps = section.querySelectorAll("ol > li").map(textOf);

@@ -5,7 +5,7 @@ import { home } from "./texts.ts";
 
 const page = await (await openTestShop()).page("/");
 
-/** Links of the content with exactly this text, or with this text before a hint for screen readers. */
+/** Targets of the links in `main` with this text; a hint for screen readers in parentheses may follow it. */
 function linksNamed(text: string): string[] {
   return page
     .all("main a")

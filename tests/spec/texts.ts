@@ -15,7 +15,7 @@ export const frame = {
     { text: "Ventas por Mayor", path: "/ventas-mayor" },
     { text: "Contacto", path: "/contacto" },
   ],
-  /** Our own entries, below the specification's. */
+  /** Menu entries that the specification does not have, below those that it has. */
   quietEntries: ["Mi pedido", "Ayudame a elegir un regalo"],
 } as const;
 

@@ -4,8 +4,8 @@ import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
 /**
- * Runs a module in a process of its own, for tests that need a real process. `script` is JavaScript; `app(path)`
- * imports the program's files and `args` holds strings. The process is killed when the test ends.
+ * Runs JavaScript in a process of its own, for tests that need a real process. In `script`, `app(path)`
+ * imports a file of app/ and `args` is the given object. The process is killed when the test ends.
  */
 export function startChild(script: string, args: Record<string, string> = {}) {
   const prelude = `
@@ -29,7 +29,7 @@ export function startChild(script: string, args: Record<string, string> = {}) {
       if (done) throw new Error("the child process ended without another line");
       return value;
     },
-    /** Resolves when the process has ended. */
+    /** Sends the signal; resolves when the process has ended. */
     async kill(signal: NodeJS.Signals): Promise<void> {
       child.kill(signal);
       await exited;

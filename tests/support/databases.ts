@@ -16,8 +16,8 @@ export type DatabaseKind = Database["kind"];
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 /**
- * Runs statements as the administrator of the run's PostgreSQL, or of the given database, and returns the last one's
- * result.
+ * Runs statements as PostgreSQL's administrator, by default in the maintenance database of the test run's
+ * server. Returns the last statement's result.
  */
 export async function asPostgresAdmin(
   sql: string,
@@ -34,7 +34,7 @@ export async function asPostgresAdmin(
 
 const hex = () => randomBytes(8).toString("hex");
 
-/** A closed, migrated SQLite file. Each process of the run makes one; copying the file takes a tenth of the time. */
+/** A closed, migrated SQLite file, made once a process: copying it takes a tenth of the time of migrating. */
 const migratedFile = once(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "copito-migrated-"));
   process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
@@ -104,12 +104,12 @@ const testOn = (kind: DatabaseKind) =>
   test
     .extend("database", () => openTestDatabase(kind))
     .extend("db", ({ database }) => database.db)
-    // A second handle on SQLite in this process would block the event loop.
+    // The same handle on SQLite, where a second one in this process would block the event loop.
     .extend("second", async ({ database }) => (kind === "postgres" ? await database.another() : database));
 
 /**
- * Runs the same tests on real SQLite and PostgreSQL, or on one `kind` where the SQL is the same. Each test that names
- * `database`, `db` or `second` gets a new migrated database; `second` is another instance where there can be one.
+ * Runs the same tests on each of `kinds`; one is enough where the SQL is the same. A test with `database`,
+ * `db` or `second` gets a new migrated database; `second` is another handle on it (on SQLite the same).
  */
 export function eachDatabase(
   define: (test: ReturnType<typeof testOn>, kind: DatabaseKind) => void,

@@ -48,7 +48,7 @@ export function receiving(
   return received;
 }
 
-/** A submitted form. It was drawn ten seconds before noon unless a stamp is given. */
+/** A submitted form, rendered ten seconds before noon unless `values` has another signed time. */
 export function submitted(values: Record<string, string>): FormData {
   const form = new FormData();
   form.set(STAMP_FIELD, formStamp(SECRET, new Date(NOON.getTime() - 10_000)));

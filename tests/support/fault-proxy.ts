@@ -54,7 +54,7 @@ export async function startFaultProxy(target: string) {
     silenceOpen() {
       for (const socket of sockets) socket.pause();
     },
-    /** Delays every piece by this many milliseconds. */
+    /** Delays all data by this many milliseconds. */
     slow(milliseconds: number) {
       slowness = milliseconds;
     },

@@ -1,6 +1,5 @@
 import type { MailOrder } from "../../app/mail/mail-order.ts";
 
-/** An order in the shape that mails get. */
 export const MAIL_ORDER: MailOrder = {
   url: "https://tienda.example/pedido/abcdefghijklmnopqrstuv",
   groups: [

@@ -43,7 +43,7 @@ export async function startMailServer({
   const server = new SMTPServer({
     ...(tls ? { key: tls.key, cert: tls.cert, secure: tls.when === "at once" } : {}),
     authOptional: !login,
-    // The server accepts logins before TLS, so that a test sees what a careless client sends.
+    // The server accepts logins before TLS, so that a test sees a password that is sent unencrypted.
     allowInsecureAuth: true,
     disabledCommands: [...(login ? [] : ["AUTH"]), ...(tls?.when === "starttls" ? [] : ["STARTTLS"])],
     logger: false,
@@ -106,7 +106,7 @@ export async function startMailServer({
     logins,
     /** How many deliveries began. */
     begun: () => begun,
-    /** Called for each delivery; `raw` is known only after DATA. */
+    /** Chooses the behaviour: `next` is called at RCPT with null, and after DATA with the message. */
     behave(next: (raw: string | null) => Behaviour) {
       choose = next;
     },

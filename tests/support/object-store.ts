@@ -46,7 +46,7 @@ export function storeEnv({ s3 }: ObjectStore, endpoint = s3.endpoint) {
   };
 }
 
-/** Ends all processes when its standard input closes, which also happens when the tests are killed. */
+/** Runs Swift's processes until standard input closes, which also happens when the tests are killed. */
 const SUPERVISOR = `
 trap '' INT TERM HUP
 folder=$1; memcached_port=$2

@@ -21,7 +21,7 @@ export async function makeOwnedShop(): Promise<{ dataDir: string; cookie: Sessio
   return { dataDir, cookie };
 }
 
-/** Creates the first account by the printed link, as the form does. */
+/** Creates the first account by the link that the server printed, as the form does. */
 export async function makeAccount(setupLink: string): Promise<SessionCookie> {
   const link = new URL(setupLink);
   const token = link.searchParams.get("enlace") ?? "";

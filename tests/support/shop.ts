@@ -16,8 +16,8 @@ import { sampleProducts } from "./products.ts";
 import { type StoredSections, writeSettings } from "./settings.ts";
 
 /*
- * Real shops for tests: production build, SQLite and photos in a temporary folder, and a fixed clock in `openTestShop`. They are closed
- * at the end of the test, or of the file outside of a test.
+ * Real shops for tests: production build, SQLite and photos in a temporary folder. Only `openTestShop` has a
+ * fixed clock. They are closed at the end of the test, or of the file outside of a test.
  */
 
 // React and the router choose their production code by NODE_ENV when the build is first loaded.
@@ -29,7 +29,7 @@ export const PUBLIC_URL = "https://tienda.example";
 /** Signs the sessions of the tests' shops. */
 export const AUTH_SECRET = "a secret for tests, long enough to sign with";
 
-/** Contacts that differ from the default examples, which a shop on a public address hides. */
+/** Contacts that differ from the default examples, which a shop with a public URL hides. */
 const OWN_CONTACTS: StoredSections = {
   contact: { whatsapp: "5491155550123", phone: "+54 11 5555-0123", instagram: "copito.prueba" },
 };
@@ -40,11 +40,11 @@ interface ShopOptions {
   /** Default: Friday, 12:00 in Buenos Aires. */
   now?: Date;
   products?: readonly DatedProduct[];
-  /** Settings of the process. */
+  /** Replaces parts of the configuration that environment variables give. */
   config?: Partial<Config>;
   /** Opens the administration without a session, as the demo does, and serves on localhost. */
   openAdmin?: boolean;
-  /** The settings that the owner has saved; without it, contacts that are not invented. */
+  /** Settings that the owner has saved. Default: `OWN_CONTACTS`. */
   settings?: StoredSections;
 }
 
@@ -89,7 +89,7 @@ export async function openTestShop(options: ShopOptions = {}) {
     log,
     /** Sends a GET request without a socket. */
     get: async (path: string, headers: Record<string, string> = {}) => await app.request(path, { headers }),
-    /** Gets a page, and reads it. */
+    /** Gets a page and parses its HTML. */
     page: async (path: string, headers: Record<string, string> = {}) =>
       readResponse(await app.request(path, { headers })),
     /** Sends a form or another body with the Origin header of the shop's own pages. */

@@ -20,7 +20,7 @@ const validator = new HtmlValidate({
     "long-title": "off",
     // The content security policy restricts the page to the shop's own files, so no integrity hash is needed.
     "require-sri": "off",
-    // `tel:` links hold a number to dial, beside a number written for people.
+    // The text of a `tel:` link may break across lines; its URL has the number to dial.
     "tel-non-breaking": "off",
   },
 });

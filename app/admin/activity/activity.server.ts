@@ -14,7 +14,7 @@ export interface Activity {
   at: Date;
   action: string;
   outcome: "done" | "refused" | "failed";
-  /** An administrator's email; null for open access and for emails without an account. */
+  /** An administrator's email; null with OPEN_ADMIN_ON_LOCALHOST and for emails without an account. */
   who: string | null;
   browser: string | null;
   network: string | null;

@@ -1,4 +1,4 @@
-/** The browser sends the endpoint's URL, so only known push services are called (decision 057). */
+/** The endpoint's URL comes from the browser, so only known push services are called (decision 057). */
 const PUSH_SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,

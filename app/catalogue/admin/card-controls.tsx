@@ -12,7 +12,7 @@ import { useProductAction } from "./use-product-action.ts";
 
 interface CardControlsProps {
   product: Product;
-  /** Address of the catalogue page that the forms go to. */
+  /** Path of the catalogue page, to which the controls send their forms. */
   path: string;
   /** Number of open restock requests. */
   waiting: number;

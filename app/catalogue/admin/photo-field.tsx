@@ -29,7 +29,7 @@ interface ProductPhotoFieldProps {
   photos: Photos<FormPhoto>;
   productName: string;
   colours: readonly GridColour[];
-  /** Code of an error of the whole list. */
+  /** Error code for the whole list, not for one photo. */
   error: string | null;
 }
 
@@ -98,7 +98,7 @@ function MoveButtons({ index, total, onMove }: MoveButtonsProps) {
 
 interface PhotoFieldsProps {
   photo: FormPhoto;
-  /** Index among the stored photos; only stored photos are form fields. */
+  /** Index among the uploaded photos, the only ones that are form fields. */
   place: number;
   n: number;
   suggestion: string;

@@ -123,7 +123,7 @@ function WordsForm({ params, onChange }: WordsFormProps) {
       action="/regalo/tarjeta"
       className="grid grid-cols-1 gap-5"
       onChange={({ currentTarget }) => onChange(paramsOf(currentTarget))}
-      // Updates the address without a request, so that the editor works offline.
+      // Updates the URL without a request, so that the editor works offline.
       onBlur={() => history.replaceState(history.state, "", `/regalo/tarjeta?${params}`)}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -2,13 +2,13 @@ import type { Product } from "../../product/product.ts";
 import { cleanLine, cleanText } from "../../ui/form/text.ts";
 import { parsePrice } from "../../ui/price.ts";
 
-/* Reads and writes the fields of the gift form and of the gift card in a page address. */
+/* Reads and writes the fields of the gift form and of the gift card in a page's URL. */
 
-/** First months of the ages; each age ends where the next begins. */
+/** Age ranges by their first month; each ends where the next begins. */
 export const AGES = ["0", "1", "3", "6", "9", "12", "18"] as const;
 export type Age = (typeof AGES)[number];
 
-/** The oldest age ends before this month. */
+/** The oldest age range ends before this month. */
 const LAST_MONTH = 24;
 
 export const SUGGESTIONS = 3;
@@ -47,7 +47,7 @@ export const NEWBORN: Age = "0";
 
 export type GiftWish = NonNullable<ReturnType<typeof readWish>>;
 
-/** Returns null when the address holds no field of the form. */
+/** Returns null when the URL holds no field of the form. */
 export function readWish(params: URLSearchParams) {
   if (!WISH.some((field) => params.has(field))) return null;
   const budgetText = cleanLine(params.get(budget) ?? "").slice(0, 20);
@@ -72,7 +72,7 @@ export function readIdeasPage(params: URLSearchParams): number {
   return Number.isInteger(number) && number > 0 && number < PAGES_MAX ? number : 0;
 }
 
-/** Anybody can write this address, so the words are cleaned and cut. */
+/** Anybody can write these URL parameters, so their texts are cleaned and cut. */
 export function readWords(params: URLSearchParams) {
   return {
     dedication: cardText(cleanText(params.get(dedication) ?? ""), GIFT_LIMITS.dedication),
@@ -89,7 +89,7 @@ export function cardText(text: string, max: number): string {
   return [...text.slice(0, 2 * max).replace(CONTACT_DETAILS, "…")].slice(0, max).join("").trim();
 }
 
-/** `from` is included, `to` is excluded. */
+/** In months; `from` is included, `to` is excluded. */
 export function monthsOf(age: Age): { from: number; to: number } {
   const next = AGES[AGES.indexOf(age) + 1];
   return { from: Number(age), to: next ? Number(next) : LAST_MONTH };
@@ -99,24 +99,24 @@ function fieldsOf(params: URLSearchParams, names: readonly string[]): [string, s
   return [...params].filter(([name]) => names.includes(name));
 }
 
-/** Address of the filled-in gift form with one page of ideas. */
+/** Path of the filled-in gift form with one page of ideas. */
 export function giftPath(params: URLSearchParams, ideasPage = 0): string {
   const pages = ideasPage > 0 ? [[page, String(ideasPage)]] : [];
   return `/regalo?${new URLSearchParams([...fieldsOf(params, [...WISH, ...WORDS]), ...pages])}`;
 }
 
-/** Address of the card's editor, which keeps the fields of the gift form. */
+/** Path of the card's editor, which keeps the fields of the gift form. */
 export function cardEditorPath(params: URLSearchParams, slug: string): string {
   const fields = [[cardEditor, "1"], [garment, slug], ...fieldsOf(params, [...WISH, ...WORDS])];
   return `/regalo/tarjeta?${new URLSearchParams(fields)}`;
 }
 
-/** The form fields that the card's editor keeps in its address, besides the card's words. */
+/** The form fields that the card's editor keeps in its URL, besides the card's words. */
 export function editorFields(params: URLSearchParams): [string, string][] {
   return fieldsOf(params, [cardEditor, garment, ...WISH]);
 }
 
-/** Address of the card as its receiver sees it. */
+/** Path of the card as its receiver sees it. */
 export function cardPath(params: URLSearchParams): string {
   return `/regalo/tarjeta?${new URLSearchParams(fieldsOf(params, [garment, ...WORDS]))}`;
 }

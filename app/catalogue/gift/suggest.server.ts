@@ -46,7 +46,7 @@ export function suggestGifts<G extends Garment>(
   return { ideas: varied.slice(page * SUGGESTIONS, end), more: varied.length > end };
 }
 
-/** Counts how often the product's category and its first colour were seen before. */
+/** Counts in `seen` how often this category and first colour came before, and adds them. */
 function countIn(seen: Map<string, number>, { category, variants }: Garment): number {
   const [shade] = normaliseForSearch(variants[0]?.colour ?? "").split(" ");
   let repeats = 0;

@@ -6,7 +6,7 @@ export const PAGE_SIZE = 24;
 /** Limit in characters; longer searches are cut. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** Orders that an address can ask for, besides the default order and the best match. */
+/** Sort orders that a URL can ask for, besides the default order and the best match. */
 export const ORDERS = ["nuevo", "precio", "precio-desc"] as const;
 type Order = (typeof ORDERS)[number];
 
@@ -22,7 +22,7 @@ export interface Filters {
   available: boolean;
 }
 
-/** A view of the catalogue, held entirely in its address. */
+/** A view of the catalogue, held entirely in its URL. */
 export interface CatalogueQuery extends Filters {
   /** From 1; 0 stands for an invalid page number and answers 404. */
   page: number;
@@ -62,7 +62,7 @@ function textParam(value: string | null, maxLength = TEXT_MAX_LENGTH): string | 
 
 const MOST_VALUES = 12;
 
-/** Removes duplicates and sorts, so the same filters always give the same address. */
+/** Removes duplicates and sorts, so the same filters always give the same URL. */
 function textParams(texts: readonly string[]): string[] {
   const known = new Map(
     texts.flatMap((text) => textParam(text) ?? []).map((text) => [text.toLowerCase(), text]),

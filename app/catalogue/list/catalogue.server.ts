@@ -23,7 +23,7 @@ interface Deps {
   catalogue: ReadCatalogue;
 }
 
-/** Reads one page of 24 products, and the owner's open form. Throws 404. */
+/** Reads one page of 24 products, and the product form if the owner opened it. Throws 404. */
 export async function readCatalogue(
   { db, catalogue, settings }: Deps & Pick<Services, "settings">,
   params: URLSearchParams,
@@ -35,7 +35,7 @@ export async function readCatalogue(
   const admin = isOwner ? { trashCount: await countTrash(db), form: await readForm(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
   const listed = cardsFor(asked, isOwner);
-  // A search for an order code gets no near matches: codes have no vowels, so no product is meant.
+  // An order code has no vowels, so it names no product: a search for one shows no near matches.
   const orderCode = typedCode(asked.search ?? "");
   const { read, shop } = await settings();
   const about = aboutCategory(read, list.query.category);
@@ -67,7 +67,7 @@ function addressOf(query: CatalogueQuery, total: number) {
   const isWhole = query.search === null && query.order === null && chosenFilters(query).length === 0;
   return {
     path: cataloguePath(query),
-    // Anybody can write a category into the address, so an empty category is not indexed.
+    // Anybody can write a category into the URL, so an empty category is not indexed.
     noIndex: !isWhole || (query.category !== null && total === 0),
     // The canonical URL of a filtered view is its category's page.
     ...(isWhole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
@@ -109,7 +109,7 @@ export async function readSuggestions({ catalogue }: Deps, params: URLSearchPara
   return cardsFor({}, false)(suggest(search, SUGGESTIONS));
 }
 
-/** The product form that the address opens: `?nuevo` or `?editar=id`. */
+/** The product form that the URL opens: `?nuevo` or `?editar=id`. */
 async function readForm(db: Db, params: URLSearchParams): Promise<ProductStart | null> {
   if (params.has("nuevo")) return { id: newId(), basedOn: 0 };
   const product = await getProduct(db, params.get("editar") ?? "");

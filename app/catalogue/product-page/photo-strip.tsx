@@ -130,7 +130,7 @@ function useStrip() {
     onPointerMove: (event: PointerEvent) => {
       if (zoomed && event.pointerType === "mouse") lookAt(event);
     },
-    // A click has the `detail` 0 when it comes from Enter on the photo's link.
+    // Enter on the photo's link clicks with `detail` 0 and no position, so the zoom is centred.
     onClick: (event: MouseEvent) => {
       if (!isPlainClick(event) || event.timeStamp - lastPress.current < DOUBLE_TAP) return;
       lastPress.current = event.timeStamp;

@@ -28,7 +28,7 @@ const SYNONYM_WEIGHT = 0.7;
 const LEAD_WEIGHT = 0.45;
 const GUESS_WEIGHT = 0.8;
 
-/** Fewest letters of an unfinished word. Shorter beginnings match too much, except for the last word. */
+/** Fewest letters that are read as an unfinished word. The last word of a search may have fewer. */
 const GUESSED_LENGTH = 3;
 
 const IGNORED = new Set(wordsOf(STOP_WORDS));

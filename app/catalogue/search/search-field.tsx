@@ -90,7 +90,7 @@ export function SearchField({ query, className }: { query: CatalogueQuery; class
   );
 }
 
-/** Shows the search of the address, and takes the focus when the fragment names the field. */
+/** Shows the URL's search, and focuses the field when the URL's fragment names it. */
 function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();

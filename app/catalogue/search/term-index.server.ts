@@ -12,7 +12,7 @@ const TYPO_WEIGHT = 0.6;
 
 export class TermIndex {
   readonly size: number;
-  /** The documents with each term, and its weight in them. */
+  /** By term: the documents that contain it, each with the term's weight there. */
   readonly #terms = new Map<string, Map<number, number>>();
 
   constructor(size: number) {

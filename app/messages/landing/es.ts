@@ -55,7 +55,7 @@ export default {
       qrAlt: "Código QR que lleva al Instagram de {brand}, @{handle}",
       ask: "Pedir mi {percent}%",
       askMessage: "¡Hola, {brand}! Quiero mi {percent}% OFF de bienvenida para mi primer pedido.",
-      /** A phone shows this text instead of the first step. */
+      /** A phone shows this text instead of scanning the QR code. */
       open: "Abrí nuestro Instagram",
       follow: "Seguinos y enterate primero de lo nuevo.",
       followButton: "Seguir a @{handle}",
@@ -91,7 +91,7 @@ export default {
     },
     trust: {
       label: "Con qué podés contar",
-      /** `own` replaces the text when the shop's shipping or exchange differs from the specification. */
+      /** `own` replaces `text` if the shop's shipping or exchange settings differ from the specification. */
       area: {
         figure: "Toda la Argentina",
         text: "Enviamos a cualquier provincia, con seguimiento.",

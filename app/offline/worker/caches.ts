@@ -7,7 +7,7 @@ const CACHED_AT = "X-Kept-At";
 
 const FRESH = 60_000;
 
-/** The age counts from when a page was stored, or a file or photo was last used. */
+/** `maxAgeSeconds` counts from when a page was stored, or a file or photo was last used. */
 type Limits = ConstructorParameters<typeof CacheExpiration>[1] & { bytes: number };
 
 function limitedCache(name: string, { bytes, ...limits }: Limits) {

@@ -43,7 +43,7 @@ function kindOf(url: string, key: string): QueuedForm["kind"] {
   return draftOf(key) === "" ? "order" : "orderByEmail";
 }
 
-/** Drops queued WhatsApp orders. Returns false for a WhatsApp order while an email order is queued. */
+/** Prevents sending an order twice: drops queued WhatsApp orders. False: a queued email order replaces it. */
 async function queuesOrderOnce(kind: QueuedForm["kind"], key: string): Promise<boolean> {
   if (kind === "message") return true;
   const others = (await queuedForms()).filter((form) => form.state === "queued" && form.key !== key);

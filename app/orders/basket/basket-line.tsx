@@ -122,7 +122,7 @@ function Choice({ choice, line, today, onChange }: ChoiceProps) {
   const options = choice === "size" ? today.sizes : today.colours;
   const value = today.garment[choice];
   const choose = (chosen: string) => onChange({ [choice]: chosen || null });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice made before hydration
   useLayoutEffect(() => {
     const chosen = field.current?.value;
     if (chosen !== undefined && chosen !== (value ?? "")) choose(chosen);

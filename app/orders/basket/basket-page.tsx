@@ -23,8 +23,8 @@ type BasketPageProps = Awaited<ReturnType<typeof readBasketPage>> & {
 };
 
 /**
- * The stored basket, or the server's until hydration. While a form is sent the page keeps the basket of before, because the
- * answer empties the cookie before the order's page is shown.
+ * The stored basket; until hydration, the one that the server rendered. While a form is sent, the page keeps
+ * the previous basket, because the answer empties the cookie before the order's page is shown.
  */
 function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   const device = useBasket();

@@ -24,7 +24,7 @@ export interface BasketLine extends Garment {
 }
 
 export interface Basket {
-  /** A random id makes the same basket sent twice one order. The id is empty before the first garment. */
+  /** Random, so that the same basket sent twice is one order. Empty before the first garment. */
   id: string;
   /** True if the quantities count towards the wholesale tiers. */
   wholesale: boolean;
@@ -32,7 +32,7 @@ export interface Basket {
 }
 
 export const BASKET_LIMITS = {
-  /** The cookie is often full with fewer lines: 130 in all sizes of few garments, or 70 of different garments. */
+  /** The cookie may be full earlier: with 70 different garments, or 130 sizes of few garments. */
   lines: 150,
   quantity: 999,
   /** Characters of a note; of a slug, size or colour; and of the cookie's value, of which browsers store 4,096. */

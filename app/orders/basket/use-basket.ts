@@ -21,7 +21,7 @@ export function useBasket(): Basket {
 /** The stored basket. A page that opened without signal may show an older one. */
 const basketNow = (): Basket => readBasket(document.cookie);
 
-/** Changes the stored basket. A toast says when it is too long, or the browser refuses cookies. */
+/** Changes the stored basket. False, with a toast: it is too long, or the browser refuses cookies. */
 export function changeBasket(change: (basket: Basket) => Basket | null): boolean {
   const next = change(basketNow());
   const cookie = next && basketCookie(next, location.protocol === "https:");

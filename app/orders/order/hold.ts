@@ -20,7 +20,7 @@ export function holdLasts(until: string, now: Date): boolean {
   return left > 0 && left <= LONGEST_HOLD;
 }
 
-/** The ends of a hold to choose from, with their texts: first the end of the present hold. */
+/** Options for the end of a hold, with their texts. The end of the present hold comes first. */
 export function holdChoices(now: Date, current: string | null = null) {
   const FIVE_MINUTES = HOUR / 12;
   const soon = new Date(Math.ceil((now.getTime() + 2 * HOUR) / FIVE_MINUTES) * FIVE_MINUTES);

@@ -25,7 +25,7 @@ export interface ShownItem extends OrderItem {
 
 export type OrderGroup<Item extends OrderItem = OrderItem> = ReturnType<typeof groupOf<Item>>;
 
-/** Groups the sizes of one model, colour and price, in the order of the first of each group. */
+/** Groups the sizes of one model, colour and price, in the order of each group's first item. */
 export function groupsOf<Item extends OrderItem>(items: readonly Item[]): OrderGroup<Item>[] {
   const keyOf = ({ slug, name, colour, priceCents, from }: Item) =>
     JSON.stringify([slug, name, colour, priceCents, from]);
@@ -60,7 +60,7 @@ function groupOf<Item extends OrderItem>(each: readonly [Item, ...Item[]]) {
   };
 }
 
-/** Formats `0-3: 2`, without the unit. */
+/** Formats size and quantity, `0-3: 2`, without the size's unit `m`. */
 function sizeCount({ size, quantity }: OrderItem): string {
   return `${size === null ? texts.sizeOpen : size.replace(/^(\d+-\d+) m$/, "$1")}: ${quantity}`;
 }

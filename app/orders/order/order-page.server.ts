@@ -17,7 +17,7 @@ function ordersWithEnquiry(db: Db) {
   return db.selectFrom("orders").innerJoin("enquiries", "enquiries.id", "orders.enquiry_id");
 }
 
-/** The order at an address, unless its enquiry is in the trash. */
+/** The order whose link has this token, unless its enquiry is in the trash. */
 function orderAt(db: Db, token: string) {
   return ordersWithEnquiry(db).where("token", "=", token).where("deleted_at", "is", null);
 }

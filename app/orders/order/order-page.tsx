@@ -88,7 +88,7 @@ function ProgressPanel({ chat, byChat, progress }: Pick<OrderPageProps, "chat" |
     <div className="grid justify-items-start gap-2 text-cacao">
       {chat ? (
         <>
-          {/* With script the chat has opened by itself. */}
+          {/* The visitor is back from the chat, which opens by itself with script. */}
           <p className="font-semibold">{sent.returned}</p>
           <ExternalLink
             href={chat}

@@ -38,7 +38,7 @@ export function reservesStock(state: OrderState): boolean {
   return state !== "new" && state !== "talking" && state !== "cancelled";
 }
 
-/** The page that follows a parcel, with its number for carriers whose address takes one. */
+/** Tracking pages by carrier. `{number}` is the tracking number, where the URL takes one. */
 export const CARRIERS: Readonly<Record<string, string>> = {
   "Correo Argentino": "https://www.correoargentino.com.ar/formularios/e-commerce",
   Andreani: "https://www.andreani.com/envio/{number}",

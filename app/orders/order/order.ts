@@ -60,7 +60,7 @@ function groupText(group: OrderGroup, place: number, withNotes: boolean): string
   return [say(texts.message.line, { n: place + 1, what }), ...lines, ...notes].join("\n   ");
 }
 
-/** Lists the garments of an order for a prepared answer. */
+/** Lists the garments of an order for the owner's prepared answers. */
 export function itemsText(items: readonly OrderItem[]): string {
   const lines = groupsOf(items).map(({ quantity, named, sizes }) => {
     const counted = sizes.length > 0 ? ` (${sizes.join(" · ")})` : "";

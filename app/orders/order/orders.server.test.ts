@@ -57,7 +57,7 @@ eachDatabase((test) => {
     const change = (slug: string, to: object) =>
       db.updateTable("products").set(to).where("slug", "=", slug).execute();
     await change("vestido", { name: "Vestido Sol", price_cents: 120_000 });
-    // Sent again after a lost answer, the order is the same one despite the changed price.
+    // The browser got no answer and sends the order again: it stays one order despite the changed price.
     const again = attachedOrder(list, await itemsOf(find, list));
     await receiveEnquiry(receiving(db), said, again.key, [], again);
     expect(await db.selectFrom("orders").select("enquiry_id").execute()).toEqual([{ enquiry_id: id }]);

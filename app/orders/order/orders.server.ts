@@ -80,7 +80,7 @@ export async function shownItems({ db, find }: ShowDeps, items: readonly SentIte
   });
 }
 
-/** The order of an enquiry for the owner, with what changed of its garments since; null for another enquiry. */
+/** An enquiry's order for the owner, with later changes of its garments; null for an enquiry without one. */
 export async function ownersOrder(
   { now, publicUrl, ...deps }: ShowDeps & { now: Now; publicUrl: string },
   enquiryId: string,

@@ -98,7 +98,7 @@ eachDatabase((test) => {
       expect(await put(db, id, { until: other, basedOn: 0 })).toEqual(conflict);
     expect(await put(db, id, { until, basedOn: 0 })).toEqual({ ok: true });
     expect((await stocks(db))[0]).toBe(0);
-    // A tracking number from another page makes a conflict; repeating the stored state does not.
+    // A tracking number saved on another page makes a conflict; repeating the stored values does not.
     expect(await put(db, id, { state: "sent", basedOn: 1 })).toEqual({ ok: true });
     expect(await put(db, id, { state: "sent", basedOn: 2, tracking: "AB123" })).toEqual({ ok: true });
     expect(await put(db, id, { state: "delivered", basedOn: 2 })).toEqual(conflict);
@@ -203,7 +203,7 @@ eachDatabase((test) => {
     const run = () => holdHandlers({ db, now })[HOLD].run(job, new AbortController().signal);
     const reserve = () => put(db, id, { state: "reserved" });
     const [reserved] = await Promise.all([reserve(), ...Array.from({ length: 12 }, run)]);
-    // The stock is right whichever of the two was first.
+    // The stock is right whether the reservation or the end of the hold was first.
     expect((await stocks(db))[0]).toBe(reserved?.ok ? 0 : 1);
   });
 

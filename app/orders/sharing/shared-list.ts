@@ -33,7 +33,7 @@ export function sharedHead(
   const title = texts.title[kind];
   const alt = say(texts.pictureAlt, { title, count: countText(garments), brand });
   const photos = garments.flatMap(({ photo }) => photo?.key.slice(0, 6) ?? []).slice(0, 4);
-  // Previews cache a picture by its address.
+  // Apps cache a preview's picture by its URL, so the URL contains this version.
   const version = `${photos.join("")}-${garments.length}`;
   const n = garments.length - 3;
   const more = n > 0 ? [say(texts.more, { n })] : [];

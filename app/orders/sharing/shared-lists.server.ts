@@ -24,7 +24,7 @@ function hash(...parts: string[]): string {
   return hashOf(JSON.stringify(parts));
 }
 
-/** Identifies the device by a cookie. Pages set the cookie before the form, so that a form sent twice is one answer. */
+/** Identifies the device by a cookie. The page sets it before its form is sent, so repeats are one answer. */
 export function deviceFor(cookies: string | null, publicUrl: string) {
   const known = readCookie(cookies, COOKIE) ?? "";
   const device = isToken(known) ? known : newToken();
@@ -48,7 +48,7 @@ interface Refusal {
   minutes?: number;
 }
 
-/** Hourly limits per address. They stop only programs, because many phones share one address of a mobile operator. */
+/** Hourly limits per IP, high enough for the many phones that share one IP of a mobile operator. */
 const LIMITS = { "shared-list": 60, "shared-answer": 600 } as const;
 const HOUR = 60 * 60_000;
 
@@ -60,7 +60,7 @@ async function limited(
   return taken.ok ? null : { ok: false, code: "LIMITED", minutes: wholeMinutes(taken.wait) };
 }
 
-/** Makes a link of a basket, or updates this device's earlier link of it. Leaves deleted products out. */
+/** Makes a link to a basket, or updates this device's earlier link to it. Leaves deleted products out. */
 export async function shareList(
   deps: Deps & Network & { find: FindProduct },
   device: string,

@@ -23,7 +23,7 @@ export interface WantedQuantity {
   quantity: number;
 }
 
-/** Sets the quantities of garments; null if there are too many lines. The sizes of a model follow each other. */
+/** Sets the quantities of garments, and sorts lines by model and size. Null if there are too many lines. */
 export function setGarments(basket: Basket, wanted: readonly WantedQuantity[]): Basket | null {
   const wishOf = (line: BasketLine) =>
     wanted.find(({ garment, ids }) => ids.includes(line.id) || isSame(line, garment));

@@ -36,7 +36,7 @@ async function emptyPlace(kind: DatabaseKind) {
   };
 }
 
-/** All rows of a place by table, sorted. */
+/** All rows of a database by table, sorted. */
 async function rowsOf(place: DatabasePlace): Promise<Record<string, string[]>> {
   return await readSnapshot(place, async (db) => {
     const all: Record<string, string[]> = {};

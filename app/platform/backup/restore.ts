@@ -180,13 +180,13 @@ async function upToDate(trx: Transaction<Schema>, migrations: Migrations): Promi
   if (!migrated.ok) throw new Error(migrated.message);
 }
 
-/** Moves the database last, because its file makes the folder a shop. */
+/** Moves the database last, because a folder that has its file counts as a complete shop. */
 async function takePlace(staging: string, dataDir: string): Promise<void> {
   const last = [SECRET, SQLITE_FILE];
   const names = (await readdir(staging)).sort((a, b) => last.indexOf(a) - last.indexOf(b));
   for (const name of names) {
     if (name === SQLITE_FILE) await chmod(join(staging, name), 0o600);
-    // A rename replaces a file at once, but not a folder.
+    // A rename cannot replace a folder that has files, so the old folder is deleted first.
     if (!last.includes(name)) await rm(join(dataDir, name), { recursive: true, force: true });
     await rename(join(staging, name), join(dataDir, name));
   }

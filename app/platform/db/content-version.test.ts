@@ -45,7 +45,7 @@ eachDatabase((test, kind) => {
       await write(db, "catalogue");
       const asked = Array.from({ length: 200 }, () => contentVersion());
       expect(new Set(await Promise.all(asked))).toEqual(new Set(["v catalogue:1"]));
-      // The first call has a promise of its own; all others share one.
+      // The first call has its own query; the calls during it share the next one, and its promise.
       expect(new Set(asked).size).toBe(2);
     },
   );

@@ -13,7 +13,7 @@ const CONNECT_TIMEOUT = 5000;
 const STATEMENT_TIMEOUT = 15_000;
 const QUERY_TIMEOUT = 20_000;
 const IDLE_IN_TRANSACTION = 30_000;
-/** Milliseconds that queries on old connections may still take. */
+/** Milliseconds that queries may still take on connections that `replace` has replaced. */
 const OLD_CONNECTION = 1000;
 const CLOCK_EVERY = 60_000;
 

@@ -26,7 +26,7 @@ export interface Schema {
     updated_at: string;
     deleted_at: string | null;
     pinned_at: string | null;
-    /** Grows with every save of the product's form, to find conflicts. */
+    /** Grows with each save of the product's form and each stock change by an order, to find conflicts. */
     version: Generated<number>;
     slug: string;
     price_before_cents: number | null;

@@ -12,7 +12,7 @@ export const SQLITE_FILE = "copito.sqlite";
 
 const START_TIMEOUT = 5000;
 
-/** Bytes of the write-ahead log that stay on disk after a long read, which prevents SQLite's checkpoints at about 4 MB. */
+/** Bytes to which the write-ahead log is cut after a long read has delayed checkpoints and let it grow. */
 export const LOG_KEPT = 16 * 1024 * 1024;
 
 /** Opens or creates the shop's file: one connection for writes and a read-only one for reads (decision 035). */

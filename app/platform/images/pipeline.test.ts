@@ -91,7 +91,7 @@ describe("a good photo", () => {
       return (await sharp(webp).raw().toBuffer())[0] ?? 0;
     };
     expect(Math.abs((await redOf(heicFixture("tiled"))) - 220)).toBeLessThan(6);
-    // The same numbers are a stronger red in a wide-gamut profile.
+    // The same pixel values are a stronger red in a wide-gamut profile.
     expect(await redOf(heicFixture("wide-colours"))).toBeGreaterThan(234);
   });
 

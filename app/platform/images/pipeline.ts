@@ -128,7 +128,7 @@ export async function removeImages(
   }
 }
 
-/** Removes photo files from before `before` that have no row. Other files, which a bucket may hold, stay. */
+/** Removes unfinished files and photos without a row, if older than `before`. A bucket's other files stay. */
 export async function removeOrphans(
   store: MediaStore,
   { before, namedKeys }: { before: Date; namedKeys: (keys: readonly string[]) => Promise<Set<string>> },

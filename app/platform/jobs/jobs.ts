@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 
 export const LONGEST_DELAY = 30 * 60_000;
 
-/** Milliseconds, above every delay. A job that is due later than this got its time before the clock was set back. */
+/** Milliseconds; no delay is longer. A job due later was timed before the clock was set back: it runs now. */
 const FURTHEST = 8 * 3_600_000;
 
 /** Maps each kind to its payload, which is stored as JSON and must hold no personal data. */
@@ -31,7 +31,7 @@ export interface JobHandler<Payload> {
 
 export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHandler<Kinds[Kind]> };
 
-/** A typed queue for one domain's kinds of jobs. `enqueue` ignores a `key` that its kind already has. */
+/** A typed queue for one domain's kinds of jobs. `enqueue` stores each kind and `key` only once. */
 export function defineJobs<Kinds extends JobKinds>() {
   type Kind = keyof Kinds & string;
   return {

@@ -4,7 +4,7 @@ import { networksOf } from "./networks-of.ts";
 interface ConcurrencyOptions {
   atOnce: number;
   waiting: number;
-  /** Most tasks of one address, running and waiting. An IPv6 /56 may have twice and a /48 four times as many. */
+  /** Most tasks of one IPv4 or IPv6 /64, running and waiting. A /56 may have twice, a /48 four times that. */
   perNetwork?: number;
   longestWait?: number;
 }

@@ -3,7 +3,7 @@ import type { Db, Schema } from "../db/schema.ts";
 
 /** At most `max` attempts within any `window` milliseconds, counted over all instances. */
 export interface Limit {
-  /** `kind:hash`, with the hash of the address or email that is counted. */
+  /** `kind:hash`, with the hash of what is counted, such as an IP or email. */
   bucket: string;
   max: number;
   window: number;
@@ -11,7 +11,7 @@ export interface Limit {
 
 export type Taken = { ok: true; giveBack(): Promise<void> } | { ok: false; wait: number };
 
-/** Most milliseconds between two instances' clocks. A time further in the future is ignored: the clock was set back. */
+/** Milliseconds that two instances' clocks may differ. Later attempts are ignored: a clock was set back. */
 const SKEW = 60_000;
 
 export const limitsHit = new Map<string, number>();

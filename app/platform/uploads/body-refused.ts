@@ -1,6 +1,6 @@
 const CODE = "BODY_REFUSED";
 
-/** Thrown into a body's stream by `server/request-guard.ts`. */
+/** The error of a request body that `server/request-guard.ts` cuts off as too large or too slow. */
 export class BodyRefused extends Error {
   readonly code = CODE;
 }

@@ -167,7 +167,7 @@ function useDraft(id: string, isWanted: boolean, restore: (payload: unknown) => 
   }, [id]);
 }
 
-/** Shows the answer to a queued form unless the visitor is typing: the confirmation takes the focus. */
+/** Shows the answer to a queued form, but not while the visitor types, because it takes the focus. */
 function useSentLater(id: string, take: (answer: FormAnswer) => void): void {
   const onAnswer = useEffectEvent(take);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { card, expect, readAWhile, toast } from "./steps.ts";
 
-/* On a phone: an enquiry from the visitor's message to its erasure, and a request for a product that is sold out. */
+/* On a phone: an enquiry from the visitor's message to its erasure, and a restock request. */
 
 test.use({ expectedErrors: /left the shop: https:..wa.me/ });
 test.setTimeout(120_000);
@@ -143,7 +143,7 @@ test.describe("a sold-out product", () => {
     await theirs.close();
 
     await stock.tap();
-    // The switch turns before the server has answered.
+    // The switch turns before the server has answered, so this waits for the toast.
     await expect(toast(page, "Producto marcado con stock")).toBeVisible();
     await page.reload();
     await hydrated(page);

@@ -31,7 +31,7 @@ async function startProduct(page: Page, name: string): Promise<void> {
 test("large photos shrink, an iPhone's is turned upright, arrows order them", async ({ page, shop }) => {
   await shop.enter(page);
   const create = { width: 2400, height: 1800, channels: 3, background: "#888" } as const;
-  // Image decoders ignore bytes after the end of the picture.
+  // Makes the file larger than 5 MB: image decoders ignore bytes after the end of the picture.
   const large = Buffer.concat([await sharp({ create }).jpeg().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);
   await startProduct(page, "Body grande");
   await files(page).setInputFiles([
@@ -111,7 +111,7 @@ test("the owner enters sizes, colours and stock, and a reload loses none", async
   await expect(stock).toBeFocused();
   await stock.fill("4");
 
-  // The page is reloaded before the save.
+  // Typed values survive a reload before the save.
   const rows = [
     ...["RN Rosa 0", "0-3 m Rosa 4", "3-6 m Rosa", "6-9 m Rosa", "2 años Rosa"],
     ...["RN Cielo", "0-3 m Cielo", "3-6 m Cielo"],
@@ -136,7 +136,7 @@ test("an open form outlives a lost connection and an ended session", async ({ pa
   await files(page).setInputFiles(await photo("frente.jpg", ROSE));
   await expect(field(page, "Qué se ve en la foto 1")).toBeVisible();
 
-  // Chromium delivers running requests when it goes offline, so the upload is delayed until then.
+  // Chromium still completes requests that run when it goes offline, so the upload is held back.
   const goOn = await hold(page, "**/catalogo/fotos");
   await files(page).setInputFiles(await photo("espalda.jpg", SKY));
   await expect(form(page).getByRole("progressbar", { name: "Subiendo la foto 2" })).toBeVisible();

@@ -19,7 +19,7 @@ const toList = (page: Page) => page.getByRole("link", { name: /^Mi pedido/ });
 const garment = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const byWhatsapp = (page: Page) => page.getByRole("button", { name: "Mandar por WhatsApp" });
 
-/** The size of the dress; the order takes its whole stock. */
+/** Size of the ordered dress; the order takes all its stock in this size. */
 const SIZE = "3-6 m";
 
 /** A garment with one piece left, which the order takes. */
@@ -76,7 +76,7 @@ async function sendByChat(page: Page): Promise<string> {
   return message;
 }
 
-/** Sends a basket by WhatsApp and by email without a signal: one order by email arrives. Returns its code. */
+/** Sends a basket offline by WhatsApp, then by email: only the order by email arrives. Returns its code. */
 async function sendByEmail(page: Page): Promise<string> {
   const context = page.context();
   await open(page, "/catalogo");

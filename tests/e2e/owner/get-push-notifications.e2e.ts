@@ -19,12 +19,12 @@ test.use({
 /** Any P-256 public key. */
 const POINT = createECDH("prime256v1").generateKeys("base64url");
 
-/** Replaces PushManager: permission is granted, and an address is returned that can be revoked. */
+/** Replaces PushManager: grants permission, and returns a push subscription that can be cancelled. */
 async function allowNotifications(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { value: "granted", configurable: true });
     Notification.requestPermission = async () => "granted";
-    // Any point of the curve works, so the shop's own key is used.
+    // Any P-256 public key works as the browser's key, so the shop's own is reused.
     const subscriptionOf = (p256dh: string) => ({
       toJSON: () => ({ endpoint: "https://fcm.googleapis.com/a", keys: { p256dh, auth: "A".repeat(22) } }),
       unsubscribe: async () => localStorage.removeItem("subscribed"),
@@ -109,7 +109,7 @@ test("the owner turns notifications on, gets one, and turns them off", async ({ 
     .poll(async () => (await seen()).slice(1))
     .toEqual([`${shop.origin}/consultas/1`, `${shop.origin}/consultas`]);
 
-  // The browser changes the address, and the worker sends the new one to the shop.
+  // The browser changes the push endpoint, and the worker sends the new one to the shop.
   const status = await worker.evaluate(async (p256dh) => {
     const keys = { p256dh, auth: "A".repeat(22) };
     const newSubscription = { toJSON: () => ({ endpoint: "https://fcm.googleapis.com/b", keys }) };

@@ -92,7 +92,7 @@ async function addInSheet(page: Page, add: Locator): Promise<void> {
 
 test("the owner's whole way, from the first link to signing in again", async ({ page, shop }) => {
   test.setTimeout(180_000);
-  // Playwright intercepts file choosers while a listener is set; one set with the press may come too late.
+  // Playwright intercepts file choosers only while a listener is set; one set at the press may come too late.
   page.on("filechooser", () => {});
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -104,7 +104,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
     await press(page.getByRole("dialog").getByRole(role, { name, exact: true }));
   }
 
-  // The first sign-in uses the printed link.
+  // The first account is created through the link that the server prints at start.
   await page.goto(await shop.link());
   await hydrated(page);
   await write(page.getByLabel(/^Tu email/), EMAIL);

@@ -65,7 +65,7 @@ test("the owner's screens have no fault of access and fit every width", async ({
     await page.locator(`#${section} > summary`).tap();
   }
   await expectAccessibleLayout(page);
-  // The enquiry is suspected, because it was sent without a stamp.
+  // The enquiry is suspected, because it was sent without the form's time stamp.
   await open(page, "/consultas?ver=sospechosas");
   await expectAccessibleLayout(page);
   await page.locator("a[data-enquiry]").tap();

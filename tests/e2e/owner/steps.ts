@@ -2,7 +2,7 @@ import { type Locator, type Page, expect as plainExpect } from "@playwright/test
 import { STAMP_FIELD } from "../../../app/visitor-forms/answer.ts";
 import { EMAIL } from "../../support/owned-shop.ts";
 
-/** Pictures are drawn in several sizes while other tests keep both processors busy. */
+/** Long timeout: photos are resized while other tests keep both processors busy. */
 export const expect = plainExpect.configure({ timeout: 30_000 });
 
 /** Colours of the pictures that the journeys upload. */

@@ -52,7 +52,7 @@ test("a talle is chosen without loading, and goes along in chat and address", as
   await page.locator("label").filter({ hasText: "9-12 m" }).click();
   await expect(page).toHaveURL(/talle=9-12\+m&color=Rosa$/);
   await expect(page.getByText("Últimas unidades")).toHaveCount(1);
-  // The address changes before the page is rendered, so this waits for the link.
+  // The URL changes before the page is rendered, so this waits for the link's new text.
   await expect
     .poll(message)
     .toMatch(/talle 9-12 m, color Rosa .*\n.*\/catalogo\/vestido-jardin\?talle=9-12\+m&color=Rosa$/);

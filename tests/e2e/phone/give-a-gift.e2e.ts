@@ -20,7 +20,7 @@ test("a gift's card is written, shared without signal and printed", async ({ pag
   await expect(budget).toHaveAttribute("aria-invalid", "true");
   await expect(budget).toBeFocused();
   await budget.fill("30.000");
-  // Back shows what was typed and not sent.
+  // Back restores what was typed but not sent.
   await page.getByRole("link", { name: "Mi pedido" }).first().tap();
   await expect(page.getByRole("heading", { level: 1, name: "Mi pedido" })).toBeVisible();
   await page.goBack();
@@ -40,7 +40,7 @@ test("a gift's card is written, shared without signal and printed", async ({ pag
   await expect(card).toContainText("Para Juana, con amor.");
   await page.context().setOffline(true);
   await page.getByLabel("De parte de").fill("La abuela");
-  // The button is pressed while the field has the focus.
+  // The field still has the focus, and its text is shared all the same.
   await page.getByRole("link", { name: "Compartir" }).tap();
   const { searchParams } = await shared(page);
   expect(searchParams.get("de")).toBe("La abuela");
@@ -59,7 +59,7 @@ test("a gift's card is written, shared without signal and printed", async ({ pag
 test("a gift list is shared, and marked by two visitors", async ({ page, browser }) => {
   await open(page, "/catalogo");
   const bar = page.getByRole("link", { name: "Ver pedido" });
-  // The product was added at a higher price.
+  // The basket's cookie stores a higher price than today's.
   const value = "a~1~9900000~0!b~body-marinero~1~9900000";
   await page.context().addCookies([{ name: "pedido", value, url: page.url() }]);
   await open(page, "/catalogo");

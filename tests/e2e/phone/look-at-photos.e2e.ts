@@ -113,7 +113,7 @@ test("Escape and Back first let an enlarged photo go, and then close it", async 
   await opener.click();
   await grow.click();
   await expect(shrink).toBeVisible();
-  // The entries of both layers are in the history.
+  // The dialog and the enlarged photo have a history entry each.
   await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(2);
   await page.goBack();
   await expect(grow).toBeVisible();

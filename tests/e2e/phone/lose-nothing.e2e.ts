@@ -24,12 +24,12 @@ const BROKEN = answering((route) => route.fulfill({ status: 500, body: "no" }));
 const STALLED = answering(() => {});
 /** The server stores the form, but its answer is cut off, so a retry must find the stored form. */
 const CUT = answering(async (route) => {
-  // Retries when the server has just closed a kept connection, which is not the failure under test.
+  // Retries when the server has just closed a keep-alive connection, which is not the failure under test.
   const body = await (await route.fetch({ maxRetries: 2 })).body();
   await route.fulfill({ contentType: "text/x-script", body: body.subarray(0, body.length / 2) });
 });
 
-/** Runs `act` while its request fails. `timeout`: the page's timeout in ms. Returns the function that ends the failure. */
+/** Makes the request of `act` fail; the page gives up after `timeout` ms. Returns a function to end this. */
 async function whileFailing(page: Page, failure: Break, timeout: number, act: () => Promise<void>) {
   const mend = await failure(page);
   const asked = failure === OFFLINE ? null : page.waitForRequest(/\.data/);
@@ -58,15 +58,15 @@ async function expectKept(form: Locator, values: Record<string, string>) {
 interface Sending {
   failures: Break[];
   send: Locator;
-  /** The page's text after an error answer; `unreachable` is the text without an answer. */
+  /** The page's message after an error response; `unreachable` is its message after no response. */
   failed: string;
   unreachable: string;
   said: (text: string) => Promise<void>;
-  /** Expects the typed values and chosen photos. */
+  /** Expects the typed values and chosen photos to be still in the form. */
   kept: () => Promise<void>;
 }
 
-/** Sends a form through failures, and then once more, when nothing fails. */
+/** Sends a form once during each failure, and then once without a failure. */
 async function sendThroughFailures(page: Page, form: Sending): Promise<void> {
   for (const failure of form.failures) {
     const mend = await whileFailing(page, failure, 46_000, () => form.send.click());
@@ -132,7 +132,7 @@ for (const [name, { path, failures, values, submit, sent, ...texts }] of Object.
       async kept() {
         await expectKept(form, values);
         await expect(form.getByRole("img", { name: "Foto 1" })).toBeVisible();
-        // Ends the limit of three attempts in five minutes (spec §5).
+        // Five minutes pass, so that the limit of three attempts in that time is not reached (spec §5).
         await page.clock.fastForward(300_000);
       },
     });
@@ -167,7 +167,7 @@ test("the owner's settings, note and way in: nothing is lost, whatever fails", a
 
   const enquiry = { intent: "send", name: "Ana", email: "ana@correo.example", message: "Hola" };
   await page.request.post("/contacto", { form: enquiry, headers: { Origin: shop.origin } });
-  // The enquiry is suspected, because it was sent without a stamp.
+  // The enquiry is suspected, because the form's signed time is missing.
   await open(page, "/consultas?ver=sospechosas");
   await page.locator("a[data-enquiry]").click();
   const note = page.getByLabel("Nota para vos");

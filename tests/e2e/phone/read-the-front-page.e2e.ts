@@ -61,7 +61,7 @@ test("the coupon leads to the shop's Instagram by a link, on a tablet by a code"
   await open(page, "/contacto");
   const coupon = page.getByRole("region").filter({ has: page.locator("#cupon") });
   const code = page.getByRole("img", { name: /QR/ });
-  // 120 px, because the tag's text takes two lines in a fallback font.
+  // 120 px leave space for the second line that the tag's text needs in a fallback font.
   expect((await coupon.locator(".tag").boundingBox())?.height).toBeLessThanOrEqual(120);
   await expect(coupon.getByRole("link", { name: /^Pedir mi 15%/ })).toBeVisible();
   await expect(coupon.getByRole("listitem")).toHaveCount(0);

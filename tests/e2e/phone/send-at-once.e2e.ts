@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, hold, open, test } from "../fixtures.ts";
 
-/* A change that is made just before sending is in what is sent, also over a slow connection. */
+/* A change made just before an order is sent is in the order, also over a slow connection. */
 
 test.use({ expectedErrors: /left the shop: https:..wa.me/ });
 
@@ -10,7 +10,7 @@ const NAME = "Escarpines Santa Clara";
 async function gather(page: Page): Promise<Locator> {
   const headers = { Origin: process.env.COPITO_E2E_ORIGIN ?? "" };
   const form = { intent: "add", slug: "escarpines-santa-clara" };
-  // Retries when the server has just closed a kept connection, which this test is not about.
+  // Retries when the server has just closed a keep-alive connection, which this test is not about.
   await page.request.post("/mi-pedido", { headers, form, maxRetries: 2 });
   await open(page, "/mi-pedido");
   return page.getByRole("listitem").filter({ hasText: NAME });
@@ -57,7 +57,7 @@ test("what a visitor changes and sends at once arrives, 300 ms from the shop", a
   await expect(toast).toBeVisible();
   await form.getByLabel("Email").fill(`ana-${crypto.randomUUID()}@correo.example`);
   await send.click();
-  // The toast would close by itself after four seconds.
+  // Within 1.5 s, because the toast closes by itself after four seconds.
   await expect(toast).toHaveCount(0, { timeout: 1500 });
   await expect(page.getByRole("heading", { level: 1, name: /^Tu pedido/ })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("7 × $11.200");

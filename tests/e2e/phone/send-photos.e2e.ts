@@ -5,7 +5,7 @@ import { expect, hold, open, test as visitors } from "../fixtures.ts";
 import { photo, test } from "../owner/new-shop.ts";
 import { ROSE } from "../owner/steps.ts";
 
-/* Photos in both forms. Each test has its own shop, so that no limit is used up. */
+/* Photos in the contact and home forms. Tests that send have their own shops, and so their own limits. */
 
 const broken = { name: "rota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
 const UPLOADS = "**/contacto/fotos";
@@ -26,7 +26,7 @@ async function contactForm(page: Page): Promise<{ form: Locator; input: Locator;
   return { form, input: form.locator('input[type="file"]'), send };
 }
 
-// A trace's recorder would fetch the previews, which the content security policy blocks.
+// Playwright's trace would fetch the photos' previews, which the content security policy blocks.
 test.use({ expectedErrors: /^Failed to load resource/, trace: "off" });
 
 test("photos on the contact page are refused, removed, retried and sent", async ({ page }) => {
@@ -36,7 +36,7 @@ test("photos on the contact page are refused, removed, retried and sent", async 
   await expect(form.getByText("Foto 3: Por favor selecciona una imagen válida.")).toBeVisible();
   await expectAccess(page);
   await send.click();
-  // The page asks about a failed photo and keeps what was typed.
+  // The form is not sent with a failed photo, and keeps what was typed.
   await expect(form.getByRole("alert").filter({ hasText: "no es una foto" })).toBeVisible();
   await expect(form.getByRole("button", { name: "Quitar la foto 3" })).toBeFocused();
   await expect(form.getByLabel("Mensaje")).toHaveValue("Con fotos");

@@ -69,7 +69,7 @@ test("Back closes what is open first, and the history stays clean", async ({ pag
     await expect.poll(() => openLayers(page)).toBe(0);
     await expect(page).toHaveURL("/");
   }
-  // A closed layer leaves one entry ahead in the history; going forward to it changes nothing.
+  // The closed drawer leaves one forward entry in the history; going to it does not open the drawer.
   expect((await length()) - before).toBe(1);
   await page.evaluate(() => history.forward());
   await expect.poll(() => openLayers(page)).toBe(0);

@@ -29,7 +29,6 @@ const kept = (page: Page) =>
     return (await Promise.all(held)).flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** The banner under the top bar. */
 const line = (page: Page) => page.getByTestId("offline-banner");
 const neverSeen = (page: Page) =>
   page.getByRole("heading", { name: "Sin señal, y esta página todavía no la viste" });
@@ -49,7 +48,7 @@ test("what was seen opens without signal, and says so", async ({ page, context }
   const photo = page.getByRole("article").getByRole("img").first();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccess(page);
-  // Nobody opened the sheet of sizes while there was signal.
+  // The size sheet opens offline although it was never opened online: its script was cached beforehand.
   await page.getByRole("button", { name: "Sumar Vestido Jardín a mi pedido" }).tap();
   await page.getByRole("button", { name: "Todavía no sé" }).tap();
   await expect(page.getByRole("button", { name: "Sumar otro talle de Vestido Jardín" })).toBeVisible();
@@ -88,7 +87,7 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
   await context.setOffline(false);
   for (const each of [page, other])
     await expect(line(each)).toContainText(/Mandado: tu mensaje, código \w{3}-\w{3}/);
-  // The confirmation also replaces the form.
+  // On the contact page the confirmation also replaces the form.
   await expect(form.getByRole("button", { name: "Escribir otra consulta" })).toBeInViewport();
   await expect(form).toContainText(/\w{3}-\w{3}/);
   expect(arrived).toEqual([200]);

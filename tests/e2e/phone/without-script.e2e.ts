@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 
 /* Tests taps and CSS without script; tests/routes tests the answers of forms. */
 
-// The page that Chromium itself wraps around a photo has inline styles, which the photo's strict policy refuses.
+// Chromium shows a photo in a page with inline styles, which the photo's content security policy refuses.
 test.use({ javaScriptEnabled: false, expectedErrors: /^Applying inline style violates/ });
 
 test("a visitor reads every page, filters, opens a photo and adds a product", async ({ page }) => {
@@ -16,7 +16,7 @@ test("a visitor reads every page, filters, opens a photo and adds a product", as
       .getByRole("link", { name: text, exact: true })
       .click();
     await expect(page).toHaveURL(path);
-    // The browser itself opens a popover.
+    // Without script only submit buttons and popover buttons work, so no other button is visible.
     const buttons = page.locator("button:not([type=submit], [popovertarget])").filter({ visible: true });
     await expect(buttons, path).toHaveCount(0);
   }

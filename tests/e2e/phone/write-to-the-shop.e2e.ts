@@ -5,7 +5,7 @@ import { expectAccess } from "../access.ts";
 import { expect, open, test as visitors } from "../fixtures.ts";
 import { test } from "../owner/new-shop.ts";
 
-/* The two forms on a phone: texts of §5 and §8, focus and toasts. Every rule is tried without a browser (tests/routes/enquiries). */
+/* Home and contact form: texts (spec §5, §8), focus, toasts. routes/enquiries.test.ts tests every rule. */
 
 // Console lines about the status of refused forms.
 test.use({ expectedErrors: /status of (400|422)/ });
@@ -44,7 +44,7 @@ test("a visitor corrects the home form and sends it three times, not a fourth", 
   await expect(errorsOf(form).first()).toHaveText(error);
   await toast(page, `Error de validación${error}`);
 
-  // The name is removed on its way, so that only the server finds the error.
+  // The name is removed from the request, so that only the server finds the error.
   await page.route(/_\.data/, async (route) => {
     const postData = route.request().postData() ?? "";
     await route.continue({
@@ -113,7 +113,7 @@ visitors(
       const scrolls: unknown[] = [];
       const original = Element.prototype.scrollIntoView;
       Element.prototype.scrollIntoView = function (this: Element, options) {
-        // The router's own scroll to a hash sets no `behavior`.
+        // Ignores the router's own scroll to the hash, which sets no `behavior`.
         const behavior = typeof options === "object" ? options.behavior : undefined;
         if (this.id === "formulario-contacto" && behavior) scrolls.push(behavior);
         original.call(this, options);

@@ -26,14 +26,14 @@ async function openInbox(mail: Config["mail"] = null) {
       body: new URLSearchParams(fields).toString(),
     });
   const page = async (path: string) => readPage((await send(origin, path)).text);
-  // A minute old, so that the form is not suspected.
+  // A minute old, because an enquiry that is sent too quickly is suspected.
   const stamp = formStamp(await formSecret(shop.database.db), new Date(Date.now() - 60_000));
   let written = 0;
   return {
     post,
     page,
     get: (path: string) => send(origin, path),
-    /** Sends the contact form. `suspected` sends it without a stamp. */
+    /** Sends the contact form. `suspected` leaves out the form's signed time, so the enquiry is suspected. */
     async write(values: Record<string, string>, { suspected = false } = {}) {
       written += 1;
       const { status } = await post("/contacto", {

@@ -156,7 +156,7 @@ async function openOwned() {
   return { shop, owner, strangers, foreign };
 }
 
-/** A body for each of the owner's routes that changes something. */
+/** For each route that the owner writes to, a body that changes something. */
 async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string, Write>> {
   const { db } = shop.database;
   const { now } = shop.services;
@@ -209,7 +209,7 @@ async function dump({ database: { db } }: TestShop): Promise<Record<string, unkn
   return content;
 }
 
-/** The route's path, its page's data, the data of its loader alone, and the path with admin mode. */
+/** The route's URLs: its page, the page's data, its loader's data alone, and the page with ?admin=true. */
 function addresses({ path, file }: { path: string; file: string }, id = "x"): string[] {
   const own = path.replace(/:\w+/g, id);
   const routeId = encodeURIComponent(file.replace(/\.tsx?$/, ""));

@@ -19,7 +19,7 @@ cheapPasswords();
 
 const SIGN_IN = { intent: "sign-in", email: OWNER, password: PASSWORD };
 
-/** `ask` gets a page, or sends the fields of a form. */
+/** A browser's `ask` gets a page, or sends `fields` as a form. */
 async function openShop() {
   const shop = await openTestShop({ products: [] });
   const browser = (userAgent?: string) => {
@@ -62,7 +62,7 @@ test("the set-up link makes the account; the sign-in leads back, and keeps the e
   shop.services.lastBackup = async () => ({ age: 75 * 3_600_000, made: true, late: true });
   expect((await owner.ask("/consultas")).text).toContain("no se puede guardar la copia diaria");
   expect((await owner.ask("/cuenta")).text).toContain("Última copia automática: hace 3 días.");
-  // Visitors get the cached page.
+  // Visitors get a page without the menu of the owner, and from the page cache.
   for (const cache of ["miss", "hit"]) {
     const seen = await browser().ask("/contacto");
     expect(seen.cache).toBe(cache);

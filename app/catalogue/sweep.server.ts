@@ -8,7 +8,7 @@ import { purgeOldProducts } from "./trash.server.ts";
 /** Age in ms at which unused uploads, and files without a row, are deleted. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Several instances may sweep at once, because a save and the sweep both take an upload by deleting its row. */
+/** Safe in several instances and during a save, because each takes an upload by deleting its row. */
 export async function sweep(db: Db, { now, store, log }: PhotoFiles & { now: Now }) {
   const products = await purgeOldProducts(db, { now, store, log });
   const limit = new Date(now().getTime() - ORPHAN_AGE_MS);

@@ -1,4 +1,4 @@
-/** The order of the inbox's tabs; each key is also the tab's word in the address. */
+/** In the order of the inbox's tabs; each key is also the tab's name in the URL. */
 const ENQUIRY_STATES = {
   nueva: { done: false, inInbox: true },
   respondida: { done: true, inInbox: true },
@@ -21,5 +21,5 @@ export function statesThat(rule: keyof StateRules): EnquiryState[] {
   return STATE_NAMES.filter((state) => ENQUIRY_STATES[state][rule]);
 }
 
-/** 'Sí, ya está' sets this state after a reply. */
+/** The button 'Sí, ya está', pressed after a reply, sets this state. */
 export const ANSWERED_STATE: EnquiryState = "respondida";

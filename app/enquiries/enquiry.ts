@@ -36,7 +36,7 @@ export function looksLikeEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
-/** Lowercases here, because SQLite's `lower` changes ASCII letters only. */
+/** Lowercases in JavaScript, because SQLite's `lower` changes ASCII letters only. */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }

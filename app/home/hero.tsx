@@ -40,7 +40,7 @@ export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: Hero
         </div>
       </div>
       <div className="relative h-[clamp(8.5rem,calc(100svh-36.5rem),75cqi)] bg-lino @md:h-[clamp(11rem,calc(100svh-20.5rem),62cqi)] @2xl:col-start-3 @2xl:h-auto @2xl:min-h-[clamp(26rem,min(100svh-12rem,47cqi),38rem)] @2xl:self-stretch @2xl:rounded-[2rem] @2xl:after:pointer-events-none @2xl:after:absolute @2xl:after:inset-3 @2xl:after:rounded-[1.375rem] @2xl:after:border-[1.5px] @2xl:after:border-dashed @2xl:after:border-nuez/55">
-        {/* The picture is out of the flow, so it gets the height of the text. */}
+        {/* On wide screens the picture is absolute, so that the text sets the height. */}
         <Picture
           files={photo ? photoFiles(photo) : DRAWN}
           alt={photo ? (alt ?? shop.brand) : texts.pictureAlt}

@@ -14,13 +14,13 @@ import { TrustLine } from "./trust-line.tsx";
 interface HomePageProps
   extends Pick<HomeData, "texts" | "language" | "languages" | "shelves" | "hero" | "reviews"> {
   picture: string;
-  /** Parts of the frame's top bar, which is part of this page's header. */
+  /** Parts of the top bar, which this page shows in its own header. */
   menuButton: ReactNode;
   panelLabel: ReactNode;
   tools: ReactNode;
   promo: ReactNode;
   emailButton: (text: string, className: string) => ReactNode;
-  /** The email form inside the page, when the address asks for it. */
+  /** The email form inside the page, when the URL asks for it (`?contacto=email`). */
   emailSection: ReactNode;
   footer: (lead: ReactNode) => ReactNode;
 }

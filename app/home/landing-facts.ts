@@ -3,7 +3,7 @@ import { say } from "../messages/message.ts";
 import { rangeText } from "../policies/policy-text.ts";
 import { DEFAULT_POLICY, type Range, type SalesPolicy } from "../policies/sales-policy.ts";
 
-/** The texts of hero and steps with the facts of the shop. */
+/** Texts of hero and steps, with the shop's times of preparation and shipping. */
 export function factTexts(
   { hero, how }: Landing["home"],
   { preparation, shipping }: SalesPolicy,
@@ -25,7 +25,7 @@ export function factTexts(
   };
 }
 
-/** Shipping area, exchanges and reply time (spec §9). The owner's phrases are Spanish. */
+/** Shipping area, exchanges and reply time (spec §9). The owner's exchange terms show in Spanish only. */
 export function trustItems(
   { area, exchange, reply }: Landing["home"]["trust"],
   policy: SalesPolicy,

@@ -13,7 +13,7 @@ interface DisclosureMenuProps {
 }
 
 /**
- * A menu of links in a `details` element, which works without script. A shared name leaves one menu open.
+ * A menu of links in a `details` element, which works without script. Their `name` keeps only one open.
  * The summary of an open menu covers the page, so a press beside the menu closes it.
  */
 export function DisclosureMenu({ summary, className = "", children }: DisclosureMenuProps) {

@@ -28,7 +28,7 @@ export type HeroPhoto = v.InferOutput<typeof heroSection.schema>;
 const title = requiredLine(60);
 const sentence = requiredLine(160);
 
-/** The Spanish texts. Those that the owner did not write follow the facts of the shop. */
+/** Spanish texts of hero and steps. What the owner did not write follows the settings of `policySection`. */
 export const homeTextsSection = defineSection({
   name: "homeTexts",
   slug: "inicio",

@@ -34,7 +34,7 @@ export function useMenuState(initialSidebar: SidebarState) {
     () => ({ expanded: sidebar === "expanded", onToggle: toggleSidebar }),
     [sidebar, toggleSidebar],
   );
-  // The value is deferred, because an urgent change would hydrate a page that holds the menu's buttons at once.
+  // Deferred, because an urgent change would at once hydrate the page around the menu's buttons.
   return { menu: useDeferredValue(menu), sidebar, ...drawer };
 }
 

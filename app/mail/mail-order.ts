@@ -7,7 +7,7 @@ export interface MailOrder {
   words: string;
 }
 
-/** One model in one colour. */
+/** One product in one colour. */
 export interface MailGroup {
   name: string;
   /** `src` is absolute. */

@@ -148,7 +148,7 @@ function mailError(error: unknown, to: Mail["to"]): Failed {
     ok: false,
     code: responseCode ? String(responseCode) : (originalCode ?? code) || "UNKNOWN",
     text: said ? `${text} Dijo: «${said}»` : text,
-    // A reply from 500 on to the sender, recipient or message is permanent (RFC 5321), but the owner may repair her mailbox.
+    // A 5xx reply to a message is permanent (RFC 5321), except to the owner, who may repair her mailbox.
     final: to !== "owner" && ofMessage && (responseCode ?? 0) >= 500,
   };
 }

@@ -70,7 +70,7 @@ function readRange(text: string, patterns: Patterns): { range: Range | null; res
   return { range: null, rest: text };
 }
 
-/** In months: reads `Talles RN a 12 meses`, `talle 6`, `un año`. Null without an age. */
+/** Reads ages in months from `Talles RN a 12 meses`, `talle 6` or `un año`. Null without an age. */
 export function monthsIn(text: string): Range | null {
   return readRange(normaliseForSearch(text), AGES).range;
 }
@@ -84,7 +84,7 @@ export function monthsOfSize(size: string): Range | null {
   return usual ? { min: usual.from, max: usual.to } : monthsIn(`talle ${size}`);
 }
 
-/** Reads `body recién nacido hasta $25.000`. */
+/** Splits `body recién nacido hasta $25.000` into age, price and the other words. */
 export function understand(search: string): ParsedSearch {
   const { range: months, rest } = readRange(normaliseForSearch(search), AGES);
   const { range: price, rest: words } = readRange(rest, PRICES);

@@ -80,10 +80,10 @@ function wordsIn(list: string): string[] {
   return list.split(",").map((word) => word.trim());
 }
 
-/** Words that raise the rank but are not required. */
+/** Search words that raise a product's rank, but that it need not contain. */
 export const LOOSE_WORDS = "nena niña beba mujer nene niño varon no";
 
-/** Search words of care that is allowed; nobody searches for forbidden care. */
+/** Words that find care instructions; empty for forbidden care, which nobody searches for. */
 export const CARE_WORDS: Readonly<Record<CareCode, string>> = {
   ...garment.care,
   "wash-30": `${garment.care["wash-30"]}, lavado en lavarropas`,

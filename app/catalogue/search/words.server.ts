@@ -40,7 +40,7 @@ function soundsOf(word: string): string {
     .replace(/y(?![aeiou])/g, "i");
 }
 
-/** Last letters whose sound depends on the letter to come, and their possible sounds. */
+/** Last letters of an unfinished word whose sound depends on the next letter, and their possible sounds. */
 const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
   [/c+$/, ["k", "s", "ch"]],
   [/ll$/, ["y"]],
@@ -61,7 +61,7 @@ export function beginningsOf(part: string): string[] {
 const PART_OF_ENDING = /^[aeiou]*(?:s?(?:i(?:t(?:[aeo]s?)?)?)?)?$/;
 const SHORTEST_STEM = 3;
 
-/** Stems that an unfinished word may extend, longest first: `gorrit` may become `gorrito`. */
+/** Possible stems of an unfinished word, longest first: `patit` may become `patito`, whose stem is `pat`. */
 export function stemsWithin(part: string): string[] {
   return beginningsOf(part)
     .flatMap((sounds) => Array.from(sounds, (_, at) => [sounds.slice(0, at), sounds.slice(at)] as const))

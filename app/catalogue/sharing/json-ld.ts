@@ -23,7 +23,7 @@ export function productJsonLd(product: Product, shop: Shop): Graph {
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-/** The pages above a product. */
+/** Breadcrumbs above a product: the catalogue, then its category. */
 export function stepsTo({ category }: Pick<Product, "category">) {
   return [
     { name: texts.title, path: cataloguePath() },
@@ -52,7 +52,7 @@ export function catalogueJsonLd(
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-/** A product with several combinations is a group of products. */
+/** A product with several combinations is a `ProductGroup`. */
 function productData(product: Product, items: readonly Item[], shop: Shop): ProductGroup | ProductLd {
   const { id, name, slug, description, composition, category, photos } = product;
   const { brand, publicUrl } = shop;

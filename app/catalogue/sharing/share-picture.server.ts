@@ -12,7 +12,7 @@ const MAX_PHOTOS = 4;
 interface Drawn {
   photos: readonly ProductPhoto[];
   words: Pick<Card, "title" | "line" | "mark">;
-  /** IP address of a client whose network is limited. */
+  /** The client's IP address, to limit its network's drawings; without it there is no such limit. */
   address?: string;
 }
 

@@ -14,8 +14,8 @@ const DAYS_A_MONTH = 30.4375;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the size now and in three months, or null beyond the guide. The larger of weight and length decides; without them
- * the age does. `today` is a day in the shop's time zone: `2026-11-20`.
+ * Returns the size now and in three months; null beyond the guide. Of weight and length, the one that
+ * needs the larger size decides; without them the age does. `today` is a day in Buenos Aires: `2026-11-20`.
  */
 export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string) {
   const age = baby.born === null ? null : (at(today) - at(baby.born)) / DAY / DAYS_A_MONTH;
@@ -28,7 +28,7 @@ export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string
   const now = wornAt(guide, Math.max(0, months), start);
   if (!now) return null;
   const then = monthsAfter(start, MONTHS_LATER);
-  // Beyond the guide's last size the advice stays at the present size.
+  // For a baby who will outgrow the guide, the later size is the present one.
   const later = wornAt(guide, Math.max(0, months) + MONTHS_LATER, then) ?? { ...now, ...wornIn(then) };
   return { now, later, expected };
 }
@@ -40,7 +40,7 @@ function ageLike(guide: readonly GuideRow[], measure: "kg" | "cm", value: number
   const row = guide[place];
   if (!row) return Number.POSITIVE_INFINITY;
   const before = guide[place - 1];
-  // The first size has no lower limit.
+  // The guide's first size begins at 0 months.
   if (!before) return 0;
   const part = (value - before[measure]) / (row[measure] - before[measure]);
   return before.months + part * (row.months - before.months);

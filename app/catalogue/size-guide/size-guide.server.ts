@@ -64,7 +64,7 @@ export async function readSizeGuide(
 
 export type SizeGuideView = Awaited<ReturnType<typeof readSizeGuide>>;
 
-/** Counts available products of a size, those for the season first; null when there are none. */
+/** Counts available products of a size for the season, or else for any season; null when there are none. */
 function garmentsFor({ size, season }: SizeAdvice, count: (query: CatalogueQuery) => number) {
   const ofSize = { ...readCatalogueQuery(new URLSearchParams()), sizes: [size], available: true };
   for (const search of [SEASON_SEARCHES[season] ?? null, null]) {

@@ -14,7 +14,7 @@ export function addChatCodes(
       const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-chat]");
       if (!link) return;
       const before = marked.get(link);
-      // A changed choice replaces the link, and the new link gets a new code.
+      // Another size or colour changes the link's `href`, which then gets a new code.
       const code = before?.href === link.href ? before.code : newCode();
       if (before?.code !== code) {
         link.href += encodeURIComponent(mark + written(code));

@@ -7,7 +7,7 @@ import { CHAT_DAYS } from "../../shop/retention.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { allowShared, type Visitor } from "../intake/limits.server.ts";
 
-/* Chats that began on the shop's pages (decision 055). No text and no address of a visitor is stored. */
+/* Chats that began on the shop's pages (decision 055). No visitor's text or IP address is stored. */
 
 const DAY = 24 * 3_600_000;
 
@@ -16,7 +16,7 @@ type FindProduct = (slug: string) => Promise<Product | null>;
 
 type ChatDeps = Visitor & { now: Now; find: FindProduct };
 
-/** Stores a chat once under its code, within the limits. Unknown garments, sizes and colours are not stored. */
+/** Stores a chat once under its code, within the limits. An unknown product, size or colour is left out. */
 export async function keepChat({ find, now, ...visitor }: ChatDeps, sent: URLSearchParams): Promise<void> {
   const { db } = visitor;
   const code = typedCode(sent.get("code") ?? "");

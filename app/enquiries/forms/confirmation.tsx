@@ -13,7 +13,7 @@ interface ConfirmationProps {
   children: ReactNode;
 }
 
-/** Confirms a form; it scrolls into view and takes the focus. */
+/** Says that a form was sent; scrolls into view and takes the focus. */
 export function Confirmation({ id, title, text, children }: ConfirmationProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

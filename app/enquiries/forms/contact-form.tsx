@@ -4,7 +4,7 @@ import { CONTACT_FORM_PATH } from "../../shop/contact-links.ts";
 import { EnquiryForm, type EnquiryFormPlace } from "./enquiry-form.tsx";
 
 export type WritingPlace = EnquiryFormPlace & {
-  /** The subject of the enquiry and its first message; null for a general one. */
+  /** The enquiry's subject and prefilled message; null for a general enquiry. */
   about: { id: string; message: string } | null;
 };
 

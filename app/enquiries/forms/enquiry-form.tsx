@@ -53,7 +53,7 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   texts: EnquiryTexts;
   /** Photos that outlive the form. Without this prop the form holds its own. */
   photos?: VisitorPhotos | undefined;
-  /** Shows the confirmation in place of the form. */
+  /** With this prop the caller shows the confirmation, in place of the form. */
   onSent?: ((sent: Sent) => void) | undefined;
   begun?: string | undefined;
   cancel?: ReactNode;

@@ -46,7 +46,7 @@ const phone = v.pipe(lineSchema, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG"));
 export const formSchemas = {
   home: v.object({
     name: v.pipe(name, harmless, bracketless),
-    // An address with such a pattern is refused, because removing it would make another address.
+    // An email with markup is refused, because removing the markup would make another email.
     email: v.pipe(
       email,
       v.check((value) => !holdsMarkup(value), "EMAIL_FORMAT"),
@@ -60,7 +60,7 @@ export const formSchemas = {
     ),
     message: v.pipe(message, harmless, bracketless),
   }),
-  /** Adds to the specification a valid address and limits of length. */
+  /** Beyond the specification, the email must be valid and lengths are limited. */
   contacto: v.object({
     name,
     email,
@@ -90,7 +90,7 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/** Counts attempts by email value (spec §5). The returned function counts one and returns the wait in milliseconds. */
+/** Limits attempts by email (spec §5). The returned function counts one and returns 0, or the wait in ms. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {

@@ -43,7 +43,7 @@ async function markRead(db: Db, id: string, now: Date): Promise<void> {
   await unread.set({ read_at: now.toISOString() }).execute();
 }
 
-/** The page opens even when a full disk keeps the enquiry unread. */
+/** On a full disk the enquiry stays unread, but its page opens. */
 const logUnwritable = (log: Log) => (err: unknown) => {
   if (!isStorageError(err)) throw err;
   log.warn({ err }, "an enquiry stays unread");

@@ -28,7 +28,7 @@ import { Reply } from "./reply.tsx";
 import { answerFacts } from "./reply-links.ts";
 
 interface EnquiryPageProps extends OpenedEnquiry {
-  /** The order's values for prepared answers and the visitor's note; null without an order. */
+  /** `facts` fill prepared answers, `words` are the visitor's own message; null without an order. */
   order: { facts: Parameters<typeof answerFacts>[2]; words: string } | null;
   children?: ReactNode;
 }
@@ -142,7 +142,6 @@ function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phon
 
 function StateButtons({ current }: { current: EnquiryState }) {
   const others = STATE_NAMES.filter((state) => state !== current);
-  // The index as key keeps the focus on the pressed button when its text changes.
   return others.map((state, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the index keeps the focus on the pressed button
     <ActionButton key={place} value={state}>

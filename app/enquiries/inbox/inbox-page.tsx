@@ -189,7 +189,7 @@ function Foot({ query, total, toTell }: InboxData) {
 
 type Trouble = NonNullable<Awaited<ReturnType<typeof mailTrouble>>>;
 
-/** Says since when and why mail fails, and offers to send all of it again. */
+/** Says since when and why mails to the owner fail, and offers to retry them all. */
 function MailTrouble({ since, why, waiting }: Trouble) {
   const { parts, pending } = useForm({
     id: "reintentar",

@@ -2,12 +2,12 @@ import { href } from "react-router";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { STATE_NAMES } from "../enquiry-states.ts";
 
-/** The inbox's tabs by their word in the address. `todas` omits archived and suspected enquiries. */
+/** The inbox's tabs, as named in the URL. `todas` omits archived and suspected enquiries. */
 export const INBOX_VIEWS = ["todas", ...STATE_NAMES, "sospechosas", "papelera"] as const;
 
 export const INBOX_PAGE_SIZE = 30;
 
-/** Parses the inbox's address (decision 006); an unknown tab or page becomes the first. */
+/** Parses the inbox's URL (decision 006); an unknown tab or page becomes the first. */
 export function readInboxQuery({ searchParams }: URL) {
   const page = Number(searchParams.get("pagina"));
   return {
@@ -32,7 +32,7 @@ export function inboxHref(
 
 export const SMALL_PHOTO = "chica";
 
-/** `position` counts from 0, the address from 1. */
+/** `position` counts from 0, the URL from 1. */
 export function photoHref(id: string, position: number, size: "small" | "large"): string {
   const path = href("/consultas/:id/fotos/:numero", { id, numero: String(position + 1) });
   return size === "small" ? `${path}?${SMALL_PHOTO}` : path;

@@ -23,7 +23,7 @@ export const NotesSchema = v.object({
     v.transform((labels) => labels.join(", ")),
   ),
   note: v.pipe(textSchema, v.maxLength(MESSAGE_MAX, "NOTE_TOO_LONG")),
-  /** The version that the page showed. */
+  /** The enquiry's version that the page showed, to detect conflicts. */
   basedOn: v.pipe(v.string(), v.digits(), v.transform(Number)),
 });
 

@@ -2,7 +2,7 @@
 
 const PLACES = ["nombre", "codigo", "marca", "prendas", "total", "enlace", "seguimiento"] as const;
 
-/** Values of the placeholders; empty when the enquiry has none. */
+/** Values of the placeholders; an empty text for each that the enquiry lacks. */
 export type AnswerFacts = Record<(typeof PLACES)[number], string>;
 
 export interface PreparedAnswer {
@@ -10,7 +10,7 @@ export interface PreparedAnswer {
   text: string;
 }
 
-/** The longest list fits the body limit of a form. */
+/** A full list of the longest answers still fits the body limit of a form. */
 export const MAX_ANSWERS = 20;
 export const ANSWER_LIMITS = { title: 40, text: 1000 } as const;
 

@@ -93,8 +93,8 @@ function AnsweredQuestion({ onYes, onNotYet }: { onYes: () => void; onNotYet: ()
 }
 
 /**
- * The shop never receives the reply. A phone may discard the tab while the chat is open, so a draft stores
- * the text, and whether the owner opened the chat or the mail.
+ * WhatsApp or the mail program sends the reply, not the shop. A phone may discard the tab meanwhile, so a
+ * draft stores the text, and whether the owner opened the chat or the mail.
  */
 function useReply(enquiryId: string) {
   const draft = `respuesta-${enquiryId}`;

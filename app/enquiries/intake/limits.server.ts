@@ -13,12 +13,12 @@ const HOUR = 60 * MINUTE;
 
 /** Enquiries of one email in an hour. The home form has the specification's limit instead. */
 const PER_EMAIL = 10;
-/** Enquiries of one address in an hour. Many phones of one mobile operator share an address. */
+/** Enquiries of one IP address in an hour. Many phones of one mobile operator share one. */
 const PER_ADDRESS = 60;
 /** Enquiries of all networks in an hour. Above it, a network that sent more than {@link FEW} is suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/** Enquiries an hour of networks with at most {@link FEW} each. Above it, these are suspected as a botnet. */
+/** Enquiries an hour of networks with at most {@link FEW} each. Above it, theirs are suspected too. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {
@@ -92,9 +92,9 @@ async function isInFlood(
   return !(await take([keyedLimit(secret, `${counter}-few-everybody`, "", FEW_OVERALL, HOUR)]));
 }
 
-/** Photos, chats or requests for restock of a network in an hour. */
+/** Limit of a network in an hour, counted apart for photos, chats and restock requests. */
 const PER_NETWORK = 60;
-/** Those of all networks in an hour. Above it, each network may still send {@link LEAST}. */
+/** The same for all networks together. Above it, each network may still send {@link LEAST}. */
 const ALL_NETWORKS = 400;
 const LEAST = 5;
 

@@ -77,7 +77,7 @@ export async function receiveForm(
   const enquiry: NewEnquiry = {
     ...saidIn(source, submission.value),
     language,
-    // Browsers autofill a cancellation at once, so its stamp is not checked.
+    // Browsers autofill a cancellation at once, so its time of rendering is not checked.
     suspected: source === "arrepentimiento" ? isTrapped(form) : isSuspected(receiving, form),
     unstored_photos: Math.min(ENQUIRY_PHOTOS_MAX, unstored),
   };

@@ -16,7 +16,7 @@ const CODE_DRAWS = 5;
 
 const HOUR = 3_600_000;
 
-/** Without the browser's key, the same text is a repeat within an hour. */
+/** Without the browser's key, the same text in the same clock hour is a repeat. */
 export function idempotencyKey(
   { source, name, email, phone, subject, message }: NewEnquiry,
   formKey: string,
@@ -70,7 +70,7 @@ interface Sending {
   photos?: readonly string[];
 }
 
-/** Stores the enquiry, its photos and its mail jobs in one transaction. A repeated key gets the first code. */
+/** Stores enquiry, photos and mail jobs in one transaction. A repeat returns the first enquiry's code. */
 export async function storeEnquiry(
   db: Db,
   deps: StoreDeps,

@@ -54,7 +54,7 @@ interface AcknowledgementContext {
 
 type AcknowledgedEnquiry = Pick<EnquiryRow, "code" | "email" | "kind" | "language" | "created_at">;
 
-/** Quotes no visitor's text: the address may be another person's (decision 066). RFC 3834 headers stop automatic replies. */
+/** Quotes no visitor's text: the email may be a stranger's (decision 066). RFC 3834 stops auto-replies. */
 export function acknowledgementMail(
   { code, email, kind, language, created_at }: AcknowledgedEnquiry,
   { shop, publicUrl, order = null }: AcknowledgementContext,

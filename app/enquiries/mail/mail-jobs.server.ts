@@ -36,7 +36,7 @@ const ACKNOWLEDGEMENT_GIVE_UP_AFTER = 12 * HOUR;
 const A_DAY = 3;
 const ALL_A_DAY = 200;
 
-/** Milliseconds. One mail reports all suspected enquiries of such a window. */
+/** Milliseconds within which one mail reports all of a flood's suspected enquiries. */
 const FLOOD_WINDOW = 15 * 60_000;
 
 export async function storeNotice(trx: Db, enquiryId: string, at: Date): Promise<void> {
@@ -51,7 +51,7 @@ export async function storeFloodNotice(trx: Db, at: Date): Promise<void> {
 
 type Acknowledged = Pick<NewEnquiry, "email" | "source" | "kind" | "suspected"> & { id: string };
 
-/** Limits acknowledgements, because the address may be another person's. API clients send their own. */
+/** Limits acknowledgements, because the email may be another person's. API clients send their own. */
 export async function storeAcknowledgement(
   trx: Transaction<Schema>,
   { at, secret }: { at: Date; secret: string },

@@ -36,7 +36,7 @@ interface NoticeContext {
   order?: MailOrder | null;
 }
 
-/** A visitor's text is one line in headers and escaped in HTML. Only the two reply links contain it. */
+/** A visitor's text is one line in headers, escaped in HTML, and in no link but the two for replies. */
 export function noticeMail(
   enquiry: EnquiryRow,
   { shop, publicUrl, photos = 0, order = null }: NoticeContext,

@@ -57,7 +57,7 @@ export async function storeWaitingPhoto(
   return result.ok ? { ok: true as const, token } : result;
 }
 
-/** Moves photos to an enquiry in its transaction. Returns the tokens that no longer wait: the caller rolls back. */
+/** Moves photos to an enquiry in its transaction. Returns tokens without a photo: the caller rolls back. */
 export async function takeOverPhotos(
   trx: Db,
   { enquiryId, tokens }: { enquiryId: string; tokens: readonly string[] },

@@ -79,7 +79,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
   return [...gone.ids, ...more];
 }
 
-/** The activity log keeps the action without the enquiry. */
+/** The activity log keeps the action, without the id of what was erased. */
 async function forgetInActivity(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable("activity").set({ about_id: null }).where("about_id", "in", ids).execute();

@@ -15,7 +15,7 @@ import { pushHandlers } from "./push-jobs.server.ts";
 
 const MINUTE = 60_000;
 
-/** A shop whose owner has a push subscription in each browser. `status` answers for the push service. */
+/** A shop whose owner has a push subscription in each browser. `status` is the push service's HTTP status. */
 async function openShop(db: Db, browsers: readonly string[]) {
   const clock = movableClock();
   const log = recordingLog();

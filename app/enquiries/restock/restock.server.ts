@@ -16,7 +16,7 @@ export function contactOf(text: string): Contact | null {
   return number.ok ? { channel: "whatsapp", contact: number.value } : null;
 }
 
-/** Groups that are back in stock come first, then those with the most requests. */
+/** Requests by product, size and colour: first what is back in stock, then what most visitors wait for. */
 export async function listRestock(db: Db) {
   const rows = await db
     .selectFrom("restock_requests as request")

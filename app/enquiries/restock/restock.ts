@@ -8,7 +8,7 @@ import { looksLikeEmail } from "../enquiry.ts";
 /** Longest size or colour in characters. */
 const NAME_MAX = 60;
 
-/** An email, or a telephone with its area code, which the server validates. */
+/** `contact` is an email or a telephone with its area code; only the server validates telephones fully. */
 export const RestockSchema = v.object({
   contact: v.pipe(
     lineSchema,

@@ -52,9 +52,13 @@ async function queuesOrderOnce(kind: QueuedForm["kind"], key: string): Promise<b
   return kind === "orderByEmail" || others.every((form) => form.kind !== "orderByEmail");
 }
 
-/** Sends the queued forms in order under a lock. Throws without a network, so that Background Sync calls it again. */
-export async function sendQueued(): Promise<void> {
-  await navigator.locks.request(SYNC_TAG, async () => {
+/**
+ * Sends the queued forms in order under a lock. Throws without a network, so that Background Sync calls it again.
+ * `ifAvailable`: does nothing while another attempt runs.
+ */
+export async function sendQueued(options: { ifAvailable?: true } = {}): Promise<void> {
+  await navigator.locks.request(SYNC_TAG, options, async (lock) => {
+    if (!lock) return;
     for (const form of await queuedForms()) {
       if (form.state === "queued") await send(form);
       else if (form.state === "sent" && form.at < Date.now() - LISTED) await dropForm(form.key);

@@ -50,7 +50,8 @@ self.addEventListener("message", (event) => {
   if (message.kind === "send") {
     // Claims pages that were loading while this worker activated. The browser rejects the claim of a replaced worker.
     event.waitUntil(self.clients.claim().catch(() => {}));
-    event.waitUntil(logFailure(sendQueued()));
+    // Pages ask every few seconds, and an attempt without an answer takes minutes.
+    event.waitUntil(logFailure(sendQueued({ ifAvailable: true })));
   }
   if (message.kind === "activate") void self.skipWaiting();
 });

@@ -17,7 +17,6 @@ function stubBrowser() {
       convertToBlob = () => Promise.reject(new DOMException("No memory", "EncodingError"));
     },
   );
-  vi.spyOn(console, "error").mockImplementation(() => {});
   return sent;
 }
 

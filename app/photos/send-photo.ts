@@ -33,9 +33,8 @@ async function preparePhoto(file: File): Promise<Blob | null> {
     const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
     if (scale === 1 && asItIs && !isHeic(file)) return asItIs;
     return await drawn(bitmap, scale, MAY_BE_TRANSPARENT.test(file.type));
-  } catch (error) {
+  } catch {
     // The browser cannot read the photo, or lacks the memory to draw it; the server may still read it.
-    console.error("a photo was not shrunk:", error);
     return asItIs;
   }
 }

@@ -53,7 +53,7 @@ export function SearchLink({ className = "" }: { className?: string }) {
       hrefLang="es"
       prefetch="intent"
       aria-label={useShop().texts.search}
-      // Focuses a field that is there: navigating before its script has loaded would lose typed text.
+      // Before the page's script loads, navigating would replace its search field and lose typed text.
       onClick={(event) => {
         const field = document.getElementById("buscar");
         if (!field || location.search || !isPlainClick(event)) return;

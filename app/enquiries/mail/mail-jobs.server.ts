@@ -51,7 +51,7 @@ export async function storeFloodNotice(trx: Db, at: Date): Promise<void> {
 
 type Acknowledged = Pick<NewEnquiry, "email" | "source" | "kind" | "suspected"> & { id: string };
 
-/** Limits acknowledgements, because the email may be another person's. API clients send their own. */
+/** None for enquiries by API. Limited, because the email may be another person's. */
 export async function storeAcknowledgement(
   trx: Transaction<Schema>,
   { at, secret }: { at: Date; secret: string },

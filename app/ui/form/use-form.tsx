@@ -198,7 +198,7 @@ export function Form({ parts, children, ...props }: FormProps) {
       <ErrorTexts value={errors}>
         <form {...props} {...parts.props}>
           {intent ? <input type="hidden" name={INTENT_FIELD} value={intent} /> : null}
-          {/* The browser fills in the key, because the page may be cached. */}
+          {/* Script sets the idempotency key, because a cached page would give everyone one key. */}
           {keyed ? <input type="hidden" name={KEY_FIELD} defaultValue="" /> : null}
           {children}
         </form>

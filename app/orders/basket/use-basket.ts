@@ -39,9 +39,12 @@ export function changeBasket(change: (basket: Basket) => Basket | null): boolean
 /** Removes lines and offers to undo that. */
 export function removeLines(name: string, ids: readonly string[]): boolean {
   const { id, lines } = basketNow();
-  const gone = lines.filter((line) => ids.includes(line.id));
+  let gone = lines.filter((line) => ids.includes(line.id));
   if (!changeBasket((basket) => withoutLines(basket, ids))) return false;
-  const run = () => void changeBasket((basket) => restoreLines(basket, id, gone));
+  const run = () => {
+    // A second press restores nothing more.
+    if (changeBasket((basket) => restoreLines(basket, id, gone))) gone = [];
+  };
   showToast({ tone: "success", title: say(texts.removed, { name }), action: { label: texts.undo, run } });
   return true;
 }

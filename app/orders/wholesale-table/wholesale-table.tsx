@@ -222,7 +222,7 @@ function Cell({ row, cell, noteId, onCount }: CellProps) {
 
 const MOVES: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves the focus within a column as a spreadsheet does, and skips cells without an input. Tab moves within a row. */
+/** Moves the focus within a column as a spreadsheet does. At its end, Enter goes on to the next cell of the table. */
 function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   const { target, key, altKey, ctrlKey, metaKey } = event;
   const move = MOVES[key];
@@ -231,7 +231,9 @@ function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   const place = target.closest("td")?.cellIndex ?? 0;
   const column = [...(target.closest("tbody")?.rows ?? [])].map(({ cells }) => cells[place]);
   const inputs = column.flatMap((cell) => inputIn(cell) ?? []);
-  const next = inputs[inputs.indexOf(target) + move];
+  const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>("td input")];
+  const next =
+    inputs[inputs.indexOf(target) + move] ?? (key === "Enter" ? all[all.indexOf(target) + 1] : null);
   next?.focus();
   next?.select();
 }

@@ -37,8 +37,12 @@ test("a shopkeeper fills, prints and sends a wholesale basket", async ({ page, c
   const remove = flowers.getByRole("button", { name: "Quitar Body Florcitas" });
   await remove.click();
   await expect(flowers).toHaveCount(0);
-  await page.getByRole("button", { name: "Deshacer" }).click();
+  // A double press restores once.
+  await page.getByRole("button", { name: "Deshacer" }).dblclick();
   await expect(flowers.getByLabel("3-6 m")).toHaveValue("3");
+  // At the end of a column, Enter goes on in the row.
+  await flowers.getByLabel("RN").press("Enter");
+  await expect(flowers.getByLabel("0-3 m")).toBeFocused();
   await remove.click();
   for (let n = 1; n <= 2; n++) await sailor.getByRole("button", { name: "+1 de cada talle" }).click();
   await expect(sailor.getByLabel("RN")).toHaveValue("2");

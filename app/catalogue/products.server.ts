@@ -139,7 +139,8 @@ async function writeProduct(
   const insert = trx
     .insertInto("products")
     .values({ id, slug: id, ...columnsOf(fields), in_stock: inStock, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.column("id").doNothing())
+    // Names no column: PostgreSQL may deadlock on the unique slug when two inserts wait for the id alone.
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id");
   const update = trx
     .updateTable("products")

@@ -11,7 +11,7 @@ import {
 const EVERY = 1000;
 const CONNECT_TIMEOUT = 2000;
 const READ_TIMEOUT = 1000;
-/** Milliseconds for which a version counts as current: long enough for the next read and its second attempt. */
+/** Milliseconds for which a version counts as current: the next read, then connect, LISTEN and a second read. */
 const KNOWN_FOR = EVERY + CONNECT_TIMEOUT + 3 * READ_TIMEOUT;
 
 /** The last version read before the outage, and when, by `performance.now()`. */

@@ -32,7 +32,7 @@ export function BasketLink({ small = false }: { small?: boolean }) {
         <>
           <span
             aria-hidden="true"
-            className={`grid h-5.5 min-w-5.5 place-content-center rounded-full bg-terracota px-1.5 text-fine font-semibold text-algodon tabular-nums ${small ? "absolute top-0.5 right-0.5" : "lg:hidden"}`}
+            className={`grid place-content-center rounded-full bg-terracota text-fine font-semibold text-algodon tabular-nums ${small ? "absolute top-1 right-1 h-4.5 min-w-4.5 px-1" : "h-5.5 min-w-5.5 px-1.5 lg:hidden"}`}
           >
             {summary.garments}
           </span>

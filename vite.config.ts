@@ -37,15 +37,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Every page needs two files at once: the libraries, which change seldom, and the frame. Pages load
-          // later (`app/deferred-hydration.tsx`); code that several of them share has further files.
+          // Every page needs two files at once: the libraries, which change seldom, and the frame. A page's
+          // own code loads later (`app/deferred-hydration.tsx`); shared code has further files.
           groups: [
             { name: "vendor", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: "frame",
               test: /\/app\/((root|deferred-hydration)\.tsx|routes\/page-meta\.|messages\/message\.)/,
             },
-            // Apart, because another page has the contact form too, whose file would otherwise contain them.
+            // Apart, because several pages use these texts, so the group `shared` would otherwise take them.
             { name: "contact-texts", test: /\/app\/messages\/es\/contact\./ },
             {
               name: "shared",
@@ -53,7 +53,7 @@ export default defineConfig({
                 SHARED.test(id) && ![FORMS, LAYERS, GARMENTS, ORDERS, OWNERS].some((apart) => apart.test(id)),
               minShareCount: 2,
             },
-            // After the shared code, which the files of cards and products would otherwise contain.
+            // After `shared`: a group also takes what its modules import, unless an earlier group has it.
             { name: "cards", test: CARDS, minShareCount: 2 },
             { name: "garments", test: GARMENTS, minShareCount: 2 },
             // Before the orders, whose file would otherwise contain the forms' libraries.

@@ -56,7 +56,7 @@ async function run(words: readonly string[]): Promise<Outcome> {
 interface Shop {
   db: Db;
   publicUrl: string;
-  /** True if the server has a mail server, so that stored mails will be sent. */
+  /** True if a mail server is configured, so that stored mails will be sent. */
   mailOn: boolean;
 }
 

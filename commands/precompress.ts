@@ -1,4 +1,4 @@
-/** Last build step: compresses files, packs the assets for instances of other builds, marks the build complete. */
+/** Last build step: compresses files, packs assets for sharing with other builds' servers, marks success. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";

@@ -35,7 +35,7 @@ function startBackup({ dataDir, databaseUrl, s3, authSecret }: BackupConfig, wor
   return { child, output: child.stdout, ended };
 }
 
-/** Streams a backup; null while another one is streamed. An error aborts the download, so the file is not complete. */
+/** Null while another backup is streamed. An error aborts the download: no cut file passes as complete. */
 export function backupDownloads({
   config,
   log,

@@ -68,7 +68,6 @@ export function offlineHeader() {
   });
 }
 
-/** Adds Retry-After to every 503. */
 export function retryAfter() {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -12,7 +12,7 @@ const WRITE_TIMEOUT = 5000;
 const ROW = "health.written";
 const FILE = "health.txt";
 
-/** Test content, larger than an enquiry, so that the write fails on a full disk. */
+/** Content of the test write. It is large, because a small write can succeed on a nearly full disk. */
 const BYTES = new Uint8Array(64 * 1024);
 
 type Parts = Pick<Services, "database" | "store" | "imagePool" | "now" | "log">;
@@ -78,7 +78,7 @@ function shared<T>(
   };
 }
 
-/** `/healthz` tells monitors which part fails. `/readyz` tells proxies whether pages work, which need no photo store. */
+/** `/healthz` tells monitors which part fails. `/readyz` tests only the database, which pages need. */
 export function healthRoutes(app: Hono<AppEnv>, services: Services, isStopping: () => boolean): void {
   const { health, databaseAnswers } = openHealth(services);
   const headers = { "Cache-Control": "no-store" };

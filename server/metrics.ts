@@ -114,7 +114,7 @@ async function collectFromDatabase(metrics: Metrics, { db, now, lastBackup }: Se
   metrics.jobAge.reset();
   for (const { kind, state, count, since } of counts) {
     metrics.jobs.set({ kind, state }, count);
-    // Notifications are dated when they are due, so their age would be negative until then.
+    // After the clock was set back, a job's age could be negative.
     const age = Math.max(0, (now().getTime() - since.getTime()) / 1000);
     if (state === "waiting") metrics.jobAge.set({ kind }, age);
   }
@@ -129,7 +129,7 @@ function routeOf(c: Context<AppEnv>): string {
   return row === NOT_FOUND && c.res.status === 200 ? "/:file" : row.path;
 }
 
-/** Needs METRICS_TOKEN; without one, only direct requests from this machine, and none behind a proxy (decision 033). */
+/** Without METRICS_TOKEN, only direct requests from this machine may read the metrics (decision 033). */
 function mayRead(c: Context<AppEnv>, { services, config }: MetricsParts): boolean {
   const { metricsToken, trustedProxyHops } = config;
   if (metricsToken === null) {

@@ -43,7 +43,7 @@ export async function openShop(
   }
 }
 
-/** Open administration needs a demo folder: behind an unknown proxy, every visitor looks like localhost (decision 033). */
+/** Open administration needs demo data, because some proxies make every visitor look local (decision 033). */
 async function openAdminFault(config: Config, purpose: Purpose | undefined): Promise<string | null> {
   const { dataDir, databaseUrl, s3, openAdminOnLocalhost } = config;
   if (purpose === "demo" && !(await markAsDemo(dataDir))) {

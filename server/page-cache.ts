@@ -77,7 +77,7 @@ export function cachedPages(
       limited(c, () => render(c, key, version, router.render)).finally(() => rendering.delete(renderKey));
     if (!others) rendering.set(renderKey, rendered);
     const made = await rendered;
-    // An error's body can be read once, so requests that waited for this render do their own.
+    // A Response can be read only once, so requests that waited for this rendering do their own.
     if (made instanceof Response) return (await answerStale()) ?? (others ? next() : made);
     pages.set(key.id, made);
     return answer(c, made, "miss");

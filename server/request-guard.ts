@@ -18,7 +18,7 @@ export function allowedMethods() {
   });
 }
 
-/** The router's own check covers only pages, and accepts a missing Origin (CVE-2026-22030). */
+/** The router's own Origin check covers only pages, and accepts a missing Origin (CVE-2026-22030). */
 export function sameOriginWrites(services: Services) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (isReading(c.req.method) || isOwnOrigin(c.req.header(), services.publicUrl)) return next();

@@ -33,9 +33,9 @@ export interface RunningServer {
   port: number;
   address: string;
   shop: OpenShop;
-  /** Returns a new link to create the first administrator; null if there is one already. */
+  /** Returns a new link to create the first administrator; null once an administrator exists. */
   offerSetup(): Promise<string | null>;
-  /** Finishes requests in flight, then closes the database and unlocks the folder. A second call is harmless. */
+  /** Finishes requests in flight, closes the database and unlocks the data folder. Safe to call twice. */
   stop(): Promise<void>;
 }
 

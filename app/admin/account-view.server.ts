@@ -50,7 +50,7 @@ async function listSessions({ api }: AuthDeps, headers: Headers, currentId: stri
     .map((session) => ({
       id: session.id,
       name: browserName(session.userAgent) ?? texts.sessions.unknown,
-      // Better Auth changes `updatedAt` only when it renews the session, at most once a day.
+      // `updatedAt` can be a day old, because Better Auth changes it only when it renews the session.
       detail: say(texts.sessions.seen, {
         started: MINUTE.format(session.createdAt),
         seen: MINUTE.format(session.updatedAt),

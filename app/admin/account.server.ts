@@ -15,7 +15,7 @@ export type ConfirmedClient = AccountClient & { currentPassword: string };
 export const readSession = ({ api }: AuthDeps, headers: Headers) =>
   api.getSession({ headers, query: { disableRefresh: true } });
 
-/** Refuses OPEN_ADMIN_ON_LOCALHOST, which has no account. */
+/** Throws 401 without a session, as with OPEN_ADMIN_ON_LOCALHOST, which has no account. */
 export async function accountClient(deps: AuthDeps, client: Client) {
   const found = await readSession(deps, client.headers);
   if (!found) throw data(null, { status: 401 });
@@ -26,7 +26,7 @@ type Call<T, Options = unknown> = (
   options: Options & { headers: Headers; returnHeaders: true },
 ) => Promise<{ response: T; headers: Headers }>;
 
-/** Some calls make Better Auth replace the session; the push subscription is then moved to the new one. */
+/** Some calls make Better Auth replace the session; the push subscription then moves to the new session. */
 async function callForAccount<T>(deps: AuthDeps, { headers, session }: AccountClient, call: Call<T>) {
   const subscription = await findSubscription(deps.db, session.id);
   const result = await callAuth(call({ headers, returnHeaders: true }));

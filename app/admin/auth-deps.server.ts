@@ -8,7 +8,7 @@ import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
 export type AuthDeps = Awaited<ReturnType<typeof openAuthDeps>>;
 
-/** Loads Better Auth, which takes 45 MB and 0.3 s. */
+/** Imports Better Auth only when called, because it takes 45 MB and 0.3 s. */
 export async function openAuthDeps(options: AuthOptions) {
   const { database, secret, now, mail = { on: false, wake() {} } } = options;
   const [{ openBetterAuth }, { hashPassword }] = await Promise.all([

@@ -252,7 +252,7 @@ eachDatabase((test) => {
     expect(await challenge()).toMatchObject({ code: "LIMITED" });
     clock.at += HOUR;
     expect((await challenge()).ok).toBe(true);
-    // Expired challenges are deleted.
+    // Only the newest challenge is left: the expired ones are deleted.
     expect(await database.db.selectFrom("admin_challenges").select("id").execute()).toHaveLength(1);
   });
 });
@@ -280,7 +280,7 @@ eachDatabase((test) => {
     for (const n of [3, 4, 5, 6]) await ask(OWNER, `198.51.100.${n}`);
     worker.wake();
     await until(async () => (await jobsIn(db)).every(({ state }) => state === "done"));
-    // Requests from unknown browsers send at most three mails an hour, and each link works for an hour.
+    // Five requests from unknown browsers cause three mails, the most that an account gets in an hour.
     const bodies = await Promise.all(
       mails.server.taken.map(async ({ parsed }) => (await parsed()).text ?? ""),
     );
@@ -322,7 +322,7 @@ eachDatabase((test) => {
     const fresh = "otra lana y otro mate";
     const change = { ...(await formOf(deps, browser)), newPassword: fresh };
     browser.take(done(await account.changePassword(deps, change)).cookies);
-    // A new password also deletes mailed links.
+    // Changing the password also deletes the account's one-time links.
     expect(await followLink(deps, token)).toMatchObject({ code: "LINK_GONE" });
     await turnOnSecondFactor(deps, browser, fresh);
     const form = () => formOf(deps, browser, fresh);
@@ -435,7 +435,7 @@ eachDatabase(
       expect(codes.filter((code) => code === "WRONG_CODE")).toHaveLength(10);
       expect(codes.at(-1)).toBe("LIMITED");
 
-      // After the clock was set back, a lock still ends within 15 minutes.
+      // By the shop's clock the lock now lasts 31 minutes; cut to 15, it is past by Better Auth's clock.
       clock.at -= 16 * 60_000;
       const owner = browserHeaders();
       await signIn(deps, owner);

@@ -12,7 +12,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 
 const DAY = 24 * 60 * 60;
 
-/** Encrypted values name their secret by a version number; a hash gives each secret its own. */
+/** Encrypted values name their secret by a version number, which is a hash of the secret. */
 function versioned(value: string) {
   return { version: createHash("sha256").update(value).digest().readUInt32BE(), value };
 }
@@ -39,7 +39,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
-    // Decrypts values without a version: the empty recovery codes that restoring a backup writes.
+    // Decrypts values without a version: the empty list of recovery codes that a restore writes.
     secret,
     secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(versioned),
     database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },
@@ -47,7 +47,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      // No route calls the sign-up, because administrators are made by one-time links.
+      // Sign-up stays enabled, because one-time links use it; visitors cannot reach it.
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
     },
@@ -69,7 +69,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
       // `true` would put `__Secure-` before our own prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
-      // Sessions store no IP address; `server/request-context.ts` finds the client's.
+      // Sessions store no IP address; limits get the client's from `server/request-context.ts`.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId() },
     },

@@ -88,7 +88,7 @@ export async function removePasskey(deps: AuthDeps, { id, ...client }: Confirmed
   const known = await checkPassword(deps, client);
   if (!known.ok) return known;
   const { headers, user } = client;
-  // Removing a passkey that is not in the account's list is not an error.
+  // The result is ignored: removing a passkey that is already gone is not an error.
   await callAuth(deps.api.deletePasskey({ headers, body: { id }, returnHeaders: true }), "PASSKEY_GONE");
   await notify(deps, "passkey-removed", { about: user.email, client });
   return known;

@@ -1,6 +1,6 @@
 /** zxcvbn's score for passwords that need 10⁸ to 10¹⁰ guesses. */
 const ENOUGH = 3;
-/** Characters that zxcvbn gets, because its time grows with the square of the length. */
+/** Limit in characters for zxcvbn, whose time grows with the square of the password's length. */
 const CHECKED = 64;
 
 const OWN_WORDS = [

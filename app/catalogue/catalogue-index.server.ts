@@ -162,7 +162,7 @@ function namesOf(products: readonly Product[], { order, hidden }: SearchSettings
 
 type Spelling = { name: string; count: number };
 
-/** Joins texts that differ in case or accents under their most frequent spelling. */
+/** Groups texts that differ only in case or accents under their most frequent spelling. */
 function spellingsOf(texts: readonly string[]): Map<string, Spelling> {
   const spellings = new Map<string, Spelling>();
   for (const [key, same] of Map.groupBy(texts, normaliseForSearch)) {

@@ -35,7 +35,7 @@ export type SaveResult =
   /** A photo was deleted by the sweeper or used by another save. `photos` are the ids that still exist. */
   | { ok: false; code: "PHOTO_GONE"; photos: string[] };
 
-// These functions are the only mapping between rows and products; equal names pass unchanged.
+// Only these functions map products to rows and back; fields with the same name in both are copied.
 
 function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ...rest }: Fields) {
   const { photos: _, variants: __, ...same } = rest;
@@ -139,7 +139,7 @@ async function writeProduct(
   const insert = trx
     .insertInto("products")
     .values({ id, slug: id, ...columnsOf(fields), in_stock: inStock, created_at: at, updated_at: at })
-    // Names no column: PostgreSQL may deadlock on the unique slug when two inserts wait for the id alone.
+    // Covers the id and the unique slug: for the id alone, PostgreSQL may deadlock when a save is sent twice.
     .onConflict((conflict) => conflict.doNothing())
     .returning("id");
   const update = trx

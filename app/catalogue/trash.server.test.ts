@@ -54,7 +54,7 @@ eachDatabase((databaseTest) => {
     await deleteProduct(db, deps, id);
     for (const [days, purged, left] of [
       [0, 0, ["Body 30"]],
-      // At 0.5 days both products are deleted. Deleting the first one again changes nothing.
+      // At 0.5 days the test deletes `Otro`, and `Body` again, which does not restart Body's 30 days.
       [0.5, 0, ["Otro 30", "Body 30"]],
       [29.9, 0, ["Otro 1", "Body 1"]],
       [30, 1, ["Otro 1"]],

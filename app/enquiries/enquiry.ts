@@ -31,7 +31,7 @@ const LABEL = /(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)/u.source;
 const ENDING = /(?=\P{L}*\p{L})(?!.$)/u.source + LABEL;
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${ENDING}$`, "u");
 
-/** Rejects quoted names and bare IP addresses. */
+/** Rejects a quoted name (`"ana"@correo.example`) and an IP address as the domain (`ana@127.0.0.1`). */
 export function looksLikeEmail(text: string): boolean {
   return EMAIL.test(text);
 }

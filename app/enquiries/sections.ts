@@ -61,7 +61,7 @@ const mailbox = v.pipe(
   v.nullable(v.pipe(v.string(), v.toLowerCase(), v.email("EMAIL_FORMAT"))),
 );
 
-/** When `first` and `second` are empty, notices go to MAIL_TO. */
+/** If `first` and `second` are empty, notices go to the email in the environment variable MAIL_TO. */
 export const mailboxSection = defineSection({
   name: "mailbox",
   slug: "buzon",

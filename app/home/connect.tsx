@@ -15,7 +15,7 @@ interface ConnectProps {
   emailButton: (text: string, className: string) => ReactNode;
 }
 
-/** At middle widths the button stands under the text, beside the patch. */
+/** At middle widths the button stands under the text, to the right of the {@link Patch}. */
 const buttonPlace = "@md:@max-xl:col-start-2 @md:@max-xl:self-start";
 
 /** 'Conectemos' (spec §2): the two ways to talk to us, as two equal cards. */

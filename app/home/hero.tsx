@@ -9,7 +9,7 @@ import { SECTIONS } from "./anchors.ts";
 import { FOCUS_CLASS } from "./hero-focus.ts";
 import type { HeroPhoto } from "./sections.ts";
 
-/** On phones the picture takes what text and buttons leave of the screen, so that both buttons are always in view. */
+/** On phones the picture's height shrinks with the screen's, so that both buttons stay in view. */
 export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: HeroPhoto }) {
   const { shop } = useShop();
   const { photo, focus, alt } = own;

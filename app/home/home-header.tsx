@@ -8,7 +8,7 @@ import { buttonClass } from "../ui/button.ts";
 import { SECTIONS } from "./anchors.ts";
 import { DisclosureMenu, LanguageMenu, type Languages, menuLinkClass } from "./menus.tsx";
 
-/** Letters that fit into the narrowest header at full size. */
+/** Longest brand, in characters, that the narrowest header shows at full size. */
 const SHORT_BRAND = 8;
 
 const linkClass =
@@ -16,8 +16,8 @@ const linkClass =
   "after:border-terracota! after:opacity-0 after:transition-opacity hover:after:opacity-100";
 
 /**
- * The landing page's sticky header (spec §2), together with the frame's top bar: `menuButton`, `label` and `tools`. On a
- * phone the drawer has the links to sections.
+ * The landing page's sticky header (spec §2). It replaces the top bar of other pages, and shows that bar's
+ * `menuButton`, `label` and `tools`. On phones the side menu has the links to sections.
  */
 export function HomeHeader({
   texts,
@@ -71,7 +71,7 @@ export function HomeHeader({
   );
 }
 
-/** The shop's name stands above the label; a long name is smaller. */
+/** `children` is the label under the shop's name. A long name is smaller. */
 function Brand({ children }: { children: ReactNode }) {
   const { brand, logo } = useShop().shop;
   const isLong = brand.length > SHORT_BRAND;

@@ -45,7 +45,7 @@ export async function readHomePage(services: Services, asked: { request: Request
   };
 }
 
-/** The landing page's texts with the facts of the shop; in Spanish the owner's texts come first. */
+/** Fills the shop's own terms into the texts. In Spanish the owner's texts replace the defaults. */
 export function landingWithFacts(
   { code, home, email, ...words }: ReturnType<typeof landing>,
   known: Pick<Settings, "shop" | "read">,

@@ -4,13 +4,13 @@ import { SectionHead } from "./section-head.tsx";
 
 const MOTIFS: readonly Motif[] = ["photo", "chat", "parcel"];
 
-/** A stitched line from one patch to the next: downwards on phones, across on wider screens. */
+/** A stitched line from one step's picture to the next: downwards on phones, across on wider screens. */
 const threadClass =
   "pointer-events-none absolute top-1/2 left-12 h-[calc(100%+2.5rem)] border-l-2 border-dashed border-terracota " +
   "@max-3xs:hidden @2xl:top-[calc(var(--patch)/2)] @2xl:left-(--patch) @2xl:h-0 @2xl:border-t-2 @2xl:border-l-0 " +
   "@2xl:w-[calc(100%+var(--steps-gap)-var(--patch))]";
 
-/** 'Cómo funciona' (spec §2): three patches that a thread connects. */
+/** 'Cómo funciona' (spec §2): three steps, whose pictures a stitched line connects. */
 export function HowItWorks({ texts }: { texts: HomeData["texts"]["how"] }) {
   return (
     <section aria-labelledby="how-title" className="hem relative bg-lino pt-16 pb-18 @2xl:py-22">

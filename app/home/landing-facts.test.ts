@@ -12,7 +12,7 @@ const policy = {
   exchangeTerms: "con su etiqueta",
 };
 
-/** A shop with facts of its own. */
+/** A shop whose sales policy differs from the defaults. */
 const own = settingsWith({ policy });
 
 const codes = languages.map(({ code }) => code);

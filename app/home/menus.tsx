@@ -13,12 +13,12 @@ interface DisclosureMenuProps {
 }
 
 /**
- * A menu of links in a `details` element, which works without script. Their `name` keeps only one open.
+ * A menu of links in a `details` element, which works without script. Its shared `name` closes other menus.
  * The summary of an open menu covers the page, so a press beside the menu closes it.
  */
 export function DisclosureMenu({ summary, className = "", children }: DisclosureMenuProps) {
   const close = (menu: HTMLDetailsElement) => {
-    // The summary takes the focus first, because a hidden link would lose it.
+    // The summary takes the focus first, because hiding the focused link would lose it.
     menu.querySelector("summary")?.focus({ preventScroll: true });
     menu.open = false;
   };

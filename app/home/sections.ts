@@ -7,7 +7,7 @@ import { choice, defineSection, listOf, optionalLine, requiredLine } from "../sh
 import { FOCUSES } from "./hero-focus.ts";
 import { factTexts } from "./landing-facts.ts";
 
-/* The landing page's settings, and their sections in 'Ajustes'. */
+/* The settings of the landing page, which the owner edits in 'Ajustes'. */
 
 export const heroSection = defineSection({
   name: "hero",
@@ -28,7 +28,7 @@ export type HeroPhoto = v.InferOutput<typeof heroSection.schema>;
 const title = requiredLine(60);
 const sentence = requiredLine(160);
 
-/** Spanish texts of hero and steps. What the owner did not write follows the settings of `policySection`. */
+/** Spanish texts of hero and steps. The defaults contain the times that are set in `policySection`. */
 export const homeTextsSection = defineSection({
   name: "homeTexts",
   slug: "inicio",

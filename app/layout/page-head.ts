@@ -10,7 +10,7 @@ export interface PageHead {
   locale?: string;
   alternates?: readonly { hrefLang: string; path: string }[];
   noIndex?: boolean;
-  /** Canonical path of a `noIndex` page that shows a part of another page. */
+  /** Path of the whole page if this one shows a part of it and is `noIndex`; becomes the canonical URL. */
   partOf?: string;
   picture?: { path: string; alt: string } | null;
   preload?: Record<string, string> | null;

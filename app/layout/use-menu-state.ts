@@ -34,7 +34,7 @@ export function useMenuState(initialSidebar: SidebarState) {
     () => ({ expanded: sidebar === "expanded", onToggle: toggleSidebar }),
     [sidebar, toggleSidebar],
   );
-  // Deferred, because an urgent change would at once hydrate the page around the menu's buttons.
+  // Deferred, because an urgent update would force React to hydrate the whole page at once.
   return { menu: useDeferredValue(menu), sidebar, ...drawer };
 }
 

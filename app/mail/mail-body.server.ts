@@ -135,7 +135,7 @@ function factRow([name, value]: readonly [string, string]): Html {
   return html`<tr><td style="${cell}padding:6px 16px 6px 0;color:${NUEZ};white-space:nowrap;${type(15, 22)}">${name}</td><td style="${cell}padding:6px 0;${type(16, 22)}${BREAKING}">${words(value)}</td></tr>`;
 }
 
-/** Splits `://`, dots and at signs by elements, so that mail programs make no links of a visitor's text. */
+/** Wraps `://`, dots and at signs in elements, so that mail programs make no links of a visitor's text. */
 function words(text: string): (string | Html)[] {
   const parts = text.split(/(:\/\/|@|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])|\n)/u);
   return parts.map((part, index) => {
@@ -144,7 +144,7 @@ function words(text: string): (string | Html)[] {
   });
 }
 
-/** Most products that the HTML lists; a last line counts the rest. */
+/** Largest number of products in the HTML; a last line says how many more there are. */
 const ORDER_SHOWN = 40;
 
 function orderTable({ order, notes }: Extract<MailBlock, { kind: "order" }>): Html {

@@ -10,7 +10,7 @@ export interface MailOrder {
 /** One product in one colour. */
 export interface MailGroup {
   name: string;
-  /** `src` is absolute. */
+  /** `src` is an absolute URL. */
   photo: { src: string; width: number; height: number; alt: string } | null;
   lines: readonly string[];
   notes: readonly string[];

@@ -6,7 +6,7 @@ import { NOON } from "../../tests/support/enquiries.ts";
 import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
 import { type Mail, openSmtp } from "./smtp.server.ts";
 
-/* These tests use TLS and a password. The address 0.0.0.0 reaches this machine, but counts as a remote host. */
+/* Tests of TLS and login. The host 0.0.0.0 is this machine, but counts as remote, so that TLS is required. */
 
 const fixture = (name: string) =>
   readFileSync(join(import.meta.dirname, "../../tests/fixtures/certificates", name), "utf8");

@@ -22,7 +22,7 @@ export interface Mail {
   text: string;
   html: string;
   date: Date;
-  /** These headers are added to `Auto-Submitted: auto-generated` (RFC 3834), or replace it by the same name. */
+  /** Extends or replaces the default header, `Auto-Submitted: auto-generated` (RFC 3834). */
   headers?: Record<string, string>;
 }
 
@@ -148,7 +148,7 @@ function mailError(error: unknown, to: Mail["to"]): Failed {
     ok: false,
     code: responseCode ? String(responseCode) : (originalCode ?? code) || "UNKNOWN",
     text: said ? `${text} Dijo: «${said}»` : text,
-    // A 5xx reply to a message is permanent (RFC 5321), except to the owner, who may repair her mailbox.
+    // A 5xx reply to a message is permanent (RFC 5321), but the owner may repair her mailbox.
     final: to !== "owner" && ofMessage && (responseCode ?? 0) >= 500,
   };
 }

@@ -12,7 +12,7 @@ export interface QueuedForm {
   answer: QueuedAnswer | null;
 }
 
-/** The id of the form's draft, which ends its key. Empty for a WhatsApp order, which has no draft. */
+/** The id of the form's draft: the end of `key`. Empty for a WhatsApp order, which has no draft. */
 export const draftOf = (key: string) => key.split(".").slice(1).join(".");
 
 interface Store extends DBSchema {

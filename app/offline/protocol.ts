@@ -11,7 +11,7 @@ export const QUEUED_HEADER = "X-Queued";
 
 export const CODE_HEADER = "X-Code";
 
-/** This header holds a {@link QueuedAnswer} as URI-encoded JSON, because only the router can read the body. */
+/** Holds a {@link QueuedAnswer} as URI-encoded JSON, because the body is in React Router's own format. */
 export const ANSWER_HEADER = "X-Answer";
 
 export interface QueuedAnswer {

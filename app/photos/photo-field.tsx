@@ -37,7 +37,7 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
   const own = useRef<HTMLInputElement>(null);
   const input = props.input ?? own;
   const [said, setSaid] = useState("");
-  // Clears the announced text when an upload begins, so that its status is announced.
+  // Cleared when an upload begins, so that its end is announced instead of an older text.
   useEffect(() => {
     if (busy) setSaid("");
   }, [busy]);
@@ -134,7 +134,7 @@ function PhotoTile({ item, number, texts, onRemove }: PhotoTileProps) {
   const { photo, preview, name, state } = item;
   const isSending = state === "sending" || state === "waiting";
   const source = photo?.thumbnail ?? preview;
-  // The server may decode a photo that the browser cannot show.
+  // A source that the browser cannot show. The server may still decode it and give a thumbnail.
   const [unseen, setUnseen] = useState<string | null>(null);
   return (
     <div className="relative grid aspect-square overflow-hidden bg-lino">

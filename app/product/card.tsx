@@ -41,7 +41,7 @@ export const cardActionClass =
 
 const nameLinkClass = "decoration-1 underline-offset-[0.2em] hover:underline";
 
-/** This link covers the card. */
+/** The link's `::after` covers the card, so that a press anywhere on the card opens the product. */
 const coveringLinkClass =
   "group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none " +
   "focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-terracota";

@@ -16,7 +16,7 @@ function photos(count: number, alt = ""): Record<string, string> {
   );
 }
 
-/** A variant row; its colour field always has a value. */
+/** Form fields of one variant. A colour input always sends a value, so `swatch` has one. */
 function row(place: number, fields: Partial<Record<"size" | "colour" | "stock" | "price", string>> = {}) {
   const own = { size: "", colour: "", swatch: "#FFFFFF", stock: "", price: "", ...fields };
   return Object.fromEntries(

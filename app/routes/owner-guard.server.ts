@@ -20,7 +20,7 @@ export const ownerGuard: MiddlewareFunction<Response> = async (
   const owner = admin ? { id: admin.id, email: admin.email, open: false } : openAccess;
   if (!owner && audienceOf(pattern, request.method) !== "visitor") {
     if (!request.headers.get("Accept")?.includes("text/html")) throw data(null, { status: 401 });
-    // The download of a backup is posted to a path without a page.
+    // A backup is downloaded by a POST to a path without a page, so sign-in returns to the account page.
     const hasPage = audienceOf(pattern, "GET") !== "nobody";
     throw redirect(signInPath(hasPage ? url.pathname + url.search : href("/cuenta")));
   }

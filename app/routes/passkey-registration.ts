@@ -5,7 +5,7 @@ import { servicesContext } from "../services.server.ts";
 import { submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/passkey-registration";
 
-/** Answers with the options for a new passkey, which needs the password. The passkey itself is posted to `/cuenta`. */
+/** Checks the password and answers with the options for a new passkey, which is then posted to `/cuenta`. */
 export async function action(args: Route.ActionArgs) {
   const deps = await args.context.get(servicesContext).auth.deps();
   const client = await accountClient(deps, clientOf(args));

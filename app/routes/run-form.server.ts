@@ -23,7 +23,7 @@ export function headersNow({ request, context }: FormRequest): Headers {
   return withCookies(request.headers, context.get(actionCookies));
 }
 
-/** Runs the intent that a form names and passes its cookies to the page. `form` is a body that was read already. */
+/** Runs the form's intent. The browser and the page get `cookies`. `form`: the body, if already read. */
 export async function runForm<Answer extends FormAnswer>(
   { request, context }: FormRequest,
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,
@@ -72,7 +72,7 @@ export async function answerOwnersForm({ request, context }: FormRequest) {
   return await answerProductForm(request, context.get(servicesContext), formWatch(context));
 }
 
-/** Logs unexpected errors with the request id, and tells the owner guard the form's intent (decision 037). */
+/** Logs unexpected errors with the request id, and names the intent for the activity log (decision 037). */
 function formWatch(context: Readonly<RouterContextProvider>): FormWatch {
   const { report, isStorageError } = context.get(servicesContext);
   return {

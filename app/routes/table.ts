@@ -18,12 +18,12 @@ export interface RouteRow {
   read: Audience;
   write: Audience;
   activity?: boolean;
-  /** The page cache keeps an answer for each value of these parameters and, unless `alike`, of the side menu's cookie. */
+  /** The page cache keeps an answer by value of `query` and, unless `alike`, by the side menu's cookie. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;
   body?: "one photo";
-  /** The concurrency limits of pages and forms do not count this route; `POST`: not its POSTs. */
+  /** True: the concurrency limits of pages and forms skip this route; `POST`: they skip only its POSTs. */
   ownConcurrencyLimit?: true | "POST";
   /** Search engines may list this page, and the sitemap names it. */
   indexable?: true;

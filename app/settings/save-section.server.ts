@@ -54,7 +54,7 @@ export async function storeFields(trx: Transaction<Schema>, name: string, fields
     .execute();
 }
 
-/** Keeps the section's photo from the sweep. Returns an error when the sweep has deleted it already. */
+/** Keeps the sweeper from deleting the section's photo. Returns an error if the photo is deleted already. */
 async function sweptPhoto(trx: Transaction<Schema>, now: Now, { inputs = {} }: Section, typed: Fields) {
   const field = Object.keys(inputs).find((name) => inputs[name] === "photo") ?? "";
   const photo = readReference(textOf(typed[field]));

@@ -13,7 +13,7 @@ import { SECTIONS } from "./sections.ts";
 
 const defaultsOf = (section: Section) => DEFAULT_SETTINGS.show(section).fields;
 
-/** Checks a section's default fields, some replaced by `typed`. Returns their value or error texts. */
+/** Parses a section's default fields, some replaced by `typed`, and returns the value or the error texts. */
 function check(name: string, typed: Record<string, string>) {
   const section = SECTIONS.find((each) => each.name === name) as Section;
   const form = sectionForm(defaultsOf(section));
@@ -38,7 +38,7 @@ test.each(SECTIONS.map((section) => [section.name, section] as const))("%s", (na
   const fields = defaultsOf(section);
   const { payload } = parseForm(sectionForm(fields), v.any());
   expect(contentOf(section, payload)).toBe(contentOf(section, fields));
-  // Each error of an empty form is a sentence.
+  // Each error of an empty form has a text. A text contains a space; a bare code does not.
   const errors = Object.values(checked(section, new URLSearchParams()).errors ?? {});
   for (const text of errors) expect(text).toMatch(/ /);
 });

@@ -22,7 +22,7 @@ export async function readSettingsPage(services: Services, url: URL) {
   return {
     sections: Object.fromEntries(SECTIONS.map((section) => [section.name, show(section)])),
     brand: shop.brand,
-    /** Names of sections that still have example values, or invented contacts, even saved ones. */
+    /** Names of sections with examples that were never saved; the contacts also if saved but invented. */
     examples: SECTIONS.filter(
       (section) =>
         (section.isExample && !isSaved(section)) ||

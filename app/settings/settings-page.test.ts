@@ -62,7 +62,7 @@ eachDatabase((test) => {
     expect(await submit(database, "tiers", { "tiers[0].name": "Semilla" }, "")).toMatchObject({
       status: 409,
     });
-    // The same save is sent again, as after a lost answer.
+    // A save that is sent again, as after a lost answer, is no conflict: it equals the stored content.
     expect((await submit(database, "tiers", { "tiers[0].name": "Inicial" }, version)).status).toBe(200);
     expect((await submit(database, "tiers", { "tiers[0].name": "Semilla" })).status).toBe(200);
     expect((await sectionOf(database, "tiers")).fields).toMatchObject({

@@ -1,4 +1,4 @@
-/* Links to the shop. `publicShop` leaves an invented number or profile empty; its links lead to the contact form. */
+/* `publicShop` leaves an invented number or profile empty. Such a link leads to the contact form instead. */
 
 export const CONTACT_FORM_ID = "formulario-contacto";
 
@@ -32,7 +32,7 @@ export function instagramUrl(handle: string): string {
 }
 
 export function mailtoLink(email: string, message: { subject?: string; body?: string } = {}): string {
-  // The @ stays readable; every character that could end the email or start a header is escaped.
+  // The @ stays readable; every character that could end the email address or start a header is escaped.
   const address = encodeURIComponent(email).replaceAll("%40", "@");
   const fields = Object.entries(message)
     .filter(([, text]) => text)

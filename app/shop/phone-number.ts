@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Parsed } from "./identifiers.ts";
 
-/* libphonenumber runs on the server and on the owner's pages; visitors get finished digits. */
+/* For the server and the owner's pages. Visitors get finished digits, because libphonenumber is large. */
 
 /**
  * Returns the digits of wa.me: country code, 9 for mobiles, area code without 0, number without 15. Without a country code
@@ -14,7 +14,7 @@ export function normaliseWhatsapp(input: string): Parsed<"EMPTY" | "NOT_A_PHONE"
   const digits = text.replace(/\D/g, "");
   // No Argentine area code begins with 54, so it is the country code even without a plus.
   const argentine = /^\+54/.test(text) || /^(?:00)?54\d{10,}$/.test(digits);
-  // After the country code and the 9, people also type 0 and 15.
+  // Parsed as a local number, which may contain 0 and 15: people type them even after +54 9.
   const local = argentine ? digits.replace(/^(?:00)?54(?:9(?=\d{10}))?/, "") : text;
   const mobile = !argentine || /^(?:00)?549\d{10}/.test(digits);
   const number = parsePhoneNumberFromString(local, { defaultCountry: "AR", extract: false });

@@ -33,7 +33,7 @@ export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   slug: string;
   texts: SectionTexts;
   schema: Schema;
-  /** A new shop's fields. One that equals its default is not stored, and follows the settings it quotes. */
+  /** A new shop's fields. They are stored only when changed, so values from other sections stay current. */
   defaults(read: ReadSection): v.InferInput<Schema>;
   inputs?: Readonly<Record<string, Input>>;
   /** Without this number a list has a fixed length. */

@@ -8,12 +8,12 @@ interface ShopData {
   /** The shop's URL without a trailing slash. */
   publicUrl: string;
   prices: Prices;
-  /** The language of the page, and the texts of its frame. */
+  /** The page's language, and the texts of its menus and footer. */
   language: string;
   texts: Landing["frame"];
   tagline: string;
   year: number;
-  /** The QR code of the shop's profile, as an SVG path in a square of `size` units. */
+  /** The QR code of the shop's Instagram URL, as an SVG path in a square of `size` units. */
   qr: { size: number; path: string };
 }
 

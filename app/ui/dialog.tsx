@@ -26,7 +26,7 @@ const shapes = {
     "md:max-h-[calc(100dvh-2rem)] md:w-[min(92vw,calc(100dvh-11rem),56rem)] md:rounded-card md:shadow-sheet",
 } as const;
 
-/** Milliseconds after opening in which a tap outside a `question` is the end of a double tap and ignored. */
+/** Milliseconds after opening. A tap outside a `question` is ignored as the second half of a double tap. */
 const DOUBLE_TAP = 500;
 
 export interface LayerProps {
@@ -110,7 +110,7 @@ export function Dialog({ title, description, closeLabel, children, ...layer }: D
   );
 }
 
-/** The scrolling part of a sheet. A form around it and its foot needs `flex min-h-0 flex-1 flex-col`. */
+/** The scrolling part of a sheet. A form around it and `DialogFoot` needs `flex min-h-0 flex-1 flex-col`. */
 export function DialogBody({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <div

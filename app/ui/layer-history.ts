@@ -41,7 +41,7 @@ function settle(): void {
 function onPopState(event: PopStateEvent): void {
   const samePage = pageHere() === shown;
   if (samePage && (returning || open.length > 0 || layersHere() > 0)) event.stopImmediatePropagation();
-  // The `popstate` of an earlier closing may come late: a layer opened since then stays open.
+  // Closing a layer calls `history.go`, whose late `popstate` must not close a layer opened since then.
   if (!returning || !samePage) {
     for (const layer of open.slice(samePage ? layersHere() : 0).reverse()) layer.close();
   }

@@ -1,4 +1,4 @@
-/** Ref of a button. When the focused button is removed, the next row gets the focus, or else the heading. */
+/** Ref callback: when a focused button is removed, a neighbouring row's button or the heading gets focus. */
 export function passFocusOn(button: HTMLButtonElement) {
   return () => {
     if (document.activeElement !== button) return;

@@ -3,7 +3,7 @@ import { type StoredSections, settingsWith } from "../../tests/support/settings.
 import { piecesText } from "./terms.ts";
 import { wholesaleTerms } from "./terms-sections.ts";
 
-/** Terms as the page gets them, with some fields stored. */
+/** The terms as the page reads them after the owner has saved `sections`. */
 const termsWith = (sections: StoredSections) => wholesaleTerms(settingsWith(sections).read);
 
 it("tiers begin where the one before ends", () => {

@@ -3,14 +3,14 @@ export interface Pieces {
   to: number | null;
 }
 
-/** Whole pesos (spec §9). Less than any order, so sums leave out free shipping until the owner changes it. */
+/** Whole pesos (spec §9). Unrealistic, so an order's sum ignores free shipping until the owner changes it. */
 export const EXAMPLE_FREE_SHIPPING = 500;
 
 export function piecesText({ from, to }: Pieces): string {
   return to === null ? `${from}+` : `${from}-${to}`;
 }
 
-/** Formats `1.200`. */
+/** Formats 1200 as `1.200`. */
 export function countText(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ".");
 }

@@ -19,7 +19,7 @@ export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
         <h2 id="planes" className="max-w-[24ch] text-heading">
           {texts.tiersHeading}
         </h2>
-        {/* All cards share seven lines: name, pieces, four features and the link. */}
+        {/* All cards share seven grid rows: name, pieces, four features and the link. */}
         <ul className="mt-[clamp(2.5rem,6cqi,4rem)] grid grid-cols-1 gap-8 @2xl:grid-cols-3 @2xl:grid-rows-[auto_auto_repeat(4,auto)_auto] @2xl:gap-x-[clamp(0.75rem,1.6cqi,1.5rem)] @2xl:gap-y-0">
           {tiers.map((tier, i) => (
             <TierCard key={tier.pieces.from} tier={tier} place={i + 1} />

@@ -28,7 +28,7 @@ const SLOW_4G = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** Visits an address once with empty caches on a slow phone of 360 × 640. */
+/** Visits a URL once with empty caches, emulating a slow phone with a screen of 360 × 640. */
 export async function profileLoad(browser: Browser, url: string): Promise<LoadProfile> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },

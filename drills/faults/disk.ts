@@ -102,7 +102,7 @@ export const cases: readonly FaultCase[] = [
         const freed = performance.now();
         while ((await send()).status !== 200);
         const recovered = performance.now() - freed;
-        // /healthz repeats an answer for a second.
+        // /healthz repeats its last answer, a 503 too, for a second.
         const healthy = await until(async () => (await health(origin)) === 200);
         const pages = await stop();
         const { messages, whole } = readStored(dataDir);

@@ -25,7 +25,7 @@ const KILLS = LONG ? 200 : 10;
 const OWNER_KILLS = LONG ? 100 : 4;
 /** Milliseconds within which the next start has to be ready. */
 const READY = 5000;
-/** Most photos stored before a kill. A count and not a time, so that slow machines are killed at work too. */
+/** Maximum of photos before a kill. A count, not a time, so that slow servers are killed at work too. */
 const PHOTOS = 4;
 
 export const cases: readonly FaultCase[] = [

@@ -34,7 +34,7 @@ const STOPPED = 60_000;
 const FROZEN = 30_000;
 const STALLING = 20_000;
 const UPLOAD_MAX = 20_000;
-/** Highest p99 of cached pages in ms; on a busy machine the limit is twice the quiet p99. */
+/** Limit for the p99 of cached pages in ms, or twice the p99 without a fault if that is more. */
 const CACHED_P99 = 100;
 const RECOVERY = 3000;
 

@@ -22,7 +22,7 @@ export interface Attack {
 const AT_ONCE = 16;
 /** Requests after which the pages are read again, because ids, versions and stamps expire. */
 const READ_AGAIN = 4000;
-/** Milliseconds within which every whole request must be answered. */
+/** Milliseconds within which the server must answer a request that was sent completely. */
 const TIMEOUT = 30_000;
 const ALWAYS = ["x-content-type-options", "content-security-policy", "x-request-id"];
 

@@ -12,7 +12,7 @@ it(`${COUNT} mutated requests over every route: no 5xx but 503, no error in the 
   const { answered, faults } = await attack({ origin, seed: SEED, first: 0, count: COUNT });
   expect(faults).toEqual([]);
   expect(log.entries.filter(({ level }) => level === "error")).toEqual([]);
-  // Requests that are refused at once test nothing, so enough of them must be accepted.
+  // A request that is refused at once tests nothing, so enough requests must be accepted.
   expect(answered.get("read 2xx")).toBeGreaterThan(COUNT / 10);
   expect((answered.get("write 2xx") ?? 0) + (answered.get("write 3xx") ?? 0)).toBeGreaterThan(COUNT / 100);
 });

@@ -1,7 +1,7 @@
 import { type QueryValues, ROUTES, rowOf } from "../../app/routes/table.ts";
 import { attributeOf, type Page, readPage } from "../../tests/support/html.ts";
 
-/** Links and forms of the shop's pages: only requests made from valid ones get past the first check. */
+/** Links and forms of the shop's pages. Requests vary them, because random ones fail the first check. */
 export interface Grammar {
   addresses: string[];
   /** Forms grouped by the page that they are sent to. */
@@ -24,10 +24,10 @@ const GOOD: Readonly<Record<string, string>> = {
   price: "1900",
 };
 
-/** Most pages read per route: for example, all product pages have the same links and forms. */
+/** Maximum of pages read per route: all product pages, for example, have the same links and forms. */
 const PAGES_OF_A_ROW = 2;
 
-/** Reads the shop's pages, as the owner or as a visitor sees them, for their links and forms. */
+/** Reads the links and forms of the shop's pages: with open administration the owner's too. */
 export async function readGrammar(origin: string): Promise<Grammar> {
   const waiting = ROUTES.filter(({ path, read }) => read !== "nobody" && !path.includes(":")).map(
     ({ path }) => path,

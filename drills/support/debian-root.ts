@@ -53,7 +53,7 @@ export async function copyOfRoot(root: DebianRoot): Promise<DebianRoot> {
 
 async function mounted(folder: string): Promise<DebianRoot> {
   execFileSync("chmod", ["755", folder]);
-  // A mount of its own can be remounted read-only for a service.
+  // Bind-mounts the folder on itself: only a mount can be remounted read-only, as for a system service.
   execFileSync("mount", ["--bind", folder, folder]);
   for (const [type, at] of [
     ["proc", "proc"],

@@ -46,7 +46,7 @@ export async function sendOrders({ orders, visitors, kills, start, chance }: Loa
   let server = starting();
   const send = async (n: number) => {
     const note = `order ${n}`;
-    // The same basket each time, so that the shop knows an order that is sent again.
+    // Each attempt sends the same basket, so that the shop recognises a repeated order.
     const added = addGarment(EMPTY_BASKET, garment);
     const basket = added && changeLine(added, added.lines[0]?.id ?? "", { note });
     const cookie = (basket && basketCookie(basket, false))?.split(";")[0] ?? "";

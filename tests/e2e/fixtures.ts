@@ -30,7 +30,7 @@ export const test = base.extend<Watch>({
           if (reason?.name !== "AbortError") console.error(`in the worker: ${reason}`);
         });
       };
-      // `weberror` does not cover service workers. The call fails in a worker that has stopped.
+      // `weberror` does not cover service workers. `evaluate` rejects if the worker has stopped.
       context.on("serviceworker", (worker) => worker.evaluate(tellErrors).catch(() => {}));
       context.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());

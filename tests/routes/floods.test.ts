@@ -23,7 +23,7 @@ test("one address has a hundred forms at once and five a second more, whichever 
   expect(await post("203.0.113.8", "/contacto")).toBe(422);
   const answered = (await Promise.all(flood)).filter((status) => status !== 503);
   expect(answered.length).toBeLessThanOrEqual(100);
-  // Fewer than 100, because the limits on photo uploads refuse some requests too.
+  // Of the 100 requests that the rate limit allows, the limits on photo uploads refuse some.
   expect(answered.length).toBeGreaterThan(60);
 });
 

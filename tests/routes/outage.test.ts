@@ -26,7 +26,7 @@ async function openShopBehindProxy() {
   const { databaseUrl } = await openTestDatabase("postgres");
   const proxy = await startFaultProxy(databaseUrl ?? "");
   const shop = await openTestShop({ config: { databaseUrl: proxy.url } });
-  // The shop needs the database to close, so the proxy forwards again before that.
+  // Runs before the shop is closed, because closing it needs a database that answers.
   atEnd(proxy.pass);
   return { proxy, shop, isOut: () => shop.database.outage() !== null };
 }
@@ -41,7 +41,7 @@ test.each(["stopped", "silent"] as const)("while the database is %s", async (how
   if (how === "stopped") await proxy.close();
   else proxy.silence();
 
-  // The page comes from the page cache: a hit, until the outage of a silent database is noticed.
+  // The page cache answers: `hit` until the outage is noticed, then `stale`. Silence is noticed later.
   const kept = await shop.get("/catalogo");
   expect([kept.status, kept.headers.get("X-Cache")]).toEqual([
     200,

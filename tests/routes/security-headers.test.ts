@@ -158,7 +158,7 @@ async function expectExactHashes(response: Response): Promise<void> {
   const scripts = inlineTexts(html, "script");
   expect(hashesIn("script-src")).toEqual(hashesOf(scripts.filter((script) => !isData(script))));
   expect(hashesIn("style-src")).toEqual(hashesOf(inlineTexts(html, "style")));
-  // JSON-LD never runs, so it needs no hash. No hash allows inline handlers or style attributes.
+  // JSON-LD needs no hash, because it never runs. Hashes cannot allow inline handlers or style attributes.
   for (const { text } of scripts.filter(isData)) expect(() => JSON.parse(text)).not.toThrow();
   expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
   expect(html).not.toMatch(/nonce=/);
@@ -185,7 +185,7 @@ it("photos come from elsewhere where that is set, which the policy of pages lets
   const named = html.match(new RegExp(`[^\\s",]*${key}-\\d+`, "g")) ?? [];
   expect(named.length).toBeGreaterThan(5);
   for (const url of named) expect(url).toMatch(/^https:\/\/fotos\.example\/tienda\/ab/);
-  // The sitemap still has photo URLs on the shop's own origin.
+  // Unlike pages, the sitemap has photo URLs on the shop's own origin.
   expect(await (await shop.get("/sitemap.xml")).text()).toContain(`${PUBLIC_URL}/media/${key}-1600.jpg`);
   (await loadBuild()).entry.module.servePhotosFrom(null);
 });

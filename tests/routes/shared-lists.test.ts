@@ -16,7 +16,7 @@ import { invalidities } from "../support/validity.ts";
 
 const now = () => new Date("2026-11-20T15:00:00Z");
 
-/** The products on a shared list's page: the text of each, and the value of its form's field `line`. */
+/** The products on the page of a shared list or basket: each one's text and its form's field `line`. */
 async function garmentsOn(device: ReturnType<typeof deviceIn>, path: string) {
   return (await device.open(path)).all("main li").map((each) => {
     const [line] = each.querySelectorAll('[name="line"]');

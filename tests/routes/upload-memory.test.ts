@@ -41,7 +41,7 @@ it.skipIf(process.platform !== "linux")(
   `large pictures at once: the server grows by less than ${MAX_GROWTH_MB} MB, the pool stays below ${MAX_POOL_MB}`,
   { timeout: 180_000 },
   async () => {
-    // The tallest pictures allowed decode to the most pixels. One colour takes as much memory as many.
+    // The tallest pictures allowed have the most pixels. Decoded, one plain colour takes as much as a photo.
     const tall = { width: 2440, height: 16_383 };
     const one = { create: { ...tall, channels: 3, background: "#c8643c" } } as const;
     const clear = { create: { ...tall, channels: 4, background: "#c8643c80" } } as const;

@@ -10,8 +10,8 @@ export const EMPTY_HOME_FORM = [
 ];
 
 /**
- * Each rule of the home form (§5) on both sides of its boundary, with its first error. A field that a case does not
- * name is valid. Cases with a second wrong field test the order of the errors.
+ * Cases on both sides of each rule of the home form (spec §5), each with its first error. Fields that a case
+ * does not name are valid. A second wrong field in a case tests the order of the errors.
  */
 export const HOME_FORM_RULES = [
   [{ name: " ", email: "" }, "Nombre es requerido"],

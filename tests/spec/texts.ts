@@ -1,7 +1,7 @@
 /*
  * The specification as data, written by hand from its text (the section in each comment) and never from the
- * program: a test that compares the program with itself proves nothing. Where the specification is in English and
- * leaves the Spanish to us, a pattern holds the fact and not the sentence.
+ * program: a test that compares the program with itself proves nothing. Where the specification leaves the
+ * Spanish wording to us, a regular expression checks the fact alone.
  */
 
 /** Spec §2: the shared layout. */
@@ -95,7 +95,7 @@ export const contact = {
   questions: [[/24-48 horas/, /3-5 días hábiles/], [/diseños personalizados/i], [/15 días/, /sin uso/]],
 } as const;
 
-/** Spec §9: the interface. Widths are CSS pixels at the browser's default of 16 a rem. */
+/** Spec §9: the interface. Widths are in CSS pixels, where 1 rem is 16 pixels, the browser's default. */
 export const measures = {
   breakpoint: 768,
   sidebar: { expanded: 16 * 16, drawer: 18 * 16, collapsed: 3 * 16 },

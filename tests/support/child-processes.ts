@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 export async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(
-    // A thread may end between the two reads.
+    // A thread may have ended since it was listed.
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, "utf8").catch(() => "")),
   );
   return lists.flatMap((list) => list.split(" ").filter(Boolean).map(Number));

@@ -19,7 +19,7 @@ export const chromiumFlags = [
   // Links to WhatsApp fail to resolve, so that no test leaves the machine.
   "--host-resolver-rules=MAP wa.me ~NOTFOUND",
   `--disable-features=${[
-    // Each new browser context renders these address bar pages, which takes half of a test's processor time.
+    // Disables address bar popups: rendering them in each browser context takes half of a test's CPU time.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
     // Chromium reads only the last `--disable-features`, so Playwright's own relevant ones are repeated.

@@ -108,8 +108,8 @@ const testOn = (kind: DatabaseKind) =>
     .extend("second", async ({ database }) => (kind === "postgres" ? await database.another() : database));
 
 /**
- * Runs the same tests on each of `kinds`; one is enough where the SQL is the same. A test with `database`,
- * `db` or `second` gets a new migrated database; `second` is another handle on it (on SQLite the same).
+ * Runs the same tests on each of `kinds`; one kind is enough where the SQL is the same. The fixtures
+ * `database` and `db` are a new migrated database; `second` is another handle on it (on SQLite the same).
  */
 export function eachDatabase(
   define: (test: ReturnType<typeof testOn>, kind: DatabaseKind) => void,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, onTestFinished, TestRunner } from "vitest";
 
-/** Runs at the end of the current test, or of the file outside of a test; the last one registered runs first. */
+/** Runs `end` after the current test, or after the file when no test runs; the last registered runs first. */
 export function atEnd(end: () => unknown): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await end()));
   else afterAll(async () => void (await end()));

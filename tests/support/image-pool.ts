@@ -14,7 +14,7 @@ export const imagePool = await openImagePool({
   log: recordingLog(),
 });
 
-/** The path of a file with these bytes, in the folder of this pool. */
+/** Writes these bytes to a new temporary file and returns its path. */
 export async function fileOf(bytes: Uint8Array): Promise<string> {
   const file = join(dir, crypto.randomUUID());
   await writeFile(file, bytes);

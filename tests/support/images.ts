@@ -12,7 +12,7 @@ export function plain(width: number, height: number, background: Create["backgro
   return { create: { width, height, channels, background } };
 }
 
-/** A red rectangle in the top left corner of blue. */
+/** A red rectangle in the top left corner of a blue picture. */
 export function redOnBlue(width: number, height: number, red: { create: Create }): Sharp {
   return sharp(plain(width, height, BLUE))
     .composite([{ input: red, left: 0, top: 0 }])
@@ -24,7 +24,7 @@ export async function twoHalves(width = 800, height = 600): Promise<Uint8Array> 
   return await redOnBlue(width, height, plain(Math.ceil(width / 2), height, RED)).toBuffer();
 }
 
-/** A JPEG of any size whose shades change every `grain` pixels. Noise would take eight times as long to encode. */
+/** A JPEG whose shades change every `grain` pixels. Noise per pixel takes eight times as long to encode. */
 export async function photoJpeg(width: number, height: number, grain = 32): Promise<Uint8Array> {
   const noise = { type: "gaussian", mean: 150, sigma: 20 } as const;
   const { create } = plain(Math.ceil(width / grain), Math.ceil(height / grain), RED);

@@ -30,7 +30,7 @@ export async function startMailServer({
 }: {
   /** Whether TLS starts with the first byte or after STARTTLS. */
   tls?: { when: "at once" | "starttls"; key: string; cert: string };
-  /** The login that mail requires; without it everybody may send. */
+  /** The login that a sender needs. When it is not set, anybody may send. */
   login?: { user: string; pass: string };
 } = {}) {
   const taken: TakenMail[] = [];

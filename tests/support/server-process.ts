@@ -11,7 +11,7 @@ export async function provideBuild(): Promise<void> {
   if (!built.ok) throw new Error(built.message);
 }
 
-/** Has Node cache compiled code in a folder, because compiling takes half of a start's time. */
+/** Makes Node cache compiled code in a folder, because compiling takes half of a start's time. */
 export function withCompileCache(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node"), ...env };
 }

@@ -17,7 +17,7 @@ import { type StoredSections, writeSettings } from "./settings.ts";
 
 /*
  * Real shops for tests: production build, SQLite and photos in a temporary folder. Only `openTestShop` has a
- * fixed clock. They are closed at the end of the test, or of the file outside of a test.
+ * fixed clock. A shop is closed after the test that opened it, or after the file when no test did.
  */
 
 // React and the router choose their production code by NODE_ENV when the build is first loaded.
@@ -29,7 +29,7 @@ export const PUBLIC_URL = "https://tienda.example";
 /** Signs the sessions of the tests' shops. */
 export const AUTH_SECRET = "a secret for tests, long enough to sign with";
 
-/** Contacts that differ from the default examples, which a shop with a public URL hides. */
+/** Not the default example contacts, because a shop with a public URL hides those. */
 const OWN_CONTACTS: StoredSections = {
   contact: { whatsapp: "5491155550123", phone: "+54 11 5555-0123", instagram: "copito.prueba" },
 };

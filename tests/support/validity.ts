@@ -15,7 +15,7 @@ const validator = new HtmlValidate({
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "no-inline-style": "error",
-    // Served HTML is one long line.
+    // Served HTML is one long line, so spaces at the ends of lines mean nothing.
     "no-trailing-whitespace": "off",
     "long-title": "off",
     // The content security policy restricts the page to the shop's own files, so no integrity hash is needed.

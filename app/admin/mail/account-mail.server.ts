@@ -9,7 +9,7 @@ export type AccountEvent = keyof typeof accountEvents;
 export interface AccountMail {
   event: AccountEvent;
   to: string;
-  /** Email of the account that changed. Other administrators are also told of added and removed accounts. */
+  /** Email of the account that changed. `to` may be another administrator, who is told of the change. */
   about: string;
   at: string;
   browser: string | null;

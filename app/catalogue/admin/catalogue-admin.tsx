@@ -33,7 +33,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   const { tell } = useProductAction(path);
   const revalidator = useRevalidator();
   const onSaved = (answer: ProductAnswer) => {
-    // After a refusal the form stays open and shows the error.
+    // A refused form stays open and shows the error; NOT_FOUND also reloads the list.
     if (answer.ok) {
       layer.onClose();
       tell("save-product", answer);

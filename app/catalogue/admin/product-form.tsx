@@ -123,7 +123,7 @@ interface SaveFailureProps {
   onUseStored: (product: Product) => void;
 }
 
-/** Links to what another owner saved, or to the trash. The links open a tab, so the form stays open. */
+/** Links to the version that another owner saved, or to the trash, in a new tab: the form stays open. */
 function SaveFailure({ failure: { code, detail }, onUseStored }: SaveFailureProps) {
   const current = detail?.current;
   const linkTo = (path: string, text: string) => (

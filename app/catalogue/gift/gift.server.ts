@@ -8,7 +8,7 @@ import { suggestGifts } from "./suggest.server.ts";
 /** At most this many products are examined for one answer, gifts first, then the newest. */
 const LOOKED_AT = 300;
 
-/** `ideas` is null before the form is sent. `gifts`: some ideas are marked as gifts. */
+/** `ideas` is null for an unsent form or an invalid budget. `gifts`: some ideas are marked as gifts. */
 export async function readGifts({ catalogue }: Pick<Services, "catalogue">, params: URLSearchParams) {
   const wish = readWish(params);
   if (!wish || wish.budgetWrong) return { wish, ideas: null } as const;

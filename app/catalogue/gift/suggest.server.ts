@@ -15,8 +15,8 @@ type Garment = Pick<
 type Idea<G extends Garment> = { product: G; priceCents: number | null; season: number };
 
 /**
- * Suggests available gifts that fit age, budget and recipient, three a page. Marked gifts come first, then those of the
- * season, then those that differ in category and colour from the ones before. `more` tells whether further gifts exist.
+ * Suggests available products for the age, budget and recipient, three a page: first those marked as gifts,
+ * then those for the season, then those of another category and colour. `more`: further ones exist.
  */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
@@ -46,7 +46,7 @@ export function suggestGifts<G extends Garment>(
   return { ideas: varied.slice(page * SUGGESTIONS, end), more: varied.length > end };
 }
 
-/** Counts in `seen` how often this category and first colour came before, and adds them. */
+/** Returns how often `seen` has counted this category and first colour, then counts them once more. */
 function countIn(seen: Map<string, number>, { category, variants }: Garment): number {
   const [shade] = normaliseForSearch(variants[0]?.colour ?? "").split(" ");
   let repeats = 0;

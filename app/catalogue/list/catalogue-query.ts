@@ -52,7 +52,7 @@ export const OCCASION_PARAMS: Readonly<Record<OccasionCode, string>> = {
 };
 export const AVAILABLE_PARAM = "si";
 
-/** Longest filter text in characters; no product has a longer one. */
+/** Limit of a filter's text in characters; no category, size or colour is longer. */
 const TEXT_MAX_LENGTH = 60;
 
 /** Drops half a surrogate pair (`encodeURIComponent` throws) and NUL (PostgreSQL refuses it). Null when nothing is left. */

@@ -23,7 +23,7 @@ interface Deps {
   catalogue: ReadCatalogue;
 }
 
-/** Reads one page of 24 products, and the product form if the owner opened it. Throws 404. */
+/** Reads 24 products, and the product form if the owner opened it. Throws 404 for a missing page. */
 export async function readCatalogue(
   { db, catalogue, settings }: Deps & Pick<Services, "settings">,
   params: URLSearchParams,

@@ -15,7 +15,7 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
     shownBefore.set(entry, pages);
   }, [entry, pages]);
 
-  // A write of the owner reloads the first page, so the pages under it are fetched again.
+  // After an owner's write the router reloads only the first page; this fetches the others again.
   const drawn = useRef(first);
   useEffect(() => {
     if (drawn.current === first) return;

@@ -26,7 +26,7 @@ export const roundButton =
   "absolute inline-flex size-tap cursor-pointer items-center justify-center rounded-full bg-leche/94 " +
   "shadow-[0_1px_4px_rgb(58_46_42/0.18)] aria-disabled:cursor-default aria-disabled:opacity-45";
 
-/** Milliseconds in which a second tap or click is part of a double tap, which enlarges the photo like one tap. */
+/** A second tap or click within these milliseconds is ignored: a double tap enlarges like a single one. */
 const DOUBLE_TAP = 320;
 
 /** An enlarged photo overflows its item, which scrolls, so the browser itself pans it. */

@@ -32,7 +32,7 @@ export function priceWords(product: Product): string {
   return priceCents === null ? catalogueFirst.noPrice : priceText(priceCents, from);
 }
 
-/** Returns the link preview, or null without photos. Its URL changes with the content, because previews cache by URL. */
+/** The link preview's picture, or null. Its URL changes with the content, because apps cache it by URL. */
 function sharePicture(
   { slug, version, photos }: Product,
   { brand, colour, alt }: { brand: string; colour: string | null; alt: string },

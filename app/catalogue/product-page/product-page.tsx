@@ -98,7 +98,7 @@ function Buy(props: BuyProps) {
   const { product, guide } = view;
   const { choice, level, priceCents, from } = offer;
   const navigate = useNavigate();
-  // Only the query changes, so the router loads no data.
+  // A choice changes only the URL's query, so the loaders need not run again.
   const choose = (next: Choice) =>
     navigate(productPath(product.slug, next), {
       replace: true,

@@ -14,7 +14,7 @@ export function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }
   );
 }
 
-/** Names the chosen size and colour that are out of stock; leaves out an only size or colour. */
+/** Names the chosen size and colour that are out of stock, but not a product's only size or only colour. */
 export function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
   const parts = choiceParts({
     size: sizes.length > 1 ? choice.size : null,

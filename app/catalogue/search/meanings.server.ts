@@ -20,7 +20,7 @@ export interface Concept {
 
 export interface OwnWords {
   synonyms: readonly (readonly string[])[];
-  /** The shop's name raises the rank but is not required. */
+  /** The shop's name. In a search it raises a product's rank, but the product need not contain it. */
   brand: string;
 }
 
@@ -104,7 +104,7 @@ class Vocabulary {
     }
   }
 
-  /** Words in the longest known phrase at the beginning; 1 when none is known. */
+  /** Number of stems in the longest known phrase that `stems` begin with; 1 when they begin with none. */
   phraseLength(stems: readonly string[]): number {
     let length = Math.min(this.#longest, stems.length);
     while (length > 1 && !this.#known.has(stems.slice(0, length).join(" "))) length--;

@@ -20,7 +20,7 @@ async function demoSearch(db: Db) {
   };
 }
 
-/** A query, and beginnings of names of which one must be among the first three. */
+/** A search, and beginnings of product names; one of the first three results must have one of them. */
 const QUERIES: [string, ...string[]][] = [
   ["boddy", "Body"],
   ["bodi", "Body"],

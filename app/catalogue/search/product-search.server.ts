@@ -17,7 +17,7 @@ import { workSlices } from "./work-slices.server.ts";
 interface Found {
   understood: ParsedSearch;
   places: readonly number[];
-  /** True when no product matches the whole search, so `places` match only in part. */
+  /** True when no product matches the whole search; `places` then are indexes of partial matches, if any. */
   near: boolean;
   unknown: readonly string[];
 }
@@ -129,7 +129,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** For a search of age or price alone. By age, products for the fewest ages come first, and those of unknown age are left out. */
+/** For a search by age or price alone. By age, the narrowest range comes first; unknown ages are left out. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,

@@ -54,7 +54,6 @@ export class TermIndex {
   }
 }
 
-/** Typing errors allowed in a word. */
 export function typosAllowed({ length }: string): number {
   return length < 4 ? 0 : length < 7 ? 1 : 2;
 }

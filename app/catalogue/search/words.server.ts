@@ -57,7 +57,7 @@ export function beginningsOf(part: string): string[] {
   return sounds.map((sound) => before + sound).filter(({ length }) => length > 1 || part.length === 2);
 }
 
-/** Matches the sounds of an unfinished ending: `o`, `it` of `ito`, `esi` of `ecita`. */
+/** Matches the beginning of an ending, spelt by sound (`c` as `s`): `o`, `it` of `ito`, `esi` of `ecita`. */
 const PART_OF_ENDING = /^[aeiou]*(?:s?(?:i(?:t(?:[aeo]s?)?)?)?)?$/;
 const SHORTEST_STEM = 3;
 

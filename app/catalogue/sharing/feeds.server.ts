@@ -68,7 +68,7 @@ function googleItem({ available, ...row }: Row): string {
   return `<item>${lines.join("")}</item>\n`;
 }
 
-/** Attributes of one item; both services use the same names. */
+/** One row of attributes for each item; both services use the same names. */
 function rowsOf(product: Product, { brand, publicUrl }: Record<"brand" | "publicUrl", string>) {
   const { id, description, photos, gender, priceBeforeCents } = product;
   return itemsOf(product).flatMap(({ code, name, path, priceCents, available, choice: { size, colour } }) => {

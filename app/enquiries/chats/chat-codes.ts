@@ -1,6 +1,6 @@
 export const CODE_MARK = "\n\nRef. ";
 
-/** Appends a code to each opened chat link and sends it to the shop. Inlined as text, so without imports. */
+/** Appends a code to a pressed chat link and tells the shop the code. Inlined as text, so without imports. */
 export function addChatCodes(
   newCode: () => string,
   written: (code: string) => string,

@@ -5,11 +5,11 @@ import { looksLikeEmail, MESSAGE_MAX, NAME_MAX, ORDER_CODE_MAX, PHONE_MAX, SUBJE
 
 /* Schemas of visitors' forms, for the browser, the server and the API. Issues are codes. */
 
-/** Attempts of one email value on the home form, and their window in milliseconds (spec §5 and §9). */
+/** Most attempts on the home form with one email, and their window in milliseconds (spec §5 and §9). */
 export const HOME_ATTEMPTS = 3;
 export const HOME_WINDOW = 300_000;
 
-/** Longest composed message (spec §3) that API clients send. */
+/** Longest message of an API client, which includes the subject or the sender's data (spec §3). */
 const COMPOSED_MAX = 6000;
 
 // Bounded repetitions keep these patterns linear.
@@ -90,7 +90,7 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/** Limits attempts by email (spec §5). The returned function counts one and returns 0, or the wait in ms. */
+/** Limits attempts per email (spec §5). The returned function counts one and returns 0, or the wait in ms. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {

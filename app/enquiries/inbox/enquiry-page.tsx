@@ -143,7 +143,7 @@ function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phon
 function StateButtons({ current }: { current: EnquiryState }) {
   const others = STATE_NAMES.filter((state) => state !== current);
   return others.map((state, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the index keeps the focus on the pressed button
+    // biome-ignore lint/suspicious/noArrayIndexKey: a pressed button stays, focused, and takes the next state
     <ActionButton key={place} value={state}>
       {stateTexts[state].set}
     </ActionButton>

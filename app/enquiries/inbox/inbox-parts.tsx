@@ -38,7 +38,7 @@ export function EraseQuestion({ summary, children }: { summary: string; children
   );
 }
 
-/** The form of an enquiry's action buttons, which holds the loaded version. */
+/** Id of the form that an enquiry's action buttons submit. */
 export const ACTIONS = "acciones";
 
 export function ActionButton(props: ComponentProps<typeof Submit> & { value: string }) {

@@ -16,7 +16,7 @@ export function Notes({ enquiry: { id, labels, note, version }, onAnswer }: Note
     id: `nota-${id}`,
     intent: "save-note",
     schema: NotesSchema,
-    // A new version resets the fields after a save, so that a restored draft does not send the old version.
+    // After a save this also resets `basedOn`, where a restored draft's old version would remain.
     values: { labels, note, basedOn: version },
     errors: texts.errors,
     draft: true,

@@ -18,7 +18,7 @@ const PER_ADDRESS = 60;
 /** Enquiries of all networks in an hour. Above it, a network that sent more than {@link FEW} is suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/** Enquiries an hour of networks with at most {@link FEW} each. Above it, theirs are suspected too. */
+/** Sum of each network's first {@link FEW} enquiries in an hour. Above it, even these are suspected. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {
@@ -94,7 +94,7 @@ async function isInFlood(
 
 /** Limit of a network in an hour, counted apart for photos, chats and restock requests. */
 const PER_NETWORK = 60;
-/** The same for all networks together. Above it, each network may still send {@link LEAST}. */
+/** Limit of all networks together in an hour. Above it, each network may still send {@link LEAST}. */
 const ALL_NETWORKS = 400;
 const LEAST = 5;
 

@@ -43,7 +43,7 @@ export async function receiveEnquiry(
   const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // An order sent again is the same sending, even if its prices changed.
+  // Leaves out an order's subject and list, which change with the prices, so that a repeat is recognised.
   const same = attached ? { ...said, subject: null } : said;
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);

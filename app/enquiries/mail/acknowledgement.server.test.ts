@@ -91,7 +91,7 @@ eachDatabase((test) => {
       await write(db, more, hours);
       expect(await acknowledged(db)).toBe(count);
     }
-    // The daily limit is 200 for all mailboxes.
+    // All mailboxes together get at most 200 acknowledgements a day.
     const taken = JSON.stringify(Array.from({ length: 199 }, () => NOON.getTime() + 25 * HOUR));
     await db.updateTable("limit_buckets").set({ taken }).where("bucket", "=", "acknowledged").execute();
     for (const email of ["uno@correo.example", "dos@correo.example"]) await write(db, { email }, 25.1);

@@ -30,7 +30,7 @@ eachDatabase((test) => {
   /** With the environment variable LONG=1 the test stores more enquiries. */
   const total = process.env.LONG ? 1000 : 30;
 
-  /** Shares of the enquiries, accepted and then delivered, at which the process is killed. */
+  /** The process is killed when it has stored, and later delivered, these shares of the enquiries. */
   const kills = process.env.LONG
     ? { accepting: [0.15, 0.3, 0.45, 0.6, 0.75], delivering: [0.05, 0.25, 0.45, 0.65, 0.85] }
     : { accepting: [0.5], delivering: [0.5] };
@@ -41,7 +41,7 @@ eachDatabase((test) => {
     const ambiguous = new Set<string>();
     let deliveries = 0;
     server.behave((raw) => {
-      // This function is called for the recipient and again after DATA. Three of ten deliveries fail.
+      // Called without `raw` for the recipient, with it after DATA. Three of ten deliveries fail.
       if (!raw) {
         deliveries += 1;
         return deliveries % 10 === 0 ? { reply: 451, at: "rcpt" } : "accept";
@@ -79,7 +79,7 @@ eachDatabase((test) => {
     expect(times.size).toBe(rows.length);
     const repeated = [...times].filter(([, count]) => count > 1).map(([id]) => id);
     const unexplained = repeated.filter((id) => !ambiguous.has(id));
-    // A kill interrupts at most three deliveries.
+    // A kill interrupts at most three deliveries, which are then repeated.
     expect(unexplained.length).toBeLessThanOrEqual(killWhen.length * 3);
     expect(server.begun()).toBeGreaterThan(total * 1.1);
   }, 150_000);

@@ -51,7 +51,7 @@ export async function storeFloodNotice(trx: Db, at: Date): Promise<void> {
 
 type Acknowledged = Pick<NewEnquiry, "email" | "source" | "kind" | "suspected"> & { id: string };
 
-/** None for enquiries by API. Limited, because the email may be another person's. */
+/** Limited per mailbox and in total, because a visitor may enter another person's email. */
 export async function storeAcknowledgement(
   trx: Transaction<Schema>,
   { at, secret }: { at: Date; secret: string },
@@ -109,7 +109,7 @@ type Sending = MailSending & {
 
 export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
   const { db, smtp } = sending;
-  /** All attempts of a mail have one Message-ID. */
+  /** All attempts of a mail have the same Message-ID, so that repeated ones can be recognised. */
   const send = (name: string, mail: Mail, signal: AbortSignal) =>
     smtp.send(mail, `<${name}@${new URL(sending.publicUrl()).hostname}>`, signal);
   /** Sends nothing when the enquiry was erased. */

@@ -36,7 +36,7 @@ interface NoticeContext {
   order?: MailOrder | null;
 }
 
-/** A visitor's text is one line in headers, escaped in HTML, and in no link but the two for replies. */
+/** A visitor's text is one line in headers, is escaped in HTML, and enters only the two reply links. */
 export function noticeMail(
   enquiry: EnquiryRow,
   { shop, publicUrl, photos = 0, order = null }: NoticeContext,

@@ -13,7 +13,7 @@ import {
 } from "../../platform/images/pipeline.ts";
 import { type MediaStore, storeFolder } from "../../platform/images/store.ts";
 
-/* A photo waits under a token until an enquiry names it. Its folder is not under `/media` (decision 013). */
+/* A photo waits under a token for its enquiry. Photos are private, so not under `/media` (decision 013). */
 
 /** Widths in pixels of the thumbnail and the large file. */
 const SMALL = 320;

@@ -1,4 +1,4 @@
-/** Texts that show before the catalogue is loaded. */
+/** Catalogue texts that are needed first: title, loading and error. `catalogue` adds the rest. */
 export const catalogueFirst = {
   title: "Catálogo",
   titleOf: "Catálogo: {category}",

@@ -20,7 +20,7 @@ export const settings = {
     title: "Faltan tus datos.",
     text: "Las secciones marcadas «De ejemplo» todavía no son tuyas. Cambialas; si una ya está bien, alcanza con guardarla.",
   },
-  /** The owner sees this line on all pages of a public shop. */
+  /** Shown to the owner of a public shop on every page, while contact details are missing. */
   missing: {
     text: "Falta cargar {what}: mientras tanto, esos botones llevan al formulario de contacto.",
     link: "Completar en Ajustes",

@@ -43,7 +43,7 @@ function kindOf(url: string, key: string): QueuedForm["kind"] {
   return draftOf(key) === "" ? "order" : "orderByEmail";
 }
 
-/** Prevents sending an order twice: drops queued WhatsApp orders. False: a queued email order replaces it. */
+/** Drops WhatsApp orders that this order replaces. False if a queued email order replaces this order. */
 async function queuesOrderOnce(kind: QueuedForm["kind"], key: string): Promise<boolean> {
   if (kind === "message") return true;
   const others = (await queuedForms()).filter((form) => form.state === "queued" && form.key !== key);

@@ -11,7 +11,7 @@ import {
 import { openNotification, renewSubscription, showNotification } from "./push-notifications.ts";
 import { logFailure, SYNC_TAG, sendOrQueue, sendQueued } from "./send-queue.ts";
 
-/* The service worker (decision 051) names no build file, so a new one can activate while older pages are open. */
+/* This worker (decision 051) names no build file, so a new worker can activate while older pages are open. */
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -50,7 +50,7 @@ self.addEventListener("message", (event) => {
   if (message.kind === "send") {
     // Claims pages that were loading while this worker activated. The browser rejects the claim of a replaced worker.
     event.waitUntil(self.clients.claim().catch(() => {}));
-    // Pages ask every few seconds, and an attempt without an answer takes minutes.
+    // `ifAvailable`, because pages ask every few seconds, but an attempt without an answer takes minutes.
     event.waitUntil(logFailure(sendQueued({ ifAvailable: true })));
   }
   if (message.kind === "activate") void self.skipWaiting();

@@ -93,7 +93,7 @@ function Lines({ lines }: { lines: ComponentProps<typeof LineItem>[] }) {
   const button = { type: "submit", form: SEND_FORM, name: "intent", value: "change" } as const;
   return (
     <>
-      {/* Enter in a line's field presses this first button of the form. */}
+      {/* Enter in a field presses the form's first button: this one saves, and does not send the order. */}
       <button {...button} hidden />
       <ul className="grid grid-cols-1 divide-y divide-hilo border-b border-hilo">
         {lines.map((each) => (

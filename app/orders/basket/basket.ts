@@ -94,7 +94,7 @@ function decoded(field: string): string {
   try {
     return decodeURIComponent(field);
   } catch (error) {
-    // A cookie that was cut inside an escape is not an error.
+    // A field that was cut inside a percent escape counts as empty.
     if (error instanceof URIError) return "";
     throw error;
   }

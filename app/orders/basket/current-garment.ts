@@ -73,7 +73,7 @@ export async function basketProducts(
   );
 }
 
-/** Does {@link lookUp} among products that a page already has, and leaves out lines of other products. */
+/** Like {@link lookUp}, among the products that a page already has. Leaves out lines of other products. */
 export function lookUpIn<Line extends Choice & { slug: string }>(
   products: BasketProducts,
   lines: readonly Line[],

@@ -18,10 +18,10 @@ export function useBasket(): Basket {
   return useMemo(() => readBasket(cookies), [cookies]);
 }
 
-/** The stored basket. A page that opened without signal may show an older one. */
+/** Reads the cookie, because a page that was opened offline may show an older basket. */
 const basketNow = (): Basket => readBasket(document.cookie);
 
-/** Changes the stored basket. False, with a toast: it is too long, or the browser refuses cookies. */
+/** Changes the basket. Returns false and shows a toast if it is too long or the browser refuses cookies. */
 export function changeBasket(change: (basket: Basket) => Basket | null): boolean {
   const next = change(basketNow());
   const cookie = next && basketCookie(next, location.protocol === "https:");
@@ -42,7 +42,7 @@ export function removeLines(name: string, ids: readonly string[]): boolean {
   let gone = lines.filter((line) => ids.includes(line.id));
   if (!changeBasket((basket) => withoutLines(basket, ids))) return false;
   const run = () => {
-    // A second press restores nothing more.
+    // Emptied, so that a second press of undo restores nothing.
     if (changeBasket((basket) => restoreLines(basket, id, gone))) gone = [];
   };
   showToast({ tone: "success", title: say(texts.removed, { name }), action: { label: texts.undo, run } });

@@ -46,7 +46,7 @@ function groupOf<Item extends OrderItem>(each: readonly [Item, ...Item[]]) {
     first,
     each,
     quantity,
-    /** The name with size and colour, or with the colour only when the group has several sizes. */
+    /** Name and colour, and the size if the group has a single item. */
     named: [
       name,
       ...(isAlone ? [...choiceParts({ size, colour: null }), ...sizeOpen] : []),

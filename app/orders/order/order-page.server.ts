@@ -51,7 +51,7 @@ export async function redirectToOrder(
   });
 }
 
-/** Leaves out the sender, and the notes of an order by email, because notes may name somebody. */
+/** Never shows the sender. Shows notes, which may name somebody, only where the chat link may omit them. */
 export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, token: string) {
   if (!isToken(token)) return null;
   const row = await orderAt(db, token)

@@ -88,7 +88,7 @@ function ProgressPanel({ chat, byChat, progress }: Pick<OrderPageProps, "chat" |
     <div className="grid justify-items-start gap-2 text-cacao">
       {chat ? (
         <>
-          {/* The visitor is back from the chat, which opens by itself with script. */}
+          {/* Script has opened the chat already, so a visitor who reads this is back from it. */}
           <p className="font-semibold">{sent.returned}</p>
           <ExternalLink
             href={chat}

@@ -30,7 +30,7 @@ export const ProgressSchema = v.object({
   tracking: line,
   /** An instant of `holdChoices`, or empty for no hold. */
   until: v.pipe(lineSchema, v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])),
-  /** The version that the page showed. A change based on another version conflicts, unless it is stored already. */
+  /** The version that the page showed. A change based on another one conflicts, unless it changes nothing. */
   basedOn: v.pipe(v.string(), v.transform(Number)),
 });
 

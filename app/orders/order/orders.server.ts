@@ -19,7 +19,7 @@ export function attachedOrder(
   items: readonly SentItem[],
   deal: OrderTier | null = null,
 ) {
-  // Without names and prices a basket that is sent again after a price change is still the same order.
+  // No names and prices: a basket that is sent again after a price change must get the same key.
   const asked = items.map(({ slug, size, colour, quantity, note }) => [slug, size, colour, quantity, note]);
   return {
     text: orderText(items, deal),
@@ -34,7 +34,7 @@ export function attachedOrder(
   };
 }
 
-/** The enquiry of an order by WhatsApp: it has no sender and no message. */
+/** The enquiry of an order by WhatsApp: its sender is unknown, so its name is a fixed text. */
 export function chatOrder(items: readonly OrderItem[], deal: OrderTier | null) {
   return {
     source: "contacto" as const,
@@ -66,7 +66,7 @@ export function shownProgress(
   return { state, carrier, tracking, heldUntil: isHeld ? untilText(new Date(held_until), now) : null };
 }
 
-/** Joins each item with the current product and the ordered photo, or the current one if that is deleted. */
+/** Adds to each item the current product, and the photo of the order or, if deleted, the current photo. */
 export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[]) {
   const found = await lookUp(find, items);
   const kept = await db

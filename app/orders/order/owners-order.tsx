@@ -86,7 +86,7 @@ const WHILE_ON_ITS_WAY = "in-[form:not(:has(option:is([value=sent],[value=delive
 
 function ProgressForm({ progress, version, hold, holdChoices, isCounted }: OwnersOrderProps) {
   const { revalidate } = useRevalidator();
-  // Stays the old version when the page reloads its data, so a conflict is shown before saving overwrites it.
+  // Kept when the page's data reloads, so that saving over a newer change still conflicts.
   const [basedOn, setBasedOn] = useState(String(version));
   const { fields, parts, pending } = useForm<typeof ProgressSchema>({
     id: "estado-del-pedido",

@@ -23,7 +23,7 @@ interface PaperOrderProps {
   deal: OrderTier | null;
 }
 
-/** Prints an order as its message writes it. `styles/paper.css` hides it on screens and everything else on paper. */
+/** Prints an order's text. `styles/paper.css` hides this on screens, and everything else on paper. */
 export function PaperOrder({ heading = texts.paper, when, items, deal }: PaperOrderProps) {
   return (
     <section className="on-paper">

@@ -26,7 +26,7 @@ function holds({ state, held_until }: StoredProgress): boolean {
 
 /**
  * Sets an order's state and hold. Its stock and the job that ends the hold follow in the same transaction.
- * From the state 'Señado' on, an order has no hold.
+ * From the state `reserved` ('Señado') on, an order has no hold.
  */
 export async function setProgress(
   db: Db,
@@ -96,7 +96,7 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
             .returning("state")
             .executeTakeFirst();
           const order = trx.selectFrom("orders").select("state").where("enquiry_id", "=", enquiryId);
-          // The order was decided meanwhile, or another instance ended the hold.
+          // An owner changed or ended this hold meanwhile, or another instance ended it.
           if (!ended && (await order.executeTakeFirst())) return;
           // Stock is released only by the call that removes the job, so it is released once.
           if (!(await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] }))) return;

@@ -57,7 +57,7 @@ function keyOf({ slug, size, colour }: OrderItem): string {
   return JSON.stringify([slug, size, colour]);
 }
 
-/** Puts pieces back into the stock, where their combination still exists and is counted. */
+/** Puts pieces back into the stock of variants that still exist and are counted. */
 export async function releaseStock(trx: Transaction<Schema>, reserved: readonly Reserved[]): Promise<void> {
   for (const each of reserved) {
     await combination(trx, each)
@@ -66,7 +66,7 @@ export async function releaseStock(trx: Transaction<Schema>, reserved: readonly 
   }
 }
 
-/** Raises the products' versions, so that a form opened before cannot store its old stock. */
+/** Raises the products' versions, so that a product form opened before cannot save its old stock. */
 export async function raiseVersions(
   trx: Transaction<Schema>,
   reserved: readonly Reserved[],

@@ -24,7 +24,7 @@ function hash(...parts: string[]): string {
   return hashOf(JSON.stringify(parts));
 }
 
-/** Identifies the device by a cookie. The page sets it before its form is sent, so repeats are one answer. */
+/** Identifies the device by a cookie. The page sets it, so that a form sent twice counts as one answer. */
 export function deviceFor(cookies: string | null, publicUrl: string) {
   const known = readCookie(cookies, COOKIE) ?? "";
   const device = isToken(known) ? known : newToken();

@@ -135,7 +135,7 @@ interface AnswerProps extends Omit<GarmentFormProps, "answered"> {
   may: boolean;
 }
 
-/** Shows who answered. The label of one button changes, so that the button keeps the focus. */
+/** Shows the answer. One button answers and takes back, so that it keeps the focus. */
 function Answer({ kind, isMaker, garment, may }: AnswerProps) {
   const { name, size, colour, mine, answers } = garment;
   const given = mine ? "mine" : answers ? "others" : "nobody";

@@ -63,7 +63,7 @@ it("groups the lines of a model and colour by size, under today's name, and fill
       line("a", { size: "RN", quantity: 2 }),
       line("b", { slug: "gorro" }),
       line("c", { slug: "vestido-viejo", size: "RN" }),
-      // The first line has no size, and the second has a size that no longer exists.
+      // A line without a size, and one with a size that no longer exists.
       line("d", {}),
       line("e", { size: "talle 40" }),
       line("f", { size: "RN", colour: "Verde", quantity: 0 }),

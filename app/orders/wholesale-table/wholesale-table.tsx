@@ -58,7 +58,7 @@ export function WholesaleTable({ listed, models }: WholesaleTableProps) {
           className="grid gap-4 overflow-x-auto @3xl/sizes:rounded-card @3xl/sizes:border @3xl/sizes:border-hilo @3xl/sizes:bg-algodon"
         >
           <input type="hidden" name="intent" value="sizes" />
-          {/* Without script, Enter presses this first button of the form. */}
+          {/* Without script, Enter presses the first button: this one saves, the others change rows. */}
           <button type="submit" hidden />
           <table className="block @3xl/sizes:table @3xl/sizes:w-full @3xl/sizes:border-collapse">
             <caption className="sr-only">{texts.table}</caption>

@@ -19,7 +19,7 @@ export interface Archive {
   addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
-/** Writes a tar with a manifest at its end. A broken file has no manifest, so nobody takes it for a backup. */
+/** Writes a tar with a manifest at its end. An unfinished file has none, so it is no valid backup. */
 export async function writeArchive<Facts extends object>(
   destination: Writable,
   write: (archive: Archive) => Promise<Facts>,
@@ -59,7 +59,7 @@ export async function writeArchive<Facts extends object>(
 
 export type ReadMember = (name: string, content: () => Promise<Buffer>) => Promise<void>;
 
-/** Reads the whole file, and returns the manifest if every file has the size and SHA-256 that the manifest says. */
+/** Reads the whole archive, and returns its manifest if each file has the size and SHA-256 listed there. */
 export async function readArchive<Facts extends { files: Files }>(
   source: Readable,
   schema: v.GenericSchema<unknown, Facts>,

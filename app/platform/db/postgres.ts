@@ -63,7 +63,7 @@ export function openWithoutTimeouts(connectionString: string): Kysely<Schema> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Refuses to connect during an outage. */
+/** During an outage `connect` fails at once instead of waiting. */
 function openMainPool(connectionString: string, isOut: () => boolean) {
   const open = () => {
     const pool = openPool(connectionString, {

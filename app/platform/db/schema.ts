@@ -150,7 +150,7 @@ export interface Schema {
     message: string;
     language: string;
     status: string;
-    /** Set when the honeypot caught the enquiry or its limits were exceeded; the inbox lists it apart. */
+    /** Set when the honeypot or the limit for floods caught the enquiry; the inbox lists it apart. */
     suspected: Flag;
     unstored_photos: Generated<number>;
     note: Generated<string>;
@@ -198,7 +198,7 @@ export interface Schema {
   shared_list_answers: {
     list_id: string;
     line: string;
-    /** Empty in a gift list, so that only one device can give the garment; otherwise the device. */
+    /** Part of the primary key. Empty in a gift list, so that one device gives a garment; else the device. */
     slot: string;
     device: string;
   };

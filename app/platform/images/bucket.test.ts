@@ -57,7 +57,7 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
       ["a-2.jpg", 7],
       ["originals/a.jpg", 15],
     ]);
-    // Swift's times have whole seconds.
+    // The store's times have whole seconds, so they are compared roughly.
     for (const { lastModified } of files)
       expect(Math.abs(lastModified.getTime() - began)).toBeLessThan(60_000);
     expect(await names("originals")).toEqual(["originals/a.jpg"]);

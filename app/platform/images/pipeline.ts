@@ -35,7 +35,7 @@ interface IngestOptions extends Ingesting {
   signal?: AbortSignal;
 }
 
-/** Free bytes below which the owner's photos are refused too (decision 036). */
+/** Free bytes below which even the owner's photos are refused; visitors' are sooner (decision 036). */
 const LAST_BYTES = 100e6;
 
 const STORING = 12_000;

@@ -57,7 +57,7 @@ export async function openS3Store(config: S3Config, log: Log, reading = READ_TIM
       // Stored with the object, because MEDIA_PUBLIC_URL may serve it straight from the bucket.
       const CacheControl = "public, max-age=31536000, immutable";
       const object = { Bucket, Key: checkedName(name), ContentType: contentType, CacheControl };
-      // The AWS client retries byte arrays by itself, but cannot retry a stream.
+      // A string is a file's path. The AWS client retries bytes by itself, but not the stream of a file.
       const attempts = typeof content === "string" ? PUT_ATTEMPTS : 1;
       await retry(s3, attempts, () => putObject(s3, object, content, signal)).catch(throwFault);
     },
@@ -115,7 +115,7 @@ async function openObject(s3: S3, Key: string): Promise<StoredFile | null> {
     );
     return { stream: Readable.from([bytes]), contentLength: bytes.length };
   } catch (error) {
-    // Stores use different error names for a missing file, but all answer 404, as they do for a missing bucket.
+    // A missing file's error name varies by S3 service, so the status decides; a missing bucket is 404, too.
     const missing = error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404;
     if (missing && error.name !== "NoSuchBucket") return null;
     throwFault(error);

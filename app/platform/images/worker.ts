@@ -7,7 +7,7 @@ import type { ImageType } from "./detect.ts";
 import { decodeHeic, withProfile } from "./heic.ts";
 import { type ImageWidths, type VariantFormat, variantsOf } from "./media.ts";
 
-/** Writes the variants beside `file`. */
+/** Decodes the photo `file` and writes its widths and formats beside it. */
 type Make = {
   task: "make";
   file: string;
@@ -89,7 +89,7 @@ async function inspect({ file, type }: Make): Promise<{ width: number; height: n
   const header = await orPhotoError(sharp(file, { limitInputPixels: false, pages: 1 }).metadata());
   const expected = type === "avif" || type === "heic" ? "heif" : type;
   if (header.format !== expected) throw new PhotoError("DAMAGED", `decodes as ${header.format}`);
-  // libheif applies a HEIC's orientation when it decodes.
+  // For a HEIC, libheif applies the orientation itself, so `header` has the final width and height.
   const { width, height } = type === "heic" ? header : header.autoOrient;
   const maxPixels = type === "avif" ? MAX_AVIF_PIXELS : MAX_PIXELS;
   if (width * height > maxPixels || Math.max(width, height) > MAX_SIDE)

@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 
 export const LONGEST_DELAY = 30 * 60_000;
 
-/** Milliseconds; no delay is longer. A job due later was timed before the clock was set back: it runs now. */
+/** Milliseconds, more than any delay. A job due later got its time from a wrong clock, so it runs now. */
 const FURTHEST = 8 * 3_600_000;
 
 /** Maps each kind to its payload, which is stored as JSON and must hold no personal data. */

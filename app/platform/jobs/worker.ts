@@ -15,7 +15,7 @@ import {
   settleJob,
 } from "./jobs.ts";
 
-/** Jobs of one kind that run at once, so that one job that hangs does not stop the others. */
+/** Most jobs of one kind at once; more than one, so that a job that hangs does not stop its kind. */
 const PER_KIND = 2;
 
 /** Milliseconds. An attempt is aborted before its lease ends, so no other instance runs the job at the same time. */
@@ -73,7 +73,7 @@ class Worker<Kinds extends JobKinds> {
     return this.#oldest ? Math.max(0, now().getTime() - this.#oldest.getTime()) : 0;
   }
 
-  /** Claims no more jobs, lets running ones end for a moment, then aborts them. A second call is harmless. */
+  /** Claims no more jobs, gives running ones a moment to end, then aborts them. A second call is harmless. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.wake();

@@ -11,7 +11,7 @@ export interface Limit {
 
 export type Taken = { ok: true; giveBack(): Promise<void> } | { ok: false; wait: number };
 
-/** Milliseconds that two instances' clocks may differ. Later attempts are ignored: a clock was set back. */
+/** Milliseconds that clocks may differ. Attempts further in the future had a wrong clock and are ignored. */
 const SKEW = 60_000;
 
 export const limitsHit = new Map<string, number>();

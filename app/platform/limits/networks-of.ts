@@ -10,7 +10,7 @@ export function networksOf(address: string): string[] {
   const groups = head === "" ? [] : head.split(":");
   if (tail !== undefined) {
     const rest = tail === "" ? [] : tail.split(":");
-    // An IPv4 address at the end stands for two groups.
+    // An IPv6 address may end in an IPv4 address, which stands for two groups.
     const length = rest.length + (rest[rest.length - 1]?.includes(".") ? 1 : 0);
     while (groups.length + length < 8) groups.push("0");
     groups.push(...rest);

@@ -29,7 +29,7 @@ export async function writeBody(
 /** Bytes. Smaller pieces are not freed, because Node may use one buffer for several of them. */
 const WORTH_RELEASING = 1024;
 
-/** Frees a buffer at once, because the garbage collector waits for 64 MB outside its heap (decision 022). */
+/** Frees a buffer at once, because the garbage collector lets 64 MB of them gather first (decision 022). */
 function release({ buffer, byteLength }: Uint8Array): void {
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
   if (isWhole && byteLength >= WORTH_RELEASING) buffer.transfer(0);

@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** Errors across two fields need `v.partialCheck`, errors across rows {@link validRows}. */
+/** To compare fields although others are wrong, schemas use `v.partialCheck`, and for rows `validRows`. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

@@ -7,7 +7,7 @@ const UNTYPED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u20
 
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{M}\u2800]*$/u;
 
-/** Removes invisible characters and lone surrogates, and trims. Line ends become `\n`, as the browser counts them. */
+/** Empty if nothing is visible. A line end becomes `\n`, because `maxlength` counts it as one character. */
 export function cleanText(text: string): string {
   const clean = text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNTYPED, "").trim();
   return UNSEEN.test(clean) ? "" : clean;

@@ -33,7 +33,7 @@ interface FormOptions<Schema extends v.GenericSchema, Answer extends FormAnswer>
   draft?: boolean;
   /** Sends an idempotency key with the form. A string is used as the key. */
   keyed?: boolean | string;
-  /** Runs before the request and may change the data. `false` cancels it; an answer replaces the action's. */
+  /** May change the data. `false` cancels the request; a returned answer is shown without a request. */
   beforeSend?: (data: FormData) => boolean | Answer | Promise<boolean | Answer>;
   onInvalid?: (errors: Record<string, string[]>) => void;
   onAnswer?: (answer: Answer) => void;

@@ -8,7 +8,7 @@ import { card, expect, readAWhile, toast } from "./steps.ts";
 test.use({ expectedErrors: /left the shop: https:..wa.me/ });
 test.setTimeout(120_000);
 
-/** A visitor writes on the contact page, no quicker than people do; returns the code that she reads. */
+/** Sends the contact form, slowly enough not to be suspected. Returns the enquiry's code. */
 async function write(page: Page, message: string): Promise<string> {
   await page.goto("/contacto");
   await readAWhile(page.locator("#formulario-contacto"));

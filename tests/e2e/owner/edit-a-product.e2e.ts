@@ -182,7 +182,7 @@ test("two people who edit the same product lose neither's text", async ({ page, 
   const other = await browser.newContext({ baseURL: shop.origin, storageState });
   const theirs = await other.newPage();
 
-  // Two owners have the form open; the other one saves first.
+  // Two owners edit the same product; `theirs` is saved first, so `page` gets a conflict.
   await button(page, "Editar: Body de dos").tap();
   await field(page, "Nombre").fill("Body de dos, mío");
   await open(theirs, "/catalogo");

@@ -76,7 +76,7 @@ async function sendByChat(page: Page): Promise<string> {
   return message;
 }
 
-/** Sends a basket offline by WhatsApp, then by email: only the order by email arrives. Returns its code. */
+/** Sends a basket offline twice: the order by email replaces the queued WhatsApp order. Returns its code. */
 async function sendByEmail(page: Page): Promise<string> {
   const context = page.context();
   await open(page, "/catalogo");

@@ -12,7 +12,7 @@ import { expect, toast } from "./steps.ts";
 test.use({
   begins: "shared",
   serviceWorkers: "allow",
-  // Without this setting headless Chromium blocks notifications; with an empty list it asks.
+  // Blocks notifications in every Chromium; by default only the headless shell blocks them.
   permissions: [],
 });
 
@@ -34,7 +34,7 @@ async function allowNotifications(context: BrowserContext): Promise<void> {
         localStorage.setItem("subscribed", "1");
         return subscriptionOf(applicationServerKey);
       },
-      // A browser's subscription outlives its pages.
+      // A push subscription outlives the page, so localStorage stores whether there is one.
       getSubscription: async () => (localStorage.getItem("subscribed") ? subscriptionOf("") : null),
     });
   });

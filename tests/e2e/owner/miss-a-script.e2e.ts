@@ -8,7 +8,7 @@ test.use({
   expectedErrors: /net::ERR_|did not come|Failed to fetch dynamically imported|not loaded ahead/,
 });
 
-/** Pages that contain every kind of lazy part that the server renders. */
+/** Together, these pages contain every kind of lazy part that the server renders. */
 const VISITOR_PAGES = [
   "/",
   "/catalogo",

@@ -21,7 +21,7 @@ interface ShopOfTest {
 }
 
 interface ShopOfWorker {
-  /** Opened by the first test that uses it, because a server's start takes as long as three pages. */
+  /** Started only when a test uses it, because starting a server takes as long as loading three pages. */
   shared: () => Promise<OpenShop>;
 }
 

@@ -55,7 +55,7 @@ async function choose(input: Locator, files: Parameters<FileChooser["setFiles"]>
   await (await asked).setFiles(files);
 }
 
-/** Adds a product with two photos and one without photos. The first attempt lacks a name. */
+/** Adds two products: one with two photos, after an attempt without a name, and one without photos. */
 async function addInSheet(page: Page, add: Locator): Promise<void> {
   const form = page.getByRole("dialog", { name: "Agregar Producto" });
   const submit = form.getByRole("button", { name: "Agregar", exact: true });
@@ -159,7 +159,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await said("Producto eliminado");
   await expect(names).toHaveText(["Gorro de lana"]);
   await expect(button("Eliminar: Gorro de lana")).toBeFocused();
-  // The dialog returns the focus again after its animation, so this waits for the end of it.
+  // The dialog moves the focus once more when its closing animation ends, so this waits for that.
   await expect(page.locator('[role="alertdialog"]')).toHaveCount(0);
   await page.keyboard.press("F6");
   await expect(page.getByRole("region", { name: "Avisos" })).toBeFocused();

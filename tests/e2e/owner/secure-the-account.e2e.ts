@@ -26,7 +26,7 @@ test("the owner secures the account, downloads a backup and forgets the password
   await expect(part.getByText(/muy fácil de adivinar/)).toBeVisible();
   await fresh.fill(NEW_PASSWORD);
 
-  // The session ends while the form is open; signing in over it keeps the typed values.
+  // The session ends while the form is open; the sign-in dialog over it keeps the typed values.
   await current.fill(PASSWORD);
   await page.context().clearCookies();
   await button("Guardar la nueva").tap();

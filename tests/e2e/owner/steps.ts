@@ -5,7 +5,7 @@ import { EMAIL } from "../../support/owned-shop.ts";
 /** Long timeout: photos are resized while other tests keep both processors busy. */
 export const expect = plainExpect.configure({ timeout: 30_000 });
 
-/** Colours of the pictures that the journeys upload. */
+/** Colours of the photos that the tests upload. */
 export const ROSE = "#e9cfc5";
 export const SKY = "#cfdde3";
 

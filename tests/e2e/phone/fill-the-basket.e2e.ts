@@ -24,7 +24,7 @@ test("a shopkeeper fills, prints and sends a wholesale basket", async ({ page, c
     await page.getByRole("button", { name: "Agregar modelo" }).click();
     await expect(page.getByLabel(`${model}, RN`)).toBeFocused();
   }
-  // The keyboard moves between cells, and skips a size that the model does not have.
+  // Tab moves along a row of the table, and ArrowUp up a column.
   await page.keyboard.type("1");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -40,7 +40,7 @@ test("a shopkeeper fills, prints and sends a wholesale basket", async ({ page, c
   // A double press restores once.
   await page.getByRole("button", { name: "Deshacer" }).dblclick();
   await expect(flowers.getByLabel("3-6 m")).toHaveValue("3");
-  // At the end of a column, Enter goes on in the row.
+  // Enter moves down a column, but in the last row it moves to the next size.
   await flowers.getByLabel("RN").press("Enter");
   await expect(flowers.getByLabel("0-3 m")).toBeFocused();
   await remove.click();

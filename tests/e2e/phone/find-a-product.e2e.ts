@@ -35,7 +35,7 @@ test("products stand two side by side, and large photos are remembered", async (
   await expect(cards(page).first().locator("img")).toHaveCSS("filter", "none");
   await page.getByRole("button", { name: "Fotos grandes" }).click();
   await expect(page.getByRole("button", { name: "De a dos" })).toBeVisible();
-  // The open category is scrolled into view in the line of categories.
+  // The row of categories is scrolled to the current one.
   await open(page, "/catalogo?categoria=Vestidos");
   await expect(category(page, "Vestidos")).toBeInViewport({ ratio: 1 });
   expect((await cards(page).first().boundingBox())?.width).toBeGreaterThan(280);
@@ -209,7 +209,7 @@ test("'Ver más' asks once, hands on the focus, and its page is there on Back", 
   expect(await page.evaluate(() => scrollY)).toBe(before);
 
   await category(page, "Pijamas").click();
-  // Waits for a card of the new list, because no card is shown while it loads.
+  // No cards are shown while the new list loads, so this waits for one before it counts them.
   await expect(page).toHaveURL(/categoria=Pijamas/);
   await expect(cards(page).first()).toBeVisible();
   await expect(cards(page)).not.toHaveCount(TWO_PAGES);

@@ -40,7 +40,7 @@ test("a gift's card is written, shared without signal and printed", async ({ pag
   await expect(card).toContainText("Para Juana, con amor.");
   await page.context().setOffline(true);
   await page.getByLabel("De parte de").fill("La abuela");
-  // The field still has the focus, and its text is shared all the same.
+  // The shared link contains the typed text although the field has not lost the focus yet.
   await page.getByRole("link", { name: "Compartir" }).tap();
   const { searchParams } = await shared(page);
   expect(searchParams.get("de")).toBe("La abuela");
@@ -86,7 +86,7 @@ test("a gift list is shared, and marked by two visitors", async ({ page, browser
   await aunt.give("Body Marinero").click();
   await expect(aunt.says("Lo regalás vos")).toBeVisible();
 
-  // The page was drawn before another visitor marked the item: a message says so, and the item is updated.
+  // `friend` loaded the page before `aunt` chose the same gift: a message says that it is taken.
   await friend.give("Body Marinero").click();
   await expect(friend.visitor.getByText("¡Gracias igual!")).toBeVisible();
   await expect(friend.says("Ya tiene quien lo regale")).toBeVisible();

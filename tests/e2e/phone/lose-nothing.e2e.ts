@@ -29,7 +29,7 @@ const CUT = answering(async (route) => {
   await route.fulfill({ contentType: "text/x-script", body: body.subarray(0, body.length / 2) });
 });
 
-/** Makes the request of `act` fail; the page gives up after `timeout` ms. Returns a function to end this. */
+/** Fails `act`'s request; the page gives up after `timeout` ms. Returns a function to end the failure. */
 async function whileFailing(page: Page, failure: Break, timeout: number, act: () => Promise<void>) {
   const mend = await failure(page);
   const asked = failure === OFFLINE ? null : page.waitForRequest(/\.data/);

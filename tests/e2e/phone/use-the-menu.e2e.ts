@@ -6,7 +6,7 @@ import { expect, hold, hydrated, notFoundErrors, open, test } from "../fixtures.
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Tienda" });
 const openLayers = (page: Page) => page.evaluate(() => history.state?.layers ?? 0);
 
-/** Opens the drawer, and returns the button that opened it once it has slid in. */
+/** Opens the drawer, waits until it has slid in, and returns the button that opens it. */
 async function openDrawer(page: Page): Promise<Locator> {
   // Located by CSS and not by role, because an open drawer hides everything else from screen readers.
   const opener = page.locator('button[aria-label="Abrir el menú"]');

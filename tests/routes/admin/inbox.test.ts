@@ -26,7 +26,7 @@ async function openInbox(mail: Config["mail"] = null) {
       body: new URLSearchParams(fields).toString(),
     });
   const page = async (path: string) => readPage((await send(origin, path)).text);
-  // A minute old, because an enquiry that is sent too quickly is suspected.
+  // The signed time in the form is a minute ago, because an enquiry that is sent too quickly is suspected.
   const stamp = formStamp(await formSecret(shop.database.db), new Date(Date.now() - 60_000));
   let written = 0;
   return {

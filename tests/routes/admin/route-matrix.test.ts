@@ -75,8 +75,8 @@ it("the open door is for this machine's own user: any sign of somebody in betwee
 });
 
 /*
- * Requests every page and write of the owner without a session, with an ended one, and from another site: nothing is
- * shown or changed, and no body is read. With a valid session the same bodies change something, so the test can fail.
+ * Requests the owner's pages and writes without a valid session or from another site: nothing is shown or
+ * changed, and no body is read. With a valid session the same bodies do change something.
  */
 
 const COOKIE = "__Host-copito.session_token";
@@ -134,7 +134,7 @@ async function openOwned() {
     gone,
   );
   await db.deleteFrom("admins").where("email", "=", gone).execute();
-  // Another session of the owner, which `end-sessions` closes.
+  // Another session of the owner, so that the write `end-sessions` has one to end.
   await signIn();
 
   const strangers: Record<string, Headers> = {
@@ -209,7 +209,7 @@ async function dump({ database: { db } }: TestShop): Promise<Record<string, unkn
   return content;
 }
 
-/** The route's URLs: its page, the page's data, its loader's data alone, and the page with ?admin=true. */
+/** A route's URLs: its page, the page's data, one loader's data, and the page with a guessed ?admin=true. */
 function addresses({ path, file }: { path: string; file: string }, id = "x"): string[] {
   const own = path.replace(/:\w+/g, id);
   const routeId = encodeURIComponent(file.replace(/\.tsx?$/, ""));
@@ -256,7 +256,7 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
     for (const url of ROUTES.filter(({ read }) => read === "owner").flatMap((row) => addresses(row))) {
       expect([401, 403], `${url} by ${who}`).toContain((await shop.get(url, headers)).status);
       const opened = await shop.get(url, { ...headers, Accept: "text/html" });
-      // The router answers a redirect of a page's data with 202.
+      // React Router redirects a page request with 302, and a request for a page's data (`.data`) with 202.
       expect([302, 202], `${url} opened by ${who}`).toContain(opened.status);
       expect(await opened.text(), `${url} opened by ${who}`).toMatch(/^$|SingleFetchRedirect/);
     }

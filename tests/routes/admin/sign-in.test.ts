@@ -19,7 +19,7 @@ cheapPasswords();
 
 const SIGN_IN = { intent: "sign-in", email: OWNER, password: PASSWORD };
 
-/** A browser's `ask` gets a page, or sends `fields` as a form. */
+/** A new shop. `browser()` is a new browser, whose `ask` gets a page, or posts `fields` as a form. */
 async function openShop() {
   const shop = await openTestShop({ products: [] });
   const browser = (userAgent?: string) => {
@@ -43,7 +43,7 @@ async function openShop() {
 test("the set-up link makes the account; the sign-in leads back, and keeps the email but not the password", async () => {
   const { shop, browser, newLink, path, setUp } = await openShop();
   const owner = browser();
-  // A messenger's link preview opens the link first, and that does not use the link up.
+  // A chat app's preview opens the one-time link before the owner does, and does not use it up.
   expect((await browser().ask(path)).status).toBe(200);
   expect(textOf(readPage((await owner.ask(path)).text).one("h1"))).toBe("Creá tu cuenta");
   expect((await owner.ask(path, { ...setUp, newPassword: "1234567890" })).status).toBe(422);

@@ -9,7 +9,7 @@ const FORMS =
 /** Code of dialogs, which loads when the page is idle. */
 const LAYERS = /\/app\/ui\/dialog\.|node_modules\/@(base-ui|floating-ui)\//;
 
-/** Code of product cards, which the home page shows too. */
+/** Code of product cards, which the home page and the catalogue show. */
 const CARDS =
   /\/app\/(catalogue\/cards\/product-card\.|product\/(product-(shelf|price|path)|card)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/product\.)/;
 
@@ -45,7 +45,7 @@ export default defineConfig({
               name: "frame",
               test: /\/app\/((root|deferred-hydration)\.tsx|routes\/page-meta\.|messages\/message\.)/,
             },
-            // Apart, because several pages use these texts, so the group `shared` would otherwise take them.
+            // These texts have a group, because the group `shared` would otherwise contain them.
             { name: "contact-texts", test: /\/app\/messages\/es\/contact\./ },
             {
               name: "shared",
@@ -53,12 +53,13 @@ export default defineConfig({
                 SHARED.test(id) && ![FORMS, LAYERS, GARMENTS, ORDERS, OWNERS].some((apart) => apart.test(id)),
               minShareCount: 2,
             },
-            // After `shared`: a group also takes what its modules import, unless an earlier group has it.
+            // A group takes the modules that match and those that they import, unless an earlier group has
+            // them. So the groups below follow `shared`.
             { name: "cards", test: CARDS, minShareCount: 2 },
             { name: "garments", test: GARMENTS, minShareCount: 2 },
-            // Before the orders, whose file would otherwise contain the forms' libraries.
+            // This group precedes `orders`, whose file would otherwise contain the libraries of forms.
             { name: "forms", test: FORMS, minShareCount: 2 },
-            // The catalogue shows order codes too, and needs no other code of orders.
+            // The catalogue shows order codes, and needs no other code of orders.
             { name: "order-code", test: /\/app\/(orders\/order|messages\/es)\/order-code\./ },
             { name: "orders", test: ORDERS, minShareCount: 2 },
             { name: "layers", test: LAYERS, minShareCount: 2 },

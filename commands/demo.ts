@@ -1,4 +1,4 @@
-/** `npm run demo`: a shop with sample products and a month of orders, in its own folder. `--products`: no orders. */
+/** `npm run demo` starts a shop with sample products and a month of orders. `--products` omits the orders. */
 import "../server/production.ts";
 import { fillWithSamples } from "../demo/fill.ts";
 import { createLogger } from "../server/logger.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 const PAGE = join(ROOT, "docs", "licences.md");
 
-/** Licences that allow use and redistribution, if their notices are passed on too. */
+/** Licences that allow use and redistribution on the condition that their notices are passed on. */
 const KNOWN = [
   "0BSD",
   "Apache-2.0",

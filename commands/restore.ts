@@ -20,7 +20,7 @@ const config = configOrExit();
 const restored = await restoreShop({
   file: resolve(file),
   place: config,
-  // Recovery codes used since the backup must not work again, nor mails be sent twice (decision 041).
+  // Recovery codes used since the backup must not work again. No mail may be sent twice (decision 041).
   async adjust(trx, made) {
     const secret = config.authSecret ?? made;
     if (secret) await dropRecoveryCodes(trx, secret);

@@ -8,7 +8,7 @@ import { parseSync } from "vite";
 
 const ROOT = join(import.meta.dirname, "..");
 const RECORD = join(import.meta.dirname, "size.json");
-/** Lines. Functions above this count as long. */
+/** A function with more lines than this counts as long. */
 const LONG = 60;
 
 interface Size {
@@ -34,7 +34,7 @@ function measure(path: string, text: string): Text {
   return { ...countLines(text, comments), longFunctions: longFunctionsOf(path, text, program) };
 }
 
-/** Counts a line as a comment if it has nothing else, apart from the braces around a comment in JSX. */
+/** Counts a line as a comment if it contains nothing else. Braces around a comment in JSX are ignored. */
 function countLines(text: string, comments: readonly { start: number; end: number }[]) {
   let bare = text;
   for (const { start, end } of comments) {

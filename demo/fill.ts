@@ -53,7 +53,7 @@ export async function fillWithSamples({ database, store, now, onStart }: FillOpt
   return true;
 }
 
-/** The sample products, each a day older than the one before. Photos that `photoOf` lacks are left out. */
+/** Returns the sample products, each a day older than the one before, with photos that `photoOf` finds. */
 export function samplesOf(
   now: Date,
   photoOf: (photo: Sample["photos"][number]) => NewPhoto | undefined,
@@ -79,7 +79,7 @@ function variantsOf({ variants = {} }: Sample): ChosenVariant[] {
   );
 }
 
-/** Stores a photo in every width. The sample file is the largest AVIF; the others are encoded fast. */
+/** Stores a photo in every width and format. The sample file itself is stored as the widest AVIF. */
 async function storePhoto(file: string, store: MediaStore): Promise<Omit<NewPhoto, "alt">> {
   const source = await readFile(join(PHOTOS, file));
   const key = createHash("sha256").update(source).digest("hex").slice(0, 32);

@@ -381,7 +381,7 @@ export const RESTOCK: readonly (Moment & {
   },
 ];
 
-/** WhatsApp chats; `about` is the path of the page they are about. */
+/** WhatsApp chats. `about` is the path of the page on which the visitor began the chat. */
 export const CHATS: readonly (Moment & { about: string })[] = [
   { daysAgo: 26, time: "20:33", about: "/catalogo/vestido-jardin" },
   { daysAgo: 21, time: "13:10", about: "/" },

@@ -7,7 +7,7 @@ export interface AppEnv {
     requestId: string;
     requestContext: RequestContext;
     row: RouteRow;
-    /** True for a signed session cookie or open administration. Such requests skip page cache, limits and queues. */
+    /** True if the session cookie is signed or administration is open. The page cache is then skipped. */
     mayBeOwner: boolean;
     wasCached?: boolean;
     isRefused?: boolean;

@@ -89,14 +89,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
-/** While stopping, asks clients to close their connections, because a busy one would delay the stop. */
+/** While the server stops, asks clients to close their connections, because used ones delay the stop. */
 const closeWhenStopping = (isStopping: () => boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();
     if (isStopping()) c.res.headers.set("Connection", "close");
   });
 
-/** Answers 503 during an outage of the database. Forms go on to their action, which says that nothing was stored. */
+/** Answers requests for pages with 503 during a database outage. Forms still reach their actions. */
 const readsInOutage = ({ database }: Services) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!database.outage()) return next();

@@ -25,7 +25,7 @@ test.each(["folder", "s3"])(
     expect(await database.db.selectFrom("limit_buckets").selectAll().execute()).toEqual([]);
     const broken = { databaseUrl: "postgres://127.0.0.1:1/none" };
     await expect(copyAt("2026-11-20T08:00:00Z", broken)).rejects.toThrow("No backup was made");
-    // Without a backup the age counts from when backups were turned on, also after a restart.
+    // Before the first backup, the age counts from when backups were turned on.
     expect(await ageAt("2026-11-21T07:59:00Z")).toEqual([24, false, false]);
     for (const day of [21, 22]) {
       if (where === "s3") await writeFile(join(database.dataDir, "sending.tzst"), "half");

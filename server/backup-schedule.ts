@@ -35,7 +35,7 @@ function startBackup({ dataDir, databaseUrl, s3, authSecret }: BackupConfig, wor
   return { child, output: child.stdout, ended };
 }
 
-/** Null while another backup is streamed. An error aborts the download: no cut file passes as complete. */
+/** The returned function gives null while another download runs. A failed backup aborts the download. */
 export function backupDownloads({
   config,
   log,
@@ -114,7 +114,7 @@ function bucketTarget({ config, store }: Parts): Target {
   };
 }
 
-/** Key in `settings`: when the newest backup was due; before the first one, when backups were turned on. */
+/** Key in `settings`. The value tells when the newest backup was due, or when backups were turned on. */
 const LAST = "backups.last";
 
 async function noteNewest(db: Db, names: readonly string[], now: Date): Promise<void> {

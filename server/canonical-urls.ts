@@ -41,7 +41,7 @@ function isDecodable(path: string): boolean {
 
 const UNRESERVED = /%(?:2D|2E|5F|7E|3\d|[46][1-9A-F]|[57][0-9A])/gi;
 
-/** Decodes unreserved characters (RFC 3986 §6.2.2), and removes double slashes and one at the end. */
+/** Decodes unreserved characters (RFC 3986 §6.2.2). Merges repeated slashes, and removes one at the end. */
 function plainPath(path: string): string {
   const spelled = path.replace(UNRESERVED, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
   const single = spelled.replace(/\/{2,}/g, "/");

@@ -13,7 +13,7 @@ const HSTS = "max-age=63072000";
 export function securityHeaders(https: boolean) {
   return secureHeaders({
     xFrameOptions: "DENY",
-    // Sends no path, because one-time links are paths. With `no-referrer`, forms would send `Origin: null`.
+    // Keeps one-time links out of the referrer. With `no-referrer`, forms would send `Origin: null`.
     referrerPolicy: "strict-origin",
     strictTransportSecurity: https && HSTS,
     permissionsPolicy: {
@@ -31,7 +31,7 @@ export function securityHeaders(https: boolean) {
   });
 }
 
-/** Lets webmail show photos in mails. Registered before `securityHeaders`, so that this value is set last. */
+/** Lets webmail show photos. Middleware registered first sets its headers last, so this value wins. */
 export const photosForAll = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
@@ -55,7 +55,7 @@ export function noIndex() {
   });
 }
 
-/** Tells the service worker which pages to cache. During an owner's session it must delete them (decision 051). */
+/** Tells the service worker to cache a page, or in an owner's session to forget all pages (decision 051). */
 export function offlineHeader() {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -26,13 +26,13 @@ export function createHttpServer(
       requestTimeout: REQUEST_TIMEOUT,
       headersTimeout: 20_000,
       keepAliveTimeout: 5000,
-      // `canonicalUrls` answers a missing Host with an error page.
+      // Node accepts a request without a Host header, and `canonicalUrls` answers it with an error page.
       requireHostHeader: false,
     },
     getRequestListener(app.fetch, { hostname: "localhost", errorHandler: malformed.answer }),
   );
   server.on("clientError", malformed.refuse);
-  // Without these listeners Node would answer itself, without our headers and without a log line.
+  // Without these listeners Node itself would answer such requests, without our headers or a log line.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", (_request, socket) => malformed.refuse({ code: "CONNECT" }, socket));
   endSlowClients(server);

@@ -16,7 +16,7 @@ import type { RouterBuild } from "./router.ts";
 import { markStale } from "./stale-page.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Milliseconds. Opening hours and the year change on pages without a change of the content version. */
+/** Milliseconds. A page's opening hours and year change without a new content version. */
 const MAX_AGE = 60_000;
 /** Seconds. A shared cache does not learn of changes, so it keeps pages only briefly (decision 039). */
 const SHARED_HEADERS = {
@@ -77,7 +77,7 @@ export function cachedPages(
       limited(c, () => render(c, key, version, router.render)).finally(() => rendering.delete(renderKey));
     if (!others) rendering.set(renderKey, rendered);
     const made = await rendered;
-    // A Response can be read only once, so requests that waited for this rendering do their own.
+    // A Response can be read only once, so each request that waited for it gets its own from the router.
     if (made instanceof Response) return (await answerStale()) ?? (others ? next() : made);
     pages.set(key.id, made);
     return answer(c, made, "miss");
@@ -176,7 +176,7 @@ async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
   return { etag, plain, brotli, gzip };
 }
 
-/** Counts from the outage's start if the page was still current then, else from the page's rendering. */
+/** `SHOWN_IN_OUTAGE` after the outage's start; for a page that was outdated by then, after its rendering. */
 function shownUntil(page: CachedPage, outage: Outage): number {
   return (page.version === outage.version ? outage.since : page.renderedAt) + SHOWN_IN_OUTAGE;
 }

@@ -14,7 +14,7 @@ const LENGTH = { "Content-Length": "60000" };
 /** Limits for tests that expect a refusal. */
 const STRICT: Pace = { grace: 40, rate: 100_000, silence: 80 };
 
-/** Limits for tests that expect success, also on a machine that is busy for a moment. */
+/** Limits for tests that expect success: wide enough for a machine that is busy for a moment. */
 const PATIENT: Pace = { grace: 1000, rate: 20_000, silence: 1500 };
 
 const wholeBody = async (body: ReadableStream<Uint8Array>) =>
@@ -47,7 +47,7 @@ async function* every(milliseconds: number, bytes: number, count: number) {
   }
 }
 
-/** Exceeds `silence` (80 ms), but not the rate: 50 kB may take 540 ms. */
+/** Pauses for longer than STRICT's `silence`. The pause does not break its `rate`: 50 kB may take 540 ms. */
 async function* fallsSilent() {
   yield new Uint8Array(50_000);
   await setTimeout(300);

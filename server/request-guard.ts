@@ -27,7 +27,7 @@ export function sameOriginWrites(services: Services) {
   });
 }
 
-/** JSON without an Origin comes from a program: for a foreign page's JSON, browsers need a preflight, which fails here. */
+/** True for JSON without an Origin, which no foreign page can send: its browser's preflight fails here. */
 function isProgram(headers: Record<string, string>): boolean {
   const { origin, "sec-fetch-site": site, "content-type": type = "" } = headers;
   return origin === undefined && site === undefined && /^application\/json\s*(?:;|$)/i.test(type);
@@ -40,7 +40,7 @@ function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolea
   // All supported browsers send Origin or Sec-Fetch-Site.
   if (origin === undefined) return site === "same-origin";
   if (origin === publicUrl) return true;
-  // On localhost the page may be open under another host name, such as 127.0.0.1, than PUBLIC_URL's.
+  // On localhost the page may be open under a host name that is not PUBLIC_URL's, such as 127.0.0.1.
   if (!URL.canParse(origin)) return false;
   const { hostname, host, protocol, origin: written } = new URL(origin);
   return (

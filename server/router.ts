@@ -16,7 +16,7 @@ export type RouterBuild = ServerBuild & {
   };
 };
 
-/** The router gets PUBLIC_URL as origin: behind a TLS proxy it sees HTTP, and would refuse our own forms. */
+/** Gives requests PUBLIC_URL as origin. The router would refuse forms that a TLS proxy passes on as HTTP. */
 export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Services): Handler<AppEnv> {
   let current: { build: RouterBuild; handle: RequestHandler } | undefined;
   return async (c) => {
@@ -33,7 +33,7 @@ export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Se
       if (!c.req.path.endsWith(".data")) return outagePage(c);
       return new Response(response.body, { status: 503, headers: response.headers });
     }
-    // The router answers plain text if its error page fails too.
+    // If a page and then the router's error page fail, the router answers plain text.
     if (response.status === 500 && response.headers.get("Content-Type")?.startsWith("text/plain")) {
       return errorPage(c, 500);
     }
@@ -49,7 +49,7 @@ function atPublicUrl(request: Request, publicUrl: string): Request {
   url.pathname = pathname;
   url.search = search;
   const moved = new Request(url, request);
-  // `sameOriginWrites` also accepts other names of this machine; the router accepts only PUBLIC_URL.
+  // The router accepts only PUBLIC_URL as Origin, but `sameOriginWrites` has let other local names pass.
   if (moved.headers.has("Origin")) moved.headers.set("Origin", url.origin);
   return moved;
 }

@@ -7,7 +7,7 @@ import type { AppEnv } from "./app-env.ts";
 /** Requests of one IP. A page with its files and photos needs up to 60. */
 const RATE = { burst: 500, perSecond: 100 };
 
-/** Milliseconds. Up to as many again are added at random, so that delayed requests do not come in waves. */
+/** Milliseconds. A random wait of up to the same length is added, so that requests do not come in waves. */
 const DELAY = 1000;
 
 const delay = () => setTimeout(DELAY * (1 + Math.random()));

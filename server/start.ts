@@ -22,7 +22,7 @@ import { openOtherBuilds } from "./other-builds.ts";
 import { createServices, type Workers } from "./services.ts";
 import { startSweeper } from "./sweeper.ts";
 
-/** Milliseconds that `/readyz` answers 503 before listening ends, so that proxies stop sending requests. */
+/** Milliseconds for which `/readyz` answers 503 before the server closes, so that proxies turn elsewhere. */
 const NOTICE = 3000;
 
 /** Longest wait in milliseconds at the start, to store this build's files for other instances. */

@@ -13,7 +13,7 @@ import type { Services } from "../app/services.server.ts";
 
 const EVERY = 60 * 60 * 1000;
 
-/** One sweep an hour for all instances. The window is 5 minutes shorter than the timer, which may fire early. */
+/** All instances together sweep once an hour. The window is 5 minutes shorter, as a timer may fire early. */
 const SWEEPS = { bucket: "sweep", max: 1, window: EVERY - 5 * 60_000 };
 
 type Parts = Pick<Services, "database" | "settings" | "store" | "now" | "log">;

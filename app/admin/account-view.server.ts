@@ -12,7 +12,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 const DAY = dateFormat({ dateStyle: "long" });
 const MINUTE = dateFormat({ day: "numeric", month: "long", ...CLOCK });
 
-/** Data for `/cuenta`; null with OPEN_ADMIN_ON_LOCALHOST, which has no account. */
+/** Data for `/cuenta`; null if nobody is signed in, as is possible with OPEN_ADMIN_ON_LOCALHOST. */
 export async function readAccount(deps: AuthDeps, headers: Headers) {
   const { db } = deps;
   const current = await readSession(deps, headers);

@@ -15,7 +15,7 @@ export type ConfirmedClient = AccountClient & { currentPassword: string };
 export const readSession = ({ api }: AuthDeps, headers: Headers) =>
   api.getSession({ headers, query: { disableRefresh: true } });
 
-/** Throws 401 without a session, as with OPEN_ADMIN_ON_LOCALHOST, which has no account. */
+/** Throws 401 if nobody is signed in, as is possible with OPEN_ADMIN_ON_LOCALHOST. */
 export async function accountClient(deps: AuthDeps, client: Client) {
   const found = await readSession(deps, client.headers);
   if (!found) throw data(null, { status: 401 });

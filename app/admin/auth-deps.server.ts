@@ -54,7 +54,7 @@ const ApiErrorSchema = v.object({
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/** Maps Better Auth's error code to ours. An unmapped one gives `otherwise`, or is thrown without it. */
+/** Maps Better Auth's error code to ours. A code that we do not map becomes `otherwise`, if that is given. */
 export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
   try {
     const { response, headers } = await call;

@@ -47,7 +47,7 @@ async function openAuth(database: TestDatabase, options: Partial<Parameters<type
   return { auth, deps: await auth.deps(), clock, log };
 }
 
-/** Opens a shop with an owner who is signed in in the returned browser. */
+/** Opens a shop whose owner is signed in on the returned `browser`. */
 async function openOwned(database: TestDatabase, { mailOn = false } = {}) {
   const opened = await openAuth(database, { mail: { on: mailOn, wake() {} } });
   const token = await makeLink(database.db, { purpose: "setup", email: null }, new Date(opened.clock.at));
@@ -138,7 +138,7 @@ eachDatabase((test) => {
     expect(await account.confirmSecondFactor(deps, { ...asked, code: "000000" })).toMatchObject({
       code: "WRONG_CODE",
     });
-    // Sign-in asks for a code only after a first correct one has turned the second factor on.
+    // No correct code has turned the second factor on yet, so sign-in does not ask for a code.
     expect(await signIn(deps, browserHeaders())).toMatchObject({ next: "in" });
     const { key, recoveryCodes } = await turnOnSecondFactor(deps, browser);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -435,7 +435,7 @@ eachDatabase(
       expect(codes.filter((code) => code === "WRONG_CODE")).toHaveLength(10);
       expect(codes.at(-1)).toBe("LIMITED");
 
-      // By the shop's clock the lock now lasts 31 minutes; cut to 15, it is past by Better Auth's clock.
+      // The shop's clock is set back, so the lock would last longer than its 15 minutes and is shortened.
       clock.at -= 16 * 60_000;
       const owner = browserHeaders();
       await signIn(deps, owner);

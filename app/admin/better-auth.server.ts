@@ -39,7 +39,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
-    // Decrypts values without a version: the empty list of recovery codes that a restore writes.
+    // Better Auth needs `secret` to decrypt the empty list of recovery codes that restoring a backup stores.
     secret,
     secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(versioned),
     database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },
@@ -69,7 +69,6 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
       // `true` would put `__Secure-` before our own prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
-      // Sessions store no IP address; limits get the client's from `server/request-context.ts`.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId() },
     },

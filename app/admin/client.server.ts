@@ -6,11 +6,11 @@ import { networksOf } from "../platform/limits/networks-of.ts";
 
 export interface Client {
   headers: Headers;
-  /** IP address from the server's request context, because only the server may read forwarding headers. */
+  /** The client's IP address, as the server's request context gives it. */
   clientAddress: string;
 }
 
-/** Browser and network as they are stored and mailed: no user agent and no full IP address. */
+/** Names that are stored and mailed in place of the user agent and the full IP address. */
 export function clientNames({ headers, clientAddress }: Client) {
   return { browser: browserName(headers.get("User-Agent")), network: shortNetwork(clientAddress) };
 }

@@ -40,7 +40,7 @@ export async function hasSignedSession(headers: Headers, secret: string, secure:
   return Boolean(signed[name]);
 }
 
-/** Hides the session in sign-in calls, because Better Auth would answer with the existing session. */
+/** Empties the session cookies, because Better Auth would answer a sign-in with the existing session. */
 export function withoutSession(headers: Headers): Headers {
   return withCookies(
     headers,

@@ -5,7 +5,7 @@ import { isPushService } from "./push/push-services.ts";
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
-/** Stricter than visitors' forms, because Better Auth refuses non-ASCII emails at the sign-in. */
+/** An administrator's email. It must be ASCII, because Better Auth refuses others at the sign-in. */
 export const EmailSchema = v.pipe(
   v.string("EMAIL_INVALID"),
   v.trim(),
@@ -24,7 +24,7 @@ const newPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, "PASSWORD_TOO_LONG"),
 );
 
-/** The dialog sends `stay` to get data instead of a redirect. */
+/** The sign-in dialog sends `stay` to get data instead of a redirect. */
 export const SignInSchema = v.object({
   email: v.pipe(required("EMAIL_REQUIRED"), v.trim(), v.toLowerCase()),
   password,

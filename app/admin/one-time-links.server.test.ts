@@ -27,7 +27,7 @@ eachDatabase((test) => {
     expect(await readLink(db, token, new Date(after.getTime() - 1))).toEqual(SETUP);
     expect(await readLink(db, token, after)).toBeNull();
     expect(await takeLink(db, token, after)).toBe(false);
-    // A newer link replaces the older one, but not one for another purpose.
+    // A new set-up link replaces the older set-up link, but no link for another purpose.
     const invite = await makeLink(db, { purpose: "invite", email: OWNER }, NOW);
     expect(await offerSetup(db, "https://tienda.example", NOW)).not.toBeNull();
     expect(await readLink(db, token, NOW)).toBeNull();

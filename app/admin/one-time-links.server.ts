@@ -6,7 +6,7 @@ import { hashOf } from "../platform/ids.ts";
 const HOUR = 60 * 60 * 1000;
 
 const LINK_LIFE = 24 * HOUR;
-/** Milliseconds. Equal to the window of the mail limit, so an owner at the limit still has a link that works. */
+/** Milliseconds for which a mailed link works; equal to the window of the limit on such mails. */
 export const MAILED_LINK_LIFE = HOUR;
 
 export interface OneTimeLink {
@@ -69,7 +69,7 @@ export async function forgetLinks(db: Db, email: string): Promise<void> {
 /** Refuses to remove the last administrator. `rest` are the emails of those who stay. */
 export function removeAdministrator(db: Db, id: string) {
   return db.transaction().execute(async (trx) => {
-    // The row lock makes two administrators who remove each other take turns; SQLite has its write lock.
+    // The row locks make two administrators who remove each other take turns. SQLite needs none.
     const admins = await trx
       .selectFrom("admins")
       .select(["id", "email"])
@@ -108,7 +108,7 @@ export async function readLink(db: Db, token: string, now: Date): Promise<OneTim
   return row ?? null;
 }
 
-/** Uses a link up. False where it is gone; of several requests at once, only one gets true. */
+/** Uses a link up. Returns false if the link is gone; of several requests at once, only one gets true. */
 export async function takeLink(db: Db, token: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("admin_links")
@@ -122,7 +122,7 @@ export async function forgetSetupLinks(db: Db): Promise<void> {
   await db.deleteFrom("admin_links").where("purpose", "=", "setup").execute();
 }
 
-/** Sets the password and ends sessions, passkeys and other links, but not the second factor. False: the link is gone. */
+/** Sets the password; ends sessions, passkeys and links, not the second factor. False if the link is gone. */
 export function resetPassword(
   db: Db,
   { token, email, passwordHash }: Record<"token" | "email" | "passwordHash", string>,

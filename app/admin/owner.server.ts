@@ -7,7 +7,7 @@ type Context = Readonly<RouterContextProvider>;
 export interface Owner {
   id: string;
   email: string;
-  /** True for OPEN_ADMIN_ON_LOCALHOST, which has no account. */
+  /** True when OPEN_ADMIN_ON_LOCALHOST admitted this owner without a sign-in. */
   open: boolean;
 }
 

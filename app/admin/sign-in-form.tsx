@@ -59,7 +59,7 @@ export function EmailBox(
 interface EntryOptions {
   back: string;
   answered?: FormAnswer | undefined;
-  /** Passed by the dialog, which stays on its page instead of following a redirect. */
+  /** The sign-in dialog passes this, to show the next step itself instead of following a redirect. */
   onEntered?: ((next: "in" | "code") => void) | undefined;
   onChallengeGone?: () => void;
 }

@@ -6,11 +6,11 @@ import { wholeMinutes } from "../ui/form/answer.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Wrong passwords an hour (decision 031). `perAccount` and `perAddress` (IP) count unknown browsers only. */
+/** Limits of wrong passwords an hour (decision 031). `perAccount` and `perAddress` skip known browsers. */
 const PASSWORDS = {
   perAccount: 20,
   perAddress: 10,
-  /** Left to each IP address when a flood has used up `perAccount`, so that the owner's new phone can sign in. */
+  /** Attempts left to each IP address after a flood used up `perAccount`, so an owner's new phone gets in. */
   perAddressAtLeast: 2,
   perKnownBrowser: 10,
   /** Limit for the forms of a signed-in administrator that ask for the password. */

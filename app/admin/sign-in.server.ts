@@ -68,7 +68,7 @@ async function checkPassword(deps: AuthDeps, email: string, password: string, cl
   return { ok: true as const, next: "code" as const, cookies: tried.cookies };
 }
 
-/** Whether the password is checked depends on limits only, so the answer does not reveal who has an account. */
+/** Treats an email without an account like any other, so the answer does not reveal who has an account. */
 export async function signInWithPassword(deps: AuthDeps, input: Client & v.InferOutput<typeof SignInSchema>) {
   const { knownBrowsers, limits, queue, now } = deps;
   const { email, password, headers, clientAddress } = input;

@@ -99,7 +99,7 @@ eachDatabase((test) => {
     expect(said(facets.categories)).toEqual(["Bodys 1", "Vestidos 1"]);
     expect(said(facets.occasions)).toEqual(["gift 1"]);
     expect(facets.available).toBe(1);
-    // Each filter group, such as size, counts its values under the filters of the other groups.
+    // Sizes are counted under the chosen colour, and colours under the chosen sizes.
     const several = (await catalogueNow(db)).view(
       asking({ sizes: ["RN", "6-9 m"], colours: ["Rosa"] }),
     ).facets;

@@ -23,7 +23,7 @@ interface IndexDeps {
 
 /**
  * The catalogue in memory, rebuilt in short steps when the content version changes.
- * Both databases give the same answers, because lists, searches, filters and counts read only this.
+ * Lists, searches, filters and counts read only this, so SQLite and PostgreSQL give the same answers.
  */
 export function openCatalogueIndex({ database, readSearchSettings }: IndexDeps): ReadCatalogue {
   let latest: { version: string; catalogue: Promise<Catalogue> } | null = null;

@@ -6,7 +6,7 @@ import type { FormAnswer } from "../ui/form/answer.ts";
 export type ProductIntent = keyof typeof texts.failed;
 
 export interface SaveDetail {
-  /** Ids of the photos that the server still has, when another photo of the form is gone. */
+  /** With PHOTO_GONE: the ids of the form's photos that the server still has. */
   photos?: string[];
   /** The stored product after a conflict. */
   current?: Product;

@@ -34,7 +34,7 @@ export async function answerProductForm(
   return await answerForm<ProductAnswer>(form, intents, watch);
 }
 
-/** `basedOn` is the version that the form changes, 0 for a new product. */
+/** The form's field `basedOn` is the version of the product that was edited, 0 for a new product. */
 async function save(db: Db, deps: Parameters<typeof saveProduct>[1], form: FormData): Promise<ProductAnswer> {
   const submission = parseForm(form, ProductSchema);
   if (submission.status !== "success") return unfinished(form, submission);

@@ -14,7 +14,7 @@ import { placeVariants } from "./variants.server.ts";
 
 interface Fields extends Partial<Omit<ProductInput, "photos" | "name">> {
   name: string;
-  /** `ChosenPhoto` names a product's photo or an upload by id; `NewPhoto` brings its stored files. */
+  /** A `ChosenPhoto` has the id of an upload or product's photo; a `NewPhoto` has the data of its files. */
   photos: readonly (ChosenPhoto | NewPhoto)[];
 }
 
@@ -29,13 +29,13 @@ export interface ProductToSave extends Fields {
 
 export type SaveResult =
   | { ok: true }
-  /** `current` is what another save stored. */
+  /** `current` is the product that another save has stored. */
   | { ok: false; code: "CONFLICT"; current: Product }
   | { ok: false; code: "NOT_FOUND" }
   /** A photo was deleted by the sweeper or used by another save. `photos` are the ids that still exist. */
   | { ok: false; code: "PHOTO_GONE"; photos: string[] };
 
-// Only these functions map products to rows and back; fields with the same name in both are copied.
+// Only `columnsOf` and `withParts` convert products to rows and back. They copy fields with equal names.
 
 function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ...rest }: Fields) {
   const { photos: _, variants: __, ...same } = rest;
@@ -139,7 +139,7 @@ async function writeProduct(
   const insert = trx
     .insertInto("products")
     .values({ id, slug: id, ...columnsOf(fields), in_stock: inStock, created_at: at, updated_at: at })
-    // Covers the id and the unique slug: for the id alone, PostgreSQL may deadlock when a save is sent twice.
+    // No column is named: with the id alone, PostgreSQL may deadlock on the slug when a save is sent twice.
     .onConflict((conflict) => conflict.doNothing())
     .returning("id");
   const update = trx
@@ -218,7 +218,7 @@ export async function setPinned(db: Db, { now }: { now: Now }, id: string, pinne
   return await changeState(db, id, { pinned_at: pinned ? now().toISOString() : null });
 }
 
-/** Changes columns that the form does not edit and keeps the version. `trashed` includes products in the trash. */
+/** Changes columns that the product form does not edit. `trashed` allows products in the trash. */
 export async function changeState(
   db: Db,
   id: string,

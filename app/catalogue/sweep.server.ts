@@ -5,10 +5,10 @@ import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { removeOrphans } from "../platform/images/pipeline.ts";
 import { purgeOldProducts } from "./trash.server.ts";
 
-/** Age in ms at which unused uploads, and files without a row, are deleted. */
+/** Age in ms at which the sweeper deletes unused uploads, and files that no database row names. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Safe in several instances and during a save, because each takes an upload by deleting its row. */
+/** May run in several instances and during a save: an upload belongs to whoever deletes its row. */
 export async function sweep(db: Db, { now, store, log }: PhotoFiles & { now: Now }) {
   const products = await purgeOldProducts(db, { now, store, log });
   const limit = new Date(now().getTime() - ORPHAN_AGE_MS);

@@ -16,7 +16,7 @@ const NOT_FOUND = { ok: false, code: "NOT_FOUND" };
 
 eachDatabase((databaseTest) => {
   const test = databaseTest.extend("shop", async ({ database }) => {
-    // The store's clock starts at the machine's time, because the dates of files follow the machine.
+    // The store's clock starts at the real time, because the files on the disk get real dates.
     const store = await openPhotoStore(database, new Date());
     const later = (ms: number) => {
       store.clock.time = new Date(store.clock.time.getTime() + ms);

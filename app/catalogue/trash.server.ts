@@ -9,7 +9,7 @@ import { type Changed, changeState, withParts } from "./products.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deleting a product in the trash changes nothing. */
+/** Moves a product to the trash. For a product that is already there, the date of deletion stays. */
 export async function deleteProduct(db: Db, { now }: { now: Now }, id: string): Promise<Changed> {
   const deletedAt = sql<string>`coalesce(deleted_at, ${now().toISOString()})`;
   return await changeState(db, id, { deleted_at: deletedAt }, { trashed: true });

@@ -10,7 +10,7 @@ import { findProduct } from "./slugs.server.ts";
 import { deleteProduct, purgeOldProducts, restoreProduct } from "./trash.server.ts";
 
 eachDatabase((databaseTest) => {
-  /** The current slug, also for a former one. */
+  /** The current slug of the product that has or had the given slug. */
   const slugAt = async (db: Db, slug: string) =>
     (await findProduct({ db, catalogue: () => catalogueNow(db) }, slug))?.slug ?? null;
 

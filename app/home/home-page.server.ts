@@ -45,7 +45,7 @@ export async function readHomePage(services: Services, asked: { request: Request
   };
 }
 
-/** Fills the shop's own terms into the texts. In Spanish the owner's texts replace the defaults. */
+/** Fills the owner's settings into the texts. In Spanish the texts that she wrote replace the defaults. */
 export function landingWithFacts(
   { code, home, email, ...words }: ReturnType<typeof landing>,
   known: Pick<Settings, "shop" | "read">,

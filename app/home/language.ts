@@ -9,7 +9,7 @@ export function rememberedLanguage(cookieHeader: string | null): string | null {
   return readCookie(cookieHeader, COOKIE);
 }
 
-/** Returns the language of `?lang=pt`, unchecked. */
+/** Returns the URL's parameter `lang`, which may hold any text. */
 export function askedLanguage(url: URL): string | null {
   return url.searchParams.get("lang");
 }

@@ -13,12 +13,13 @@ interface DisclosureMenuProps {
 }
 
 /**
- * A menu of links in a `details` element, which works without script. Its shared `name` closes other menus.
- * The summary of an open menu covers the page, so a press beside the menu closes it.
+ * A menu of links in a `details` element, which works without script. All menus have the same `name`, so that
+ * opening one closes the others. An invisible part of an open menu's summary covers the page, so a press
+ * beside the menu closes it.
  */
 export function DisclosureMenu({ summary, className = "", children }: DisclosureMenuProps) {
   const close = (menu: HTMLDetailsElement) => {
-    // The summary takes the focus first, because hiding the focused link would lose it.
+    // Focuses the summary first, because the focus is lost when the focused link is hidden.
     menu.querySelector("summary")?.focus({ preventScroll: true });
     menu.open = false;
   };
@@ -47,7 +48,7 @@ export interface Languages {
   current: string;
 }
 
-/** The menu ES, PT, EN (spec §2). Spanish has `?lang` too, because the bare path follows the cookie. */
+/** The menu ES, PT, EN (spec §2). The link to Spanish needs `?lang`: `/` uses the cookie's language. */
 export function LanguageMenu({ languages, current, label }: Languages & { label: string }) {
   return (
     <DisclosureMenu

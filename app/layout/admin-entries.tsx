@@ -58,7 +58,7 @@ export function AdminEntries({ admin }: { admin: FrameAdmin }) {
   );
 }
 
-/** `useForm` posts by a fetcher, as the router may drop the redirect of a navigating form (decision 063). */
+/** `useForm` posts by a fetcher, because the router may drop the redirect of other forms (decision 063). */
 function SignOut() {
   const { parts } = useForm({
     id: useId(),

@@ -53,7 +53,7 @@ export function SearchLink({ className = "" }: { className?: string }) {
       hrefLang="es"
       prefetch="intent"
       aria-label={useShop().texts.search}
-      // Before the page's script loads, navigating would replace its search field and lose typed text.
+      // Focuses a search field that the page already has, because navigation could clear the typed text.
       onClick={(event) => {
         const field = document.getElementById("buscar");
         if (!field || location.search || !isPlainClick(event)) return;

@@ -10,7 +10,7 @@ export interface PageHead {
   locale?: string;
   alternates?: readonly { hrefLang: string; path: string }[];
   noIndex?: boolean;
-  /** Path of the whole page if this one shows a part of it and is `noIndex`; becomes the canonical URL. */
+  /** Path of the page of which this page shows a part. It becomes the canonical URL. Only with `noIndex`. */
   partOf?: string;
   picture?: { path: string; alt: string } | null;
   preload?: Record<string, string> | null;

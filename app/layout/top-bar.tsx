@@ -7,7 +7,7 @@ import { MenuButton, PanelLabel, SearchLink } from "./menu-button.tsx";
 /** Longest brand, in characters, that a phone shows at full size. */
 const SHORT_BRAND = 14;
 
-/** The landing page has these parts in its own header. */
+/** The bar of all pages except the landing page, which shows the bar's parts in its own header. */
 export function TopBar() {
   const { brand, logo } = useShop().shop;
   return (

@@ -1,6 +1,6 @@
 /* These types let the compiler check the placeholders of messages. */
 
-/** The value of `n` selects the form. Our languages need no other CLDR forms; `zero` is our own. */
+/** The value of `n` selects the form. `zero` is for 0; CLDR's rules choose between `one` and `other`. */
 interface Plural {
   readonly zero?: string;
   readonly one: string;

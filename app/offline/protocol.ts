@@ -4,7 +4,7 @@ export const WORKER_PATH = "/sw.js";
 
 export const OFFLINE_PATH = "/sin-senal";
 
-/** `keep` allows the worker to cache the page; `forget` makes it delete all pages and photos. */
+/** `keep` lets the worker cache the page. `forget` makes the worker delete all cached pages and photos. */
 export const OFFLINE_HEADER = "X-Keep";
 
 export const QUEUED_HEADER = "X-Queued";
@@ -33,7 +33,7 @@ export const PAGE_CACHE = "copito-pages";
 export type WorkerMessage =
   | { kind: "visited"; page: string; files: string[]; changed?: true }
   | { kind: "send" }
-  /** Activates a waiting worker; Chromium otherwise waits half a minute while the page fetches. */
+  /** Activates a waiting worker at once. Chromium alone may take half a minute. */
   | { kind: "activate" };
 
 const TRACKERS = /^(utm_|fbclid$|gclid$|igsh|mc_)/;

@@ -13,7 +13,7 @@ async function post(message: WorkerMessage): Promise<void> {
   waiting?.postMessage({ kind: "activate" } satisfies WorkerMessage);
 }
 
-/** Waits for the worker to answer this page's requests, so that files that load after {@link cachePage} are cached too. */
+/** Waits until the service worker controls this page, and can cache the files that the page loads later. */
 async function controlled(): Promise<void> {
   const { serviceWorker } = navigator;
   while (!serviceWorker.controller) {

@@ -14,10 +14,10 @@ const STATUS: Partial<Record<PhotoError, number>> = {
   CANNOT_KEEP: 503,
 };
 
-/** Retry-After in seconds, when the caller knows no better wait. */
+/** Seconds for the Retry-After header, where the caller gives no `wait`. */
 const RETRY_AFTER: Partial<Record<PhotoError, number>> = { BUSY: 5, CANNOT_KEEP: 300 };
 
-/** `wait` is in seconds, until the sender may send again. */
+/** `wait`: seconds until the sender may send again. */
 export function photoResponse(answer: SentPhoto<unknown>, wait?: number): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (answer.ok) return Response.json(answer, { status: 201, headers });

@@ -37,7 +37,7 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
   const own = useRef<HTMLInputElement>(null);
   const input = props.input ?? own;
   const [said, setSaid] = useState("");
-  // Cleared when an upload begins, so that its end is announced instead of an older text.
+  // Cleared when an upload begins, so that screen readers hear of its end and not an older text.
   useEffect(() => {
     if (busy) setSaid("");
   }, [busy]);

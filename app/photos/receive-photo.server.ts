@@ -10,7 +10,7 @@ import type { SentPhoto } from "./photo-error.ts";
 /** Decodes three uploads at once. The bodies of waiting uploads are not read yet. */
 const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
-/** Timeout in ms after the bytes arrived; shorter than those of proxies and browsers. */
+/** Milliseconds for a photo, not counting its transfer; shorter than the timeouts of proxies and browsers. */
 const TIMEOUT = 18_000;
 
 interface ReceiveDeps {
@@ -20,7 +20,7 @@ interface ReceiveDeps {
   address?: string;
 }
 
-/** The caller has checked the sender. A temporary file holds the body until `take` ends; `signal` aborts at the timeout. */
+/** Writes the body to `file`, which exists until `take` ends. The caller must have checked the sender. */
 export async function receivePhoto<Photo>(
   request: Request,
   { imagePool, log, limit = uploadLimit, address }: ReceiveDeps,

@@ -25,7 +25,7 @@ export function photoError(file: File, shrinks: boolean): PhotoError | null {
   return file.size > MAX_BYTES && !shrinks ? "TOO_LARGE" : null;
 }
 
-/** Returns an upright photo of at most {@link MAX_SIDE} pixels, or a small or unreadable file as it is. Null: too large. */
+/** Shrinks a photo. A small or unreadable file stays as it is. Null if an unreadable file is too large. */
 async function preparePhoto(file: File): Promise<Blob | null> {
   const asItIs = file.size > MAX_BYTES ? null : file;
   try {

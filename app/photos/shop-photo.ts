@@ -7,7 +7,7 @@ export interface ShopPhoto {
   height: number;
 }
 
-/** Settings that hold a photo, which the sweep must not delete. */
+/** Settings that contain a photo. The sweeper must not delete these photos. */
 export const PHOTO_SETTINGS = ["hero", "logo"] as const;
 
 const REFERENCE = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.([a-z]{3,4})$/;

@@ -20,7 +20,7 @@ export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file:
   return { ok: true, photo: { id, ...result.image, thumbnail: thumbnailUrl(result.image) } } as const;
 }
 
-/** Delays the sweep's deletion of a setting's photo by a day. False: the sweep has deleted it already. */
+/** Delays the deletion of an unused photo by a day. Returns false if the sweeper has deleted it already. */
 export async function keepPhoto(db: Db, now: Now, { key }: ShopPhoto): Promise<boolean> {
   const waiting = await db
     .updateTable("uploads")

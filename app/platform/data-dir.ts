@@ -69,7 +69,7 @@ export async function markAsDemo(dir: string): Promise<boolean> {
 /** References that keep the garbage collector from closing a lock whose caller dropped it. */
 const held = new Set<DatabaseSync>();
 
-/** Freed when the process ends. Never open LOCK_FILE elsewhere: closing any handle frees a POSIX lock. */
+/** The lock ends with the process. Never open LOCK_FILE elsewhere: closing any handle frees a POSIX lock. */
 export function lockDataDir(dir: string): { ok: true; release(): void } | { ok: false } {
   const lock = new DatabaseSync(join(dir, LOCK_FILE), { timeout: 0 });
   try {

@@ -3,6 +3,6 @@ import { getPriority, setPriority } from "node:os";
 const NICE = 10;
 
 export function lowerPriority(): void {
-  // Only root may raise a process's priority, so a process with a lower priority keeps it.
+  // Only root may raise a priority, so a process whose priority is already lower is left alone.
   if (getPriority() < NICE) setPriority(NICE);
 }

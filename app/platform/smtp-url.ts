@@ -1,6 +1,6 @@
 import { isLoopbackHost } from "./loopback.ts";
 
-/** Null for an unusable URL. Not parsed by Nodemailer, which would take any option from the URL's query. */
+/** Returns null for an unusable URL. Nodemailer's parser would accept any option from the URL's query. */
 export function readSmtpUrl(text: string) {
   try {
     return serverOf(new URL(text));

@@ -12,7 +12,7 @@ interface Facts extends Pick<Settings, "shop" | "read"> {
   purgeAfter: "never" | keyof typeof legal.parts.keptFor;
 }
 
-/** The pages on shipping (settings), privacy (Ley 25.326) and terms of sale (Ley 24.240): title and text. */
+/** Returns the page on shipping, on privacy (Ley 25.326) or on the terms of sale (Ley 24.240). */
 export function readPolicyPage(path: string, known: Facts) {
   const { read, shop } = known;
   const { title, description, text } =

@@ -6,7 +6,7 @@ import { photoFiles } from "../photos/photo-urls.ts";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
 import type { ProductPhoto } from "./product.ts";
 
-/** Width in pixels of the largest file that a card loads, also on dense screens. */
+/** Width in pixels of the largest file that a card loads. Dense screens get no larger one. */
 const WIDEST = 960;
 
 export function CardPhoto({

@@ -153,7 +153,7 @@ export type ProductPhoto = ShopPhoto & {
   colour: string | null;
 };
 
-/** A photo whose files are stored and whose database row is not. */
+/** A photo that has stored files, but no database row yet. */
 export type NewPhoto = Omit<ProductPhoto, "id" | "colour"> & { colour?: string | null };
 
 export type Product = Omit<ProductInput, "photos" | "variants"> & {

@@ -5,7 +5,7 @@ import { servicesContext } from "../services.server.ts";
 import { submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/passkey-registration";
 
-/** Checks the password and answers with the options for a new passkey, which is then posted to `/cuenta`. */
+/** Checks the password and returns the options for a new passkey. The page posts the passkey to `/cuenta`. */
 export async function action(args: Route.ActionArgs) {
   const deps = await args.context.get(servicesContext).auth.deps();
   const client = await accountClient(deps, clientOf(args));

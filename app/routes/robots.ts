@@ -2,7 +2,7 @@ import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/robots";
 import { ROUTES } from "./table.ts";
 
-/** Disallows all paths but those to index, the publicly cached ones and those that link previews need. */
+/** Disallows every path except those that are indexable, publicly cached or needed by link previews. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext);
   const closed = ROUTES.filter(({ indexable, cached, open }) => !indexable && !cached && !open);

@@ -23,7 +23,7 @@ export function headersNow({ request, context }: FormRequest): Headers {
   return withCookies(request.headers, context.get(actionCookies));
 }
 
-/** Runs the form's intent. The browser and the page get `cookies`. `form`: the body, if already read. */
+/** Runs the form's intent and sets `cookies`. `form`: the body, if it was read already. */
 export async function runForm<Answer extends FormAnswer>(
   { request, context }: FormRequest,
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,

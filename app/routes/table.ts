@@ -13,12 +13,12 @@ type QueryKeys = Readonly<Record<string, QueryValues>>;
 
 export interface RouteRow {
   path: string;
-  /** Module path from `app`; a `.tsx` is a page, which the router also answers as data (`/catalogo.data`). */
+  /** The module's path below `app`. The router answers a `.tsx` as a page and as data (`/catalogo.data`). */
   file: string;
   read: Audience;
   write: Audience;
   activity?: boolean;
-  /** The page cache keeps an answer by value of `query` and, unless `alike`, by the side menu's cookie. */
+  /** The page cache keeps one answer for each `query` and, unless `alike`, each state of the side menu. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;
@@ -27,7 +27,7 @@ export interface RouteRow {
   ownConcurrencyLimit?: true | "POST";
   /** Search engines may list this page, and the sitemap names it. */
   indexable?: true;
-  /** robots.txt allows this unlisted page, because link previews obey robots.txt. */
+  /** robots.txt allows this page although it is not indexable, because link previews obey robots.txt. */
   open?: true;
   /** Programs other than browsers may POST too (spec §7, docs/api.md). */
   programs?: true;
@@ -103,7 +103,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/lista/:token/vista.jpg", "shared-list-picture.ts", PUBLIC, { ownConcurrencyLimit: true, open: true }),
   row("/ventas-mayor", "wholesale.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
   row("/contacto", "contact.tsx", PUBLIC_FORM, {
-    // The message fills the form when the shop has no WhatsApp number.
+    // When the shop has no WhatsApp number, chat links lead here and carry their message.
     cached: { query: { [MESSAGE_PARAM]: "text" } },
     indexable: true,
   }),

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     terms,
     texts: read(wholesaleTextsSection),
-    // Spec §2 and §6 offer this on localhost. The public URL decides, because the page is cached for every Host header.
+    // Only localhost offers this (spec §2, §6). The Host header cannot decide, because the page is cached.
     offerAddProduct: isLocal(publicUrl),
   };
 }

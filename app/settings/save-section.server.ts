@@ -27,7 +27,7 @@ export async function saveSection(
   if (submission.status !== "success") return unfinished(form, submission);
   const { payload } = submission;
   return await db.transaction().execute(async (trx): Promise<SectionAnswer> => {
-    // First, because its row lock makes other saves wait: the version compared below cannot change.
+    // This locks a row, so other saves wait and the version compared below cannot change.
     await bumpContentVersion(trx, "settings");
     const { read, show } = settingsOf(await readRows(trx), report);
     const errors = await sweptPhoto(trx, now, section, payload);

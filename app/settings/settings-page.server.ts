@@ -22,7 +22,7 @@ export async function readSettingsPage(services: Services, url: URL) {
   return {
     sections: Object.fromEntries(SECTIONS.map((section) => [section.name, show(section)])),
     brand: shop.brand,
-    /** Names of sections with examples that were never saved; the contacts also if saved but invented. */
+    /** Names of the sections that still show examples: they were never saved or hold invented contacts. */
     examples: SECTIONS.filter(
       (section) =>
         (section.isExample && !isSaved(section)) ||

@@ -113,7 +113,7 @@ function useSectionForm(section: Section, stored: ShownSection) {
   const live = (use.form.value ?? {}) as Fields;
   const content = contentOf(section, live);
   const isDirty = content !== contentOf(section, base.fields);
-  // A conflict's answer brings the version that another person stored, so saving again overwrites it.
+  // After a conflict this is the version that is stored now, so saving again overwrites it.
   const version = String(live[VERSION_FIELD] ?? base.version);
 
   // A form without changes is reset when the stored section changes.

@@ -1,4 +1,4 @@
-/* `publicShop` leaves an invented number or profile empty. Such a link leads to the contact form instead. */
+/* `publicShop` empties an invented number or profile. Links to an empty one lead to the contact form. */
 
 export const CONTACT_FORM_ID = "formulario-contacto";
 
@@ -13,7 +13,7 @@ export function messagePath(message: string): string {
 
 export const CHATS_PATH = "/charlas";
 
-/** Most characters of a WhatsApp link: half the 8 KB that servers take, since phone apps may take less. */
+/** Limit of characters in a WhatsApp link: half the 8 KB that servers accept, as apps may accept less. */
 export const CHAT_LINK_MAX = 4000;
 
 /** `number` holds the digits of wa.me; an empty number leads to the contact form. */

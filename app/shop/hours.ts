@@ -7,7 +7,7 @@ export type Weekday = keyof typeof openingHours.days;
 
 export const WEEKDAYS = Object.keys(openingHours.days) as Weekday[];
 
-/** Times are `HH:MM`. The closing minute itself is closed; `24:00` closes at midnight. */
+/** Times are `HH:MM`. At the time `closes` the shop is closed already; `24:00` is midnight. */
 type Interval = { opens: string; closes: string };
 
 export type WeekHours = Record<Weekday, Interval[]>;

@@ -2,25 +2,24 @@ import { expect, test } from "vitest";
 import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
 
 test.each([
-  // Rosario, three-digit area code.
+  // Rosario: the area code 341 has three digits.
   ["0341 15 555-0100", "5493415550100"],
   ["(0341) 15-555-0100", "5493415550100"],
   ["341 5550100", "5493415550100"],
   ["+54 9 341 555 0100", "5493415550100"],
   ["+54 9 341 15 555-0100", "5493415550100"],
   ["0054 9 341 555 0100", "5493415550100"],
-  // Buenos Aires, two digits.
+  // Buenos Aires: the area code 11 has two digits.
   ["011 15 5555-0100", "5491155550100"],
-  // Venado Tuerto, four digits.
+  // Venado Tuerto: the area code 3462 has four digits.
   ["03462 15 550100", "5493462550100"],
-  // Local numbers that contain 15.
+  // A local number that contains 15, which is not the prefix of mobiles.
   ["341 155 0100", "5493411550100"],
-  // With +54 and without 9 it is a landline.
+  // A number with +54 and without 9 is a landline.
   ["+54 341 555 0100", "543415550100"],
-  // Another country, with a plus.
+  // A number of another country, with + or 00.
   ["+598 94 123 456", "59894123456"],
   ["00598 94123456", "59894123456"],
-  // Copied from a link.
   ["https://wa.me/5491155550100", "5491155550100"],
 ])("%j is %s", (text, value) => {
   expect(normaliseWhatsapp(text)).toEqual({ ok: true, value });

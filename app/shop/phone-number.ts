@@ -1,20 +1,21 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Parsed } from "./identifiers.ts";
 
-/* For the server and the owner's pages. Visitors get finished digits, because libphonenumber is large. */
+/* For the server and the owner's pages only, because libphonenumber is too large for visitors' pages. */
 
 /**
- * Returns the digits of wa.me: country code, 9 for mobiles, area code without 0, number without 15. Without a country code
- * it is an Argentine mobile; `+54` without 9 stays a landline; other countries need their `+`.
+ * Returns the digits of wa.me: country code, 9 for mobiles, area code without 0, number without 15.
+ * A number without a country code is an Argentine mobile; one with `+54` and without 9 is a landline.
+ * Numbers of other countries need `+` or 00.
  */
 export function normaliseWhatsapp(input: string): Parsed<"EMPTY" | "NOT_A_PHONE" | "AREA_CODE_MISSING"> {
   const text = input.trim().replace(/^(?:https?:\/\/)?(?:www\.)?wa\.me\/(\d+).*$/i, "+$1");
   if (text === "") return { ok: false, code: "EMPTY" };
   if (!/^\+?[\d\s().\-/]+$/.test(text)) return { ok: false, code: "NOT_A_PHONE" };
   const digits = text.replace(/\D/g, "");
-  // No Argentine area code begins with 54, so it is the country code even without a plus.
+  // No Argentine area code begins with 54, so 54 at the start is the country code, with or without a plus.
   const argentine = /^\+54/.test(text) || /^(?:00)?54\d{10,}$/.test(digits);
-  // Parsed as a local number, which may contain 0 and 15: people type them even after +54 9.
+  // People type 0 and 15 after +54 9, where the parser refuses them, so +54 9 is removed first.
   const local = argentine ? digits.replace(/^(?:00)?54(?:9(?=\d{10}))?/, "") : text;
   const mobile = !argentine || /^(?:00)?549\d{10}/.test(digits);
   const number = parsePhoneNumberFromString(local, { defaultCountry: "AR", extract: false });

@@ -33,12 +33,12 @@ export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   slug: string;
   texts: SectionTexts;
   schema: Schema;
-  /** A new shop's fields. They are stored only when changed, so values from other sections stay current. */
+  /** The values of fields that the owner has not changed. `read` gives values of other sections. */
   defaults(read: ReadSection): v.InferInput<Schema>;
   inputs?: Readonly<Record<string, Input>>;
   /** Without this number a list has a fixed length. */
   maxRows?: number;
-  /** True for texts and numbers that each shop has to replace by its own. */
+  /** True if the defaults are examples that each shop has to replace. */
   isExample?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface ShownSection {
   version: string;
 }
 
-/** A conflict is answered with the typed fields and the stored version, so saving again overwrites it. */
+/** A conflict's answer has the typed fields and the stored version, so that saving again is no conflict. */
 export type SectionAnswer = FormAnswer<ShownSection, never>;
 
 export const VERSION_FIELD = "version";
@@ -74,7 +74,7 @@ function linesIn(value: unknown, name: string): string[] {
   return text ? [`${name}=${text}`] : [];
 }
 
-/** The fields that differ from their default. A row of a list that equals a default row is stored as its index. */
+/** Returns the fields that differ from the defaults. In a list, a row may be the index of a default row. */
 export function changedFields(section: Section, typed: Fields, defaults: Fields): Fields {
   const changed: Fields = {};
   for (const name of Object.keys(section.texts.labels)) {

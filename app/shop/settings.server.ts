@@ -23,7 +23,7 @@ export async function readRows(db: Db): Promise<StoredRows> {
 
 const StoredFields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Reports a section with stored fields that cannot be used. These fields have their defaults, the others stay. */
+/** Reports stored fields that cannot be used and takes their defaults instead. The other fields stay. */
 export function settingsOf(
   rows: StoredRows,
   report: (message: string, detail: { key: string }) => void,
@@ -56,7 +56,7 @@ export function settingsOf(
     read,
     show(section) {
       const { fields } = open(section);
-      // The version is a hash, not a time: two writes in one millisecond differ, and saving the same text is no change.
+      // A hash tells apart two writes in one millisecond, and stays the same when the same text is saved.
       return { fields, version: hashOf(JSON.stringify(fields)).slice(0, 22) };
     },
     isSaved: ({ name }) => rows.has(name),

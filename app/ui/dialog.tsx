@@ -26,7 +26,7 @@ const shapes = {
     "md:max-h-[calc(100dvh-2rem)] md:w-[min(92vw,calc(100dvh-11rem),56rem)] md:rounded-card md:shadow-sheet",
 } as const;
 
-/** Milliseconds after opening. A tap outside a `question` is ignored as the second half of a double tap. */
+/** Milliseconds after opening in which a tap outside a `question` is ignored as part of a double tap. */
 const DOUBLE_TAP = 500;
 
 export interface LayerProps {

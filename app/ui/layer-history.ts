@@ -14,7 +14,7 @@ function layersHere(): number {
   return Number(history.state?.layers ?? 0);
 }
 
-/** The router gives an entry without a key the key 'default'. */
+/** For a history entry without a key, the router uses the key 'default'. */
 function pageHere(): string {
   return `${history.state?.key ?? "default"} ${location.pathname}${location.search}${location.hash}`;
 }

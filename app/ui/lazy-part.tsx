@@ -23,7 +23,7 @@ interface Source<Props> {
   loading?: Loading<Props>;
 }
 
-/** Loads a component when it renders. Without its script the server's HTML stays (decision 075). */
+/** Loads a component when it renders. If its script does not load, the server's HTML stays (decision 075). */
 export function lazyPart<Props extends object>(
   load: Source<Props>["load"],
   begin = () => loadOrGiveUp(load),

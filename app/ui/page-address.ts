@@ -1,4 +1,4 @@
-/** Makes URLs comparable: the query of the router's `url` has `%7E` where `location` has `~`. */
+/** Makes URLs comparable: the router writes `%7E` in a query where `location` has `~`. */
 export function pageAddress({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   return `${pathname}?${new URLSearchParams(search)}`;
 }

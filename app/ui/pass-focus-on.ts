@@ -6,7 +6,7 @@ export function passFocusOn(button: HTMLButtonElement) {
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     const part = button.closest("section:has(h2), article, main");
     const next = beside?.querySelector("button") ?? part?.querySelector<HTMLElement>("h1, h2");
-    // Deferred, because an element that is moved in the same update would lose the focus.
+    // Waits for the end of React's update, because an element that the update moves would lose the focus.
     queueMicrotask(() => next?.focus());
   };
 }

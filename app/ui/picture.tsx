@@ -31,7 +31,7 @@ export interface PictureProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, 
   files: PictureFiles;
   alt: string;
   sizes: string;
-  /** `first` is the largest picture above the fold, `eager` its neighbours. */
+  /** `first` is for the largest picture above the fold, `eager` for its neighbours. */
   priority?: keyof typeof PRIORITIES | undefined;
   frameClass?: string;
 }

@@ -42,7 +42,7 @@ export function parsePrice(text: string): PriceResult {
   return total > MAX_PRICE_CENTS ? { ok: false, code: "TOO_HIGH" } : { ok: true, cents: total };
 }
 
-/** Returns more than two parts when the decimal mark is ambiguous. */
+/** Splits pesos from cents. An amount that is not a price gives more than two parts. */
 function splitDecimals(amount: string): string[] {
   if (amount.includes(",")) return amount.split(",");
   return THOUSANDS.test(amount) ? [amount] : amount.split(".");

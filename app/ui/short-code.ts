@@ -1,4 +1,4 @@
-/** Letters without vowels and look-alikes (0 O, 1 I, 2 Z, 5 S, 8 B), so that no code is a word or hard to read. */
+/** No vowels, so that no code is a word, and no look-alikes (0 O, 1 I, 2 Z, 5 S, 8 B). */
 const CODE_LETTERS = "CDFGHJKLMNPQRTVWXY34679";
 const CODE_LENGTH = 6;
 

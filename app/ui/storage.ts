@@ -1,4 +1,4 @@
-/** Returns null when storage is disabled, full or unreadable. */
+/** Returns the result of `use`, or null when storage is disabled, full or unreadable. */
 export function withStorage<T>(
   kind: "localStorage" | "sessionStorage",
   use: (storage: Storage) => T,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Fetches what cached pages do not know about this visitor. Null until the answer comes, and without a connection. */
+/** Fetches JSON from a path. Returns null until the answer comes, and if the request fails. */
 export function useFetched<Answer>(path: string | null): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {

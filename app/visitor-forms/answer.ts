@@ -5,10 +5,10 @@ export const STAMP_FIELD = "stamp";
 /** Honeypot: programs fill in every field, but no browser autofills a field of this name. */
 export const HONEYPOT_FIELD = "segundo_asunto";
 
-/** The token of a stored photo. */
+/** Form field with the token of a stored photo. */
 export const PHOTO_FIELD = "photo";
 
-/** One value for each photo that was not stored; without script, the names of the chosen files. */
+/** Form field that is sent once for each photo that the server did not store. */
 export const UNSTORED_PHOTOS_FIELD = "unstored";
 
 export interface Sent {
@@ -16,7 +16,7 @@ export interface Sent {
   unstored: number;
 }
 
-/** `kept` are the tokens of the photos that are still stored, when others are not. */
+/** If some of the photos are no longer stored, `kept` has the tokens of the others. */
 export type EnquiryAnswer = FormAnswer<
   Sent,
   "PHOTOS",

@@ -4,7 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { storedSecret } from "../platform/stored-secret.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./answer.ts";
 
-/** Shortest and longest time in ms between rendering and sending a form; other forms are suspected. */
+/** Limits in ms of the time from rendering a form to sending it. A form outside of them is suspected. */
 const SHORTEST = 2000;
 const LONGEST = 14 * 24 * 3_600_000;
 
@@ -13,7 +13,7 @@ const SECRET_KEY = "enquiries.form-secret";
 export const formSecret = (db: Db): Promise<string> =>
   storedSecret(db, { key: SECRET_KEY, make: () => randomBytes(32).toString("base64url") });
 
-/** Signed time of rendering. A cached page's stamp is up to a minute older than the visit. */
+/** Returns the signed time at which a form is rendered. */
 export function formStamp(secret: string, now: Date): string {
   const time = String(now.getTime());
   return `${time}.${signature(secret, time)}`;
@@ -34,7 +34,7 @@ function isTooQuick(secret: string, stamp: string, now: Date): boolean {
   const given = Buffer.from(signed);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return true;
   const age = now.getTime() - Number(time);
-  // A negative age means that the clock was set back, and is not suspected.
+  // The age is negative if the server's clock was set back. Then the form is not suspected.
   return (age >= 0 && age < SHORTEST) || age > LONGEST;
 }
 

@@ -214,7 +214,7 @@ export const tiersSection: Section<typeof TiersSchema> = {
   inputs: { upTo: number, discount: number, features: "text", popular: { options: texts.tiers.places } },
 };
 
-/** From and to of each tier. Each begins where the one before ends. */
+/** Returns each tier's range of pieces. A tier begins one piece above the end of the one before. */
 function tierPieces(minimum: number, tiers: readonly { upTo: number | null }[]): Pieces[] {
   let from = minimum;
   return tiers.map(({ upTo: most }) => {

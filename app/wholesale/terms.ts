@@ -3,7 +3,7 @@ export interface Pieces {
   to: number | null;
 }
 
-/** Whole pesos (spec §9). Unrealistic, so an order's sum ignores free shipping until the owner changes it. */
+/** Example amount of spec §9 in pesos. While the owner keeps this amount, orders promise no free shipping. */
 export const EXAMPLE_FREE_SHIPPING = 500;
 
 export function piecesText({ from, to }: Pieces): string {

@@ -2,7 +2,7 @@ import { lessPercent } from "../ui/price.ts";
 import { EXAMPLE_FREE_SHIPPING } from "./terms.ts";
 import type { WholesaleTerms } from "./terms-sections.ts";
 
-/** Finds the tier of an order and the way to the next one. `cents` is the sum at retail prices. */
+/** Returns an order's tier, and what is missing to the next. `cents` is the sum at retail prices. */
 export function tierProgress({ tiers, numbers }: WholesaleTerms, pieces: number, cents: number) {
   const { freeShippingOver } = numbers;
   const tier = tiers.findLast(({ pieces: { from } }) => from <= pieces) ?? null;

@@ -20,7 +20,7 @@ interface Seen {
   tasks: { start: number; duration: number }[];
 }
 
-/** 1.6 Mbit/s down, 750 kbit/s up, in bytes a second. */
+/** Throughputs in bytes a second: 1.6 Mbit/s down and 750 kbit/s up. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -57,7 +57,7 @@ export async function profileLoad(browser: Browser, url: string): Promise<LoadPr
   }
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the browser, before the scripts of the page. */
 function observe(): void {
   const seen: Seen = { largestPaint: 0, largest: "", layoutShift: 0, tasks: [] };
   Object.assign(window, { seen });

@@ -39,7 +39,7 @@ export const cases: readonly FaultCase[] = [true, false].map((chunked) => ({
         const { pid = 0 } = server.child;
         const everywhere = PATHS.flatMap((path) => TYPES.map((kind) => ({ path, kind })));
         for (const { path, kind } of everywhere) await sendBody(origin, path, kind, chunked, WARM);
-        // Resets the peak of the resident memory.
+        // Makes Linux measure the process's peak of memory anew.
         writeFileSync(`/proc/${pid}/clear_refs`, "5");
         const before = await megabytes(pid, "VmRSS");
         const statuses = new Map<string, number>();
@@ -63,7 +63,7 @@ export const cases: readonly FaultCase[] = [true, false].map((chunked) => ({
 
 let visitors = 0;
 
-/** Sends until all is sent or the connection is closed; returns the status and the bytes that were taken. */
+/** Sends a body until it is complete or the server closes the connection. Returns status and bytes sent. */
 async function sendBody(
   origin: string,
   path: string,
@@ -76,7 +76,7 @@ async function sendBody(
   socket.on("data", (data) => {
     answer += data.toString("latin1");
   });
-  // A connection that is cut off ends in an error.
+  // Ignores the error when the server cuts the connection off.
   socket.on("error", () => {});
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   // Each body comes from an IP of its own, because limits count by IP.

@@ -1,4 +1,4 @@
-/* The clock jumps forwards and back while the shop runs (libfaketime, in the server's process alone). */
+/* The clock jumps forwards and back while the shop runs. libfaketime changes it for the server alone. */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -71,7 +71,7 @@ export const cases: readonly FaultCase[] = [
   },
 ];
 
-/** Hours by which the server's Date header is ahead. Node renews that header once a second. */
+/** Returns the hours by which the server's clock is ahead, read from its Date header. */
 async function hoursAhead(origin: string): Promise<number> {
   const told = Date.parse((await fetch(origin)).headers.get("Date") ?? "");
   return (told - Date.now()) / 3_600_000;

@@ -160,7 +160,7 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
   const { length } = await readdir(join(ROOT, migrations));
   const older = length > 1 ? `${newest}^` : "HEAD";
   const to = join(folder, "srv/copito.git");
-  // The documents name today's files in deploy/, so the older version gets these files too.
+  // docs/operations.md names today's files in deploy/, so they replace those of the older version.
   const index = { GIT_INDEX_FILE: join(folder, "tmp/index") };
   git(["read-tree", older], index);
   git(["rm", "-r", "-f", "--cached", "--quiet", "deploy"], index);
@@ -179,7 +179,7 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
 const publishNextVersion = ({ run }: DebianRoot) =>
   run(["git", "-C", "/srv/copito.git", "update-ref", "refs/heads/main", "refs/heads/newer"]);
 
-/** Starts the service with an outdated build, which it may not rebuild. Returns the last line printed. */
+/** Restarts the service with an outdated build that it cannot replace. Returns the last line of its log. */
 async function startWithOldBuild({ run }: DebianRoot): Promise<string> {
   const script = `
     touch /srv/copito/program/app/routes.ts

@@ -1,4 +1,4 @@
-/* A full disk, a read-only folder and a damaged database. The first two need root, for a disk of their own. */
+/* A full disk, a read-only folder, a damaged database. The first two need root, because they mount a disk. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, statfsSync, writeFileSync } from "node:fs";
@@ -94,7 +94,7 @@ export const cases: readonly FaultCase[] = [
         const statuses = [answer, ...others].map(({ status }) => status);
         const said =
           answer.html.includes("Ahora no podemos guardar mensajes") && answer.html.includes("Tienen talle 3");
-        // /healthz reuses the result of a successful test write for five seconds.
+        // /healthz answers 200 for up to five seconds more, because it reuses a successful test write.
         const full = performance.now();
         while ((await health(origin)) === 200 && performance.now() < full + 10_000) await delay(100);
         const during = await health(origin);
@@ -102,7 +102,7 @@ export const cases: readonly FaultCase[] = [
         const freed = performance.now();
         while ((await send()).status !== 200);
         const recovered = performance.now() - freed;
-        // /healthz repeats its last answer, a 503 too, for a second.
+        // /healthz answers 503 for up to a second more, because it repeats its last answer.
         const healthy = await until(async () => (await health(origin)) === 200);
         const pages = await stop();
         const { messages, whole } = readStored(dataDir);

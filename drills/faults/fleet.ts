@@ -34,7 +34,7 @@ async function killWhileWriting({ database, instances }: Fleet, table: string, a
   lock.release();
 }
 
-/** Makes a backup during `act`, restores it into another folder, and compares it with the live shop. */
+/** Makes a backup while `act` runs, restores it into another folder, and compares it with the live shop. */
 async function copyDuring({ env, folder, database }: Fleet, act: () => Promise<void>) {
   const file = join(folder, "copy.tzst");
   const place = join(folder, "elsewhere");
@@ -94,7 +94,7 @@ function journey(proxy: ProxyName, table: "enquiry_uploads" | "enquiries"): Faul
           if (response.status() >= 500) failed.push(`${response.status()} ${response.url()}`);
         });
         await sendEnquiry(origin);
-        // Waits for the first mail: a kill between sending it and storing that it was sent would repeat it.
+        // Waits until the first mail is sent and its job finished. A kill in between would repeat the mail.
         await until(async () => (await count(database, "jobs where finished_at is null")) === 0);
         const { copy, took, alerts } = await sendWhileOneDies(fleet, table);
         const stored = await count(database, "enquiries");
@@ -119,7 +119,7 @@ function journey(proxy: ProxyName, table: "enquiry_uploads" | "enquiries"): Faul
   };
 }
 
-/** Milliseconds between two pages of a reader: all readers share one IP, which has a rate limit. */
+/** Milliseconds that a reader waits between two pages. All readers share one IP and its rate limit. */
 const READING = 50;
 
 function readPages(origin: string) {
@@ -180,7 +180,7 @@ async function sendPhotos(origin: string, addresses: number, each: number) {
   return { said, good: slowest < 20_000 && answers.every(({ status }) => [201, 503].includes(status)) };
 }
 
-/** Milliseconds of reading after the last photo: longer than nginx remembers a failure. */
+/** Milliseconds for which pages are still read after the last photo. */
 const AFTERWARDS = 10_000;
 
 function slowNeighbour(

@@ -23,9 +23,9 @@ import {
 
 const KILLS = LONG ? 200 : 10;
 const OWNER_KILLS = LONG ? 100 : 4;
-/** Milliseconds within which the next start has to be ready. */
+/** Milliseconds within which a server that is started after a kill must be ready. */
 const READY = 5000;
-/** Maximum of photos before a kill. A count, not a time, so that slow servers are killed at work too. */
+/** Each kill waits until a random number of photos was sent, at most this many. */
 const PHOTOS = 4;
 
 export const cases: readonly FaultCase[] = [
@@ -73,7 +73,7 @@ async function killWhileVisitorsWrite(dataDir: string) {
 /** Products that the shop confirmed, by id. `leaving`: the owner asked for the product's deletion. */
 type Products = Map<string, { version: number; leaving: boolean }>;
 
-/** Kills a shop while its owner works, then looks for what it lost. `chance` returns numbers from 0 to 1. */
+/** Kills a shop while its owner works, then counts what was lost. `chance` returns numbers from 0 to 1. */
 export async function killWhileOwnerWorks(dataDir: string, kills: number, chance = Math.random) {
   await markAsDemo(dataDir);
   const sizes = [twoHalves(40, 30), twoHalves(200, 300), twoHalves(500, 400)];
@@ -87,7 +87,7 @@ export async function killWhileOwnerWorks(dataDir: string, kills: number, chance
       try {
         for (;;) await step();
       } catch (error) {
-        // The kill breaks connections; anything else is thrown.
+        // A kill breaks connections, which is a TypeError. Any other error is thrown.
         if (!(error instanceof TypeError && isKilled.signal.aborted)) throw error;
       }
     };
@@ -145,7 +145,7 @@ function ownerOf(
   };
 }
 
-/** Counts lost products, missing files before and after a sweep, and files without a row after it. */
+/** Counts lost products and missing files, then runs the sweeper and counts files without a row. */
 async function lookForLosses(dataDir: string, products: Products) {
   const log = recordingLog();
   const database = await openDatabase({ dataDir, databaseUrl: null, log });

@@ -1,4 +1,4 @@
-/* Another process locks the database against writes, or does not end a read. */
+/* Another process locks the database against writes, or keeps a read transaction open. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

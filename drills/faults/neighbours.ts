@@ -34,7 +34,7 @@ const STOPPED = 60_000;
 const FROZEN = 30_000;
 const STALLING = 20_000;
 const UPLOAD_MAX = 20_000;
-/** Limit for the p99 of cached pages in ms, or twice the p99 without a fault if that is more. */
+/** Highest p99 of cached pages in ms. If twice the p99 without a fault is more, that is the limit. */
 const CACHED_P99 = 100;
 const RECOVERY = 3000;
 
@@ -49,7 +49,7 @@ async function readDuring(origin: string, work: () => Promise<unknown>): Promise
   return await stop();
 }
 
-/** Requests the uncached page and sends forms. The returned function stops that; it returns statuses and longest wait. */
+/** Reads the uncached page and sends forms. The returned function ends this and returns the measurements. */
 function askMore(origin: string) {
   const statuses: Record<string, number> = {};
   let longest = 0;

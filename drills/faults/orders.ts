@@ -1,4 +1,4 @@
-/* Orders over connections that break, to a server that is killed; and many orders for the last piece. */
+/* Orders are sent while the server is killed again and again. Many orders compete for the last piece. */
 import type { Database } from "../../app/platform/db/database.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
 import {

@@ -1,6 +1,6 @@
 /*
- * Simulates power cuts from a trace of the server's writes (decision 046): synced bytes are kept, and of the
- * other bytes a random part. The shop is then opened with these files.
+ * Simulates power cuts from a trace of the server's writes (decision 046). Writes that were synced are kept.
+ * A random half of the others is lost. The shop is then opened with the files that remain.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -58,7 +58,7 @@ export const cases: readonly FaultCase[] = [
 async function cutPower(folder: string) {
   const dataDir = join(folder, "data");
   await mkdir(dataDir, { mode: 0o700 });
-  // Creates the database first, so that the power cut falls into the storing of enquiries.
+  // Creates the database first, so that the power is cut while enquiries are stored.
   await withShop(dataDir, async () => {});
   const before = new Map<string, Traced>();
   const server = startShop(dataDir);
@@ -95,7 +95,7 @@ async function cutPower(folder: string) {
   return { confirmed: load.confirmed.size, unsynced, ready, ...countLost(dataDir, load.confirmed) };
 }
 
-/** Applies the system calls in strace's output to the files; a call takes one line or two. */
+/** Applies the system calls in strace's output to the files. strace may print one call in two lines. */
 function replay(trace: string, files: Map<string, Traced>) {
   const unfinished = new Map<string, string>();
   for (const line of trace.split("\n")) {
@@ -119,7 +119,7 @@ function replay(trace: string, files: Map<string, Traced>) {
       const [, bytes = "", at = "0"] = /^"([^"]*)", \d+, (\d+)/.exec(args) ?? [];
       file.pending.push({ at: Number(at), bytes: Buffer.from(bytes.replaceAll("\\x", ""), "hex") });
     } else if (what === "ftruncate") {
-      // Truncating counts as synced, which is the harder case.
+      // Assumes that the truncated file is on the disk at once, which is the harder case.
       file.durable = file.durable.subarray(0, Number(args));
     } else if (what === "write") throw new Error(`a write of an unknown kind to ${name}`);
   }

@@ -20,13 +20,13 @@ export interface Attack {
 }
 
 const AT_ONCE = 16;
-/** Requests after which the pages are read again, because ids, versions and stamps expire. */
+/** Number of requests after which the pages are read again, because ids, versions and stamps expire. */
 const READ_AGAIN = 4000;
 /** Milliseconds within which the server must answer a request that was sent completely. */
 const TIMEOUT = 30_000;
 const ALWAYS = ["x-content-type-options", "content-security-policy", "x-request-id"];
 
-/** Sends mutated requests; returns counts of answers by kind, and the answers that no request may get. */
+/** Sends mutated requests. Returns the number of answers of each kind, and the answers that show a fault. */
 export async function attack({ origin, seed, first, count, progress }: Attack) {
   const answered = new Map<string, number>();
   const faults: FuzzFault[] = [];

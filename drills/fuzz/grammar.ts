@@ -1,7 +1,7 @@
 import { type QueryValues, ROUTES, rowOf } from "../../app/routes/table.ts";
 import { attributeOf, type Page, readPage } from "../../tests/support/html.ts";
 
-/** Links and forms of the shop's pages. Requests vary them, because random ones fail the first check. */
+/** Links and forms of the shop's pages. Fuzzed requests vary them, because random bytes would be refused. */
 export interface Grammar {
   addresses: string[];
   /** Forms grouped by the page that they are sent to. */
@@ -27,7 +27,7 @@ const GOOD: Readonly<Record<string, string>> = {
 /** Maximum of pages read per route: all product pages, for example, have the same links and forms. */
 const PAGES_OF_A_ROW = 2;
 
-/** Reads the links and forms of the shop's pages: with open administration the owner's too. */
+/** Reads the links and forms of all pages. If administration is open, these include the owner's pages. */
 export async function readGrammar(origin: string): Promise<Grammar> {
   const waiting = ROUTES.filter(({ path, read }) => read !== "nobody" && !path.includes(":")).map(
     ({ path }) => path,

@@ -6,7 +6,7 @@ import type { Grammar } from "./grammar.ts";
 export interface FuzzedRequest {
   bytes: Buffer;
   kind: "read" | "write" | "broken";
-  /** Local address that sends the request. 127.0.0.0/8 has enough networks to stay below the limits. */
+  /** The request comes from this random IP of the machine, so that limits by IP are not reached. */
   from: string;
   /** True if the whole announced body is sent, so that the server has to answer. */
   whole: boolean;
@@ -162,7 +162,7 @@ function chanceFrom(seed: number) {
   return { next, chance, below, one, text, damage };
 }
 
-/** Makes request `number` of a seed. `photos` are valid; their copies are damaged. */
+/** Makes a request. The same seed and number give the same request. Damages only copies of `photos`. */
 export function fuzzedRequest(
   { seed, number, photos }: { seed: number; number: number; photos: readonly Buffer[] },
   grammar: Grammar,
@@ -249,7 +249,7 @@ function contentOf(random: Chance, grammar: Grammar, photos: readonly Buffer[]):
   const { next, chance, one, text } = random;
   const kind = next();
   if (kind < 0.65) {
-    // Picks a page first and then one of its forms, because most forms are on the settings page.
+    // Picks a page first and then a form, so that the settings page with its many forms is not preferred.
     const form = one(one(grammar.forms));
     const fields = mutated(random, form.fields);
     if (chance(0.15)) return { path: form.path, ...multipart(random, fields, photos) };
@@ -267,7 +267,7 @@ function contentOf(random: Chance, grammar: Grammar, photos: readonly Buffer[]):
 }
 
 function mutated({ chance, below, one, text }: Chance, fields: readonly (readonly [string, string])[]) {
-  // Half of the forms get hardly any wrong field, because the first check refuses most others.
+  // Half of the forms get hardly any wrong field, so that some forms are accepted.
   const share = chance(0.5) ? 0.5 / fields.length : 0.25;
   const list = fields.map(([name, value]): [string, string] => [name, chance(share) ? text() : value]);
   if (chance(0.1)) list.splice(below(list.length), 1);

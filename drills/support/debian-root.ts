@@ -8,7 +8,7 @@ import { canInstall, installFromDebian } from "../../tests/support/debian.ts";
 
 const run = promisify(execFile);
 
-/** The Debian that docs/operations.md and deploy/Dockerfile begin from. */
+/** The release of Debian that docs/operations.md and deploy/Dockerfile use. */
 const SUITE = "trixie";
 
 /** Files of this machine that a new Debian needs to reach the network. */
@@ -17,7 +17,7 @@ const NETWORK = ["/etc/resolv.conf", "/etc/hosts", "/etc/ssl/certs/ca-certificat
 /** An empty Debian in a folder, removed when it is disposed. Needs root. */
 export interface DebianRoot extends Disposable {
   folder: string;
-  /** Runs a command to its end; throws its output where it fails. */
+  /** Runs a command and returns its standard output. Throws if the command fails. */
   run(command: readonly string[], options?: RunOptions): Promise<string>;
   start(command: readonly string[], options?: RunOptions): ReturnType<typeof spawn>;
 }
@@ -28,14 +28,14 @@ export interface RunOptions {
   env?: Readonly<Record<string, string>>;
 }
 
-/** Whether this machine can make a {@link DebianRoot}; installs debootstrap where it is missing. */
+/** Returns whether this machine can make a {@link DebianRoot}. Installs debootstrap if it is missing. */
 export function canMakeRoots(): boolean {
   if (!canInstall()) return false;
   if (!existsSync("/usr/sbin/debootstrap")) installFromDebian("debootstrap");
   return existsSync("/usr/sbin/debootstrap");
 }
 
-/** Installs what the image `debian:13-slim` holds; takes about 30 s. */
+/** Installs the same small Debian as the image `debian:13-slim` has. This takes about 30 s. */
 export async function makeRoot(): Promise<DebianRoot> {
   const folder = await mkdtemp(join(tmpdir(), "copito-debian-"));
   await run("debootstrap", ["--variant=minbase", "--include=ca-certificates", SUITE, folder], {
@@ -53,7 +53,7 @@ export async function copyOfRoot(root: DebianRoot): Promise<DebianRoot> {
 
 async function mounted(folder: string): Promise<DebianRoot> {
   execFileSync("chmod", ["755", folder]);
-  // Bind-mounts the folder on itself: only a mount can be remounted read-only, as for a system service.
+  // Bind-mounts the folder on itself, because `systemctl.sh` remounts it read-only.
   execFileSync("mount", ["--bind", folder, folder]);
   for (const [type, at] of [
     ["proc", "proc"],

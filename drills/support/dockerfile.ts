@@ -77,7 +77,7 @@ async function follow(
   }
 }
 
-/** COPY: files go into a folder under their names, a folder's contents go into the target. */
+/** Copies as COPY does: files go into the target folder, and so do the contents of folders. */
 async function copyInto({ root, options }: Stage, source: string, words: readonly string[]): Promise<void> {
   const target = resolve(join(root.folder, options.cwd ?? "/"), words.at(-1) ?? ".");
   for (const word of words.slice(0, -1)) {

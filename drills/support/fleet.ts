@@ -24,7 +24,7 @@ const TIMEOUT = 15_000;
 
 export interface Fleet {
   origin: string;
-  /** `name` is the application name of its connections to PostgreSQL. */
+  /** `name` is the application name that the instance gives to PostgreSQL. */
   instances: { name: string; origin: string; server: ServerProcess }[];
   database: pg.Pool;
   /** Message ids of the mails that arrived. */
@@ -37,7 +37,7 @@ export interface Fleet {
   env: Record<string, string>;
 }
 
-/** Runs the work on a fleet of its own; `page` is a visitor's phone. */
+/** Starts a fleet, runs the work with it and stops it. */
 export async function withFleet(
   proxy: ProxyName,
   work: (fleet: Fleet) => Promise<Outcome>,

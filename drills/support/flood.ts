@@ -7,9 +7,9 @@ import { setPriority } from "node:os";
 
 export interface FloodRequest {
   method: "GET" | "POST";
-  /** `N` in it becomes another number in each request. */
+  /** `N` in the path becomes another number in each request. */
   path: string;
-  /** Content type of the body; a form's by default. */
+  /** Content type of the body. The default is that of a form. */
   type?: string;
   body?: string;
 }

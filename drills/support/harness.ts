@@ -28,7 +28,7 @@ export interface FaultCase {
 /** The outcome of a case that cannot run, because this machine lacks something. */
 export const unable = (why: string): Outcome => ({ done: `nothing: ${why}`, figure: "-", good: true });
 
-/** A new folder, removed when the work is done. */
+/** Runs the work with a new folder, which is removed afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "copito-fault-"));
   try {
@@ -119,7 +119,7 @@ export async function sendEnquiry(origin: string, text = "¿Tienen talle 3?".rep
 
 export type Visit = Awaited<ReturnType<ReturnType<typeof visit>>>;
 
-/** Requests pages, `atOnce` at a time. The returned function stops that and returns counts and waits. */
+/** Requests pages, `atOnce` at a time. The returned function ends this and returns the measurements. */
 export function visit(origin: string, paths: readonly string[], atOnce = 1, pause = 0) {
   const seen = { asked: 0, failed: 0, slowest: 0, faults: new Set<string>(), waits: [] as number[] };
   let isStopped = false;
@@ -149,7 +149,7 @@ export function visit(origin: string, paths: readonly string[], atOnce = 1, paus
   };
 }
 
-/** Visitors who write without a pause until their connections break, and the texts that the shop confirmed. */
+/** `begin` lets visitors send enquiries until connections break. `confirmed` has the texts that got a 200. */
 export function writeWithoutPause(visitors = 6) {
   const confirmed = new Set<string>();
   const write = async (origin: string) => {
@@ -159,7 +159,7 @@ export function writeWithoutPause(visitors = 6) {
         const { status } = await sendEnquiry(origin, text);
         if (status === 200) confirmed.add(text);
       } catch (error) {
-        // The end of a server breaks its connections; anything else is thrown.
+        // The end of a server breaks its connections, which is a TypeError. Any other error is thrown.
         if (!(error instanceof TypeError)) throw error;
         return;
       }
@@ -169,7 +169,7 @@ export function writeWithoutPause(visitors = 6) {
   return { confirmed, begin };
 }
 
-/** Reads the messages in the database file, and whether SQLite's integrity check passes. */
+/** Reads the messages in the database file. `whole` is true if SQLite's integrity check passes. */
 export function readStored(dataDir: string) {
   using file = new DatabaseSync(join(dataDir, SQLITE_FILE));
   const messages = file.prepare("select message from enquiries").all();
@@ -177,7 +177,7 @@ export function readStored(dataDir: string) {
   return { messages: messages.map(({ message }) => String(message)), whole };
 }
 
-/** Counts the confirmed texts that the file lacks, and tells whether SQLite's integrity check passes. */
+/** Counts the confirmed texts that the database lacks. `whole` is true if its integrity check passes. */
 export function countLost(dataDir: string, confirmed: ReadonlySet<string>) {
   const { messages, whole } = readStored(dataDir);
   const stored = new Set(messages.map((message) => message.split(" ")[1]));

@@ -31,8 +31,8 @@ type RunningServer = { origin: string; kill(): Promise<unknown> };
 type Confirmed = Map<string, Set<string>>;
 
 /**
- * Sends orders, half of them by email: some twice at once, some cut off before the answer, all again until they are
- * confirmed, while the server is killed and started anew.
+ * Sends orders, half of them by email, while the server is killed and restarted. Some orders are sent twice,
+ * and some are cut off before the answer. Each order is sent again until the server confirms it.
  */
 export async function sendOrders({ orders, visitors, kills, start, chance }: Load) {
   const confirmed: Confirmed = new Map();
@@ -60,7 +60,7 @@ export async function sendOrders({ orders, visitors, kills, start, chance }: Loa
       });
       for (const answer of await Promise.allSettled(asked)) {
         if (answer.status === "fulfilled") continue;
-        // A killed server and a timeout break connections; anything else is thrown.
+        // A killed server and a timeout break connections. Any other error is thrown.
         const { reason } = answer;
         if (!(reason instanceof TypeError || reason.name === "TimeoutError")) throw reason;
         seen.cut++;
@@ -89,7 +89,7 @@ export async function sendOrders({ orders, visitors, kills, start, chance }: Loa
   return { confirmed, ...seen };
 }
 
-/** Sends order `n` from an IP of its own, by WhatsApp if `n` is odd. Returns the token of its page. */
+/** Sends order `n` from an IP of its own, by WhatsApp if `n` is odd. Returns the token in the order's URL. */
 async function postOrder(
   origin: string,
   n: number,
@@ -125,7 +125,7 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
   const byNote = Map.groupBy(rows, ({ items }) => String(JSON.parse(items)[0]?.note));
   const lost = [...confirmed].filter(([note, tokens]) => {
     const order = byNote.get(note)?.find(({ token }) => tokens.has(token));
-    // Suspected orders have no notice of their own: one mail counts all of them.
+    // A suspected order has no mail of its own to the owner, because one mail counts all of them.
     return tokens.size !== 1 || !order || !(order.suspected || announced.has(order.enquiry_id));
   });
   const twice = [...byNote.values()].filter(({ length }) => length > 1);
@@ -137,7 +137,7 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
   };
 }
 
-/** Many orders change state at once to get the only piece in stock. `had` counts how often one held it. */
+/** Orders change state at once to get the only piece in stock. `had` counts how often an order took it. */
 export async function competeForLastPiece(
   db: Db,
   { people, moves, chance, now }: { people: number; moves: number; chance: () => number; now: () => Date },

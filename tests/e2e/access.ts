@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 /**
- * Expects no axe violation, moderate ones included, once the page's animations have ended. `part` limits the check.
+ * Waits until the page's animations have ended, then expects no axe violation but minor ones. `part` is the
+ * selector of the part to check.
  */
 export async function expectAccess(page: Page, part?: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);

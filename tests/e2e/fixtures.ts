@@ -9,8 +9,8 @@ interface Watch {
 }
 
 /**
- * Every test also fails on anything that a visitor's browser complains about: a breach of the content security
- * policy, an error or hydration mismatch, an error or warning in the console, a request that leaves the shop.
+ * Every test fails on a breach of the content security policy, an error or hydration mismatch, an error or
+ * warning in the console, and a request that leaves the shop, unless `expectedErrors` matches it.
  */
 export const test = base.extend<Watch>({
   expectedErrors: [null, { option: true }],
@@ -67,7 +67,7 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Delays an answer until the returned function is called. */
+/** Delays requests for `address` until the returned function is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -10,7 +10,7 @@ function mailTo(url: string) {
   return { SMTP_URL: url, MAIL_FROM: "tienda@copito.example", MAIL_TO: "duenia@copito.example" };
 }
 
-/** Posts a page's form as a browser without script does: its own fields, with these values typed in. */
+/** Posts all fields of a page's form, with `values` typed in, as a browser without script does. */
 async function post(
   origin: string,
   page: Page,

@@ -30,7 +30,7 @@ it.each(faults)(
       const html = await response.text();
       const words = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "");
       expect(words).not.toMatch(INTERNAL);
-      // Inline scripts show no internals either.
+      // `html` includes the inline scripts: they show no internals.
       expect(html).not.toMatch(/no such table|node_modules|database is not open|\.server\.ts/i);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
 

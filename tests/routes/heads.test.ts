@@ -6,7 +6,7 @@ import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
 const shop = await openTestShop({ products: threePages });
 
-/** Every indexable page, also with query parameters, each with its canonical URL. */
+/** Every indexable page, with and without query parameters, each with its canonical URL. */
 const heads: { address: string; canonical: string; lang?: "pt" | "en" }[] = [
   ...[...ROUTES.filter(({ indexable }) => indexable), { path: "/catalogo/prenda-1" }].flatMap(({ path }) =>
     path.includes(":") ? [] : [path, `${path}?utm_source=x`].map((address) => ({ address, canonical: path })),

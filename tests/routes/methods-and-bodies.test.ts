@@ -5,7 +5,7 @@ import { methodsOf, NOT_FOUND, ROUTES } from "../../app/routes/table.ts";
 import { send } from "../support/send.ts";
 import { PUBLIC_URL, startTestServer } from "../support/shop.ts";
 
-/** A path for each row of `ROUTES`, with its methods. Paths in `files` are answered before the router. */
+/** A path for each row of `ROUTES`, with the methods that it allows. */
 const paths = [...ROUTES, NOT_FOUND].map(
   (row) => [row.path.replace(/:\w+|\*/g, "x"), methodsOf(row)] as const,
 );

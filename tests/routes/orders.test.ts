@@ -52,7 +52,7 @@ it("a visitor without script fills and changes a basket, and reads its sum", asy
   expect((await visitor.page()).text).toMatch(/5 prendas.*Total estimado.*\$70\.000/s);
   const [dress = "", hat = "", layette = ""] = await visitor.lines();
   for (const _ of [1, 2]) await visitor.post({ intent: "remove", line: layette });
-  // Without script a form has the fields of all lines.
+  // A browser without script sends one form with the fields of all lines of the basket.
   const typed = new URLSearchParams({ intent: "change" });
   for (const [line, size, quantity, note] of [
     [dress, "3-6 m", "3", "con moño"],
@@ -86,7 +86,7 @@ it("basket and order say which stock is too low, and nothing of stock that is no
   const note = "Quedan 2 en 3-6 m: el resto a confirmar";
   expect(textOf(page.one(`#${described}`))).toBe(note);
 
-  // The order's page and the message that the owner reads have the note too.
+  // The order's page and the message that the owner reads contain the same note.
   const sent = await visitor.post({ intent: "chat" });
   const order = await visitor.page((sent.headers.get("Location") ?? "").replace(/#.*/, ""));
   expect(order.all("main ol li p").map(textOf)).toContain(note);

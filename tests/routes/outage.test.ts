@@ -26,7 +26,7 @@ async function openShopBehindProxy() {
   const { databaseUrl } = await openTestDatabase("postgres");
   const proxy = await startFaultProxy(databaseUrl ?? "");
   const shop = await openTestShop({ config: { databaseUrl: proxy.url } });
-  // Runs before the shop is closed, because closing it needs a database that answers.
+  // The proxy works again before the shop is closed, because closing needs a database that answers.
   atEnd(proxy.pass);
   return { proxy, shop, isOut: () => shop.database.outage() !== null };
 }
@@ -41,7 +41,8 @@ test.each(["stopped", "silent"] as const)("while the database is %s", async (how
   if (how === "stopped") await proxy.close();
   else proxy.silence();
 
-  // The page cache answers: `hit` until the outage is noticed, then `stale`. Silence is noticed later.
+  // The page cache answers with `hit` until the server notices the outage, and with `stale` afterwards.
+  // A silent database is noticed later than a stopped one.
   const kept = await shop.get("/catalogo");
   expect([kept.status, kept.headers.get("X-Cache")]).toEqual([
     200,

@@ -8,7 +8,7 @@ import { productNumber } from "../support/products.ts";
 import { writeSettings } from "../support/settings.ts";
 import { AUTH_SECRET, openTestShop, type TestShop } from "../support/shop.ts";
 
-/** Paths of every cached route, of its data too, and some with a parameter or a query. */
+/** Paths of every cached route and of its data, and examples with a parameter or a query. */
 const cached = [
   ...ROUTES.filter(({ cached, path }) => cached && !path.includes(":")).flatMap((row) => [
     row.path,
@@ -19,7 +19,7 @@ const cached = [
   "/catalogo/mas?pagina=1",
 ];
 
-/** Shared by the tests that change nothing in it. */
+/** The shop of the tests that change nothing. */
 const shop = await openTestShop();
 
 function dataOf({ path }: RouteRow): string {
@@ -129,7 +129,7 @@ describe("what a page depends on keeps its variants apart", () => {
     ["/sitemap.xml", { Cookie: "sidebar_state=expanded" }, true],
     ["/catalogo", { Cookie: "sidebar_state=expanded" }, false],
     ["/", { Cookie: "lang=pt" }, false],
-    // Not for shared caches, because this answer sets a visitor's language cookie.
+    // Shared caches must not keep this answer, because it sets a visitor's language cookie.
     ["/?lang=pt", {}, false],
     ["/catalogo", { Host: "localhost" }, false],
     ["/no-existe", {}, false],

@@ -21,7 +21,7 @@ const products = [
     priceBeforeCents: 4_500_000,
     variants,
   }),
-  // A former price that was lower is not shown.
+  // A former price below the current price is not shown.
   productNumber(2, { name: "Otro vestido", category: "Vestidos", priceBeforeCents: 100 }),
   productNumber(3, { name: "Saquito agotado", category: "Vestidos", inStock: false }),
   productNumber(4, { name: "Gorro", category: "Gorros" }),
@@ -96,7 +96,7 @@ it("says by transfer and without taxes what the owner wants said", async () => {
   const told = await shop.page("/catalogo/vestido-jardin");
   expect(told.text).toContain("10% menos por transferencia: $17.011");
   expect(told.text).toContain("Precio sin impuestos nacionales: $15.620,66");
-  // The product's card shows both prices too.
+  // The product's card on other pages shows both prices.
   const note = /\$17\.011 por transferencia\s*Precio sin impuestos nacionales: \$15\.620,66/;
   for (const path of ["/catalogo", "/", "/catalogo/gorro"]) {
     expect((await shop.page(path)).text, path).toMatch(note);

@@ -12,7 +12,7 @@ import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 import { invalidities } from "../support/validity.ts";
 
-/* Shared lists in browsers without script. shared-lists.server.test.ts tests two givers at once. */
+/* Tests shared lists in browsers without script. */
 
 const now = () => new Date("2026-11-20T15:00:00Z");
 

@@ -239,7 +239,7 @@ it("hands its catalogue to Google as its rules want it", async () => {
     { title: [LONG], price: ["99999999.99 ARS"], gender: ["unisex"] },
     { title: ['Body "Ñandú" & Cía 🧶'], availability: ["out_of_stock"] },
   ]);
-  // A former price that was lower makes no sale price.
+  // A product whose former price was below the current price has no sale price.
   expect(items[1]).not.toHaveProperty("sale_price");
   expect(new Set(items.map(({ id }: { id: string[] }) => id[0])).size).toBe(5);
   const groups = new Set(items.slice(0, 3).map((item: Record<string, string[]>) => item.item_group_id?.[0]));

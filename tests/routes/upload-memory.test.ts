@@ -7,7 +7,7 @@ import { childrenOf, megabytes } from "../support/child-processes.ts";
 import { heicFixture, pixelBomb } from "../support/images.ts";
 import { startShopProcess } from "../support/shop-process.ts";
 
-/* The real server's memory during large uploads. `images/pool.test.ts` tests that decoding processes end. */
+/* Tests how much memory the real server uses during large uploads. */
 
 /** Megabytes that the web process may grow by. */
 const MAX_GROWTH_MB = 30;
@@ -20,10 +20,10 @@ function filled(picture: Uint8Array): Buffer {
   return Buffer.concat([picture, Buffer.alloc(MAX_IMAGE_BYTES - picture.length)]);
 }
 
-/** Megabytes that prove that large pictures were decoded. */
+/** The decoding processes use more megabytes than this when they decode large pictures. */
 const MIN_POOL_MB = 150;
 
-/** Error codes of a picture that took too long, as on a busy machine. */
+/** Error codes for a picture that took too long, which happens on a busy machine. */
 const TRY_AGAIN = ["BUSY", "CANNOT_KEEP"];
 
 /** Sends a picture and returns the code of the answer. */
@@ -41,7 +41,8 @@ it.skipIf(process.platform !== "linux")(
   `large pictures at once: the server grows by less than ${MAX_GROWTH_MB} MB, the pool stays below ${MAX_POOL_MB}`,
   { timeout: 180_000 },
   async () => {
-    // The tallest pictures allowed have the most pixels. Decoded, one plain colour takes as much as a photo.
+    // The size is just within the limit of 40 megapixels. A decoded picture of one plain colour needs as much
+    // memory as a photo of the same size.
     const tall = { width: 2440, height: 16_383 };
     const one = { create: { ...tall, channels: 3, background: "#c8643c" } } as const;
     const clear = { create: { ...tall, channels: 4, background: "#c8643c80" } } as const;

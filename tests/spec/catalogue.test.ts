@@ -35,7 +35,7 @@ it("shows a card for each product, marks what is out of stock, and repeats the c
     expect(card.querySelectorAll("img")).toHaveLength(0);
     expect(card.querySelectorAll('[role="img"]')).toHaveLength(1);
   }
-  // The name of the sold-out product contains the overlay's word too, but in lower case.
+  // `outOfStock` begins with a capital letter, so the name 'Saquito agotado' does not contain it.
   const marked = cards.filter((card) => textOf(card).includes(catalogue.outOfStock));
   expect(marked.map(nameOf)).toEqual(["Saquito agotado"]);
   expect(page.text.lastIndexOf(promo.coupon)).toBeGreaterThan(page.text.lastIndexOf("Gorro sin más datos"));

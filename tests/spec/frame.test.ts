@@ -7,7 +7,7 @@ const shop = await openTestShop();
 
 it.each(pages)("the frame of %s has menu, top bar and coupon", async (path) => {
   const page = await shop.page(path);
-  // The menu 'Tienda' with its four entries; that of the current page is marked.
+  // The menu 'Tienda' has four entries and marks the one of the current page.
   const menu = page.one("aside");
   expect(textOf(menu)).toContain(frame.heading);
   expect(textOf(menu)).toContain(frame.tagline);

@@ -1,6 +1,6 @@
 /*
- * The specification as data, written by hand from its text (the section in each comment) and never from the
- * program: a test that compares the program with itself proves nothing. Where the specification leaves the
+ * The specification as data. It was written by hand from the specification's text and never from the program,
+ * because a test that compares the program with itself proves nothing. Where the specification leaves the
  * Spanish wording to us, a regular expression checks the fact alone.
  */
 

@@ -22,7 +22,7 @@ export const chromiumFlags = [
     // Disables address bar popups: rendering them in each browser context takes half of a test's CPU time.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
-    // Chromium reads only the last `--disable-features`, so Playwright's own relevant ones are repeated.
+    // Chromium reads only the last `--disable-features`, so some that Playwright disables are repeated.
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
     "HttpsUpgrades",

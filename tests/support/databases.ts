@@ -104,7 +104,7 @@ const testOn = (kind: DatabaseKind) =>
   test
     .extend("database", () => openTestDatabase(kind))
     .extend("db", ({ database }) => database.db)
-    // The same handle on SQLite, where a second one in this process would block the event loop.
+    // On SQLite `second` is the same handle, because two handles in one process would block the event loop.
     .extend("second", async ({ database }) => (kind === "postgres" ? await database.another() : database));
 
 /**

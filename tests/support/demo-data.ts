@@ -7,7 +7,7 @@ import { ROOT, startServerProcess } from "./server-process.ts";
 
 const TEMPLATES = join(ROOT, "node_modules", ".cache", "demo-data");
 
-/** The files that the demo data is made from; a change of one makes the data again. */
+/** The files that the demo data is made from. When one changes, the data is made again. */
 const SOURCES = [
   "demo/**/*.*",
   "app/{catalogue,platform/images}/*.ts",

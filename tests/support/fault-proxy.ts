@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A proxy before a real server on this machine. It forwards everything, or refuses, stays silent or is slow. */
+/** A proxy to a real server on this machine, which forwards, delays, silences or refuses connections. */
 export async function startFaultProxy(target: string) {
   const { port: targetPort, hostname } = new URL(target);
   const sockets = new Set<Socket>();
@@ -45,12 +45,12 @@ export async function startFaultProxy(target: string) {
   return {
     /** URL of the server through the proxy. */
     url: url.href,
-    /** Accepts connections and neither reads nor answers, as a frozen process. */
+    /** Accepts connections and neither reads nor answers, like a frozen process. */
     silence() {
       isSilent = true;
       for (const socket of sockets) socket.pause();
     },
-    /** Silences the open connections, as a network that dropped them; new connections pass. */
+    /** Silences the open connections, as if the network had dropped them. New connections work. */
     silenceOpen() {
       for (const socket of sockets) socket.pause();
     },
@@ -58,7 +58,7 @@ export async function startFaultProxy(target: string) {
     slow(milliseconds: number) {
       slowness = milliseconds;
     },
-    /** Breaks all connections and refuses new ones, as a stopped server. */
+    /** Breaks all connections and refuses new ones, like a stopped server. */
     close,
     [Symbol.asyncDispose]: close,
     /** Forwards everything again. */

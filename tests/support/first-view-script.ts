@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CLIENT_DIR } from "../../server/build.ts";
 import { attributeOf, readPage } from "./html.ts";
 
-/** Budget in bytes of brotli for the scripts that a visitor's first view loads (decision 028). */
+/** Limit of the brotli-compressed bytes of script that a visitor's first view loads (decision 028). */
 export const FIRST_VIEW_SCRIPT = 115_000;
 
 /** Compressed bytes of the scripts that a page itself preloads or runs. */

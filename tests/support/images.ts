@@ -24,7 +24,7 @@ export async function twoHalves(width = 800, height = 600): Promise<Uint8Array> 
   return await redOnBlue(width, height, plain(Math.ceil(width / 2), height, RED)).toBuffer();
 }
 
-/** A JPEG whose shades change every `grain` pixels. Noise per pixel takes eight times as long to encode. */
+/** A JPEG whose shades change every `grain` pixels. With noise in every pixel it would be slow to encode. */
 export async function photoJpeg(width: number, height: number, grain = 32): Promise<Uint8Array> {
   const noise = { type: "gaussian", mean: 150, sigma: 20 } as const;
   const { create } = plain(Math.ceil(width / grain), Math.ceil(height / grain), RED);

@@ -16,7 +16,7 @@ interface TakenMail {
   from: string;
   to: string[];
   raw: string;
-  /** The mail came over TLS. */
+  /** Whether the mail came over TLS. */
   secure: boolean;
   parsed: () => Promise<ParsedMail>;
 }
@@ -100,7 +100,7 @@ export async function startMailServer({
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `${tls?.when === "at once" ? "smtps" : "smtp"}://127.0.0.1:${port}`,
-    /** All stored mails, also those whose sender got no answer. */
+    /** All stored mails, including those whose sender got no answer. */
     taken,
     /** Login attempts, each with whether the connection was encrypted. */
     logins,

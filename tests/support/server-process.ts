@@ -19,7 +19,7 @@ export function withCompileCache(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export type ServerProcess = ReturnType<typeof startServerProcess>;
 export type Ended = Awaited<ServerProcess["ended"]>;
 
-/** Runs `server/main.ts` or a command as a process with these environment variables only. The caller ends it. */
+/** Runs a script as a process that inherits only PATH, HOME and TMPDIR besides `env`. The caller ends it. */
 export function startServerProcess(
   script: "server/main.ts" | "commands/demo.ts" | "commands/demo.ts --products" | "npm start",
   env: Record<string, string>,
@@ -29,7 +29,7 @@ export function startServerProcess(
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
   const child = spawn(program, words, {
     cwd: ROOT,
-    // A process group of its own lets a kill reach npm's children too.
+    // npm runs in a new process group, so that a kill reaches the processes that npm started.
     detached: byNpm,
     env: withCompileCache({ PATH, HOME, TMPDIR, ...env }),
     stdio: ["ignore", "pipe", "pipe"],

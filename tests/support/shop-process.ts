@@ -3,8 +3,8 @@ import { atEnd, newFolder } from "./folder.ts";
 import { startServerProcess } from "./server-process.ts";
 
 /**
- * Starts the production server as a process, by default over a new data folder; it is killed at the test's end. With
- * open administration the folder is marked as a demo's, which the program requires.
+ * Starts the production server as a process, by default with a new data folder. The test's end kills it.
+ * The server refuses OPEN_ADMIN_ON_LOCALHOST outside the demo, so the folder is then marked as a demo's.
  */
 export async function startShopProcess(env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? (await newFolder());

@@ -29,7 +29,7 @@ export const PUBLIC_URL = "https://tienda.example";
 /** Signs the sessions of the tests' shops. */
 export const AUTH_SECRET = "a secret for tests, long enough to sign with";
 
-/** Not the default example contacts, because a shop with a public URL hides those. */
+/** The owner's contacts. A shop with a public URL hides the default ones, because they are examples. */
 const OWN_CONTACTS: StoredSections = {
   contact: { whatsapp: "5491155550123", phone: "+54 11 5555-0123", instagram: "copito.prueba" },
 };

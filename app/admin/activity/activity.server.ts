@@ -14,7 +14,7 @@ export interface Activity {
   at: Date;
   action: string;
   outcome: "done" | "refused" | "failed";
-  /** An administrator's email; null with OPEN_ADMIN_ON_LOCALHOST and for emails without an account. */
+  /** Email of the administrator; null with OPEN_ADMIN_ON_LOCALHOST, or if the email has no account. */
   who: string | null;
   browser: string | null;
   network: string | null;
@@ -22,7 +22,7 @@ export interface Activity {
   aboutId?: string | undefined;
 }
 
-/** Also stores a product's name, because the product may be deleted later. */
+/** Stores the product's name with its id, because the product may be deleted later. */
 export async function recordActivity(db: Db, { at, aboutId, ...rest }: Activity): Promise<void> {
   const about_id = aboutId && isUuid(aboutId) ? aboutId : null;
   const about = db.selectFrom("products").select("name").where("id", "=", about_id);

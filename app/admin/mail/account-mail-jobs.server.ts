@@ -5,7 +5,7 @@ import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { findAdministrator, linkAddress, MAILED_LINK_LIFE, makeLink } from "../one-time-links.server.ts";
 import { type AccountMail, accountMail } from "./account-mail.server.ts";
 
-/** `to` is null for an email without an account. The same insert runs for it, so the answer's time reveals nothing. */
+/** `to` is null for an email without an account: its job sends nothing, but takes the same time to store. */
 type LinkPayload = Pick<AccountMail, "at" | "browser" | "network"> & { to: string | null };
 
 type AccountMailJobs = { "account-event": AccountMail; "account-link": LinkPayload };
@@ -31,7 +31,7 @@ export async function storeEventMails(
   }
 }
 
-/** Stores a job without a token: the link is made when the mail is sent. */
+/** Stores a job that mails a link. The link's token is made only when the mail is sent. */
 export async function storeLinkMail(db: Db, payload: LinkPayload): Promise<void> {
   await queue.enqueue(db, {
     kind: "account-link",

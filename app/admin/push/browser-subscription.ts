@@ -1,7 +1,7 @@
 import { subscriptionFields, WORKER_PATH } from "../../offline/protocol.ts";
 import { isPushService } from "./push-services.ts";
 
-/** `iphone`: Safari allows push only for an app on the home screen. `ended`: the session ended (decision 057). */
+/** `iphone`: push works only from the home screen. `ended`: push stopped with the session (decision 057). */
 export type PushState = "on" | "off" | "ended" | "denied" | "unsupported" | "iphone";
 
 /** Longest wait in milliseconds for the service worker to start. */

@@ -37,7 +37,7 @@ export function openPush(deps: PushDeps) {
   const { db, keys, on } = deps;
   return {
     publicKey: on ? keys.publicKey : null,
-    /** Notifies each browser once of events up to `until` (ISO 8601), but no browser twice within QUIET. */
+    /** Notifies browsers of events up to `until` (ISO 8601), QUIET or more after their last notification. */
     async notify(message: PushMessage, until: string, signal: AbortSignal): Promise<JobResult> {
       if (!on) return { ok: true };
       const at = deps.now();

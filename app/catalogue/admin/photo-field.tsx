@@ -98,7 +98,7 @@ function MoveButtons({ index, total, onMove }: MoveButtonsProps) {
 
 interface PhotoFieldsProps {
   photo: FormPhoto;
-  /** Index among the uploaded photos, the only ones that are form fields. */
+  /** Index among the uploaded photos; the form sends only these. */
   place: number;
   n: number;
   suggestion: string;

@@ -15,7 +15,7 @@ export interface StockTableProps {
   change: (grid: VariantGrid) => void;
   /** Error codes by field name. */
   errors: Readonly<Record<string, string[]>>;
-  /** The price of the product, for a size without its own. */
+  /** The product's price, which applies to sizes without a price. */
   price: string;
 }
 

@@ -5,7 +5,7 @@ import { useReceived } from "../../ui/form/use-form.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { failureText, type ProductAnswer, type ProductIntent } from "../product-answer.ts";
 
-/** `send` submits a one-tap change. `tell` shows a write's toast; a deletion's toast offers to undo it. */
+/** `send` submits a one-tap change. `tell` shows the answer as a toast, which offers to undo a deletion. */
 export function useProductAction(action: string, onAnswer?: () => void) {
   const fetcher = useFetcher<ProductAnswer>();
   const revalidator = useRevalidator();

@@ -91,7 +91,7 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Counts products by value under the filters of the other groups. */
+  /** Counts products by value. `without` empties the filters of the group whose values are counted. */
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

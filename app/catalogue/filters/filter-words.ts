@@ -34,7 +34,7 @@ export function chosenFilters(query: CatalogueQuery): { words: string; without: 
   ];
 }
 
-/** A narrowed view replaces another one in the history, so Back leaves both at once (decision 067). */
+/** True when both views are filtered or searched: `to` then replaces `from` in the history (decision 067). */
 export function replacesView(...views: [from: CatalogueQuery, to: CatalogueQuery]): boolean {
   return views.every(
     (query) => query.category !== null || query.search !== null || chosenFilters(query).length > 0,

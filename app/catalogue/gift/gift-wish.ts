@@ -13,7 +13,7 @@ const LAST_MONTH = 24;
 
 export const SUGGESTIONS = 3;
 
-/** A URL with this page number of gift ideas, or a higher one, shows the first page. */
+/** Limit of page numbers of gift ideas. A URL at or above the limit shows the first page. */
 const PAGES_MAX = 100;
 
 export const FOR_WHOM = { girl: "nena", boy: "varon" } as const satisfies Record<

@@ -22,7 +22,7 @@ export async function readGifts({ catalogue }: Pick<Services, "catalogue">, para
   return { wish, page, ideas: shown, more, gifts: ideas.some(({ product }) => isGift(product)) };
 }
 
-/** The card's words and its product without a price. */
+/** Reads the gift card: its words, and the name and photo of its product. */
 export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {
   const product = await find(params.get(GIFT_FIELDS.garment) ?? "");
   const { name, photo } = product ? onShelf(product) : { name: null, photo: null };

@@ -15,8 +15,8 @@ type Garment = Pick<
 type Idea<G extends Garment> = { product: G; priceCents: number | null; season: number };
 
 /**
- * Suggests available products for the age, budget and recipient, three a page: first those marked as gifts,
- * then those for the season, then those of another category and colour. `more`: further ones exist.
+ * Suggests available products for the age, budget and recipient: first gifts, then what suits the season.
+ * Categories and colours that were not suggested yet come before repeated ones. `more`: another page follows.
  */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
@@ -73,7 +73,7 @@ function isWithin(cents: number | null, budget: number | null): boolean {
   return budget === null || (cents !== null && cents <= budget);
 }
 
-/** Prices of what is in stock for an age: by size or, without sizes, by the months that the texts name. */
+/** Prices of what is in stock for the age. Products without sizes are judged by the ages in their texts. */
 function pricesFor(product: Garment, age: Age | null): (number | null)[] {
   const { variants, priceCents } = product;
   if (!variants.some(({ size }) => size !== null)) {

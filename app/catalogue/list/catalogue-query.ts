@@ -55,7 +55,7 @@ export const AVAILABLE_PARAM = "si";
 /** Limit of a filter's text in characters; no category, size or colour is longer. */
 const TEXT_MAX_LENGTH = 60;
 
-/** Drops half a surrogate pair (`encodeURIComponent` throws) and NUL (PostgreSQL refuses it). Null when nothing is left. */
+/** Removes NUL (PostgreSQL refuses it) and replaces halves of surrogate pairs. Null when nothing is left. */
 function textParam(value: string | null, maxLength = TEXT_MAX_LENGTH): string | null {
   return value?.replaceAll("\0", "").trim().slice(0, maxLength).toWellFormed() || null;
 }

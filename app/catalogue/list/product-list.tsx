@@ -33,7 +33,7 @@ export function ProductList({ view, AddButton, controls }: ProductListProps) {
   const more = useMoreProducts(query, view);
   const photo = usePhotoDialog();
 
-  // A product that the owner adds meanwhile shifts the pages, so one product could be on two of them.
+  // If the owner adds a product between two loads, a product may be on two pages; it is shown once.
   const byId = new Map(more.pages.flatMap((each) => each.products.map((product) => [product.id, product])));
   const found = [...byId.values()];
   const products = found.length > 0 ? found : near;

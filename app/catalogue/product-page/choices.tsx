@@ -13,7 +13,7 @@ interface ChoicesProps {
   onChoose: (choice: Chosen) => void;
 }
 
-/** Size and colour fields of the add-to-basket form. Without script a button loads the choice's page. */
+/** Size and colour fields of the add-to-basket form. Without script, a button applies the choice. */
 export function Choices({ offer, onChoose }: ChoicesProps) {
   const { sizes, colours, choice } = offer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice made before hydration

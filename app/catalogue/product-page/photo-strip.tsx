@@ -29,7 +29,7 @@ export const roundButton =
 /** A second tap or click within these milliseconds is ignored: a double tap enlarges like a single one. */
 const DOUBLE_TAP = 320;
 
-/** An enlarged photo overflows its item, which scrolls, so the browser itself pans it. */
+/** An enlarged photo is larger than its list item. The item scrolls, so the browser itself pans the photo. */
 const itemClass =
   "relative h-full flex-[0_0_100%] snap-start snap-always overflow-hidden [scrollbar-width:none] *:block *:size-full " +
   "data-zoomed:overflow-auto data-zoomed:overscroll-contain data-zoomed:*:size-[250%] data-zoomed:*:cursor-zoom-out";

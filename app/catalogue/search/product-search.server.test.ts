@@ -20,7 +20,7 @@ async function demoSearch(db: Db) {
   };
 }
 
-/** A search, and beginnings of product names; one of the first three results must have one of them. */
+/** A search, then beginnings of names: one of the first three results must begin with one of these. */
 const QUERIES: [string, ...string[]][] = [
   ["boddy", "Body"],
   ["bodi", "Body"],

@@ -28,7 +28,7 @@ const OUT_OF_STOCK_WEIGHT = 0.7;
 
 const FOR_WHOM = { girl: "nena niña beba", boy: "nene niño varón", all: "unisex" } as const;
 
-/** Ignores accents, number, gender, diminutives and typing errors; reads unfinished words, synonyms, ages and prices. */
+/** Prepares a search that forgives typing errors and understands synonyms, ages and prices. */
 export async function productSearch(
   products: readonly Product[],
   own: OwnWords = { synonyms: [], brand: "" },
@@ -129,7 +129,7 @@ function matchesOf(products: readonly Product[], answered: readonly { scores: Sc
   return { matches, required: required.length };
 }
 
-/** For a search by age or price alone. By age, the narrowest range comes first; unknown ages are left out. */
+/** Products for a search by age or price alone. For an age, those with the narrowest range come first. */
 function placesByAge(
   ages: readonly (readonly Range[])[],
   months: Range | null,
@@ -151,7 +151,7 @@ function agesOf(product: Product): Range[] {
   return named.filter((months) => months !== null);
 }
 
-/** True also for a product of unknown age. */
+/** A product of unknown age fits every age. */
 function isOfAge(known: readonly Range[] = [], months: Range | null): boolean {
   return (
     !months || known.length === 0 || known.some(({ min, max }) => min <= months.max && months.min <= max)

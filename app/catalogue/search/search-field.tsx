@@ -95,7 +95,7 @@ function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
   const shown = useRef(search);
-  // Sets the value instead of remounting, so the field keeps the focus. Text typed meanwhile stays.
+  // Sets the value, unless the visitor has typed another text. Remounting the field would take its focus.
   useLayoutEffect(() => {
     if (input.current?.value === shown.current) input.current.value = search;
     shown.current = search;

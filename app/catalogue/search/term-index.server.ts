@@ -1,9 +1,9 @@
-/* An inverted index. Prefixes and typing errors are compared with all terms (decision 026). */
+/* An inverted index. To find prefixes and typing errors, a search goes through all terms (decision 026). */
 
 /** A score for each document; 0 where it does not match. */
 export type Scores = Float32Array;
 
-/** `prefix` also finds terms that begin with the searched one, `typos` terms with typing errors. */
+/** `whole` finds the term itself; `prefix` adds terms that begin with it, `typos` adds similar spellings. */
 export type Match = "whole" | "prefix" | "typos";
 
 /** Score factors of a prefix and of a typing error. */

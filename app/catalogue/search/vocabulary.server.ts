@@ -80,10 +80,10 @@ function wordsIn(list: string): string[] {
   return list.split(",").map((word) => word.trim());
 }
 
-/** Search words that raise a product's rank, but that it need not contain. */
+/** Search words that a product need not contain. Products that contain them rank higher. */
 export const LOOSE_WORDS = "nena niña beba mujer nene niño varon no";
 
-/** Words that find care instructions; empty for forbidden care, which nobody searches for. */
+/** Search words for each care instruction. Forbidden care has none, because nobody searches for it. */
 export const CARE_WORDS: Readonly<Record<CareCode, string>> = {
   ...garment.care,
   "wash-30": `${garment.care["wash-30"]}, lavado en lavarropas`,

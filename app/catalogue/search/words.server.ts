@@ -53,11 +53,11 @@ const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
 export function beginningsOf(part: string): string[] {
   const [end, sounds] = OPEN_ENDS.find(([open]) => open.test(part)) ?? [/$/, [""]];
   const before = soundsOf(part.replace(end, ""));
-  // A beginning of one letter matches too many words, except when two letters were typed: `hi` sounds as `i`.
+  // One letter matches too many words, so it is left out, unless two letters were typed: `hi` sounds as `i`.
   return sounds.map((sound) => before + sound).filter(({ length }) => length > 1 || part.length === 2);
 }
 
-/** Matches the beginning of an ending, spelt by sound (`c` as `s`): `o`, `it` of `ito`, `esi` of `ecita`. */
+/** Matches an unfinished ending as it sounds: `it` of `gorrito`, `esi` of `florecita`. */
 const PART_OF_ENDING = /^[aeiou]*(?:s?(?:i(?:t(?:[aeo]s?)?)?)?)?$/;
 const SHORTEST_STEM = 3;
 

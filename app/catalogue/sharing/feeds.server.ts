@@ -12,8 +12,8 @@ import { truncated } from "./truncated.ts";
 import { escapeXml } from "./xml.ts";
 
 /*
- * Feeds for Meta and Google's Merchant Center; `tests/fixtures/feed-rules.ts` holds their rules and sources.
- * Both refuse products without a price or a photo.
+ * Feeds for Meta and Google's Merchant Center. `tests/fixtures/feed-rules.ts` holds the rules of both.
+ * Both services refuse products without a price or a photo.
  */
 
 /** Longest title in characters, the lower of both services' limits. */
@@ -58,7 +58,7 @@ function metaRow({ available, additional_image_link: others, ...row }: Row) {
   return { ...row, availability, additional_image_link: others.join(",") };
 }
 
-/** Handmade products have no GTIN. */
+/** `identifier_exists` is 'no' because handmade products have no bar code number (GTIN). */
 function googleItem({ available, ...row }: Row): string {
   const availability = available ? "in_stock" : "out_of_stock";
   const values = Object.entries({ ...row, availability, identifier_exists: "no" });
@@ -110,7 +110,7 @@ function coloursIn(text: string): string {
   return parts.slice(0, 3).join("/");
 }
 
-/** Derives the age group from the size's months; a size without months is a baby's. */
+/** Derives the age group from the size's months. A size that names no months counts as a baby's. */
 function ageGroup(size: string | null): string {
   const upTo = size === null ? null : monthsOf(size);
   if (upTo === null) return "infant";

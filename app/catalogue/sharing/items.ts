@@ -3,7 +3,7 @@ import type { Product } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
 import { isAvailable } from "../../product/variants.ts";
 
-/** A product, or one of its combinations, that has a price. */
+/** One size and colour of a product, or a product without variants. Every item has a price. */
 export type Item = ReturnType<typeof itemsOf>[number];
 
 /** Returns the random part of a UUIDv7. */
@@ -20,7 +20,7 @@ export function itemsOf(product: Product) {
     if (cents === null) return [];
     const choice = { size, colour };
     return {
-      /** The code stays the same as long as the combination exists; feeds use it as id. */
+      /** The item's id in feeds. It stays the same as long as the product has this size and colour. */
       code: codeOf(id),
       name: namedChoice(name, choice),
       choice,

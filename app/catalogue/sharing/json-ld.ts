@@ -52,7 +52,6 @@ export function catalogueJsonLd(
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-/** A product with several combinations is a `ProductGroup`. */
 function productData(product: Product, items: readonly Item[], shop: Shop): ProductGroup | ProductLd {
   const { id, name, slug, description, composition, category, photos } = product;
   const { brand, publicUrl } = shop;

@@ -12,7 +12,7 @@ const MAX_PHOTOS = 4;
 interface Drawn {
   photos: readonly ProductPhoto[];
   words: Pick<Card, "title" | "line" | "mark">;
-  /** The client's IP address, to limit drawings at once per network; without it only the total is limited. */
+  /** The client's IP address. One network may wait for only a few drawings at once. */
   address?: string;
 }
 

@@ -1,6 +1,6 @@
 export const CODE_MARK = "\n\nRef. ";
 
-/** Appends a code to a pressed chat link and tells the shop the code. Inlined as text, so without imports. */
+/** Adds a code to a pressed chat link and sends the code to the shop. Pages inline its text: no imports. */
 export function addChatCodes(
   newCode: () => string,
   written: (code: string) => string,

@@ -4,7 +4,7 @@ import { CONTACT_FORM_PATH } from "../../shop/contact-links.ts";
 import { EnquiryForm, type EnquiryFormPlace } from "./enquiry-form.tsx";
 
 export type WritingPlace = EnquiryFormPlace & {
-  /** A prefilled message, with an id for its own form and draft; null for a general enquiry. */
+  /** A prefilled message. `id` tells the forms of different messages apart. Null for a general enquiry. */
   about: { id: string; message: string } | null;
 };
 
@@ -23,7 +23,6 @@ export function ContactForm({
 }: WritingPlace & { action?: string; send?: string }) {
   return (
     <EnquiryForm
-      // `key` gives each prefilled message a form of its own.
       key={about?.id}
       {...place}
       id={about ? `contacto-${about.id}` : "contacto"}

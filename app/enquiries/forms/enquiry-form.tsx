@@ -51,7 +51,7 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   source: FormSource;
   action: string;
   texts: EnquiryTexts;
-  /** Photos that outlive the form. Without this prop the form holds its own. */
+  /** The caller's photos, which remain when the form is unmounted. Without this prop, the form holds them. */
   photos?: VisitorPhotos | undefined;
   /** With this prop the caller shows the confirmation, in place of the form. */
   onSent?: ((sent: Sent) => void) | undefined;
@@ -146,7 +146,7 @@ function Rows({ source, fields, texts }: { source: FormSource; fields: Fields; t
   ));
 }
 
-/** Counts attempts of the home form, also while the form is unmounted (spec §5). */
+/** Counts attempts on the home form. Closing the form does not reset the count (spec §5). */
 const attempt = countAttempts();
 
 function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ...props }: EnquiryFormProps) {

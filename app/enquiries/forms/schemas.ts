@@ -3,13 +3,13 @@ import { cleanLine, cleanText, EMAIL_MAX } from "../../ui/form/text.ts";
 import { lineSchema, textSchema } from "../../ui/form/text-schemas.ts";
 import { looksLikeEmail, MESSAGE_MAX, NAME_MAX, ORDER_CODE_MAX, PHONE_MAX, SUBJECT_MAX } from "../enquiry.ts";
 
-/* Schemas of visitors' forms, for the browser, the server and the API. Issues are codes. */
+/* Schemas of visitors' forms, for browser, server and API. Their errors are codes such as `NAME_REQUIRED`. */
 
-/** Most attempts on the home form with one email, and their window in milliseconds (spec §5 and §9). */
+/** Limit of attempts with one email address on the home form, and its period in ms (spec §5 and §9). */
 export const HOME_ATTEMPTS = 3;
 export const HOME_WINDOW = 300_000;
 
-/** Longest message of an API client, which includes the subject or the sender's data (spec §3). */
+/** Longest message from an API client. Such a message contains the subject or the sender's data (spec §3). */
 const COMPOSED_MAX = 6000;
 
 // Bounded repetitions keep these patterns linear.
@@ -90,7 +90,7 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/** Limits attempts per email (spec §5). The returned function counts one and returns 0, or the wait in ms. */
+/** Returns a function that counts an attempt and returns 0; after too many it returns the ms to wait. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {

@@ -17,7 +17,7 @@ export function useAnchorScroll(section: RefObject<HTMLElement | null>, id: stri
 
   useLayoutEffect(() => {
     if (!asked || navigation === "POP" || window.matchMedia(REDUCED_MOTION).matches) return;
-    // The router jumps to the hash in this commit, so this restores the scroll position before the paint.
+    // The router jumps to the hash at once. This undoes the jump before the browser paints.
     const start = key === firstKey.current ? 0 : window.scrollY;
     queueMicrotask(() => window.scrollTo({ top: start, behavior: "instant" }));
   }, [asked, navigation, key]);

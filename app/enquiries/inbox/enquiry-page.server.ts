@@ -78,7 +78,7 @@ type EnquiryDeps = PhotoFiles & { db: Db; now: Now };
 
 const done = (form: FormData): EnquiryFormAnswer => ({ ok: true, intent: intentOf(form), value: null });
 
-/** The name of a state is the intent that sets it. Sending an action twice changes nothing more. */
+/** Returns what each `intent` of the page's forms does. A state's name is the intent that sets this state. */
 export function enquiryIntents(
   deps: EnquiryDeps,
   id: string,

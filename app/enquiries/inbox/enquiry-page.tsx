@@ -42,7 +42,7 @@ export function EnquiryPage({ enquiry, photos, prepared, order, children }: Enqu
   };
   const actions = useForm({ id: ACTIONS, onAnswer });
   const message = order?.words ?? enquiry.message;
-  // An order by WhatsApp has no name.
+  // An order by WhatsApp comes without the visitor's name.
   const named = order === null || Boolean(enquiry.email || enquiry.phone);
   return (
     <div className="@container">
@@ -143,7 +143,7 @@ function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phon
 function StateButtons({ current }: { current: EnquiryState }) {
   const others = STATE_NAMES.filter((state) => state !== current);
   return others.map((state, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a pressed button stays, focused, and takes the next state
+    // biome-ignore lint/suspicious/noArrayIndexKey: a pressed button stays mounted and so keeps the focus
     <ActionButton key={place} value={state}>
       {stateTexts[state].set}
     </ActionButton>

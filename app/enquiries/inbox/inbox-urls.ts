@@ -38,7 +38,7 @@ export function photoHref(id: string, position: number, size: "small" | "large")
   return size === "small" ? `${path}?${SMALL_PHOTO}` : path;
 }
 
-/** An empty email links to the search of 'Datos de una persona'. */
+/** Links to the page 'Datos de una persona'. With an empty email, that page opens without a search. */
 export function personHref(email: string): string {
   return withQuery(href("/consultas/persona"), new URLSearchParams(email === "" ? {} : { email }));
 }

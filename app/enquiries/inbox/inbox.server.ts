@@ -12,7 +12,7 @@ import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-urls.ts";
 /** Longest search in words. */
 const SEARCH_WORDS = 8;
 
-/** A search covers the texts and labels of all tabs but the trash; in the trash's tab, of the trash alone. */
+/** A search in the trash covers the trash; a search in any other tab covers everything else. */
 function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">) {
   const all = db.selectFrom("enquiries");
   const rows =

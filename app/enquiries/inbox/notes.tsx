@@ -16,7 +16,7 @@ export function Notes({ enquiry: { id, labels, note, version }, onAnswer }: Note
     id: `nota-${id}`,
     intent: "save-note",
     schema: NotesSchema,
-    // After a save this also resets `basedOn`, where a restored draft's old version would remain.
+    // `basedOn` is listed so that a save resets it. A restored draft would keep the old version.
     values: { labels, note, basedOn: version },
     errors: texts.errors,
     draft: true,

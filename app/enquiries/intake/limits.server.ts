@@ -6,19 +6,22 @@ import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
 
-/* A limit of one email or network refuses an enquiry. A limit that all share marks it as suspected (decisions 031 and 093). */
+/*
+ * Limits for one email or one network refuse an enquiry.
+ * Limits for all senders together mark it as suspected (decisions 031 and 093).
+ */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Enquiries of one email in an hour. The home form has the specification's limit instead. */
+/** Limit of enquiries with one email address in an hour. The home form has `HOME_ATTEMPTS` instead. */
 const PER_EMAIL = 10;
-/** Enquiries of one IP address in an hour. Many phones of one mobile operator share one. */
+/** Limit of enquiries from one IP address in an hour. Many phones of a mobile operator share an address. */
 const PER_ADDRESS = 60;
-/** Enquiries of all networks in an hour. Above it, a network that sent more than {@link FEW} is suspected. */
+/** Limit of all enquiries in an hour. Above it, those after a network's first {@link FEW} are suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/** Sum of each network's first {@link FEW} enquiries in an hour. Above it, even these are suspected. */
+/** Limit in an hour of networks' first {@link FEW} enquiries. Above it, every enquiry is suspected. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {
@@ -92,9 +95,9 @@ async function isInFlood(
   return !(await take([keyedLimit(secret, `${counter}-few-everybody`, "", FEW_OVERALL, HOUR)]));
 }
 
-/** Limit of a network in an hour, counted apart for photos, chats and restock requests. */
+/** Limit of photos from one network in an hour. Chats and restock requests have the same limit each. */
 const PER_NETWORK = 60;
-/** Limit of all networks together in an hour. Above it, each network may still send {@link LEAST}. */
+/** Limit of all networks together in an hour. Above it, each network may send {@link LEAST} more. */
 const ALL_NETWORKS = 400;
 const LEAST = 5;
 

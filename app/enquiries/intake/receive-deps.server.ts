@@ -13,7 +13,7 @@ export function receiveDepsOf(context: Readonly<RouterContextProvider>) {
     clientAddress,
     wake,
     async acknowledging({ kind }: Pick<NewEnquiry, "kind">) {
-      // Without a mail server, acknowledgements would queue up and all be sent once one is set up.
+      // Without a mail server, acknowledgements would wait in the queue and be sent much later.
       if (!mailOn) return false;
       return kind === "cancellation" || (await services.settings()).read(enquiriesSection).acknowledge;
     },

@@ -136,7 +136,7 @@ test("in a flood from one /48 or five addresses others are neither refused nor s
   const flood = [];
   for (let i = 0; i < 250; i++)
     flood.push(await count(`2001:db8:1:${(i * 128).toString(16)}::1`, `${i}@b.example`));
-  // A /48 has four times the limit of a /64.
+  // An IPv6 network /48 may send four times as many enquiries as a /64, here 240.
   expect(flood.map(({ ok }) => ok)).toEqual(flood.map((_, i) => i < 240));
   for (let i = 0; i < 300; i++) await count(`198.51.100.${i % 5}`, `${i}@c.example`);
   const honest = ["203.0.113.1", "203.0.113.2", "203.0.113.3"];

@@ -23,7 +23,7 @@ import {
 export type ReceiveDeps = Visitor & {
   now: Now;
   publicUrl: string;
-  /** The law demands an acknowledgement of a cancellation, whatever the setting is. */
+  /** True when the enquiry is to be acknowledged by mail. The law demands this for a cancellation. */
   acknowledging(said: Pick<NewEnquiry, "kind">): Promise<boolean>;
   wake(): void;
 };
@@ -43,7 +43,7 @@ export async function receiveEnquiry(
   const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // Leaves out an order's subject and list, which change with the prices, so that a repeat is recognised.
+  // The key of an order leaves out its subject and list, because they change when a price changes.
   const same = attached ? { ...said, subject: null } : said;
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);

@@ -54,7 +54,7 @@ interface AcknowledgementContext {
 
 type AcknowledgedEnquiry = Pick<EnquiryRow, "code" | "email" | "kind" | "language" | "created_at">;
 
-/** Quotes no visitor's text: the email may be a stranger's (decision 066). RFC 3834 stops auto-replies. */
+/** The mail contains no text by the visitor, because its receiver may be a stranger (decision 066). */
 export function acknowledgementMail(
   { code, email, kind, language, created_at }: AcknowledgedEnquiry,
   { shop, publicUrl, order = null }: AcknowledgementContext,

@@ -30,7 +30,7 @@ eachDatabase((test) => {
   /** With the environment variable LONG=1 the test stores more enquiries. */
   const total = process.env.LONG ? 1000 : 30;
 
-  /** The process is killed when it has stored, and later delivered, these shares of the enquiries. */
+  /** Shares of enquiries stored, and of mails delivered, at which the test kills the process. */
   const kills = process.env.LONG
     ? { accepting: [0.15, 0.3, 0.45, 0.6, 0.75], delivering: [0.05, 0.25, 0.45, 0.65, 0.85] }
     : { accepting: [0.5], delivering: [0.5] };
@@ -41,7 +41,7 @@ eachDatabase((test) => {
     const ambiguous = new Set<string>();
     let deliveries = 0;
     server.behave((raw) => {
-      // Called without `raw` for the recipient, with it after DATA. Three of ten deliveries fail.
+      // `raw` is missing at the command RCPT, and holds the mail after DATA. Three of ten deliveries fail.
       if (!raw) {
         deliveries += 1;
         return deliveries % 10 === 0 ? { reply: 451, at: "rcpt" } : "accept";

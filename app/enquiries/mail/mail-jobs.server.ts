@@ -32,18 +32,18 @@ const DAY = 24 * HOUR;
 const NOTICE_GIVE_UP_AFTER = 3 * DAY;
 const ACKNOWLEDGEMENT_GIVE_UP_AFTER = 12 * HOUR;
 
-/** Acknowledgements a day to one mailbox, and to all mailboxes: too few to harm the sender's reputation. */
+/** Largest number of acknowledgements a day, to one mailbox and to all mailboxes. */
 const A_DAY = 3;
 const ALL_A_DAY = 200;
 
-/** Milliseconds within which one mail reports all of a flood's suspected enquiries. */
+/** At most one mail about a flood of suspected enquiries is sent in this time, in milliseconds. */
 const FLOOD_WINDOW = 15 * 60_000;
 
 export async function storeNotice(trx: Db, enquiryId: string, at: Date): Promise<void> {
   await queue.enqueue(trx, { kind: NOTICE, key: enquiryId, payload: { enquiryId }, at });
 }
 
-/** Stores one job for each {@link FLOOD_WINDOW}. A second call in it changes nothing. */
+/** Stores a job. Further calls in the same {@link FLOOD_WINDOW} change nothing. */
 export async function storeFloodNotice(trx: Db, at: Date): Promise<void> {
   const key = String(Math.floor(at.getTime() / FLOOD_WINDOW));
   await queue.enqueue(trx, { kind: FLOOD, key, payload: { at: at.toISOString() }, at });
@@ -51,7 +51,7 @@ export async function storeFloodNotice(trx: Db, at: Date): Promise<void> {
 
 type Acknowledged = Pick<NewEnquiry, "email" | "source" | "kind" | "suspected"> & { id: string };
 
-/** Limited per mailbox and in total, because a visitor may enter another person's email. */
+/** Stores the mail's job only within daily limits, because a visitor may enter another person's email. */
 export async function storeAcknowledgement(
   trx: Transaction<Schema>,
   { at, secret }: { at: Date; secret: string },
@@ -109,7 +109,7 @@ type Sending = MailSending & {
 
 export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
   const { db, smtp } = sending;
-  /** All attempts of a mail have the same Message-ID, so that repeated ones can be recognised. */
+  /** All attempts of a mail have the same Message-ID, so that mail programs can recognise a repeated mail. */
   const send = (name: string, mail: Mail, signal: AbortSignal) =>
     smtp.send(mail, `<${name}@${new URL(sending.publicUrl()).hostname}>`, signal);
   /** Sends nothing when the enquiry was erased. */

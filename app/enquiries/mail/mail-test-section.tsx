@@ -7,7 +7,7 @@ import { showToast } from "../../ui/toast.ts";
 
 export const MAIL_TEST = "test-mail";
 
-/** `detail` says why the test mail was not sent. */
+/** The property `detail` of the answer says why the test mail was not sent. */
 export type MailTestAnswer = FormAnswer<null, "NOT_SENT", string>;
 
 export function MailTest() {

@@ -36,7 +36,7 @@ interface NoticeContext {
   order?: MailOrder | null;
 }
 
-/** A visitor's text is one line in headers, is escaped in HTML, and enters only the two reply links. */
+/** The owner's mail about an enquiry. A visitor's text can add no header, markup or link to the mail. */
 export function noticeMail(
   enquiry: EnquiryRow,
   { shop, publicUrl, photos = 0, order = null }: NoticeContext,
@@ -64,10 +64,10 @@ export function noticeMail(
   };
 }
 
-/** An order by WhatsApp has no sender. */
+/** An order by WhatsApp is stored without an email or a telephone. */
 const isByChat = ({ email, phone }: EnquiryRow) => !email && !phone;
 
-/** The composed message of the home form (spec §3), or one line for each field. */
+/** The text of an enquiry by the home form follows spec §3. Other forms' text has one line for each field. */
 function composedMessage({ source, name, email, phone, subject, message }: EnquiryRow): string {
   if (source === "home") return `Asunto: ${subject ?? ""}\n\n${message}`;
   if (source === "api") return message;

@@ -39,7 +39,7 @@ eachDatabase((databaseTest) => {
     const [a, b] = [await sent(db, files, 400), await sent(db, files, 500)];
     expect(await countWaiting(db)).toBe(2);
     const send = () => receiveEnquiry(receiving(db), enquiry(), "k", [b, a]);
-    // A form that is sent again is one enquiry.
+    // Sending a form again stores no second enquiry.
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers).toEqual(Array(3).fill({ ok: true, code: expect.any(String) }));
     expect(await widthsOf(db)).toEqual([[500, 400]]);

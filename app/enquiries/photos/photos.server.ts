@@ -13,7 +13,7 @@ import {
 } from "../../platform/images/pipeline.ts";
 import { type MediaStore, storeFolder } from "../../platform/images/store.ts";
 
-/* A photo waits under a token for its enquiry. Photos are private, so not under `/media` (decision 013). */
+/* A form names its uploaded photos by tokens. `/media` never serves these private photos (decision 013). */
 
 /** Widths in pixels of the thumbnail and the large file. */
 const SMALL = 320;
@@ -57,7 +57,7 @@ export async function storeWaitingPhoto(
   return result.ok ? { ok: true as const, token } : result;
 }
 
-/** Moves photos to an enquiry in its transaction. Returns tokens without a photo: the caller rolls back. */
+/** Moves photos to an enquiry. If it returns tokens that match no photo, the caller must roll back `trx`. */
 export async function takeOverPhotos(
   trx: Db,
   { enquiryId, tokens }: { enquiryId: string; tokens: readonly string[] },
@@ -111,7 +111,7 @@ export async function openPhoto(
 
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Removes photos that waited a day, and files without a row. Several instances may run it at once. */
+/** Removes photos whose form was not sent within a day, and files that have no row in the database. */
 export async function sweepEnquiryPhotos(db: Db, { now, ...files }: PhotoFiles & { now: Now }) {
   const before = new Date(now().getTime() - ORPHAN_AGE_MS);
   const dropped = await db

@@ -7,10 +7,10 @@ import { allowShared, type Visitor } from "../intake/limits.server.ts";
 import { hasPhotoSpace } from "./photo-space.server.ts";
 import { storeWaitingPhoto } from "./photos.server.ts";
 
-/** Concurrent uploads of one process; a form sends two at once. */
+/** Limit of concurrent uploads in one process. A form sends two photos at once. */
 const bodies = createConcurrencyLimit({ atOnce: 100, waiting: 0, perNetwork: 6 });
 
-/** Limit of concurrent decodings, separate from the owner's. The wait in ms ends before a proxy's timeout. */
+/** Limit of concurrent decodings of visitors' photos. `longestWait` is in milliseconds. */
 const decoding = createConcurrencyLimit({ atOnce: 2, waiting: 100, longestWait: 10_000 });
 
 type PhotoReceiving = Visitor & Ingesting & { now: Now };

@@ -25,7 +25,7 @@ async function enquiriesOfPerson(db: Db, email: string) {
   return rows.filter((row) => emailKey(row.email) === key);
 }
 
-/** All data of a person (Ley 25.326, art. 14). A telephone as `email` finds restock requests only. */
+/** All data of a person (Ley 25.326, art. 14). If `email` is a telephone, only restock requests are found. */
 export async function dataOfPerson(db: Db, email: string) {
   const enquiries = await enquiriesOfPerson(db, email);
   const phones = enquiries.map(({ phone }) => phone);

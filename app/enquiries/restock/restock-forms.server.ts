@@ -41,7 +41,7 @@ export async function receiveRestock(
       created_at,
       notified_at: null,
     })
-    // A new request after a notice goes back to the end of the list.
+    // A repeated request counts as a new one: it waits for another notice, at the end of the list.
     .onConflict((conflict) =>
       conflict
         .columns(["product_id", "size", "colour", "contact"])

@@ -5,7 +5,7 @@ import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { RESTOCK_MONTHS } from "../../shop/retention.ts";
 import { emailKey } from "../enquiry.ts";
 
-/* The server process loads this file without React, so this file must not import forms. */
+/* The server process runs without React, so this file must not import code of forms, which loads React. */
 
 type Contact = Pick<RestockRequestRow, "channel" | "contact">;
 
@@ -16,7 +16,7 @@ export function contactOf(text: string): Contact | null {
   return number.ok ? { channel: "whatsapp", contact: number.value } : null;
 }
 
-/** Requests by product, size and colour: first what is back in stock, then what most visitors wait for. */
+/** Groups the requests by product, size and colour. Groups that are back in stock come first. */
 export async function listRestock(db: Db) {
   const rows = await db
     .selectFrom("restock_requests as request")
@@ -72,7 +72,7 @@ export async function countWaiting(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ product_id, total }) => [product_id, Number(total)]));
 }
 
-/** Also finds requests by the telephones of the person's enquiries (Ley 25.326, art. 14). */
+/** Finds the requests whose contact is `asked` or one of `phones` (Ley 25.326, art. 14). */
 export async function requestsOfPerson(db: Db, asked: string, phones: readonly (string | null)[] = []) {
   const contacts = [asked, ...phones].flatMap((text) => (text ? (contactOf(text)?.contact ?? []) : []));
   if (contacts.length === 0) return [];

@@ -55,7 +55,7 @@ export const inbox = {
       action: "Archivó una consulta",
     },
   },
-  /** Tabs that are not states. */
+  /** Tabs of the inbox that do not stand for the state of an enquiry. */
   views: {
     todas: {
       tab: "Bandeja",

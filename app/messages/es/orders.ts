@@ -114,7 +114,7 @@ export const orders = {
     delivered: "Entregado",
     cancelled: "No se hizo",
   },
-  /** Each state as the buyer's page tells it. */
+  /** What the buyer's page says about each state of the order. */
   news: {
     talking: "Lo estamos conversando",
     reserved: "Recibimos tu seña: las prendas están guardadas",
@@ -123,7 +123,7 @@ export const orders = {
     delivered: "Entregado. ¡Gracias!",
     cancelled: "Este pedido no se hizo",
   },
-  /** Each state as the owner's chat tells it to the buyer. */
+  /** Chat messages in which the owner tells the buyer the state of the order. */
   telling: {
     new: "¡Hola! Recibimos tu pedido {code} y ya te respondemos. Acá lo podés ver:",
     talking: "¡Hola! Te escribimos por tu pedido {code}. Acá lo podés ver:",

@@ -1,4 +1,4 @@
-/** The first two errors are the specification's (§5). */
+/** The first two texts in `errors` come from the specification (§5). */
 export const visitorPhotos = {
   legend: "Fotos",
   add: "Agregar fotos (opcional)",

@@ -20,7 +20,7 @@ export const settings = {
     title: "Faltan tus datos.",
     text: "Las secciones marcadas «De ejemplo» todavía no son tuyas. Cambialas; si una ya está bien, alcanza con guardarla.",
   },
-  /** Shown to the owner of a public shop on every page, while contact details are missing. */
+  /** Shown to the owner on every page while contact details are missing, except on localhost. */
   missing: {
     text: "Falta cargar {what}: mientras tanto, esos botones llevan al formulario de contacto.",
     link: "Completar en Ajustes",

@@ -48,7 +48,7 @@ const PHOTO_CACHE = "copito-photos";
 // A page cached for 5 days plus a form queued for 7 days stay within the 14 days that a form's stamp is valid.
 const pages = limitedCache(PAGE_CACHE, { maxEntries: 30, maxAgeSeconds: 5 * DAY, bytes: 512 * 1024 });
 const photos = limitedCache(PHOTO_CACHE, { maxEntries: 120, maxAgeSeconds: 30 * DAY, bytes: 250 * 1024 });
-/** The limit holds the files of two builds, so that an open page finds its own files after an upgrade. */
+/** `maxEntries` allows the files of two builds, so that an open page finds its files after an upgrade. */
 const files = limitedCache("copito-files", { maxEntries: 250, maxAgeSeconds: 30 * DAY, bytes: 1024 * 1024 });
 
 const cacheOf = (path: string) =>

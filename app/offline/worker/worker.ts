@@ -11,7 +11,7 @@ import {
 import { openNotification, renewSubscription, showNotification } from "./push-notifications.ts";
 import { logFailure, SYNC_TAG, sendOrQueue, sendQueued } from "./send-queue.ts";
 
-/* This worker (decision 051) names no build file, so a new worker can activate while older pages are open. */
+/* This worker knows no file names of a build, so it can serve pages of an older build (decision 051). */
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -50,7 +50,7 @@ self.addEventListener("message", (event) => {
   if (message.kind === "send") {
     // Claims pages that were loading while this worker activated. The browser rejects the claim of a replaced worker.
     event.waitUntil(self.clients.claim().catch(() => {}));
-    // `ifAvailable`, because pages ask every few seconds, but an attempt without an answer takes minutes.
+    // Pages send this message every few seconds. `ifAvailable` does nothing while an attempt still runs.
     event.waitUntil(logFailure(sendQueued({ ifAvailable: true })));
   }
   if (message.kind === "activate") void self.skipWaiting();

@@ -21,7 +21,7 @@ const ADD = "add";
 interface AddFormProps {
   product: Product;
   garment: Omit<Garment, "slug">;
-  /** True for a sold-out garment. Its page then has another primary button. */
+  /** True for a sold-out garment, whose page has another primary button. */
   out: boolean;
 }
 
@@ -35,7 +35,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== ADD) return;
-    // Ignores a double click on the same garment only, because another size may follow at once.
+    // Ignores a second press only if the basket has this garment. A quick press may add another size.
     if (here > 0 && isSecondPress(event)) return;
     notePress(event);
     const typed = new FormData(event.currentTarget);
@@ -81,7 +81,7 @@ export function FootAddButton({ product, garment }: Omit<AddFormProps, "out">) {
   const { size, colour, priceCents: cents, from } = garment;
   const isInBasket = countOf(useBasket(), { slug, ...garment }) > 0;
   const sizes = cardSizes(product, colour);
-  /** Null before the first press, so that the sheet's script is not loaded. */
+  /** Null before the first press: the sheet is then not rendered. */
   const [open, setOpen] = useState<boolean | null>(null);
   const onChoose = (chosen: CardSize | null) =>
     afterLayers(() => {

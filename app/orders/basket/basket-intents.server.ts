@@ -35,7 +35,7 @@ interface BasketDeps {
 
 type Done = FormAnswer | Response;
 
-/** The basket's changes, by intent. All are idempotent, except what adds: `add`, and `sizes` with `curve`. */
+/** Handlers of the basket's forms, by intent. All are idempotent except `add`, and `sizes` with `curve`. */
 export function basketIntents({ find, cookies, secure }: BasketDeps) {
   const basket = readBasket(cookies);
   const store = (form: FormData, next: Basket | null): Done => {

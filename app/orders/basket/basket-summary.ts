@@ -11,7 +11,7 @@ export interface BasketSummary {
   estimated: boolean;
 }
 
-/** Reads the head of the basket's cookie alone, so that the first view loads no script for the lines. */
+/** Reads only the start of the basket's cookie, so that the first view needs no script that reads lines. */
 export function readSummary(cookies: string): BasketSummary | null {
   const found = /^\w+~(\d+)~(\d+)~([01])(?:~m)?!/.exec(readCookie(cookies, BASKET_COOKIE) ?? "");
   const garments = Number(found?.[1]);

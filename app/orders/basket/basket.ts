@@ -3,8 +3,8 @@ import { randomId } from "../../ui/random-id.ts";
 import { BASKET_COOKIE } from "./basket-summary.ts";
 
 /*
- * The basket is a cookie, written by browser and server alike (decision 047). Visitors can write anything into it, so
- * prices and stock are looked up again wherever they count.
+ * The basket is a cookie, which browser and server write (decision 047). Visitors can write anything into the
+ * cookie, so the server looks up prices and stock again before it stores an order.
  */
 
 export interface Garment {
@@ -24,7 +24,7 @@ export interface BasketLine extends Garment {
 }
 
 export interface Basket {
-  /** Random, so that the same basket sent twice is one order. Empty before the first garment. */
+  /** Identifies the basket: sending it again stores no second order. Empty before the first garment. */
   id: string;
   /** True if the quantities count towards the wholesale tiers. */
   wholesale: boolean;
@@ -32,10 +32,10 @@ export interface Basket {
 }
 
 export const BASKET_LIMITS = {
-  /** The cookie may be full earlier: with 70 different garments, or 130 sizes of few garments. */
+  /** The cookie may be full before this limit: with 70 different garments, or 130 sizes of few garments. */
   lines: 150,
   quantity: 999,
-  /** Characters of a note; of a slug, size or colour; and of the cookie's value, of which browsers store 4,096. */
+  /** These three are in characters. `text` is for a slug, size or colour, `cookie` for the cookie's value. */
   note: 120,
   text: 200,
   cookie: 3800,
@@ -152,7 +152,7 @@ export function addGarment(basket: Basket, garment: Garment, quantity = 1): Bask
   return { ...basket, id, lines: [...basket.lines, { ...garment, id: newLineId(), quantity, note: "" }] };
 }
 
-/** Adds a garment, or completes its line that still lacks a size or colour. */
+/** Adds a garment. If a matching line lacks its size or colour, completes that line instead. */
 export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const fits = (line: string | null, chosen: string | null) => line === null || line === chosen;
   const isOpen = (line: Garment) =>

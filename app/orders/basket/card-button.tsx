@@ -42,7 +42,7 @@ export function CardButton({ product }: { product: CardProduct }) {
   const isInBasket = lines.length > 0;
   const add = (size: CardSize | null = null) =>
     changeBasket((now) => addOrComplete(now, garmentOfCard(product, size)));
-  /** Null before the first press, so that the sheet's script is not loaded. */
+  /** Null before the first press: the sheet is then not rendered. */
   const [open, setOpen] = useState<boolean | null>(null);
   const onClick = (event: MouseEvent) => {
     event.preventDefault();

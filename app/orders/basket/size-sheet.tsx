@@ -15,7 +15,7 @@ interface SizeSheetProps {
   open: boolean;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** Gets null when the visitor does not know the size yet. */
+  /** `size` is null when the visitor does not know the size yet. */
   onChoose: (size: CardSize | null) => void;
 }
 

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { holdChoices, holdLasts } from "./hold.ts";
 
-/** A time on 20 November in Buenos Aires. */
 const at = (time: string) => new Date(`2026-11-20T${time}:00-03:00`);
 
 it.each([

@@ -7,7 +7,7 @@ import type { OrderState } from "./order-state.ts";
 
 const HOUR = 3_600_000;
 
-/** No hold is longer: an end further ahead comes from a wrong clock, and the hold counts as over. */
+/** A hold that would last longer than this was stored by a wrong clock, and counts as over. */
 const LONGEST_HOLD = 48 * HOUR;
 
 /** Only an undecided order can be held, because a paid order keeps its stock for good. */
@@ -38,7 +38,7 @@ function closingTime(day: Date): Date {
   return new Date(`${dayOf.format(day)}T18:00:00-03:00`);
 }
 
-/** Formats `las 18`, `las 16:35` or `mañana a las 18`: {@link holdChoices} offers no later day. */
+/** Formats `las 18`, `las 16:35` or `mañana a las 18`. The owner can choose no later day. */
 export function untilText(until: Date, now: Date): string {
   const time = timeOf.format(until).replace(/^0|:00$/g, "");
   const said = dayOf.format(until) === dayOf.format(now) ? texts.until.today : texts.until.tomorrow;

@@ -6,7 +6,7 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 
-/** Shown for a searched order code or a wrong link (null: without a code). Never says if the order exists. */
+/** Shown after a search for an order code or at a wrong link. Never says if the order exists. */
 export function OrderCode({ code, heading: Heading }: { code: string | null; heading: "h1" | "h2" }) {
   const written = code ? writtenCode(code) : "";
   const { brand } = useShop().shop;

@@ -51,7 +51,7 @@ export async function redirectToOrder(
   });
 }
 
-/** Never shows the sender. Shows notes, which may name somebody, only where the chat link may omit them. */
+/** Never returns the sender. Returns notes, which may name somebody, only for an order by WhatsApp. */
 export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, token: string) {
   if (!isToken(token)) return null;
   const row = await orderAt(db, token)

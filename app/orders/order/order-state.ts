@@ -28,9 +28,9 @@ export const ProgressSchema = v.object({
   state: v.picklist(ORDER_STATES),
   carrier: line,
   tracking: line,
-  /** An instant of `holdChoices`, or empty for no hold. */
+  /** The end of the hold as an ISO timestamp, or empty for no hold. */
   until: v.pipe(lineSchema, v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])),
-  /** The version that the page showed. A change based on another one conflicts, unless it changes nothing. */
+  /** The order's version that the page showed. If another version is stored, the change is a conflict. */
   basedOn: v.pipe(v.string(), v.transform(Number)),
 });
 

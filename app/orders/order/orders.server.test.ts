@@ -63,7 +63,7 @@ eachDatabase((test) => {
     expect(await db.selectFrom("orders").select("enquiry_id").execute()).toEqual([{ enquiry_id: id }]);
     await change("gorro", { in_stock: false, price_cents: 90_000 });
     await change("body", { deleted_at: "2026-11-21T15:00:00.000Z" });
-    // An order shows the photo it was sent with, even if another is first now, until that one is deleted.
+    // Reordering a product's photos does not change the order's photo; deleting the order's photo does.
     await db.updateTable("product_photos").set({ position: 9 }).where("key", "=", photo(0).key).execute();
     await db.deleteFrom("product_photos").where("key", "=", photo(3).key).execute();
     expect((await seen()).rows).toEqual([

@@ -66,13 +66,13 @@ export function shownProgress(
   return { state, carrier, tracking, heldUntil: isHeld ? untilText(new Date(held_until), now) : null };
 }
 
-/** Adds to each item the current product, and the photo of the order or, if deleted, the current photo. */
+/** Adds to each item its current product and its photo. The product's photo replaces a deleted one. */
 export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[]) {
   const found = await lookUp(find, items);
   const kept = await db
     .selectFrom("product_photos")
     .select(["id", "key", "extension", "width", "height", "alt", "colour"])
-    // The empty id matches nothing: SQL has no empty list.
+    // SQL allows no empty list, so this list begins with an id that matches nothing.
     .where("id", "in", ["", ...items.flatMap(({ photo }) => photo ?? [])])
     .execute();
   return found.map(({ line: item, today }) => {
@@ -80,7 +80,7 @@ export async function shownItems({ db, find }: ShowDeps, items: readonly SentIte
   });
 }
 
-/** An enquiry's order for the owner, with later changes of its garments; null for an enquiry without one. */
+/** An order for the owner, with later changes of its garments. Null if the enquiry has no order. */
 export async function ownersOrder(
   { now, publicUrl, ...deps }: ShowDeps & { now: Now; publicUrl: string },
   enquiryId: string,
@@ -105,14 +105,14 @@ export async function ownersOrder(
     progress: shownProgress(order, now()),
     hold: order.held_until ?? "",
     holdChoices: holdChoices(now(), order.held_until),
-    /** True if the hold has taken pieces from counted stock. */
+    /** True if the order has taken pieces from counted stock. */
     isCounted: isTaken,
     items: shown.map(({ today, ...item }) => ({ ...item, remark: changeOf(item, today, isTaken) })),
     words,
   };
 }
 
-/** What changed of a product since the order. Selling out is no change if this order took the stock. */
+/** Says how a product changed since the order. Omits that it sold out if this order took its stock. */
 function changeOf(item: OrderItem, today: CurrentGarment | null, isTaken: boolean): string | null {
   const { changed } = texts.owner;
   if (!today) return changed.gone;
@@ -150,7 +150,7 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
   const rows = await db
     .selectFrom("orders")
     .select(["enquiry_id", "items", "deal", "words"])
-    // The empty id matches nothing: SQL has no empty list.
+    // SQL allows no empty list, so this list begins with an id that matches nothing.
     .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
     .execute();
   return Object.fromEntries(

@@ -25,8 +25,8 @@ function holds({ state, held_until }: StoredProgress): boolean {
 }
 
 /**
- * Sets an order's state and hold. Its stock and the job that ends the hold follow in the same transaction.
- * From the state `reserved` ('Señado') on, an order has no hold.
+ * Sets an order's state and hold. The same transaction changes the stock and the job that ends the hold.
+ * Only an order in the state `new` or `talking` keeps a hold.
  */
 export async function setProgress(
   db: Db,

@@ -4,7 +4,7 @@ import { say } from "../../messages/message.ts";
 interface OrderedItem {
   size: string | null;
   quantity: number;
-  /** Null when the stock is not counted. */
+  /** Pieces in stock; null when the stock is not counted. */
   left?: number | null;
 }
 

@@ -7,7 +7,7 @@ import type { BasketLine } from "../basket/basket.ts";
 
 /* The basket shared as a link (decision 049), for browser and server. */
 
-/** A whole list has prices and is answered by hearts. A gift list has none, and visitors mark what they give. */
+/** Visitors give hearts in a `whole` list. In a `gift` list, without prices, they mark what they give. */
 export const SHARED_KINDS = ["whole", "gift"] as const;
 
 export type SharedKind = (typeof SHARED_KINDS)[number];
@@ -21,7 +21,7 @@ export function countText(garments: readonly Pick<SharedItem, "quantity">[]): st
   return say(texts.garments, { n: garments.reduce((sum, { quantity }) => sum + quantity, 0) });
 }
 
-/** The head of a shared list. Its preview shows the garments and never who shares them. */
+/** A shared list's title, description and preview picture. They never say who shares the list. */
 export function sharedHead(
   {
     kind,

@@ -13,8 +13,8 @@ import { type FindProduct, lookUp } from "../basket/current-garment.ts";
 import { AnswerSchema, type SharedItem, type SharedKind, ShareSchema } from "./shared-list.ts";
 
 /*
- * Stored shared lists (decision 049). A random cookie identifies the devices of makers and visitors. Its hash is stored,
- * a different one for each list.
+ * Stored shared lists (decision 049). A random cookie identifies the device of a maker or visitor. The
+ * database has only a hash of the cookie, which differs from list to list.
  */
 
 const COOKIE = "dispositivo";
@@ -24,7 +24,7 @@ function hash(...parts: string[]): string {
   return hashOf(JSON.stringify(parts));
 }
 
-/** Identifies the device by a cookie. The page sets it, so that a form sent twice counts as one answer. */
+/** A cookie identifies the device. The list's page sets it, so a form sent twice counts as one answer. */
 export function deviceFor(cookies: string | null, publicUrl: string) {
   const known = readCookie(cookies, COOKIE) ?? "";
   const device = isToken(known) ? known : newToken();

@@ -135,7 +135,7 @@ interface AnswerProps extends Omit<GarmentFormProps, "answered"> {
   may: boolean;
 }
 
-/** Shows the answer. One button answers and takes back, so that it keeps the focus. */
+/** Shows the answer. The same button gives and takes back an answer, so that it keeps the focus. */
 function Answer({ kind, isMaker, garment, may }: AnswerProps) {
   const { name, size, colour, mine, answers } = garment;
   const given = mine ? "mine" : answers ? "others" : "nobody";

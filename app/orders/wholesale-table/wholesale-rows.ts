@@ -102,7 +102,7 @@ function rowOf(
   return { slug: garment.slug, colour, name, photo, isOpen, sizes: shown, lines };
 }
 
-/** A curve is one of each size: adds it for sizes in stock, and sets the quantity without a size to 0. */
+/** Adds a curve: one piece of each size in stock. Sets the quantity of pieces without a size to 0. */
 export function withCurve(sizes: readonly WholesaleCell[]): WantedQuantity[] {
   const isAlone = sizes.every(({ garment }) => garment.size === null);
   return sizes.map((each) => {

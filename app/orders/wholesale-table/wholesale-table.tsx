@@ -222,7 +222,7 @@ function Cell({ row, cell, noteId, onCount }: CellProps) {
 
 const MOVES: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves the focus within a column as a spreadsheet does. At its end, Enter goes on to the next cell of the table. */
+/** Moves the focus up or down a column. From its last cell, Enter moves to the next cell of the table. */
 function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   const { target, key, altKey, ctrlKey, metaKey } = event;
   const move = MOVES[key];

@@ -1,6 +1,6 @@
 import type { Schema } from "../db/schema.ts";
 
-/** The owner's download omits `sign-in`; only a move to another database copies `passing` (decision 041). */
+/** A backup omits `passing` tables; the owner's download omits those and `sign-in` tables (decision 041). */
 type Part = "shop" | "sign-in" | "passing";
 
 /** Each table comes after the tables that its foreign keys refer to. */

@@ -45,7 +45,7 @@ eachDatabase((test, kind) => {
       await write(db, "catalogue");
       const asked = Array.from({ length: 200 }, () => contentVersion());
       expect(new Set(await Promise.all(asked))).toEqual(new Set(["v catalogue:1"]));
-      // The first call has its own query; the calls during it share the next one, and its promise.
+      // The first call gets the promise of the first query. All others share the promise of the second.
       expect(new Set(asked).size).toBe(2);
     },
   );
@@ -54,7 +54,7 @@ eachDatabase((test, kind) => {
     "is read again each second, and once nobody listens",
     async ({ database: { db, contentVersion, knownVersion, databaseUrl } }) => {
       const version = await contentVersion();
-      // This setting disables triggers, so nobody is notified, as behind a pooler.
+      // This setting disables triggers, so no notification arrives, as behind a connection pooler.
       await db.transaction().execute(async (trx) => {
         await sql`set local session_replication_role = replica`.execute(trx);
         await bumpContentVersion(trx, "catalogue");

@@ -4,7 +4,7 @@ import type { ContentTopic, Schema } from "./schema.ts";
 /** Two equal versions mean that no instance wrote content in between. Null: unknown. */
 export type ContentVersion = string | null;
 
-/** Needs the transaction of the content's own write. Bump several topics in alphabetical order, to avoid deadlocks. */
+/** Call this in the transaction of the write. To avoid deadlocks, bump several topics alphabetically. */
 export async function bumpContentVersion(trx: Transaction<Schema>, topic: ContentTopic): Promise<void> {
   await trx
     .insertInto("content_versions")

@@ -154,7 +154,7 @@ test("a PostgreSQL connection that is ended while it is in use fails what used i
   const { db } = await openTestDatabase("postgres");
   const cut = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-    // Without a query under way, the client emits 'error', which would end the process without a listener.
+    // A connection cut between queries emits 'error', which would end the process if nothing listened.
     await asPostgresAdmin(`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
     await sql`select 1`.execute(trx);
   });

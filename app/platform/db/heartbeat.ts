@@ -11,7 +11,7 @@ import {
 const EVERY = 1000;
 const CONNECT_TIMEOUT = 2000;
 const READ_TIMEOUT = 1000;
-/** Milliseconds for which a version counts as current: the next read, then connect, LISTEN and a second read. */
+/** Milliseconds that a version counts as current: long enough for the next read to fail and be repeated. */
 const KNOWN_FOR = EVERY + CONNECT_TIMEOUT + 3 * READ_TIMEOUT;
 
 /** The last version read before the outage, and when, by `performance.now()`. */
@@ -26,7 +26,7 @@ export const noAnswer = () => Object.assign(new Error("the database does not ans
 interface HeartbeatOptions {
   openPool: (options: pg.PoolConfig) => pg.Pool;
   log: Log;
-  /** Called when an outage begins, and when the server answers on a new connection after a read that got no answer. */
+  /** Called when PostgreSQL stops answering, and when it answers again on a new connection. */
   onLost: () => void;
 }
 
@@ -77,7 +77,7 @@ export function startHeartbeat({ openPool, log, onLost }: HeartbeatOptions) {
   const read = async (): Promise<ContentVersion> => {
     let isReconnected = outage !== null;
     try {
-      // Only this connection may be broken, so the second attempt opens a new one.
+      // Perhaps only this connection is broken, so the second attempt opens a new one.
       const version = await reader.read().catch(() => {
         isReconnected = true;
         return reader.read();

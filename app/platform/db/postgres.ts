@@ -9,11 +9,11 @@ import type { Schema } from "./schema.ts";
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT = 5000;
-/** Milliseconds. QUERY_TIMEOUT is the client's own, for a server that is gone without closing the connection. */
+/** Milliseconds. The client enforces QUERY_TIMEOUT, because a connection to a dead server may stay open. */
 const STATEMENT_TIMEOUT = 15_000;
 const QUERY_TIMEOUT = 20_000;
 const IDLE_IN_TRANSACTION = 30_000;
-/** Milliseconds that queries may still take on connections that `replace` has replaced. */
+/** Milliseconds until `replace` ends the old connections, so that their queries may finish. */
 const OLD_CONNECTION = 1000;
 const CLOCK_EVERY = 60_000;
 

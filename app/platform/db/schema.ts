@@ -132,7 +132,7 @@ export interface Schema {
   };
   limit_buckets: {
     bucket: string;
-    /** JSON array of the counted attempts, in milliseconds since 1970, oldest first. */
+    /** JSON array of the times of the attempts, in milliseconds since 1970, oldest first. */
     taken: string;
     expires_at: string;
   };
@@ -198,7 +198,7 @@ export interface Schema {
   shared_list_answers: {
     list_id: string;
     line: string;
-    /** Part of the primary key. Empty in a gift list, so that one device gives a garment; else the device. */
+    /** Part of the primary key: the device, or empty in a gift list, where a garment has one giver. */
     slot: string;
     device: string;
   };

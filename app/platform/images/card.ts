@@ -43,7 +43,7 @@ const TITLE_HEIGHT = 300;
 const LINE_HEIGHT = 46;
 const GAP = 38;
 
-/** Some apps show no link preview above 300 KB; photos of pure noise take 240 KB at this quality. */
+/** Some apps show no preview picture above 300 KB. A picture of pure noise has 240 KB at this quality. */
 const QUALITY = 78;
 
 export async function drawCard({ photos, title, line, mark }: Card): Promise<Uint8Array> {

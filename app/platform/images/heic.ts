@@ -8,7 +8,7 @@ const RGB = 1;
 const [INTERLEAVED_RGB, INTERLEAVED_RGBA] = [10, 11];
 const INTERLEAVED = 10;
 
-/** sharp cannot decode HEVC. This calls libheif directly: `HeifDecoder` copies the pixels three times (decision 022). */
+/** Decodes HEIC, which sharp cannot. libheif's class `HeifDecoder` would take more memory (decision 022). */
 export async function decodeHeic(file: Uint8Array): Promise<{ data: Uint8Array; raw: CreateRaw }> {
   const wasmBinary = readFileSync(
     createRequire(import.meta.url).resolve("libheif-js/libheif-wasm/libheif.wasm"),

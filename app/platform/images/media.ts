@@ -30,7 +30,7 @@ export function originalName(key: string, extension: string): string {
   return `originals/${key}.${extension}`;
 }
 
-/** Null for names that are not a variant's, such as originals, which are not public. */
+/** Null for names that are not a resized photo's, such as those of originals, which are not public. */
 export function contentTypeOf(name: string): string | null {
   const [, , , extension = ""] = VARIANT_NAME.exec(name) ?? [];
   return CONTENT_TYPES[extension] ?? null;

@@ -12,7 +12,7 @@ import type { MediaStore } from "./store.ts";
 const LADDER = [320, 480, 640, 960, 1280, 1600];
 const widths = { avif: LADDER, webp: LADDER, jpeg: [640, 1600] };
 
-/* Tests the look of the variants. `photos/stored-photos.server.test.ts` tests which files are accepted. */
+/* Tests the look of resized photos. `photos/stored-photos.server.test.ts` tests which files are accepted. */
 
 let dir: string;
 let store: MediaStore;

@@ -35,7 +35,7 @@ interface IngestOptions extends Ingesting {
   signal?: AbortSignal;
 }
 
-/** Free bytes below which even the owner's photos are refused; visitors' are sooner (decision 036). */
+/** With fewer free bytes than this, all photos are refused. Visitors' are refused earlier (decision 036). */
 const LAST_BYTES = 100e6;
 
 const STORING = 12_000;
@@ -43,7 +43,7 @@ const REMOVING = 3000;
 
 const HEAD_BYTES = 128;
 
-/** `file` needs a folder of its own, in which the variants are made. */
+/** `file` needs a folder of its own, because the resized photos are made in that folder. */
 export async function ingestImage(
   file: string,
   options: IngestOptions,

@@ -17,7 +17,7 @@ const DEFAULTS = {
 
 const MEMORY_CHECKED_EVERY = 15;
 
-/** Milliseconds for which `works` is false after a child process failed to start. */
+/** Milliseconds for which the pool's `works` returns false after a child process failed to start. */
 const FAILURE_SHOWN = 30_000;
 
 /** Makes glibc return freed memory, encodes two variants at once, and allows no fonts but ours. */

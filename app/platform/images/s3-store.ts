@@ -54,7 +54,7 @@ export async function openS3Store(config: S3Config, log: Log, reading = READ_TIM
   return {
     kind: "s3",
     async put(name, content, contentType, signal) {
-      // Stored with the object, because MEDIA_PUBLIC_URL may serve it straight from the bucket.
+      // The bucket stores this header, because MEDIA_PUBLIC_URL may serve photos straight from the bucket.
       const CacheControl = "public, max-age=31536000, immutable";
       const object = { Bucket, Key: checkedName(name), ContentType: contentType, CacheControl };
       // A string is a file's path. The AWS client retries bytes by itself, but not the stream of a file.
@@ -106,7 +106,7 @@ async function putObject(
   }
 }
 
-/** Buffers the whole object first, so that a broken answer can still be retried. */
+/** Reads the whole object into memory before it returns, so that a broken download can be retried. */
 async function openObject(s3: S3, Key: string): Promise<StoredFile | null> {
   const { sdk, Bucket, reader } = s3;
   try {

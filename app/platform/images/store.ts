@@ -6,7 +6,7 @@ export type ListedFile = { name: string; size: number; lastModified: Date };
 
 export type MediaStore = {
   kind: "disk" | "s3";
-  /** Durable when it resolves; readers never see a half-written file. `content`: bytes, or a file's path. */
+  /** The file is durable when the promise resolves. No reader sees half of it. `content`: bytes or a path. */
   put(name: string, content: Uint8Array | string, contentType: string, signal?: AbortSignal): Promise<void>;
   /** Null where there is no such file. The caller must read or destroy the stream. */
   open(name: string): Promise<StoredFile | null>;

@@ -7,7 +7,7 @@ import type { ImageType } from "./detect.ts";
 import { decodeHeic, withProfile } from "./heic.ts";
 import { type ImageWidths, type VariantFormat, variantsOf } from "./media.ts";
 
-/** Decodes the photo `file` and writes its widths and formats beside it. */
+/** Decodes the photo `file` and stores it in several widths and formats, in the same folder. */
 type Make = {
   task: "make";
   file: string;

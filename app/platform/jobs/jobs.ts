@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 
 export const LONGEST_DELAY = 30 * 60_000;
 
-/** Milliseconds, more than any delay. A job due later got its time from a wrong clock, so it runs now. */
+/** Milliseconds, longer than any delay. A job due still later was dated by a wrong clock and runs now. */
 const FURTHEST = 8 * 3_600_000;
 
 /** Maps each kind to its payload, which is stored as JSON and must hold no personal data. */
@@ -31,7 +31,7 @@ export interface JobHandler<Payload> {
 
 export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHandler<Kinds[Kind]> };
 
-/** A typed queue for one domain's kinds of jobs. `enqueue` stores each kind and `key` only once. */
+/** A typed queue for one domain's kinds of jobs. `enqueue` ignores a job whose kind and `key` are stored. */
 export function defineJobs<Kinds extends JobKinds>() {
   type Kind = keyof Kinds & string;
   return {
@@ -83,7 +83,7 @@ export function defineJobs<Kinds extends JobKinds>() {
   };
 }
 
-/** After a restore nobody knows whether a job already ran, so the owner decides about each unfinished job. */
+/** Gives up unfinished jobs, except of the kinds `but`. After a restore nobody knows whether they ran. */
 export async function giveUpUnfinished(
   db: Db,
   { at, code, text, but }: { at: Date; code: string; text: string; but: readonly string[] },

@@ -15,7 +15,7 @@ import {
   settleJob,
 } from "./jobs.ts";
 
-/** Most jobs of one kind at once; more than one, so that a job that hangs does not stop its kind. */
+/** How many jobs of one kind run at once. With only one, a job that hangs would stop all of its kind. */
 const PER_KIND = 2;
 
 /** Milliseconds. An attempt is aborted before its lease ends, so no other instance runs the job at the same time. */

@@ -4,7 +4,7 @@ import { networksOf } from "./networks-of.ts";
 interface ConcurrencyOptions {
   atOnce: number;
   waiting: number;
-  /** Most tasks of one IPv4 or IPv6 /64, running and waiting. A /56 may have twice, a /48 four times that. */
+  /** Limit of running and waiting tasks for an IPv4 or IPv6 /64. A /56 gets twice that, a /48 four times. */
   perNetwork?: number;
   longestWait?: number;
 }

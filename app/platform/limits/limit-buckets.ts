@@ -11,7 +11,7 @@ export interface Limit {
 
 export type Taken = { ok: true; giveBack(): Promise<void> } | { ok: false; wait: number };
 
-/** Milliseconds that clocks may differ. Attempts further in the future had a wrong clock and are ignored. */
+/** Milliseconds. An attempt whose time is further in the future comes from a wrong clock and is ignored. */
 const SKEW = 60_000;
 
 export const limitsHit = new Map<string, number>();
@@ -30,7 +30,7 @@ export async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promi
   return longestWait(limits, await read(db, limits), now.getTime());
 }
 
-/** Counts within the caller's transaction, which keeps the rows locked. Returns milliseconds to wait; 0: counted. */
+/** Counts one attempt within the transaction. Returns 0 if it is counted, else the milliseconds to wait. */
 export async function takeWithin(
   trx: Transaction<Schema>,
   limits: readonly Limit[],

@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** To compare fields although others are wrong, schemas use `v.partialCheck`, and for rows `validRows`. */
+/** Schemas compare fields by `v.partialCheck` or `validRows`, which work although other fields are wrong. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

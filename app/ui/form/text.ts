@@ -7,7 +7,7 @@ const UNTYPED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u20
 
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{M}\u2800]*$/u;
 
-/** Empty if nothing is visible. A line end becomes `\n`, because `maxlength` counts it as one character. */
+/** Returns "" if no character is visible. Line ends become `\n`, because `maxlength` counts each as one. */
 export function cleanText(text: string): string {
   const clean = text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNTYPED, "").trim();
   return UNSEEN.test(clean) ? "" : clean;

@@ -167,7 +167,7 @@ function useDraft(id: string, isWanted: boolean, restore: (payload: unknown) => 
   }, [id]);
 }
 
-/** Shows the answer to a queued form, but not while the visitor types, because it takes the focus. */
+/** Shows the answer to a queued form, but not while the visitor types, because an answer takes the focus. */
 function useSentLater(id: string, take: (answer: FormAnswer) => void): void {
   const onAnswer = useEffectEvent(take);
   useEffect(() => {
@@ -198,7 +198,7 @@ export function Form({ parts, children, ...props }: FormProps) {
       <ErrorTexts value={errors}>
         <form {...props} {...parts.props}>
           {intent ? <input type="hidden" name={INTENT_FIELD} value={intent} /> : null}
-          {/* Script sets the idempotency key, because a cached page would give everyone one key. */}
+          {/* Script sets the key, because a key in a cached page would be the same for all visitors. */}
           {keyed ? <input type="hidden" name={KEY_FIELD} defaultValue="" /> : null}
           {children}
         </form>

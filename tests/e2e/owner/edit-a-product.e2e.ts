@@ -36,7 +36,7 @@ test("large photos shrink, an iPhone's is turned upright, arrows order them", as
   await startProduct(page, "Body grande");
   await files(page).setInputFiles([
     { name: "grande.jpg", mimeType: "image/jpeg", buffer: large },
-    // Some browsers report no type of an iPhone's photo.
+    // Some browsers report no media type for an iPhone's photo.
     { name: "IMG_0042.HEIC", mimeType: "", buffer: heicFixture("turned") },
     { name: "IMG_0043.HEIC", mimeType: "image/heic", buffer: Buffer.from(heicHeader()) },
   ]);

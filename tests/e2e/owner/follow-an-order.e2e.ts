@@ -70,7 +70,7 @@ async function sendByChat(page: Page): Promise<string> {
   await signalLine(page).getByRole("link", { name: "Seguir por WhatsApp" }).tap();
   await page.waitForURL("https://wa.me/**");
   const message = new URL(page.url()).searchParams.get("text") ?? "";
-  // Back from the chat shows the order's page, which does not open the chat again.
+  // The browser's Back leads from the chat to the order's page, which does not open the chat again.
   await page.goBack();
   await expect(page.getByRole("link", { name: /^Abrir WhatsApp y mandarlo/ })).toBeVisible();
   return message;

@@ -24,7 +24,7 @@ const OWNER_PAGES = ["/catalogo", "/consultas", "/ajustes", "/cuenta", "/papeler
 
 const SCRIPT = /\/assets\/[\w.-]+\.js/g;
 
-/** Counts texts, links and forms, in a document's source or in the open page. */
+/** Counts headings, links, forms and controls: in the HTML `source`, or if it is empty, in the open page. */
 const countDrawn = (page: Page, source = "") =>
   page.evaluate((html) => {
     const drawn = html ? new DOMParser().parseFromString(html, "text/html") : document;

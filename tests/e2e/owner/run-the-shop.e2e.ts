@@ -159,7 +159,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await said("Producto eliminado");
   await expect(names).toHaveText(["Gorro de lana"]);
   await expect(button("Eliminar: Gorro de lana")).toBeFocused();
-  // The dialog moves the focus once more when its closing animation ends, so this waits for that.
+  // The closing dialog moves the focus once more when its animation ends, so this waits until it is gone.
   await expect(page.locator('[role="alertdialog"]')).toHaveCount(0);
   await page.keyboard.press("F6");
   await expect(page.getByRole("region", { name: "Avisos" })).toBeFocused();

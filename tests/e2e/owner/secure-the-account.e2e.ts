@@ -91,7 +91,7 @@ test("the owner secures the account, downloads a backup and forgets the password
   await button("Quitar").tap();
   await expect(toast(page, "Llave quitada.")).toBeVisible();
 
-  // A new password by mail leaves the second factor on.
+  // Setting a new password through a mailed link leaves the second factor on.
   await page.context().clearCookies();
   await open(page, "/ingresar?volver=/cuenta");
   await page.getByRole("link", { name: "Olvidé mi contraseña" }).tap();

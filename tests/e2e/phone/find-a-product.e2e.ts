@@ -79,7 +79,7 @@ test("another category, or a filter taken away, is no further step of Back", asy
   await open(page, "/catalogo");
   const shows = async (address: string, names: string[] = [], current = "Todas") => {
     await expect(page).toHaveURL(address);
-    // The URL changes before the page is rendered, so this also waits for the new content.
+    // The URL changes before the page is rendered, so this waits for the new content.
     await expect(category(page, current)).toHaveAttribute("aria-current", "true");
     await expect(chosen(page)).toHaveText(names);
     await expect(cards(page).first()).toBeVisible();

@@ -29,7 +29,7 @@ const CUT = answering(async (route) => {
   await route.fulfill({ contentType: "text/x-script", body: body.subarray(0, body.length / 2) });
 });
 
-/** Fails `act`'s request; the page gives up after `timeout` ms. Returns a function to end the failure. */
+/** Runs `act` while `failure` lasts; after `timeout` ms the page gives up. Returns how to end `failure`. */
 async function whileFailing(page: Page, failure: Break, timeout: number, act: () => Promise<void>) {
   const mend = await failure(page);
   const asked = failure === OFFLINE ? null : page.waitForRequest(/\.data/);
@@ -58,7 +58,7 @@ async function expectKept(form: Locator, values: Record<string, string>) {
 interface Sending {
   failures: Break[];
   send: Locator;
-  /** The page's message after an error response; `unreachable` is its message after no response. */
+  /** The page's message after an error response; `unreachable` is its message if no whole response came. */
   failed: string;
   unreachable: string;
   said: (text: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, hold, open, test } from "../fixtures.ts";
 
-/* A change made just before an order is sent is in the order, also over a slow connection. */
+/* An order contains the changes that were made just before it was sent, even over a slow connection. */
 
 test.use({ expectedErrors: /left the shop: https:..wa.me/ });
 
@@ -57,7 +57,7 @@ test("what a visitor changes and sends at once arrives, 300 ms from the shop", a
   await expect(toast).toBeVisible();
   await form.getByLabel("Email").fill(`ana-${crypto.randomUUID()}@correo.example`);
   await send.click();
-  // Within 1.5 s, because the toast closes by itself after four seconds.
+  // Waits 1.5 s at most, because after four seconds the toast closes by itself.
   await expect(toast).toHaveCount(0, { timeout: 1500 });
   await expect(page.getByRole("heading", { level: 1, name: /^Tu pedido/ })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("7 × $11.200");

@@ -5,12 +5,11 @@ import { expect, hold, open, test as visitors } from "../fixtures.ts";
 import { photo, test } from "../owner/new-shop.ts";
 import { ROSE } from "../owner/steps.ts";
 
-/* Photos in the contact and home forms. Tests that send have their own shops, and so their own limits. */
+/* Photos in the contact and home forms. Each test that sends a form has its own shop, with its own limits. */
 
 const broken = { name: "rota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
 const UPLOADS = "**/contacto/fotos";
 
-/** Makes photos of different colours. */
 async function photos(count: number) {
   const colours = ["#e9cfc5", "#cfdde3", "#f5e6be", "#c9d3c2", "#f1eae0", "#93806f"];
   return await Promise.all(colours.slice(0, count).map((colour, i) => photo(`${i}.jpg`, colour)));
@@ -77,7 +76,7 @@ test("the modal keeps text and photos while it is closed, and its buttons stay i
     .setInputFiles([{ ...broken, mimeType: "text/plain" }, ...(await photos(6))]);
   await expect(dialog.getByText("Podés mandar hasta 5 fotos: las últimas quedaron afuera.")).toBeVisible();
   await expect(dialog.getByRole("status")).toHaveText("5 fotos listas");
-  // Photo 1 is the file that is not a photo, so four photos are left after both removals.
+  // 'Foto 1' is the file that is not a photo, so the two removals leave four of the five photos.
   await dialog.getByRole("button", { name: "Quitar la foto 1" }).click();
   await dialog.getByRole("button", { name: "Quitar la foto 5" }).click();
   await expect(dialog.getByRole("status")).toHaveText("Foto 5 quitada");

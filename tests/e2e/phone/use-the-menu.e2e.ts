@@ -52,7 +52,7 @@ test("Back closes what is open first, and the history stays clean", async ({ pag
   await expect(page).toHaveURL("/");
   const loads: string[] = [];
   page.on("request", (request) => {
-    // The menu also prefetches links under the pointer; those requests have another type.
+    // Counts the router's loads only: a prefetch of a link under the pointer has another resource type.
     if (request.url().includes(".data") && request.resourceType() === "fetch") loads.push(request.url());
   });
   const length = () => page.evaluate(() => history.length);

@@ -75,8 +75,8 @@ it("the open door is for this machine's own user: any sign of somebody in betwee
 });
 
 /*
- * Requests the owner's pages and writes without a valid session or from another site: nothing is shown or
- * changed, and no body is read. With a valid session the same bodies do change something.
+ * Tests that a request without a valid session, or from another site, is shown no page of the owner and
+ * changes nothing, and that its body is not read. With a valid session the same bodies change something.
  */
 
 const COOKIE = "__Host-copito.session_token";

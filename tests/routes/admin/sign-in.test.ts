@@ -62,7 +62,7 @@ test("the set-up link makes the account; the sign-in leads back, and keeps the e
   shop.services.lastBackup = async () => ({ age: 75 * 3_600_000, made: true, late: true });
   expect((await owner.ask("/consultas")).text).toContain("no se puede guardar la copia diaria");
   expect((await owner.ask("/cuenta")).text).toContain("Última copia automática: hace 3 días.");
-  // Visitors get a page without the menu of the owner, and from the page cache.
+  // Visitors get the page without the owner's menu: first a rendered one, then one from the page cache.
   for (const cache of ["miss", "hit"]) {
     const seen = await browser().ask("/contacto");
     expect(seen.cache).toBe(cache);

@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** Code of forms and their photos, which only pages with a form load. */
+/** Code of forms and of the photos in forms. Only pages with a form load it. */
 const FORMS =
   /\/app\/(ui\/form\/(?!text\.)|photos\/(?!photo-urls)|visitor-forms\/|enquiries\/(forms\/(email-dialog|enquiry-form|contact-form|schemas)\.|photos\/|restock\/(?!restock-link|lazy))|messages\/es\/(photos|restock)\.)|node_modules\/(@conform-to|valibot)\//;
 
@@ -13,11 +13,11 @@ const LAYERS = /\/app\/ui\/dialog\.|node_modules\/@(base-ui|floating-ui)\//;
 const CARDS =
   /\/app\/(catalogue\/cards\/product-card\.|product\/(product-(shelf|price|path)|card)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/product\.)/;
 
-/** Other code that pages with products share. */
+/** Code that pages with products share, besides the cards. */
 const GARMENTS =
   /\/app\/(product\/(?!product\.)|catalogue\/(?!list\/catalogue-loading\.|admin\/|product-answer\.|trash|gift\/|[^/]*section|size-guide\/size-guide-section)|orders\/basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
 
-/** Other code of orders: the pages of the basket, of sent orders and of shared lists. */
+/** Code of the pages of the basket, of sent orders and of shared lists. */
 const ORDERS =
   /\/app\/(orders\/(?!basket\/basket-(link|summary)\.|wholesale-table\/wholesale-switch\.)|messages\/es\/orders\.)/;
 
@@ -29,7 +29,7 @@ const SHARED = /\/app\/|node_modules\/lucide-react\//;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Finds all dependencies at start, because the development server reloads for each one that it finds later.
+  // Vite finds all dependencies in these files at start. For each one found later it would reload the page.
   optimizeDeps: { entries: ["app/**/*.tsx", "!app/**/*.test.ts"] },
   build: {
     // Inlined assets become data: URLs, which the content security policy refuses for scripts and fonts.
@@ -38,7 +38,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Every page needs two files at once: the libraries, which change seldom, and the frame. A page's
-          // own code loads later (`app/deferred-hydration.tsx`); shared code has further files.
+          // own code loads later (`app/deferred-hydration.tsx`). The other groups are code that pages share.
           groups: [
             { name: "vendor", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
@@ -54,12 +54,12 @@ export default defineConfig({
               minShareCount: 2,
             },
             // A group takes the modules that match and those that they import, unless an earlier group has
-            // them. So the groups below follow `shared`.
+            // them. The groups below follow `shared`, so that they do not take its modules.
             { name: "cards", test: CARDS, minShareCount: 2 },
             { name: "garments", test: GARMENTS, minShareCount: 2 },
             // This group precedes `orders`, whose file would otherwise contain the libraries of forms.
             { name: "forms", test: FORMS, minShareCount: 2 },
-            // The catalogue shows order codes, and needs no other code of orders.
+            // The catalogue shows order codes. Their own group spares the catalogue the code of `orders`.
             { name: "order-code", test: /\/app\/(orders\/order|messages\/es)\/order-code\./ },
             { name: "orders", test: ORDERS, minShareCount: 2 },
             { name: "layers", test: LAYERS, minShareCount: 2 },

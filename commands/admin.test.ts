@@ -56,7 +56,7 @@ eachDatabase((test, kind) => {
     expect((await admin(["list"], env)).out).toMatch(/^otra@tienda\.example · [^\n]*\n$/);
     await expectRefusal(["remove", OWNER], "is no administrator");
 
-    // The activity log and the queued mails tell of the commands. The mails do not contain the link.
+    // The activity log and the queued mails report the commands. No mail contains the reset link.
     const written = await db.selectFrom("activity").select(["action", "who"]).orderBy("id").execute();
     expect(written.map(({ action, who }) => `${action} ${who}`)).toEqual([
       `command-add ${OWNER}`,

@@ -23,7 +23,7 @@ if (positionals.length !== (values.download ? 0 : 1)) {
 It asks the shop of DATA_DIR or DATABASE_URL and S3_…: give the same as to npm start.`);
 }
 const { dataDir, databaseUrl, s3, authSecret } = configOrExit();
-// Opening the store would create an empty shop in a mistyped folder.
+// Stops before the command creates folders in a mistyped DATA_DIR.
 if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) {
   exitWith(`There is no shop in ${dataDir}. Set DATA_DIR to the folder of yours.`);
 }

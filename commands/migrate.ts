@@ -1,4 +1,4 @@
-/** `npm run migrate -- --from sqlite:FILE --to postgres://…`, or the other way: makes a backup and restores it. */
+/** `npm run migrate` copies a shop from SQLite to PostgreSQL or back, by making and restoring a backup. */
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";

@@ -14,7 +14,10 @@ export type Lock = Record<
 
 export type Answer = Record<string, string> | Error;
 
-/** Leaves out optional packages: binaries for one system, whose version the parent package sets. */
+/**
+ * Returns the packages of the lock file without the optional ones. Those are binaries for one system, and the
+ * package that needs them sets their version.
+ */
 function lockedPackages(lock: Lock) {
   return Object.entries(lock).flatMap(([path, { version, dev, devOptional, optional }]) => {
     const name = path.split("node_modules/").at(-1);
@@ -22,7 +25,10 @@ function lockedPackages(lock: Lock) {
   });
 }
 
-/** `late`: packages of production that are behind for more than DAYS days. They block a release. */
+/**
+ * Returns the outdated packages as `rows`. As `late`, returns those of production that are outdated for more
+ * than DAYS days: they block a release.
+ */
 export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: Date) {
   const rows = lockedPackages(lock).flatMap((locked) => {
     const answer = answers.get(locked.name) ?? new Error("not asked");
@@ -60,7 +66,7 @@ async function ask(registry: string, name: string): Promise<Answer> {
   if (!response.ok) return new Error(`HTTP ${response.status}`);
   const { time, versions } = (await response.json()) as Record<string, Record<string, string>>;
   if (!time || !versions) return new Error("no dates");
-  // `time` also lists versions that were unpublished.
+  // Removes unpublished versions, which `time` still lists.
   return Object.fromEntries(Object.entries(time).filter(([version]) => version in versions));
 }
 

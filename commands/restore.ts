@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: restores a backup into an empty place. */
+/** `npm run restore -- FILE` restores a backup into an empty folder or database. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { dropRecoveryCodes } from "../app/admin/second-factors.server.ts";

@@ -410,7 +410,7 @@ export const CHATS: readonly (Moment & { about: string })[] = [
   { minutesAgo: 40, about: "/catalogo/manta-tejida-nido" },
 ];
 
-/** Two shared lists; visitors reacted to the first `answered` garments. */
+/** Two shared lists. Visitors marked the first `answered` garments of each as given or liked. */
 export const SHARED: readonly (Moment & {
   kind: "whole" | "gift";
   garments: SampleGarment[];

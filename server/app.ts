@@ -89,7 +89,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
-/** While the server stops, asks clients to close their connections, because used ones delay the stop. */
+/** While the server stops, asks clients to close their connections: it stops only when all are closed. */
 const closeWhenStopping = (isStopping: () => boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -35,7 +35,7 @@ function startBackup({ dataDir, databaseUrl, s3, authSecret }: BackupConfig, wor
   return { child, output: child.stdout, ended };
 }
 
-/** The returned function gives null while another download runs. A failed backup aborts the download. */
+/** Returns a function that starts the download of a backup, or returns null while another download runs. */
 export function backupDownloads({
   config,
   log,
@@ -69,7 +69,10 @@ const HOUR = 3_600_000;
 /** Hour in UTC from which the day's backup is made: 5:00 in Buenos Aires. */
 const FROM_HOUR = 8;
 
-/** One attempt an hour for all instances. The window is 5 minutes shorter than the timer, which may fire early. */
+/**
+ * Allows one backup attempt an hour for all instances together. The window is 5 minutes shorter than an hour,
+ * because the hourly timer may fire early.
+ */
 const ATTEMPTS = { bucket: "daily-copy", max: 1, window: HOUR - 5 * 60_000 };
 
 const nameOf = (day: Date) => `copito-${day.toISOString().slice(0, 10)}.tzst`;

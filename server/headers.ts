@@ -31,7 +31,10 @@ export function securityHeaders(https: boolean) {
   });
 }
 
-/** Lets webmail show photos. Middleware registered first sets its headers last, so this value wins. */
+/**
+ * Lets webmail show photos. This must be registered before `securityHeaders`: then it sets the header later
+ * and replaces the value set there.
+ */
 export const photosForAll = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");

@@ -17,7 +17,7 @@ const BYTES = new Uint8Array(64 * 1024);
 
 type Parts = Pick<Services, "database" | "store" | "imagePool" | "now" | "log">;
 
-/** An S3 store gets no test write, because writes cost money and it does not fill up. */
+/** Returns the checks of the health routes. An S3 store gets no test write, because writes cost money. */
 export function openHealth({ database, store, imagePool, now, log }: Parts) {
   const succeeds = async (write: () => Promise<unknown>, fault: string) => {
     try {

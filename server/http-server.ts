@@ -32,7 +32,8 @@ export function createHttpServer(
     getRequestListener(app.fetch, { hostname: "localhost", errorHandler: malformed.answer }),
   );
   server.on("clientError", malformed.refuse);
-  // Without these listeners Node itself would answer such requests, without our headers or a log line.
+  // By default Node closes the connection of a CONNECT request, and answers unknown Expect headers with 417.
+  // These listeners give both requests our headers and a log line.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", (_request, socket) => malformed.refuse({ code: "CONNECT" }, socket));
   endSlowClients(server);
@@ -72,7 +73,7 @@ export function openAt(host: string, port: number): string {
 
 export async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Connections become idle one by one; those that stall are closed after DRAIN milliseconds.
+  // Closes each connection once it is idle, and all that are left after DRAIN milliseconds.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN);
   await closed;

@@ -43,7 +43,7 @@ export async function openShop(
   }
 }
 
-/** Refuses open administration of a real shop: behind some proxies all visitors look local (decision 033). */
+/** Refuses OPEN_ADMIN_ON_LOCALHOST in a real shop: some proxies make visitors look local (decision 033). */
 async function openAdminFault(config: Config, purpose: Purpose | undefined): Promise<string | null> {
   const { dataDir, databaseUrl, s3, openAdminOnLocalhost } = config;
   if (purpose === "demo" && !(await markAsDemo(dataDir))) {

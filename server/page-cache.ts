@@ -77,7 +77,7 @@ export function cachedPages(
       limited(c, () => render(c, key, version, router.render)).finally(() => rendering.delete(renderKey));
     if (!others) rendering.set(renderKey, rendered);
     const made = await rendered;
-    // A Response can be read only once, so each request that waited for it gets its own from the router.
+    // A Response can be read only once, so the other requests that waited for it go on to the router.
     if (made instanceof Response) return (await answerStale()) ?? (others ? next() : made);
     pages.set(key.id, made);
     return answer(c, made, "miss");
@@ -176,7 +176,10 @@ async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
   return { etag, plain, brotli, gzip };
 }
 
-/** `SHOWN_IN_OUTAGE` after the outage's start; for a page that was outdated by then, after its rendering. */
+/**
+ * Time until which a cached page is shown in an outage. It counts from the start of the outage; for a page
+ * that was already outdated then, from its rendering.
+ */
 function shownUntil(page: CachedPage, outage: Outage): number {
   return (page.version === outage.version ? outage.since : page.renderedAt) + SHOWN_IN_OUTAGE;
 }

@@ -47,7 +47,7 @@ async function* every(milliseconds: number, bytes: number, count: number) {
   }
 }
 
-/** Pauses for longer than STRICT's `silence`. The pause does not break its `rate`: 50 kB may take 540 ms. */
+/** Sends 50 kB and pauses for 300 ms. STRICT allows that by its `rate`, but not by its `silence`. */
 async function* fallsSilent() {
   yield new Uint8Array(50_000);
   await setTimeout(300);

@@ -18,7 +18,10 @@ export function allowedMethods() {
   });
 }
 
-/** The router's own Origin check covers only pages, and accepts a missing Origin (CVE-2026-22030). */
+/**
+ * Refuses writes from other sites. The router's own Origin check covers only pages, and accepts a missing
+ * Origin (CVE-2026-22030).
+ */
 export function sameOriginWrites(services: Services) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (isReading(c.req.method) || isOwnOrigin(c.req.header(), services.publicUrl)) return next();
@@ -27,7 +30,10 @@ export function sameOriginWrites(services: Services) {
   });
 }
 
-/** True for JSON without an Origin, which no foreign page can send: its browser's preflight fails here. */
+/**
+ * True if a program sent the request: JSON without Origin and Sec-Fetch-Site. A page of another site cannot
+ * send JSON, because the browser first sends a CORS preflight, which is refused.
+ */
 function isProgram(headers: Record<string, string>): boolean {
   const { origin, "sec-fetch-site": site, "content-type": type = "" } = headers;
   return origin === undefined && site === undefined && /^application\/json\s*(?:;|$)/i.test(type);
@@ -65,7 +71,7 @@ export function takesTextsAlone(c: Context<AppEnv>): boolean {
 export interface Pace {
   /** Milliseconds before `rate` is enforced. */
   grace: number;
-  /** Minimum bytes a second, about a fifth of a weak phone connection (300 kbit/s). */
+  /** Minimum bytes a second. `PACE` asks for about a fifth of a weak phone connection (300 kbit/s). */
   rate: number;
   silence: number;
 }

@@ -16,7 +16,10 @@ export type RouterBuild = ServerBuild & {
   };
 };
 
-/** Gives requests PUBLIC_URL as origin. The router would refuse forms that a TLS proxy passes on as HTTP. */
+/**
+ * Hands requests to the router, with PUBLIC_URL as their origin. Behind a TLS proxy they arrive over HTTP, so
+ * the router would refuse forms.
+ */
 export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Services): Handler<AppEnv> {
   let current: { build: RouterBuild; handle: RequestHandler } | undefined;
   return async (c) => {
@@ -49,7 +52,7 @@ function atPublicUrl(request: Request, publicUrl: string): Request {
   url.pathname = pathname;
   url.search = search;
   const moved = new Request(url, request);
-  // The router accepts only PUBLIC_URL as Origin, but `sameOriginWrites` has let other local names pass.
+  // `sameOriginWrites` has checked the Origin. It may be 127.0.0.1, but the router accepts only PUBLIC_URL's.
   if (moved.headers.has("Origin")) moved.headers.set("Origin", url.origin);
   return moved;
 }

@@ -37,7 +37,7 @@ function sweepsOf({ database: { db }, settings, store, now, log }: Parts): (() =
   ];
 }
 
-/** Each instance runs `own`; one instance runs the sweeps. A sweep that fails does not stop the others. */
+/** Every hour, each instance runs `own` and one runs all sweeps. A failed sweep does not stop the others. */
 export function startSweeper(parts: Parts, own: () => Promise<void> = async () => {}) {
   const { database, now, log } = parts;
   const sweeps = sweepsOf(parts);

@@ -54,7 +54,7 @@ const ApiErrorSchema = v.object({
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/** Maps Better Auth's error code to ours. A code that we do not map becomes `otherwise`, if that is given. */
+/** Awaits a call of Better Auth. On an error, returns our code for it, or `otherwise` if we have none. */
 export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
   try {
     const { response, headers } = await call;

@@ -138,7 +138,7 @@ eachDatabase((test) => {
     expect(await account.confirmSecondFactor(deps, { ...asked, code: "000000" })).toMatchObject({
       code: "WRONG_CODE",
     });
-    // No correct code has turned the second factor on yet, so sign-in does not ask for a code.
+    // The code was wrong, so the second factor is still off and sign-in does not ask for a code.
     expect(await signIn(deps, browserHeaders())).toMatchObject({ next: "in" });
     const { key, recoveryCodes } = await turnOnSecondFactor(deps, browser);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -412,7 +412,7 @@ eachDatabase(
         expect(await signIn(deps, browser, "me la olvidé")).toMatchObject(wrong);
         expect(await signIn(deps, browser)).toMatchObject({ ok: true, next: "in" });
       }
-      // A one-time link works in a network whose passwords are no longer checked.
+      // From an attacking network, passwords are refused, but a one-time link works.
       const token = await makeLink(database.db, { purpose: "reset", email: OWNER }, new Date(clock.at));
       const fresh = { newPassword: "otra lana y otro mate", clientAddress: attacked };
       expect(await followLink(deps, token, fresh)).toMatchObject({ ok: true });
@@ -435,7 +435,7 @@ eachDatabase(
       expect(codes.filter((code) => code === "WRONG_CODE")).toHaveLength(10);
       expect(codes.at(-1)).toBe("LIMITED");
 
-      // The shop's clock is set back, so the lock would last longer than its 15 minutes and is shortened.
+      // The shop's clock is set back 16 minutes, and the lock is shortened to end 15 minutes after that.
       clock.at -= 16 * 60_000;
       const owner = browserHeaders();
       await signIn(deps, owner);

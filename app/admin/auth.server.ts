@@ -36,7 +36,7 @@ async function readSession(
   const read = (disableRefresh: boolean) =>
     api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
   const { response, headers: answer } = await read(!renew).catch((err: unknown) => {
-    // Better Auth hides the database's error behind its own, so an outage is thrown again here.
+    // Better Auth replaces the database's error by its own, so an outage must be recognised here.
     if (database.outage()) throw noAnswer();
     if (!renew) throw err;
     // On a full disk the session cannot be renewed, but it is still valid.

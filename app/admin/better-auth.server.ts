@@ -12,7 +12,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 
 const DAY = 24 * 60 * 60;
 
-/** Encrypted values name their secret by a version number, which is a hash of the secret. */
+/** Numbers a secret by its hash. Better Auth stores the number with each value that the secret encrypted. */
 function versioned(value: string) {
   return { version: createHash("sha256").update(value).digest().readUInt32BE(), value };
 }
@@ -22,7 +22,7 @@ const fields = { userId: "adminId" };
 export interface AuthOptions {
   database: Database;
   secret: string;
-  /** AUTH_SECRET before its last change; decrypts second factors that were stored with it. */
+  /** The AUTH_SECRET before the current one; decrypts second factors that were encrypted with it. */
   previousSecret?: string | null;
   /** A function, because a server with PORT=0 learns its port only after it listens. */
   publicUrl: () => string;
@@ -39,7 +39,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
-    // Better Auth needs `secret` to decrypt the empty list of recovery codes that restoring a backup stores.
+    // Restoring a backup stores an empty list of recovery codes. Better Auth decrypts it with `secret`.
     secret,
     secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(versioned),
     database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },
@@ -56,7 +56,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
       fields,
       expiresIn: 30 * DAY,
       updateAge: DAY,
-      // 0 turns Better Auth's own check of a session's age off: our sensitive forms ask for the password.
+      // 0 turns off Better Auth's check of a session's age, because our sensitive forms ask for the password.
       freshAge: 0,
       // With the session cached in a cookie, an ended session would work until that cookie expires.
       cookieCache: { enabled: false },
@@ -82,7 +82,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>;
 
-/** Logs Better Auth's warnings as debug lines, because wrong passwords cause one each. */
+/** Logs Better Auth's warnings as debug lines, because every wrong password causes one. */
 function logOf(database: Database, log: Log) {
   return (level: string, message: string) => {
     if (level === "error" && !database.outage()) log.error({ from: "better-auth" }, message);

@@ -15,7 +15,7 @@ export const EmailSchema = v.pipe(
 );
 
 const required = (code: string) => v.pipe(v.optional(v.string(), ""), v.nonEmpty(code));
-/** Better Auth would refuse a longer password with an error of its own. */
+/** The form checks PASSWORD_MAX, because Better Auth would answer a longer password with its own error. */
 const password = v.pipe(required("PASSWORD_REQUIRED"), v.maxLength(PASSWORD_MAX, "PASSWORD_TOO_LONG"));
 const code = required("CODE_REQUIRED");
 const newPassword = v.pipe(

@@ -6,7 +6,7 @@ import { hashOf } from "../platform/ids.ts";
 const HOUR = 60 * 60 * 1000;
 
 const LINK_LIFE = 24 * HOUR;
-/** Milliseconds for which a mailed link works; equal to the window of the limit on such mails. */
+/** Milliseconds for which a mailed link works. */
 export const MAILED_LINK_LIFE = HOUR;
 
 export interface OneTimeLink {
@@ -66,10 +66,10 @@ export async function forgetLinks(db: Db, email: string): Promise<void> {
   await db.deleteFrom("admin_links").where("email", "=", email).execute();
 }
 
-/** Refuses to remove the last administrator. `rest` are the emails of those who stay. */
+/** Removes an administrator, but never the last one. `rest` in the result lists the others' emails. */
 export function removeAdministrator(db: Db, id: string) {
   return db.transaction().execute(async (trx) => {
-    // The row locks make two administrators who remove each other take turns. SQLite needs none.
+    // On PostgreSQL, row locks prevent two administrators from removing each other at the same moment.
     const admins = await trx
       .selectFrom("admins")
       .select(["id", "email"])
@@ -122,7 +122,7 @@ export async function forgetSetupLinks(db: Db): Promise<void> {
   await db.deleteFrom("admin_links").where("purpose", "=", "setup").execute();
 }
 
-/** Sets the password; ends sessions, passkeys and links, not the second factor. False if the link is gone. */
+/** Sets the password and deletes sessions, passkeys and links. Returns false if the link is gone. */
 export function resetPassword(
   db: Db,
   { token, email, passwordHash }: Record<"token" | "email" | "passwordHash", string>,

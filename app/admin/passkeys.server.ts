@@ -23,7 +23,7 @@ export async function passkeyChallenge(
 ) {
   const taken = await limits.challenge(clientAddress, now());
   if (!taken.ok) return limited(taken.wait);
-  // Better Auth deletes expired challenges only on a lookup, and unused ones would pile up.
+  // Deletes expired challenges, because Better Auth does so only when it looks up a challenge.
   await db.deleteFrom("admin_challenges").where("expires_at", "<", now().toISOString()).execute();
   const { response, headers: answer } = await api.generatePasskeyAuthenticationOptions({
     headers: withoutSession(headers),

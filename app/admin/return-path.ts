@@ -11,7 +11,7 @@ export function returnPath(path: string | null | undefined): string {
   if (!URL.canParse(path, base)) return DEFAULT_RETURN;
   const url = new URL(path, base);
   const resolved = `${url.pathname}${url.search}${url.hash}`;
-  // "/a/..//evil" begins with "//", and so names a host, only after it is resolved.
+  // Resolving turns "/a/..//evil" into "//evil", which a browser would open as the host `evil`.
   if (url.origin !== base || resolved.startsWith("//")) return DEFAULT_RETURN;
   return /^\/(ingresar|salir)(?:[/?#.]|$)/.test(resolved) ? DEFAULT_RETURN : resolved;
 }

@@ -6,7 +6,7 @@ import { wholeMinutes } from "../ui/form/answer.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Limits of wrong passwords an hour (decision 031). `perAccount` and `perAddress` skip known browsers. */
+/** Wrong passwords allowed in an hour (decision 031). Known browsers have only `perKnownBrowser`. */
 const PASSWORDS = {
   perAccount: 20,
   perAddress: 10,
@@ -25,7 +25,7 @@ const LINKS = {
 
 const CHALLENGES_PER_ADDRESS = 60;
 
-/** Milliseconds for which Better Auth accepts a code: its own 30 s, and 30 s before and after. */
+/** Milliseconds for which Better Auth accepts a code: for its 30 s, the 30 s before and the 30 s after. */
 const CODE_LIFE = 90_000;
 
 export function signInLimits(db: Db, secret: string) {

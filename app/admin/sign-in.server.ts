@@ -98,7 +98,7 @@ export async function checkCode(deps: AuthDeps, { code: typed, ...client }: Clie
     return checked.code === "CODES_LOCKED" ? limited(CODE_LOCK) : checked;
   }
   const email = String(checked.value.user?.email);
-  // Better Auth accepts a code twice, which RFC 6238 §5.2 forbids, so the new session is ended.
+  // Better Auth accepts a code a second time, but RFC 6238 §5.2 forbids that. The second session is ended.
   if (fromApp && !(await limits.code(email, digits, now())).ok) {
     await api.signOut({ headers: withCookies(client.headers, checked.cookies) });
     await recordRefusal(deps, "wrong-code", client, email);

@@ -135,7 +135,7 @@ function ordersOf(products: readonly Product[], traits: readonly Traits[]) {
 
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
 
-/** Maps normalised keys to displayed names. Filter categories come in the owner's order, then alphabetically. */
+/** Displayed names of categories, sizes and colours by normalised key; categories in the owner's order. */
 function namesOf(products: readonly Product[], { order, hidden }: SearchSettings) {
   const variants = products.flatMap((product) => product.variants);
   const categories = spellingsOf(products.flatMap(({ category }) => category ?? []));

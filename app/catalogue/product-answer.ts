@@ -19,7 +19,7 @@ export type ProductAnswer = FormAnswer<
   SaveDetail
 >;
 
-/** Returns the error text of spec §8 with the reason filled in. */
+/** Returns the error text of an intent (spec §8), with the reason for `code` filled in. */
 export function failureText(intent: ProductIntent, code: string): string {
   const whys: Readonly<Record<string, string>> = texts.why;
   return say(texts.failed[intent], { why: whys[code] ?? texts.why.FAILED });

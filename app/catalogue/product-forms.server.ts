@@ -9,7 +9,7 @@ import type { ProductAnswer, ProductIntent, SaveDetail } from "./product-answer.
 import { type Changed, saveProduct, setPinned, setStock } from "./products.server.ts";
 import { deleteProduct, restoreProduct } from "./trash.server.ts";
 
-/** The caller has checked that the sender is the owner. */
+/** Runs the intent of a product form. The caller must have checked that the sender is the owner. */
 export async function answerProductForm(
   request: Request,
   { db, now, store, log }: PhotoFiles & { db: Db; now: Now },

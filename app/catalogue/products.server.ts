@@ -139,7 +139,8 @@ async function writeProduct(
   const insert = trx
     .insertInto("products")
     .values({ id, slug: id, ...columnsOf(fields), in_stock: inStock, created_at: at, updated_at: at })
-    // No column is named: with the id alone, PostgreSQL may deadlock on the slug when a save is sent twice.
+    // A conflict in any unique column is ignored. With only `id` named, a save that is sent twice at once
+    // could deadlock in PostgreSQL, because both rows have the same slug.
     .onConflict((conflict) => conflict.doNothing())
     .returning("id");
   const update = trx

@@ -45,7 +45,7 @@ export async function findProduct(
 ): Promise<Product | null> {
   const { productAt } = await catalogue();
   const known = productAt(slug);
-  // PostgreSQL refuses a text with a NUL.
+  // PostgreSQL refuses text with a NUL character, so such a slug is not looked up.
   if (known || slug.includes("\0")) return known;
   const former = await db
     .selectFrom("product_slugs as former")

@@ -8,7 +8,10 @@ import { purgeOldProducts } from "./trash.server.ts";
 /** Age in ms at which the sweeper deletes unused uploads, and files that no database row names. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** May run in several instances and during a save: an upload belongs to whoever deletes its row. */
+/**
+ * Deletes old products in the trash, unused uploads and files that no database row names.
+ * Several instances may run this at the same time, and while a product is being saved.
+ */
 export async function sweep(db: Db, { now, store, log }: PhotoFiles & { now: Now }) {
   const products = await purgeOldProducts(db, { now, store, log });
   const limit = new Date(now().getTime() - ORPHAN_AGE_MS);

@@ -1,4 +1,4 @@
-/** In the order of the inbox's tabs; each key is also the tab's name in the URL. */
+/** The states of an enquiry, in the order of the inbox's tabs. Each key names a tab in the URL. */
 const ENQUIRY_STATES = {
   nueva: { done: false, inInbox: true },
   respondida: { done: true, inInbox: true },

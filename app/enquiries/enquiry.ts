@@ -36,7 +36,7 @@ export function looksLikeEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
-/** Lowercases in JavaScript, because SQLite's `lower` changes ASCII letters only. */
+/** Normalises an email for comparison. SQLite's `lower` does not suffice: it changes ASCII letters only. */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }

@@ -16,7 +16,7 @@ import { codeWith } from "../ui/form/answer.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { ANSWER_LIMITS, MAX_ANSWERS, unknownPlace } from "./inbox/prepared-answers.ts";
 
-/** A full list of the longest answers still fits the body limit of a form. */
+/** With these limits the longest possible list fits into the size limit of a posted form. */
 export const MAX_QUESTIONS = 20;
 export const QUESTION_LIMITS = { question: 160, answer: 1000 } as const;
 

@@ -71,7 +71,7 @@ export function HomeHeader({
   );
 }
 
-/** `children` is the label under the shop's name. A long name is smaller. */
+/** Shows the shop's name, a long one in smaller type. `children` is the label under the name. */
 function Brand({ children }: { children: ReactNode }) {
   const { brand, logo } = useShop().shop;
   const isLong = brand.length > SHORT_BRAND;

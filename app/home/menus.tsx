@@ -14,8 +14,8 @@ interface DisclosureMenuProps {
 
 /**
  * A menu of links in a `details` element, which works without script. All menus have the same `name`, so that
- * opening one closes the others. An invisible part of an open menu's summary covers the page, so a press
- * beside the menu closes it.
+ * opening one closes the others. While a menu is open, an invisible layer of its summary covers the page, so
+ * that a press beside the menu closes it.
  */
 export function DisclosureMenu({ summary, className = "", children }: DisclosureMenuProps) {
   const close = (menu: HTMLDetailsElement) => {
@@ -48,7 +48,7 @@ export interface Languages {
   current: string;
 }
 
-/** The menu ES, PT, EN (spec §2). The link to Spanish needs `?lang`: `/` uses the cookie's language. */
+/** The menu ES, PT, EN (spec §2). Its links set `lang`, because `/` alone shows the cookie's language. */
 export function LanguageMenu({ languages, current, label }: Languages & { label: string }) {
   return (
     <DisclosureMenu

@@ -58,7 +58,7 @@ export function AdminEntries({ admin }: { admin: FrameAdmin }) {
   );
 }
 
-/** `useForm` posts by a fetcher, because the router may drop the redirect of other forms (decision 063). */
+/** Sends the form by `useForm`, because the router may drop the redirect after other forms (decision 063). */
 function SignOut() {
   const { parts } = useForm({
     id: useId(),

@@ -7,7 +7,7 @@ import { ExternalLink } from "../ui/external-link.tsx";
 const linkClass =
   "inline-flex min-h-tap items-center text-small text-nuez underline decoration-1 decoration-transparent underline-offset-4 hover:text-terracota hover:decoration-current";
 
-/** `lead` stands in the place of the brand. */
+/** If `lead` is given, it is shown instead of the brand. */
 export function SiteFooter({ lead }: { lead?: ReactNode }) {
   const { shop, texts, year } = useShop();
   const { brand } = shop;
@@ -70,7 +70,7 @@ function FooterLinks() {
   );
 }
 
-/** Shows the seller and the links that consumer law demands. An empty setting hides its own line. */
+/** Shows the seller and the links that consumer law demands, as far as the owner has set them. */
 function SellerDetails() {
   const { shop, texts } = useShop();
   const { footer } = texts;

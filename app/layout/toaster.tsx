@@ -3,7 +3,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { TOAST_EVENT, type Toast } from "../ui/toast.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 
-// The region is loaded when the browser is idle, because a toast that reports a lost network could not load it.
+// The toast region is loaded when the browser is idle, because a lost network would prevent loading it later.
 const loadRegion = () => import("./toast-region.tsx");
 const ToastRegion = lazyPart(async () => (await loadRegion()).ToastRegion);
 

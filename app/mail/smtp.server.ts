@@ -15,7 +15,7 @@ const CONNECTIONS = 4;
 const LOGIN_PAUSE = 15 * 60_000;
 
 export interface Mail {
-  /** An object, because Nodemailer would parse a string as a list of addresses. */
+  /** A recipient is an object, because Nodemailer would parse a string as a list of addresses. */
   to: "owner" | { name: string; address: string };
   replyTo?: { name: string; address: string } | null;
   subject: string;
@@ -38,7 +38,7 @@ type ChosenMailboxes = () => Promise<readonly string[]>;
 type Failed = Extract<JobResult, { ok: false }>;
 
 export interface Smtp {
-  /** A failed result has a text for the owner. With `retryLogin` the call ignores {@link LOGIN_PAUSE}. */
+  /** A failed result has a text for the owner. `retryLogin` allows a login during {@link LOGIN_PAUSE}. */
   send(
     mail: Mail,
     messageId: string,
@@ -148,7 +148,8 @@ function mailError(error: unknown, to: Mail["to"]): Failed {
     ok: false,
     code: responseCode ? String(responseCode) : (originalCode ?? code) || "UNKNOWN",
     text: said ? `${text} Dijo: «${said}»` : text,
-    // A 5xx reply is permanent (RFC 5321). Mails to the owner are retried: she may repair her mailbox.
+    // A 5xx reply is permanent (RFC 5321). Mails to the owner are retried nevertheless,
+    // because she may repair her mailbox.
     final: to !== "owner" && ofMessage && (responseCode ?? 0) >= 500,
   };
 }

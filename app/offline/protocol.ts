@@ -33,7 +33,7 @@ export const PAGE_CACHE = "copito-pages";
 export type WorkerMessage =
   | { kind: "visited"; page: string; files: string[]; changed?: true }
   | { kind: "send" }
-  /** Activates a waiting worker at once. Chromium alone may take half a minute. */
+  /** Activates a waiting worker at once. Without this message Chromium may wait half a minute. */
   | { kind: "activate" };
 
 const TRACKERS = /^(utm_|fbclid$|gclid$|igsh|mc_)/;

@@ -12,7 +12,8 @@ test.each([
   [320, [320], [320]],
   [1, [1], [1]],
 ])("a photo %i wide", (source, all, jpeg) => {
-  // The page knows only the largest stored width, and must compute the same list of widths from it.
+  // The server computes the widths from the original's width, the page from the largest stored width.
+  // Both must get the same list.
   for (const width of [source, all.at(-1) ?? 0]) {
     expect(widthsOf("avif", width)).toEqual(all);
     expect(widthsOf("jpeg", width)).toEqual(jpeg);

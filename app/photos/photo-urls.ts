@@ -33,7 +33,7 @@ const OWN = "/media/";
 
 let served = OWN;
 
-/** Sets the base URL of photos, once for a process or page; null means the shop's own path. */
+/** Sets the base URL of photos, once for a process or page. Null stands for the path `/media/`. */
 export function servePhotosFrom(address: string | null): void {
   served = address ?? OWN;
 }

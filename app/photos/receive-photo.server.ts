@@ -10,7 +10,7 @@ import type { SentPhoto } from "./photo-error.ts";
 /** Decodes three uploads at once. The bodies of waiting uploads are not read yet. */
 const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
-/** Milliseconds for a photo, not counting its transfer; shorter than the timeouts of proxies and browsers. */
+/** Milliseconds to queue and store a photo, without its transfer. Proxies and browsers wait longer. */
 const TIMEOUT = 18_000;
 
 interface ReceiveDeps {
@@ -20,7 +20,7 @@ interface ReceiveDeps {
   address?: string;
 }
 
-/** Writes the body to `file`, which exists until `take` ends. The caller must have checked the sender. */
+/** Writes the request's body to a temporary file for `take`. The caller must have checked the sender. */
 export async function receivePhoto<Photo>(
   request: Request,
   { imagePool, log, limit = uploadLimit, address }: ReceiveDeps,

@@ -49,7 +49,7 @@ async function drawn(bitmap: ImageBitmap, scale: number, mayBeTransparent: boole
   bitmap.close();
   const png = mayBeTransparent ? await canvas.convertToBlob() : null;
   if (png && png.size <= MAX_BYTES) return png;
-  // JPEG has no transparency; without a white ground it would turn black.
+  // JPEG has no transparency. Without a white ground, transparent parts would turn black.
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);

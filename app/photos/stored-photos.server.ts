@@ -57,7 +57,10 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
   return named;
 }
 
-/** Call this after the commit that deleted the rows. The sweep deletes files that could not be deleted here. */
+/**
+ * Deletes the files of those photos that no row or setting names any longer. Call this after the commit that
+ * deleted the photos' rows.
+ */
 export async function removeUnnamedPhotos(
   db: Db,
   files: PhotoFiles,

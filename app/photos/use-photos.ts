@@ -4,7 +4,7 @@ import { randomId } from "../ui/random-id.ts";
 import type { PhotoError } from "./photo-error.ts";
 import { photoError, sendPhoto } from "./send-photo.ts";
 
-/** Uploads at once; a phone's connection gains nothing from more. */
+/** Number of simultaneous uploads. A phone's connection gains nothing from more. */
 const AT_ONCE = 2;
 
 /** Errors after which the same file may be sent again. */
@@ -62,7 +62,7 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
     const sent = await sendPhoto<Photo>(path, file, removed.signal);
     if (removed.signal.aborted) return;
     transfers.current.delete(key);
-    // Renders at once, because a form that waits for the upload then reads the photo's fields from the page.
+    // Renders the photo's fields now: a form that waits for this upload reads them from the page.
     flushSync(() => {
       if (sent.ok) change(key, { state: "stored", photo: sent.photo, file: null });
       else

@@ -24,7 +24,7 @@ export async function prepareFolder(dir: string, what = "data folder"): Promise<
     return { ok: false, full: code === "ENOSPC", message };
   }
   try {
-    // SQLite creates files that every user can read, and a folder copied by hand may allow more.
+    // Other users get no access to these files, which SQLite creates readable for everybody.
     const own = (await readdir(dir)).filter((name) => /^copito\.(?:sqlite|lock)/.test(name));
     await Promise.all(own.map((name) => chmod(join(dir, name), 0o600)));
   } catch (error) {
@@ -69,7 +69,10 @@ export async function markAsDemo(dir: string): Promise<boolean> {
 /** References that keep the garbage collector from closing a lock whose caller dropped it. */
 const held = new Set<DatabaseSync>();
 
-/** The lock ends with the process. Never open LOCK_FILE elsewhere: closing any handle frees a POSIX lock. */
+/**
+ * Locks the data folder until `release` is called or the process ends. Never open LOCK_FILE elsewhere:
+ * closing any handle to it frees the POSIX lock.
+ */
 export function lockDataDir(dir: string): { ok: true; release(): void } | { ok: false } {
   const lock = new DatabaseSync(join(dir, LOCK_FILE), { timeout: 0 });
   try {

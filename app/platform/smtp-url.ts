@@ -1,6 +1,6 @@
 import { isLoopbackHost } from "./loopback.ts";
 
-/** Returns null for an unusable URL. Nodemailer's parser would accept any option from the URL's query. */
+/** Returns null for an unusable URL. Replaces Nodemailer's parser, which accepts any option in the query. */
 export function readSmtpUrl(text: string) {
   try {
     return serverOf(new URL(text));

@@ -3,7 +3,7 @@ import { legal } from "../messages/es/legal.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { defineSection, requiredText } from "../shop/section.ts";
 
-/** Characters. Two texts of this length fit the 64 KB body limit of a form. */
+/** Limit of characters in each of the form's two texts. Both must fit into the form's body limit of 64 KB. */
 const LEGAL_TEXT_MAX = 9000;
 
 const text = requiredText(LEGAL_TEXT_MAX);

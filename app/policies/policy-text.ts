@@ -35,7 +35,7 @@ export function policiesOfProduct(policy: SalesPolicy) {
   return { label, lines: [say(exchange, facts), say(shipping, facts) + amount, policy.payment], more };
 }
 
-/** The note under a total: `free` from the amount `freeFrom` on, `apart` below that amount. */
+/** The note on shipping under a total: `free` if the total is at least `freeFrom`, otherwise `apart`. */
 export interface ShippingNote {
   apart: string;
   free: string;

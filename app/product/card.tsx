@@ -34,7 +34,7 @@ export const cardPhotoClass =
   "[&_img]:transition-[scale] [&_img]:duration-400 group-hover/card:[&_img]:scale-[1.025] *:[a,picture]:block " +
   "*:[a,picture]:h-full *:[a]:focus-visible:rounded-card *:[a]:focus-visible:-outline-offset-4";
 
-/** A link or button on the photo. The target has at least 44 px; the icon is smaller. */
+/** Classes of a link or button on the photo. The area to press has at least 44 px; the icon is smaller. */
 export const cardActionClass =
   "relative grid size-tap cursor-pointer place-content-center rounded-full before:absolute before:inset-1 " +
   "before:rounded-full before:bg-leche/92 hover:before:bg-leche [&_svg]:relative [&_svg]:size-4.75";

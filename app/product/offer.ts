@@ -10,7 +10,7 @@ export function readChoice(params: URLSearchParams): Choice {
 
 type Offered = Pick<Product, "variants" | "inStock" | "priceCents">;
 
-/** Ignores a size or colour that the product lacks. A product's only size or colour counts as chosen. */
+/** Returns the price and stock for a choice. Ignores a chosen size or colour that the product lacks. */
 export function offerOf(product: Offered, asked: Choice) {
   const { variants } = product;
   const sizes = sizesOf(variants);
@@ -34,7 +34,7 @@ export function offerOf(product: Offered, asked: Choice) {
   const colourLevel = (colour: string) =>
     stockLevel(product, left({ size: colours.length > 1 ? choice.size : null, colour }));
   const rest = left(choice);
-  // A sold-out combination sets no price while another one is in stock.
+  // Takes the prices of the combinations in stock, or of all combinations if none is in stock.
   const all = rest.length > 0 ? rest : variants;
   const inStock = all.filter((variant) => isAvailable(product, [variant]));
   const prices = (inStock.length > 0 ? inStock : all).map(

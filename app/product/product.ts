@@ -131,7 +131,7 @@ export const ProductSchema = v.pipe(
     ["priceBefore"],
   ),
   v.transform(({ price, priceBefore, photos, ...same }) => {
-    // A photo loses a colour that the product no longer has.
+    // If the product no longer has a photo's colour, the photo is stored without a colour.
     const colours = new Set(same.variants.map(({ colour }) => colour));
     const own = photos.map((photo) => (colours.has(photo.colour) ? photo : { ...photo, colour: null }));
     return { ...same, photos: own, priceCents: price, priceBeforeCents: priceBefore };
@@ -178,7 +178,7 @@ export interface CardSize {
   from: boolean;
 }
 
-/** The product fields that a visitor's card gets (`cards.server.ts`). */
+/** The fields of a product that a visitor's browser gets for a card in a list (`cards.server.ts`). */
 export type CardProduct = Pick<
   Product,
   "id" | "slug" | "name" | "description" | "category" | "photos" | "priceBeforeCents" | "updatedAt"

@@ -21,7 +21,7 @@ export function compareSizes(a: string, b: string): number {
   return byText.compare(a, b);
 }
 
-/** Returns the last month of `3-6 m`, `18 meses` or `2 años`, or null when the name has none. */
+/** Returns the age in months up to which a size fits: 6 for `3-6 m`. Null if the name contains no age. */
 export function monthsOf(size: string): number | null {
   const usual = SIZES.find(({ name }) => name === size);
   if (usual) return usual.to;

@@ -20,7 +20,7 @@ export const headers = actionHeadersOf;
 
 export const meta = listed(cancellation, href("/arrepentimiento"));
 
-/** The 'Botón de arrepentimiento' (Disposición 954/2025). */
+/** The page for cancelling a purchase: the 'Botón de arrepentimiento' (Disposición 954/2025). */
 export default function CancellationRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <CancellationPage {...loaderData} answered={actionData} />;
 }

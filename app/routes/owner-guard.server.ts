@@ -8,7 +8,7 @@ import { activityOf, audienceOf, isReading } from "./table.ts";
 /** With OPEN_ADMIN_ON_LOCALHOST, direct requests from this machine act as this owner without an account. */
 const OPEN_ACCESS = { id: "open-access", email: "", open: true };
 
-/** Checks the session before a loader or action runs and reads the body. Records what the owner does. */
+/** Checks the session before the body is read and a loader or action runs. Records what the owner does. */
 export const ownerGuard: MiddlewareFunction<Response> = async (
   { request, url, context, pattern, params },
   next,

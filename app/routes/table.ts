@@ -18,7 +18,7 @@ export interface RouteRow {
   read: Audience;
   write: Audience;
   activity?: boolean;
-  /** The page cache keeps one answer for each `query` and, unless `alike`, each state of the side menu. */
+  /** The page cache keeps an answer for each combination of `query`. `alike`: the answer has no side menu. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;
@@ -88,7 +88,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/envios-y-cambios", "policy.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
   row("/privacidad", "policy.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
   row("/terminos", "policy.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
-  // This page answers even when the shop hides the link to it, so it is not indexable.
+  // Not indexable, because a shop may hide the link to this page.
   row("/arrepentimiento", "cancellation.tsx", PUBLIC_FORM, { cached: { query: {} } }),
   row("/papelera", "trash.tsx", OWNERS_FORM),
   // The device does not keep this page, because its fields are personal.
@@ -131,7 +131,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/feeds/meta.csv", "feed.ts", PUBLIC, { cached: { query: {}, alike: true } }),
   row("/feeds/google.xml", "feed.ts", PUBLIC, { cached: { query: {}, alike: true } }),
   row("/site.webmanifest", "manifest.ts", PUBLIC, {
-    // Browsers request the manifest without cookies, so the owner's pages add this parameter.
+    // Browsers request the manifest without cookies, so the owner's pages add this parameter to its URL.
     cached: { query: { administra: ["1"] }, alike: true },
   }),
 ];

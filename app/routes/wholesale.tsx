@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     terms,
     texts: read(wholesaleTextsSection),
-    // Only localhost offers this (spec §2, §6). The Host header cannot decide, because the page is cached.
+    // Only a shop on localhost shows this link (spec §2, §6). A cached page cannot depend on the Host header.
     offerAddProduct: isLocal(publicUrl),
   };
 }

@@ -17,7 +17,7 @@ import {
 import { readRows, settingsOf } from "../shop/settings.server.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 
-/** The caller has checked that the sender is the owner. */
+/** Saves a section's form. The caller has checked that the sender is the owner. */
 export async function saveSection(
   section: Section,
   form: FormData,

@@ -62,7 +62,7 @@ eachDatabase((test) => {
     expect(await submit(database, "tiers", { "tiers[0].name": "Semilla" }, "")).toMatchObject({
       status: 409,
     });
-    // A save that is sent again, as after a lost answer, is no conflict: it equals the stored content.
+    // Repeating a save, as after a lost answer, is no conflict, because its content is stored already.
     expect((await submit(database, "tiers", { "tiers[0].name": "Inicial" }, version)).status).toBe(200);
     expect((await submit(database, "tiers", { "tiers[0].name": "Semilla" })).status).toBe(200);
     expect((await sectionOf(database, "tiers")).fields).toMatchObject({

@@ -113,7 +113,7 @@ function useSectionForm(section: Section, stored: ShownSection) {
   const live = (use.form.value ?? {}) as Fields;
   const content = contentOf(section, live);
   const isDirty = content !== contentOf(section, base.fields);
-  // After a conflict this is the version that is stored now, so saving again overwrites it.
+  // After a conflict this is the stored version, so saving again overwrites the stored fields.
   const version = String(live[VERSION_FIELD] ?? base.version);
 
   // A form without changes is reset when the stored section changes.
@@ -122,7 +122,7 @@ function useSectionForm(section: Section, stored: ShownSection) {
     setBase(stored);
     reset();
   });
-  // Rows that are added, moved or removed fire no input event.
+  // The draft is stored here, because adding, moving or removing a row fires no input event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content stores the draft again
   useEffect(() => {
     const element = document.forms.namedItem(name);

@@ -1,4 +1,4 @@
-/* `publicShop` empties an invented number or profile. Links to an empty one lead to the contact form. */
+/* A shop without a WhatsApp number or Instagram handle gets links to the contact form instead. */
 
 export const CONTACT_FORM_ID = "formulario-contacto";
 

@@ -13,7 +13,7 @@ test.each([
   ["011 15 5555-0100", "5491155550100"],
   // Venado Tuerto: the area code 3462 has four digits.
   ["03462 15 550100", "5493462550100"],
-  // A local number that contains 15, which is not the prefix of mobiles.
+  // Here 15 is part of the local number, not the prefix of mobiles.
   ["341 155 0100", "5493411550100"],
   // A number with +54 and without 9 is a landline.
   ["+54 341 555 0100", "543415550100"],
@@ -23,7 +23,7 @@ test.each([
   ["https://wa.me/5491155550100", "5491155550100"],
 ])("%j is %s", (text, value) => {
   expect(normaliseWhatsapp(text)).toEqual({ ok: true, value });
-  // The result is valid input.
+  // Normalising the result again does not change it.
   expect(normaliseWhatsapp(`+${value}`)).toEqual({ ok: true, value });
 });
 

@@ -9,7 +9,7 @@ export const pricesSection = defineSection({
   schema: v.object({
     /** Discount for a bank transfer in whole percent. */
     transferPercent: optionalNumber({ from: 1, to: 90 }),
-    /** 'Precio sin impuestos nacionales' (Resolución 4/2025), required of all but monotributistas. */
+    /** Shows the 'Precio sin impuestos nacionales'. Only monotributistas may omit it (Resolución 4/2025). */
     showNet: ticked,
   }),
   defaults: () => ({}),

@@ -26,7 +26,7 @@ interface SectionTexts {
   hints?: Readonly<Record<string, string>>;
 }
 
-/** A section of 'Ajustes': fields that are saved together, and the setting that they are stored as (decision 008). */
+/** A section of 'Ajustes': fields that are saved together, in one row of `settings` (decision 008). */
 export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   /** The name is also the key of the settings row and the intent of the form. */
   name: string;
@@ -36,7 +36,7 @@ export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   /** The values of fields that the owner has not changed. `read` gives values of other sections. */
   defaults(read: ReadSection): v.InferInput<Schema>;
   inputs?: Readonly<Record<string, Input>>;
-  /** Without this number a list has a fixed length. */
+  /** Limit of rows in the section's list. Without a limit the list has a fixed length. */
   maxRows?: number;
   /** True if the defaults are examples that each shop has to replace. */
   isExample?: boolean;
@@ -53,7 +53,7 @@ export interface ShownSection {
   version: string;
 }
 
-/** A conflict's answer has the typed fields and the stored version, so that saving again is no conflict. */
+/** After a conflict the answer has the typed fields and the stored version, so that saving again succeeds. */
 export type SectionAnswer = FormAnswer<ShownSection, never>;
 
 export const VERSION_FIELD = "version";
@@ -74,7 +74,7 @@ function linesIn(value: unknown, name: string): string[] {
   return text ? [`${name}=${text}`] : [];
 }
 
-/** Returns the fields that differ from the defaults. In a list, a row may be the index of a default row. */
+/** Leaves out default values. In a list, a row that equals a default row becomes that default row's index. */
 export function changedFields(section: Section, typed: Fields, defaults: Fields): Fields {
   const changed: Fields = {};
   for (const name of Object.keys(section.texts.labels)) {

@@ -23,7 +23,7 @@ export async function readRows(db: Db): Promise<StoredRows> {
 
 const StoredFields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Reports stored fields that cannot be used and takes their defaults instead. The other fields stay. */
+/** Reads the stored settings. Reports fields that cannot be used, and takes their defaults instead. */
 export function settingsOf(
   rows: StoredRows,
   report: (message: string, detail: { key: string }) => void,
@@ -56,7 +56,7 @@ export function settingsOf(
     read,
     show(section) {
       const { fields } = open(section);
-      // A hash tells apart two writes in one millisecond, and stays the same when the same text is saved.
+      // The version is a hash, so saving the same fields again does not change it.
       return { fields, version: hashOf(JSON.stringify(fields)).slice(0, 22) };
     },
     isSaved: ({ name }) => rows.has(name),
@@ -73,12 +73,12 @@ export function inventedContacts(shop: Shop): (typeof INVENTED)[number][] {
   return INVENTED.filter((key) => shop[key] === DEFAULT_SETTINGS.shop[key]);
 }
 
-/** True when the shop is visited on this machine only. */
+/** True when `publicUrl` is a URL on localhost. */
 export function isLocal(publicUrl: string): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** Contacts that are still invented ones. Empty on localhost, where the examples are shown. */
+/** Returns the contacts that still have invented defaults, or none on localhost, where those are shown. */
 export function missingContacts(shop: Shop, publicUrl: string): Contact[] {
   if (isLocal(publicUrl)) return [];
   const invented = inventedContacts(shop);

@@ -13,7 +13,7 @@ interface ShareLinkProps {
   className?: string;
 }
 
-/** Opens the share sheet or copies the URL, or else opens WhatsApp (mail if the shop has no number). */
+/** Opens the share sheet or copies the URL. If the browser can do neither, opens WhatsApp or mail. */
 export function ShareLink({ text, url, className = textLinkClass }: ShareLinkProps) {
   const { whatsapp } = useShop().shop;
   const words = `${text}\n${url}`;
@@ -22,7 +22,7 @@ export function ShareLink({ text, url, className = textLinkClass }: ShareLinkPro
       try {
         return await navigator.share({ title: text, text, url });
       } catch (error) {
-        // A refused share copies the URL; a cancelled one does nothing.
+        // If the visitor cancels, nothing happens. If the browser refuses to share, the URL is copied.
         if (!(error instanceof DOMException)) throw error;
         if (error.name === "AbortError") return;
       }

@@ -111,7 +111,7 @@ const httpsUrl = v.pipe(
   v.nullable(v.pipe(v.string(), v.startsWith("https://", "URL_FORMAT"), v.url("URL_FORMAT"))),
 );
 
-/** Data that Argentine law demands of distance sellers; each field is optional. */
+/** Data that Argentine law demands of distance sellers. The form accepts empty fields. */
 export const legalSection = defineSection({
   name: "legal",
   slug: "legales",

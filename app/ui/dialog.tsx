@@ -110,7 +110,7 @@ export function Dialog({ title, description, closeLabel, children, ...layer }: D
   );
 }
 
-/** The scrolling part of a sheet. A form around it and `DialogFoot` needs `flex min-h-0 flex-1 flex-col`. */
+/** The scrolling part of a sheet. A form around it needs the classes `flex min-h-0 flex-1 flex-col`. */
 export function DialogBody({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -23,7 +23,10 @@ interface Source<Props> {
   loading?: Loading<Props>;
 }
 
-/** Loads a component when it renders. If its script does not load, the server's HTML stays (decision 075). */
+/**
+ * Returns a component that loads its script when it is first rendered. If the script does not load, the HTML
+ * that the server rendered stays (decision 075).
+ */
 export function lazyPart<Props extends object>(
   load: Source<Props>["load"],
   begin = () => loadOrGiveUp(load),

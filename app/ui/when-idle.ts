@@ -16,7 +16,7 @@ export function loadFirst(loading: Promise<unknown>): void {
   first = loading;
 }
 
-/** Preloads when the page is loaded and the browser idle. Only logs a failure: the first use tries again. */
+/** Calls `load` once the page is loaded and the browser is idle. A failure is only logged. */
 export async function loadWhenIdle(load: () => Promise<unknown>): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));

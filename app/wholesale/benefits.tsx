@@ -21,7 +21,7 @@ export function Benefits({ benefits, numbers }: Pick<WholesaleTerms, "benefits" 
         ) : null}
         {others.map((benefit, i) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: places never move, and titles may repeat
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and titles may repeat
             key={i}
             className={`stitch-t grid grid-cols-1 content-start justify-items-start gap-3 pt-6 ${i < 3 ? "@4xl:col-span-2" : "@4xl:col-span-3"}`}
           >

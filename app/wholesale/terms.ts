@@ -3,7 +3,10 @@ export interface Pieces {
   to: number | null;
 }
 
-/** Example amount of spec §9 in pesos. While the owner keeps this amount, orders promise no free shipping. */
+/**
+ * Default of the amount in pesos above which wholesale orders ship free. Spec §9 has it only as an example.
+ * Until the owner changes the amount, orders promise no free shipping.
+ */
 export const EXAMPLE_FREE_SHIPPING = 500;
 
 export function piecesText({ from, to }: Pieces): string {

@@ -71,7 +71,7 @@ function TierCard({ tier, place }: { tier: Tier; place: number }) {
         ))}
       </ul>
       <div className="grid @2xl:mt-6">
-        {/* Spec §2 prescribes the link's URL, so the tier's message is passed as router state. */}
+        {/* Router state carries the suggested message, because spec §2 prescribes the link's exact URL. */}
         <Link
           to={CONTACT_FORM_PATH}
           prefetch="intent"

@@ -59,7 +59,10 @@ async function fill(db: Db, putPhoto: (key: string) => Promise<void>): Promise<v
   }
 }
 
-/** Writes every PACE ms until `work` is done. Returns the longest time in ms from due time to commit. */
+/**
+ * Inserts a row every PACE ms until `work` is done. Returns the longest time in ms between the moment when a
+ * row was due and its commit.
+ */
 async function longestWait(db: Db, work: Promise<unknown>): Promise<number> {
   const begun = performance.now();
   let longest = 0;

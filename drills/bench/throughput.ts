@@ -32,7 +32,7 @@ export async function throughput(url: string, milliseconds: number): Promise<num
   return (answers / (performance.now() - start)) * 1000;
 }
 
-/** Returns the bytes of an answer with its headers. Asks twice, so that the answer comes from the cache. */
+/** Returns the length in bytes of a cached answer with its headers. The first request fills the cache. */
 async function lengthOfAnswer(url: string, request: string): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });

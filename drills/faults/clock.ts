@@ -31,7 +31,7 @@ export const cases: readonly FaultCase[] = [
         const server = startShop(dataDir, {
           LD_PRELOAD: LIBRARY,
           FAKETIME_TIMESTAMP_FILE: clock,
-          // Seconds between two reads of the clock's file.
+          // libfaketime reads the file with the offset again after this many seconds.
           FAKETIME_CACHE_DURATION: "1",
           FAKETIME_DONT_FAKE_MONOTONIC: "1",
         });

@@ -1,4 +1,7 @@
-/* Two instances behind the proxies of `deploy/` share data, and visitors do not notice a dead or slow one. */
+/*
+ * Runs two instances behind each proxy of `deploy/`. Checks that the instances share their data, and that
+ * visitors can read pages and send forms while an instance is killed.
+ */
 
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
@@ -94,7 +97,7 @@ function journey(proxy: ProxyName, table: "enquiry_uploads" | "enquiries"): Faul
           if (response.status() >= 500) failed.push(`${response.status()} ${response.url()}`);
         });
         await sendEnquiry(origin);
-        // Waits until the first mail is sent and its job finished. A kill in between would repeat the mail.
+        // Waits until the first mail's job is finished, because a kill before that could repeat the mail.
         await until(async () => (await count(database, "jobs where finished_at is null")) === 0);
         const { copy, took, alerts } = await sendWhileOneDies(fleet, table);
         const stored = await count(database, "enquiries");

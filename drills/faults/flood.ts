@@ -1,4 +1,4 @@
-/* One IP sends without pause on 200 connections, while honest visitors send enquiries. */
+/* Measures enquiries of honest visitors while one IP sends requests without pause on 200 connections. */
 import { setTimeout as delay } from "node:timers/promises";
 import { type FloodRequest, startFlood } from "../support/flood.ts";
 import { type FaultCase, inFolder, LONG, median, sendEnquiry, withShop } from "../support/harness.ts";

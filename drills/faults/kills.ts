@@ -1,4 +1,4 @@
-/* The server is killed again and again while visitors write or the owner works. Nothing confirmed is lost. */
+/* Kills the server again and again while visitors write or the owner works. Nothing confirmed may be lost. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { sweep } from "../../app/catalogue/sweep.server.ts";
@@ -87,7 +87,7 @@ export async function killWhileOwnerWorks(dataDir: string, kills: number, chance
       try {
         for (;;) await step();
       } catch (error) {
-        // A kill breaks connections, which is a TypeError. Any other error is thrown.
+        // A request ends in a TypeError when the server is killed. Any other error is thrown again.
         if (!(error instanceof TypeError && isKilled.signal.aborted)) throw error;
       }
     };

@@ -1,6 +1,6 @@
 /*
- * PostgreSQL, the photo store or the processors are stopped, silent or slow. Each case first reads the same
- * pages without a fault, for comparison.
+ * Each case measures page reads twice: first without a fault, then while PostgreSQL, the photo store or the
+ * server's process is stopped, silent or slow.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { startFaultProxy } from "../../tests/support/fault-proxy.ts";
@@ -34,7 +34,7 @@ const STOPPED = 60_000;
 const FROZEN = 30_000;
 const STALLING = 20_000;
 const UPLOAD_MAX = 20_000;
-/** Highest p99 of cached pages in ms. If twice the p99 without a fault is more, that is the limit. */
+/** The p99 of cached pages must be below this many ms, or below twice the p99 without a fault. */
 const CACHED_P99 = 100;
 const RECOVERY = 3000;
 

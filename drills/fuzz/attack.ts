@@ -54,7 +54,7 @@ export async function attack({ origin, seed, first, count, progress }: Attack) {
 
 function faultOf(status: string, answer: string, whole: boolean): string | null {
   if (status === "none") return whole ? "no answer" : null;
-  // The interim answer to `Expect: 100-continue` has no headers.
+  // Skips the interim answer to `Expect: 100-continue`, which has no headers.
   const head =
     answer
       .replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, "")

@@ -35,7 +35,7 @@ export function canMakeRoots(): boolean {
   return existsSync("/usr/sbin/debootstrap");
 }
 
-/** Installs the same small Debian as the image `debian:13-slim` has. This takes about 30 s. */
+/** Installs a small Debian, like the image `debian:13-slim`, in a new folder. This takes about 30 s. */
 export async function makeRoot(): Promise<DebianRoot> {
   const folder = await mkdtemp(join(tmpdir(), "copito-debian-"));
   await run("debootstrap", ["--variant=minbase", "--include=ca-certificates", SUITE, folder], {
@@ -53,7 +53,7 @@ export async function copyOfRoot(root: DebianRoot): Promise<DebianRoot> {
 
 async function mounted(folder: string): Promise<DebianRoot> {
   execFileSync("chmod", ["755", folder]);
-  // Bind-mounts the folder on itself, because `systemctl.sh` remounts it read-only.
+  // Makes the folder a mount point, because `systemctl.sh` can remount only a mount point read-only.
   execFileSync("mount", ["--bind", folder, folder]);
   for (const [type, at] of [
     ["proc", "proc"],

@@ -85,7 +85,7 @@ export interface Place {
   databaseUrl: string | null;
 }
 
-/** Runs the work with the migrated database of a place, which is closed afterwards. */
+/** Opens and migrates the database of `place`, runs the work with it, and closes it afterwards. */
 export async function withDatabase<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ ...place, log: recordingLog() });
   try {
@@ -149,7 +149,10 @@ export function visit(origin: string, paths: readonly string[], atOnce = 1, paus
   };
 }
 
-/** `begin` lets visitors send enquiries until connections break. `confirmed` has the texts that got a 200. */
+/**
+ * `begin` of the result lets visitors send enquiries until the server ends. `confirmed` has the texts of the
+ * enquiries that the server answered with 200.
+ */
 export function writeWithoutPause(visitors = 6) {
   const confirmed = new Set<string>();
   const write = async (origin: string) => {
@@ -159,7 +162,7 @@ export function writeWithoutPause(visitors = 6) {
         const { status } = await sendEnquiry(origin, text);
         if (status === 200) confirmed.add(text);
       } catch (error) {
-        // The end of a server breaks its connections, which is a TypeError. Any other error is thrown.
+        // A request ends in a TypeError when the server ends. Any other error is thrown again.
         if (!(error instanceof TypeError)) throw error;
         return;
       }

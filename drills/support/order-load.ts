@@ -60,7 +60,7 @@ export async function sendOrders({ orders, visitors, kills, start, chance }: Loa
       });
       for (const answer of await Promise.allSettled(asked)) {
         if (answer.status === "fulfilled") continue;
-        // A killed server and a timeout break connections. Any other error is thrown.
+        // A killed server causes a TypeError. All errors but this one and the timeout are thrown again.
         const { reason } = answer;
         if (!(reason instanceof TypeError || reason.name === "TimeoutError")) throw reason;
         seen.cut++;
@@ -125,7 +125,7 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
   const byNote = Map.groupBy(rows, ({ items }) => String(JSON.parse(items)[0]?.note));
   const lost = [...confirmed].filter(([note, tokens]) => {
     const order = byNote.get(note)?.find(({ token }) => tokens.has(token));
-    // A suspected order has no mail of its own to the owner, because one mail counts all of them.
+    // A suspected order needs no mail of its own: the owner gets one mail about all suspected orders.
     return tokens.size !== 1 || !order || !(order.suspected || announced.has(order.enquiry_id));
   });
   const twice = [...byNote.values()].filter(({ length }) => length > 1);
@@ -137,7 +137,10 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
   };
 }
 
-/** Orders change state at once to get the only piece in stock. `had` counts how often an order took it. */
+/**
+ * Changes the states of many orders at the same time, with a single piece in stock. `had` of the result
+ * counts the changes after which the changed order held the piece.
+ */
 export async function competeForLastPiece(
   db: Db,
   { people, moves, chance, now }: { people: number; moves: number; chance: () => number; now: () => Date },

@@ -15,7 +15,7 @@ export async function expectAccess(page: Page, part?: string): Promise<void> {
           playState !== "running" || effect?.getComputedTiming().endTime === Infinity,
       ),
   );
-  // The page keeps axe's half megabyte of script, so it is added once.
+  // axe's script stays in the page, so each page gets it only once.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   // Toasts come and go while axe runs, so they are left out; write-to-the-shop.e2e.ts checks one.
   const where = part ? { include: [part] } : { exclude: ['[data-testid="toast"]'] };

@@ -86,5 +86,5 @@ export const keptList = (page: Page) =>
     return found.includes(undefined) ? "" : list?.text();
   });
 
-/** Console lines of a 404 page: the one that the specification requires (§2), and the browser's own. */
+/** Console lines of a 404 page: the shop's, which docs/spec.md requires (§2), and the browser's. */
 export const notFoundErrors = /^404: |^Failed to load resource: the server responded with a status of 404/;

@@ -23,7 +23,7 @@ test("on a full disk a form answers with what was typed and a WhatsApp link, and
   await pragma(shop, "max_page_count = 1");
   let refused: Response | null = null;
   let kept = 0;
-  // Enquiries fill free pages inside the SQLite file first, so several are stored before a refusal.
+  // SQLite's file still has free pages, so several enquiries are stored before one is refused.
   while (!refused) {
     const answer = await shop.post("/contacto", message(kept));
     if (answer.status === 200) kept++;

@@ -30,7 +30,7 @@ it.each(faults)(
       const html = await response.text();
       const words = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "");
       expect(words).not.toMatch(INTERNAL);
-      // `html` includes the inline scripts: they show no internals.
+      // Unlike `words`, `html` contains the inline scripts, which must show no internals either.
       expect(html).not.toMatch(/no such table|node_modules|database is not open|\.server\.ts/i);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
 

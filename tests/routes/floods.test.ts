@@ -4,7 +4,7 @@ import { openTestShop } from "../support/shop.ts";
 const BEHIND_PROXY = { config: { trustedProxyHops: 1 } };
 const FORM = "application/x-www-form-urlencoded";
 
-// The clock of the rate limits is stopped, because on a slow machine they would allow more requests.
+// The rate limits' clock is stopped, because the limits allow more requests as time passes.
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 

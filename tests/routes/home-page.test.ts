@@ -77,7 +77,7 @@ it("a card of a gift holds what was typed as text, and neither a price nor a way
   expect(textOf(card)).toContain("Con cariño, Ana");
   expect(textOf(page.one("main"))).not.toMatch(/\$\s?\d/);
   expect(card.querySelectorAll("a")).toEqual([]);
-  // The page's title and description do not repeat what the giver typed.
+  // The page's title and description contain neither the greeting nor the name that were typed.
   expect(
     textOf(page.one("title")) + attributeOf(page.one('meta[name="description"]'), "content"),
   ).not.toMatch(/Feliz|Ana\b/);

@@ -174,7 +174,7 @@ it("an order by email is an enquiry with its items, and a wrong field loses neit
   const seen = await visitor.page(sent.headers.get("Location") ?? "");
   expect(seen.text).toContain("Te respondemos al email");
   expect(seen.text).toContain("Tu mensaje llegó sin la foto");
-  // Anybody with the link can open the page, so it names nobody.
+  // Anybody with the link can open the order's page, so it shows neither the sender's email nor the note.
   expect(seen.text).not.toContain("ana@correo.example");
   expect(seen.text).toContain("Gorro");
   expect(seen.html).not.toContain("con moño");
@@ -190,7 +190,7 @@ it("a wholesale order without script counts sizes and tiers, and stores its disc
   await visitor.post({ intent: "wholesale", on: "1" });
   const row = "vestido-jardin~";
   const cell = (slug: string, size = "") => `${slug}~~${size}`;
-  // The piece without a size becomes one piece of each size.
+  // The basket has one piece without a size. It becomes one piece of each size.
   await visitor.post({ intent: "sizes", curve: row });
   expect((await visitor.page()).text).toMatch(
     /2 piezas Faltan 48 para el pedido mínimo de 50\. Podés mandarlo igual y lo vemos\./,

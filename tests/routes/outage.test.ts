@@ -26,7 +26,7 @@ async function openShopBehindProxy() {
   const { databaseUrl } = await openTestDatabase("postgres");
   const proxy = await startFaultProxy(databaseUrl ?? "");
   const shop = await openTestShop({ config: { databaseUrl: proxy.url } });
-  // The proxy works again before the shop is closed, because closing needs a database that answers.
+  // The shop can be closed only when its database answers. So the proxy forwards again before that.
   atEnd(proxy.pass);
   return { proxy, shop, isOut: () => shop.database.outage() !== null };
 }

@@ -88,7 +88,7 @@ describe("what a page depends on keeps its variants apart", () => {
     { cookie: "lang=en; sidebar_state=expanded", sidebar: "expanded", lang: "en" },
     { cookie: "x=1; sidebar_state=collapsed; lang=xx", sidebar: "collapsed", lang: "es" },
   ])("the landing page with '$cookie'", async ({ cookie, sidebar, lang }) => {
-    // Requests with other cookies come first, and must not change the answer.
+    // Earlier requests with other cookies must not change the answer to `cookie`.
     for (const other of ["", "sidebar_state=expanded", "lang=pt", "lang=en; sidebar_state=expanded"]) {
       await shop.get("/", { Cookie: other });
     }
@@ -214,7 +214,7 @@ it("of a flood few pages are drawn, and the rest is told to come back; what was 
   const refused = (await all).find(({ status }) => status === 503);
   expect(refused?.headers.get("Retry-After")).toBe("5");
   expect(await refused?.text()).toContain("Hay mucha gente en la tienda");
-  // The queue has space again.
+  // After the flood an uncached page is rendered again.
   expect((await shop.get(path(999))).status).not.toBe(503);
 });
 

@@ -131,7 +131,7 @@ describe("refused with one clear line", () => {
     const { port } = taken.address() as AddressInfo;
     const refused = await start({ PORT: String(port) }).ended;
     expectRefusal(refused, new RegExp(`Port ${port} .*taken.*PORT=\\d+`));
-    // The refused server has unlocked the folder.
+    // The server that could not open its port has unlocked the data folder.
     const lock = lockDataDir(dataDir);
     if (lock.ok) lock.release();
     expect(lock.ok).toBe(true);

@@ -13,7 +13,7 @@ function readPolicy(header: string | null): Map<string, string[]> {
   return new Map(directives.map(([name = "", ...values]) => [name, values]));
 }
 
-/** The hash source of an inline script or style (CSP Level 3), computed independently of the program. */
+/** The CSP source that allows an inline script or style by its hash, computed without the shop's code. */
 const sourceHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const PHOTO = `${"0".repeat(32)}-640.jpg`;
@@ -70,7 +70,7 @@ it("every kind of answer has every security header, and a policy that admits not
     expect([kind, ...of("X-Content-Type-Options", "X-Frame-Options")]).toEqual([kind, "nosniff", "DENY"]);
     expect([kind, ...of("Referrer-Policy")]).toEqual([kind, "strict-origin"]);
     expect([kind, ...of("Cross-Origin-Opener-Policy")]).toEqual([kind, "same-origin"]);
-    // Other sites may embed photos, because webmail shows those in an order's mail.
+    // Other sites may embed photos: webmail shows the photos of an order's mail on its own site.
     const forWhom = kind.endsWith(" photo") ? "cross-origin" : "same-origin";
     expect([kind, ...of("Cross-Origin-Resource-Policy")]).toEqual([kind, forWhom]);
     expect(headers.get("Permissions-Policy"), kind).toMatch(/camera=\(\)/);
@@ -158,7 +158,8 @@ async function expectExactHashes(response: Response): Promise<void> {
   const scripts = inlineTexts(html, "script");
   expect(hashesIn("script-src")).toEqual(hashesOf(scripts.filter((script) => !isData(script))));
   expect(hashesIn("style-src")).toEqual(hashesOf(inlineTexts(html, "style")));
-  // JSON-LD needs no hash, because it never runs. Hashes cannot allow inline handlers or style attributes.
+  // JSON-LD needs no hash, because browsers do not run it.
+  // Inline handlers and style attributes must not occur, because no hash can allow them.
   for (const { text } of scripts.filter(isData)) expect(() => JSON.parse(text)).not.toThrow();
   expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
   expect(html).not.toMatch(/nonce=/);
@@ -185,7 +186,7 @@ it("photos come from elsewhere where that is set, which the policy of pages lets
   const named = html.match(new RegExp(`[^\\s",]*${key}-\\d+`, "g")) ?? [];
   expect(named.length).toBeGreaterThan(5);
   for (const url of named) expect(url).toMatch(/^https:\/\/fotos\.example\/tienda\/ab/);
-  // Unlike pages, the sitemap has photo URLs on the shop's own origin.
+  // In the sitemap, unlike in pages, photo URLs stay on the shop's own origin.
   expect(await (await shop.get("/sitemap.xml")).text()).toContain(`${PUBLIC_URL}/media/${key}-1600.jpg`);
   (await loadBuild()).entry.module.servePhotosFrom(null);
 });

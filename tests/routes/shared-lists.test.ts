@@ -16,7 +16,7 @@ import { invalidities } from "../support/validity.ts";
 
 const now = () => new Date("2026-11-20T15:00:00Z");
 
-/** The products on the page of a shared list or basket: each one's text and its form's field `line`. */
+/** The products on the page `path`, a shared list or the basket: each one's text and its field `line`. */
 async function garmentsOn(device: ReturnType<typeof deviceIn>, path: string) {
   return (await device.open(path)).all("main li").map((each) => {
     const [line] = each.querySelectorAll('[name="line"]');
@@ -135,7 +135,7 @@ it("a shared list's preview shows its photos; no search engine, cache or log has
       null,
     ]);
   }
-  // robots.txt allows the page, because crawlers read no preview or noindex of a disallowed page.
+  // robots.txt allows the page. Crawlers that may not open it would read neither its preview nor `noindex`.
   expect(await (await shop.get("/robots.txt")).text()).not.toContain("/lista");
   await shop.get(`${path}/`);
   expect(JSON.stringify(shop.log.entries)).toContain("/lista/:token/vista.jpg");

@@ -20,13 +20,13 @@ function filled(picture: Uint8Array): Buffer {
   return Buffer.concat([picture, Buffer.alloc(MAX_IMAGE_BYTES - picture.length)]);
 }
 
-/** The decoding processes use more megabytes than this when they decode large pictures. */
+/** Megabytes that all decoding processes together use at least when they really decode large pictures. */
 const MIN_POOL_MB = 150;
 
 /** Error codes for a picture that took too long, which happens on a busy machine. */
 const TRY_AGAIN = ["BUSY", "CANNOT_KEEP"];
 
-/** Sends a picture and returns the code of the answer. */
+/** Sends a picture and returns the error code of the answer, or `accepted`. */
 async function send(origin: string, bytes: Uint8Array): Promise<string> {
   const response = await fetch(`${origin}/catalogo/fotos`, {
     method: "POST",
@@ -61,7 +61,7 @@ it.skipIf(process.platform !== "linux")(
     const { origin, ...server } = await startShopProcess({ OPEN_ADMIN_ON_LOCALHOST: "true" });
     const { pid = 0 } = server.child;
     for (let n = 0; n < 20; n++) await (await fetch(`${origin}/catalogo`)).text();
-    // Resets the peak memory (VmHWM), so that the peak at start does not count.
+    // Resets the recorded peak of memory (VmHWM), which the server's start may have raised.
     await writeFile(`/proc/${pid}/clear_refs`, "5");
     const before = await megabytes(pid, "VmRSS");
 

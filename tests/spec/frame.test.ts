@@ -21,7 +21,7 @@ it.each(pages)("the frame of %s has menu, top bar and coupon", async (path) => {
   expect(active.map((entry) => [attributeOf(entry, "href"), attributeOf(entry, "aria-current")])).toEqual([
     [path, "page"],
   ]);
-  // The label in the top bar, and a button that opens the menu.
+  // The page has the top bar's label, and a button that opens the menu.
   expect(page.text).toContain(frame.topBar);
   expect(page.all("button[aria-expanded]").length).toBeGreaterThan(0);
   // The coupon's three steps, with a QR code and the invitation to follow the shop.

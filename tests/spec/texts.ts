@@ -1,7 +1,7 @@
 /*
  * The specification as data. It was written by hand from the specification's text and never from the program,
  * because a test that compares the program with itself proves nothing. Where the specification leaves the
- * Spanish wording to us, a regular expression checks the fact alone.
+ * Spanish wording to us, a regular expression looks only for key words.
  */
 
 /** Spec §2: the shared layout. */
@@ -15,7 +15,7 @@ export const frame = {
     { text: "Ventas por Mayor", path: "/ventas-mayor" },
     { text: "Contacto", path: "/contacto" },
   ],
-  /** Menu entries that the specification does not have, below those that it has. */
+  /** Menu entries that we added, shown below those of the specification. */
   quietEntries: ["Mi pedido", "Ayudame a elegir un regalo"],
 } as const;
 

@@ -24,7 +24,7 @@ export async function namesNow(db: Db, query: Partial<CatalogueQuery> = {}): Pro
   return (await catalogueNow(db)).view(asking(query)).products.map(({ name }) => name);
 }
 
-/** Products outside the trash. */
+/** The number of products that are not in the trash. */
 export async function countProducts(db: Db): Promise<number> {
   return (await db.selectFrom("products").select("id").where("deleted_at", "is", null).execute()).length;
 }

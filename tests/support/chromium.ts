@@ -16,13 +16,13 @@ export const chromiumFlags = [
   "--disable-sync",
   "--no-first-run",
   "--disable-quic",
-  // Links to WhatsApp fail to resolve, so that no test leaves the machine.
+  // Chromium does not find WhatsApp's host, so that no test sends a request to WhatsApp.
   "--host-resolver-rules=MAP wa.me ~NOTFOUND",
   `--disable-features=${[
     // Disables address bar popups: rendering them in each browser context takes half of a test's CPU time.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
-    // Chromium reads only the last `--disable-features`, so some that Playwright disables are repeated.
+    // These repeat features that Playwright disables: Chromium reads only the last `--disable-features`.
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
     "HttpsUpgrades",
@@ -34,7 +34,7 @@ export const chromiumFlags = [
   ].join(",")}`,
 ];
 
-/** Path of a working Chromium: CHROMIUM_PATH, an installed one, or one installed now. */
+/** Path of a working Chromium: the one in CHROMIUM_PATH, an installed one, or one that is installed here. */
 export function findChromium(): string {
   const { CHROMIUM_PATH } = process.env;
   const places = CHROMIUM_PATH ? [CHROMIUM_PATH] : [...PLACES, chromium.executablePath()];

@@ -34,7 +34,7 @@ export async function asPostgresAdmin(
 
 const hex = () => randomBytes(8).toString("hex");
 
-/** A closed, migrated SQLite file, made once a process: copying it takes a tenth of the time of migrating. */
+/** Path of a migrated SQLite file, made once. Tests copy it, because migrating takes ten times as long. */
 const migratedFile = once(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "copito-migrated-"));
   process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ const migratedFile = once(async () => {
   return join(dataDir, SQLITE_FILE);
 });
 
-/** Name of a migrated PostgreSQL database that serves as template. It is removed with the run's server. */
+/** Name of a migrated PostgreSQL database. The databases of the tests are copies of it. */
 const migratedName = once(async () => {
   const name = `migrated_${hex()}`;
   await asPostgresAdmin(`create database ${name}`);
@@ -104,12 +104,12 @@ const testOn = (kind: DatabaseKind) =>
   test
     .extend("database", () => openTestDatabase(kind))
     .extend("db", ({ database }) => database.db)
-    // On SQLite `second` is the same handle, because two handles in one process would block the event loop.
+    // On SQLite `second` is `database` itself, because two handles in one process would block the event loop.
     .extend("second", async ({ database }) => (kind === "postgres" ? await database.another() : database));
 
 /**
  * Runs the same tests on each of `kinds`; one kind is enough where the SQL is the same. The fixtures
- * `database` and `db` are a new migrated database; `second` is another handle on it (on SQLite the same).
+ * `database` and `db` are a new migrated database. `second` is another handle on it, except on SQLite.
  */
 export function eachDatabase(
   define: (test: ReturnType<typeof testOn>, kind: DatabaseKind) => void,

@@ -16,8 +16,8 @@ const SOURCES = [
 ];
 
 /**
- * Returns a new data folder with the demo's products, which the caller removes. The data is made once a day or when
- * its sources change, because encoding its photos takes half a minute.
+ * Copies the demo's products to a new data folder, which the caller removes. The original is kept for a day,
+ * or until its sources change, because encoding the photos takes half a minute.
  */
 export async function makeDemoData(): Promise<string> {
   const template = join(TEMPLATES, await version());

@@ -19,7 +19,7 @@ export async function startFaultProxy(target: string) {
         if (slowness === 0) to.write(bytes);
         else setTimeout(() => to.write(bytes), slowness);
       });
-      // Tests break connections on purpose, so their errors are expected.
+      // Tests break connections on purpose, so errors of the sockets are expected.
       from.on("error", () => {});
       from.on("close", () => {
         sockets.delete(from);

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { CLIENT_DIR } from "../../server/build.ts";
 import { attributeOf, readPage } from "./html.ts";
 
-/** Limit of the brotli-compressed bytes of script that a visitor's first view loads (decision 028). */
+/** Limit in bytes for all scripts of a visitor's first view, compressed with brotli (decision 028). */
 export const FIRST_VIEW_SCRIPT = 115_000;
 
-/** Compressed bytes of the scripts that a page itself preloads or runs. */
+/** Compressed bytes of all scripts that a page's HTML names. */
 export async function firstViewScript(html: string): Promise<number> {
   const page = readPage(html);
   const named = [

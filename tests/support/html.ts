@@ -10,7 +10,7 @@ const config = validate.getConfigForSync("page.html");
 
 export type Page = ReturnType<typeof readPage>;
 
-/** The result's `text` is the body's text without scripts and styles, with single spaces between words. */
+/** Parses a page. The result's `text` is the body's text without scripts and styles, with single spaces. */
 export function readPage(html: string) {
   const document = new Parser(config).parseHtml(html);
   const all = (selector: string) => document.querySelectorAll(selector);

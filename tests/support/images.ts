@@ -19,7 +19,7 @@ export function redOnBlue(width: number, height: number, red: { create: Create }
     .png();
 }
 
-/** The left half is red and the right half blue, which shows whether a photo was rotated or mirrored. */
+/** A photo with a red left half and a blue right half, which shows whether it was rotated or mirrored. */
 export async function twoHalves(width = 800, height = 600): Promise<Uint8Array> {
   return await redOnBlue(width, height, plain(Math.ceil(width / 2), height, RED)).toBuffer();
 }
@@ -62,7 +62,7 @@ export function pixelBomb(side = 14_000): Uint8Array {
   return Buffer.concat([PNG_START, pngChunk("IHDR", header), data, pngChunk("IEND", Buffer.alloc(0))]);
 }
 
-/** Transparent left half, red right half. */
+/** A PNG whose left half is transparent and whose right half is red. */
 export async function seeThroughPng(): Promise<Uint8Array> {
   const red = { ...RED, alpha: 1 };
   return await sharp(plain(400, 300, red))

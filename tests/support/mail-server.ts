@@ -106,7 +106,7 @@ export async function startMailServer({
     logins,
     /** How many deliveries began. */
     begun: () => begun,
-    /** Chooses the behaviour: `next` is called at RCPT with null, and after DATA with the message. */
+    /** Sets `next`, which chooses the behaviour: it gets null at RCPT, and the message after DATA. */
     behave(next: (raw: string | null) => Behaviour) {
       choose = next;
     },

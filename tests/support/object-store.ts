@@ -16,7 +16,7 @@ import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
 
-/** Swift's three storage servers. Each one's ring file tells the proxy its port. */
+/** Swift's three storage servers. Each has a ring file, which tells the proxy the server's port. */
 const RINGS = ["account", "container", "object"] as const;
 
 /** Whether Swift is installed; installs it where that is possible. */

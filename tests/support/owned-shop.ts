@@ -9,7 +9,7 @@ export const PASSWORD = "un copito de algodón 27";
 /** Matches the link to create the first account, which the server prints at its first start. */
 export const SETUP_LINK = /http:\/\/localhost:\d+\/ingresar\?enlace=\S+/;
 
-/** The owner's session, as her browser keeps it. */
+/** The cookie of the owner's session. */
 export type SessionCookie = { name: string; value: string };
 
 /** The data folder of an empty shop with an owner, and her session's cookie. The caller removes the folder. */
@@ -21,7 +21,7 @@ export async function makeOwnedShop(): Promise<{ dataDir: string; cookie: Sessio
   return { dataDir, cookie };
 }
 
-/** Creates the first account by the link that the server printed, as the form does. */
+/** Creates the first account: posts the form behind the link that the server printed. */
 export async function makeAccount(setupLink: string): Promise<SessionCookie> {
   const link = new URL(setupLink);
   const token = link.searchParams.get("enlace") ?? "";

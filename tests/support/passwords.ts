@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from "node:module";
 import { afterAll, beforeAll } from "vitest";
 
 /**
- * Makes password hashing cheap while a file's tests run. It counts the hashes and records the cost that the program
- * asked for.
+ * Makes password hashing cheap while a file's tests run. The result has the number of hashes, and the cost
+ * that the program asked for.
  */
 export function cheapPasswords() {
   const hashes: { count: number; asked: ScryptOptions } = { count: 0, asked: {} };

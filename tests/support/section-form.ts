@@ -1,4 +1,4 @@
-/** A section's fields as a browser sends them: `rows[0].title`. */
+/** A section's fields with the names that a browser sends, for example `rows[0].title`. */
 export function sectionForm(fields: object): URLSearchParams {
   const form = new URLSearchParams();
   const add = (name: string, value: unknown) => {

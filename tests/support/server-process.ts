@@ -63,7 +63,7 @@ export function startServerProcess(
     child,
     /** Resolves when the process has ended. */
     ended,
-    /** Resolves with the origin when the server listens; rejects with its output when it ends first. */
+    /** Resolves with the origin when the server listens. Rejects when the process ends before that. */
     ready: () =>
       whenPrinted(() => {
         const port = /is open at http:\/\/localhost:(\d+)/.exec(output.stdout)?.[1];

@@ -4,7 +4,7 @@ import { startServerProcess } from "./server-process.ts";
 
 /**
  * Starts the production server as a process, by default with a new data folder. The test's end kills it.
- * The server refuses OPEN_ADMIN_ON_LOCALHOST outside the demo, so the folder is then marked as a demo's.
+ * With OPEN_ADMIN_ON_LOCALHOST the folder is marked as a demo's, because the server would refuse another.
  */
 export async function startShopProcess(env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? (await newFolder());

@@ -16,8 +16,9 @@ import { sampleProducts } from "./products.ts";
 import { type StoredSections, writeSettings } from "./settings.ts";
 
 /*
- * Real shops for tests: production build, SQLite and photos in a temporary folder. Only `openTestShop` has a
- * fixed clock. A shop is closed after the test that opened it, or after the file when no test did.
+ * Real shops for tests, with the production build, SQLite and photos in a temporary folder. The clock stands
+ * still in `openTestShop` and runs in `startTestServer`. A shop is closed after the test that opened it, or
+ * after the test file when it was opened outside a test.
  */
 
 // React and the router choose their production code by NODE_ENV when the build is first loaded.
@@ -40,7 +41,7 @@ interface ShopOptions {
   /** Default: Friday, 12:00 in Buenos Aires. */
   now?: Date;
   products?: readonly DatedProduct[];
-  /** Replaces parts of the configuration that environment variables give. */
+  /** Replaces parts of the configuration, which the server reads from environment variables. */
   config?: Partial<Config>;
   /** Opens the administration without a session, as the demo does, and serves on localhost. */
   openAdmin?: boolean;
@@ -61,7 +62,7 @@ async function temporaryConfig({ publicUrl = PUBLIC_URL, openAdmin, config }: Sh
   return { ...read.config, ...config };
 }
 
-/** Opens a shop without a socket; tests pass requests to it. */
+/** Opens a shop that listens on no port. Tests send requests with `get`, `page` and `post` of the result. */
 export async function openTestShop(options: ShopOptions = {}) {
   const { now = new Date("2026-11-20T15:00:00Z") } = options;
   const config = await temporaryConfig(options);

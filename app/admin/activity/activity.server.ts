@@ -14,7 +14,7 @@ export interface Activity {
   at: Date;
   action: string;
   outcome: "done" | "refused" | "failed";
-  /** Email of the administrator; null with OPEN_ADMIN_ON_LOCALHOST, or if the email has no account. */
+  /** Email of the administrator's account; null if no account is known, as with OPEN_ADMIN_ON_LOCALHOST. */
   who: string | null;
   browser: string | null;
   network: string | null;
@@ -22,7 +22,7 @@ export interface Activity {
   aboutId?: string | undefined;
 }
 
-/** Stores the product's name with its id, because the product may be deleted later. */
+/** Stores an activity. A product's name is stored with its id, because the product may be deleted later. */
 export async function recordActivity(db: Db, { at, aboutId, ...rest }: Activity): Promise<void> {
   const about_id = aboutId && isUuid(aboutId) ? aboutId : null;
   const about = db.selectFrom("products").select("name").where("id", "=", about_id);
@@ -32,7 +32,7 @@ export async function recordActivity(db: Db, { at, aboutId, ...rest }: Activity)
     .execute();
 }
 
-/** Stores one row an hour for each action and administrator, and counts repetitions. */
+/** Stores an attempt. A repetition in the same hour raises the count of the stored row instead. */
 export async function recordAttempt(db: Db, { at, ...rest }: Omit<Activity, "aboutId">): Promise<void> {
   const hour = Math.floor(at.getTime() / HOUR);
   const latest = { at: at.toISOString(), browser: rest.browser, network: rest.network };

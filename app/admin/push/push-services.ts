@@ -1,4 +1,4 @@
-/** The endpoint's URL comes from the browser, so only known push services are called (decision 057). */
+/** The only hosts to which notifications are sent, because the URL comes from a browser (decision 057). */
 const PUSH_SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,

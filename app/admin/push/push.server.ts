@@ -7,7 +7,7 @@ import type { JobResult } from "../../platform/jobs/jobs.ts";
 import type { Log } from "../../platform/log.ts";
 import { storedSecret } from "../../platform/stored-secret.ts";
 
-/** Milliseconds between two notifications in one browser. */
+/** Shortest time between two notifications in one browser, in milliseconds. */
 export const QUIET = 5 * 60_000;
 
 /** Seconds for which a push service keeps a notification for a browser that is off. */
@@ -37,7 +37,7 @@ export function openPush(deps: PushDeps) {
   const { db, keys, on } = deps;
   return {
     publicKey: on ? keys.publicKey : null,
-    /** Notifies browsers of events up to `until` (ISO 8601), QUIET or more after their last notification. */
+    /** Notifies each browser that has not yet been notified of the events up to `until` (ISO 8601). */
     async notify(message: PushMessage, until: string, signal: AbortSignal): Promise<JobResult> {
       if (!on) return { ok: true };
       const at = deps.now();

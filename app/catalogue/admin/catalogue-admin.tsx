@@ -82,7 +82,7 @@ interface Shown {
   toDelete?: Product;
 }
 
-/** State of the open sheet or dialog. Removes the URL parameter that opened a form. */
+/** State of the open sheet or dialog. Opens the `form` of the URL and removes the parameter from the URL. */
 function useLayer(form: ProductStart | null, path: string, addButton: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const openers = useRef<(HTMLElement | null)[]>([]);

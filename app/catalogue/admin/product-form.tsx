@@ -123,7 +123,7 @@ interface SaveFailureProps {
   onUseStored: (product: Product) => void;
 }
 
-/** Links to the version that another owner saved, or to the trash, in a new tab: the form stays open. */
+/** Says why the product was not saved. Links open in a new tab, so that the form stays open. */
 function SaveFailure({ failure: { code, detail }, onUseStored }: SaveFailureProps) {
   const current = detail?.current;
   const linkTo = (path: string, text: string) => (
@@ -183,7 +183,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
         photoInput.current?.closest("fieldset")?.scrollIntoView({ block: "start" });
         return false;
       }
-      // `data` lacks photos that finished uploading after the button was pressed, so they are read again.
+      // Photos may finish uploading after the button was pressed, so they are read from the form again.
       for (const name of [...data.keys()]) if (name.startsWith("photos[")) data.delete(name);
       for (const [name, value] of new FormData(document.forms.namedItem(formId) ?? undefined)) {
         if (name.startsWith("photos[")) data.append(name, value);
@@ -226,7 +226,7 @@ function useGridDraft(formId: string, photos: readonly unknown[], grid: VariantG
   });
 }
 
-/** Opens the details, because a field in closed details cannot take the focus. */
+/** Opens the details if a field inside is wrong, because a field in closed details cannot take the focus. */
 function openFor({ current }: RefObject<HTMLDetailsElement | null>, errors: Record<string, unknown>): void {
   const isInside = (name: string) => current?.querySelector(`[name="${CSS.escape(name)}"]`);
   if (current && Object.keys(errors).some(isInside)) current.open = true;

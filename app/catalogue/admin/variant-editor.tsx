@@ -70,7 +70,7 @@ interface NamesProps {
   children?: ReactNode;
 }
 
-/** A chip for each usual name, and a field for others. */
+/** Chips for the usual sizes or colours, and a field to type others. */
 function Names({ names, chosen, toggle, draw, other, children }: NamesProps) {
   const input = useRef<HTMLInputElement>(null);
   const add = () => {

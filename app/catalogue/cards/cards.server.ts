@@ -21,7 +21,7 @@ export function cardOf(product: Product, choice: Partial<Choice> = {}): CardProd
 
 type CardFilter = Partial<Pick<CatalogueQuery, "sizes" | "colours">>;
 
-/** Finds the size and colour that the filters ask for. An available combination comes first. */
+/** Finds the size and colour that the filters ask for. An available combination is preferred. */
 export function choiceFor(product: Product, { sizes = [], colours = [] }: CardFilter): Partial<Choice> {
   const fits = (asked: readonly string[], value: string | null) =>
     asked.length === 0 || asked.map(keyOf).includes(keyOf(value));

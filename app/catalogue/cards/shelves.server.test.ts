@@ -28,7 +28,7 @@ eachDatabase((test) => {
     expect(shelvesOf([])).toEqual({ latest: [], gifts: [] });
     const { latest, gifts } = shelvesOf(newest);
     expect(latest.map(({ name }) => name)).toEqual(["Prenda 3", "Prenda 4", "Prenda 5", "Prenda 6"]);
-    // Prenda 4 is a gift too, but no product is on both shelves.
+    // Prenda 4 is marked as a gift, but is missing here because it is on the shelf `latest`.
     expect(gifts.map(({ name }) => name)).toEqual(["Prenda 7"]);
     // The same category comes first, then the same occasions, then the newest.
     const related = newest[6] ? relatedTo(newest[6], newest) : [];

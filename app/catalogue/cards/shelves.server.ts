@@ -6,7 +6,7 @@ export const SHELF = 4;
 
 export const isGift = ({ occasions }: Pick<Product, "occasions">) => occasions.includes("gift");
 
-/** The landing page's shelves: the newest available products, and gifts. No product is on both. */
+/** The landing page's shelves: the newest available products, and further ones that are marked as gifts. */
 export function shelvesOf(newest: readonly Product[]): Record<"latest" | "gifts", ShelfProduct[]> {
   const available = newest.filter((product) => isAvailable(product));
   const latest = available.slice(0, SHELF);

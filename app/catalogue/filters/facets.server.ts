@@ -72,7 +72,7 @@ function offersFor({ category, occasions, offers }: Traits, asked: FilterValues)
   );
 }
 
-/** Finds products that pass all filters. `soldOut`: no chosen size or colour of the product is in stock. */
+/** Finds products that pass all filters. `soldOut` are those without stock in the chosen size and colour. */
 export function narrow(products: readonly number[], traits: readonly Traits[], filters: Filters) {
   const asked = askedBy(filters);
   const isChosen = asked.sizes.length + asked.colours.length > 0;
@@ -91,7 +91,7 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Counts products by value. `without` empties the filters of the group whose values are counted. */
+  /** Counts products by value under the chosen filters, of which `without` replaces some. */
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

@@ -46,7 +46,7 @@ export function FilterForm({ query, facets }: FilterFormProps) {
 }
 
 interface FilterValue extends Pick<FacetValue, "value" | "swatch"> {
-  /** Text of the option; the default is its value. */
+  /** Text of the option, if it differs from `value`. */
   text?: string;
   count?: number;
 }

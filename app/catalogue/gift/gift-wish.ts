@@ -13,7 +13,7 @@ const LAST_MONTH = 24;
 
 export const SUGGESTIONS = 3;
 
-/** Limit of page numbers of gift ideas. A URL at or above the limit shows the first page. */
+/** A URL with this page number of gift ideas, or a higher one, shows the first page. */
 const PAGES_MAX = 100;
 
 export const FOR_WHOM = { girl: "nena", boy: "varon" } as const satisfies Record<
@@ -89,7 +89,7 @@ export function cardText(text: string, max: number): string {
   return [...text.slice(0, 2 * max).replace(CONTACT_DETAILS, "…")].slice(0, max).join("").trim();
 }
 
-/** In months; `from` is included, `to` is excluded. */
+/** The age range in months. `from` is included, `to` is excluded. */
 export function monthsOf(age: Age): { from: number; to: number } {
   const next = AGES[AGES.indexOf(age) + 1];
   return { from: Number(age), to: next ? Number(next) : LAST_MONTH };

@@ -5,10 +5,10 @@ import { isGift, onShelf } from "../cards/shelves.server.ts";
 import { GIFT_FIELDS, readIdeasPage, readWish, readWords } from "./gift-wish.ts";
 import { suggestGifts } from "./suggest.server.ts";
 
-/** At most this many products are examined for one answer, gifts first, then the newest. */
+/** Limit of products examined for gift ideas. Those marked as gifts come first, then the newest. */
 const LOOKED_AT = 300;
 
-/** `ideas` is null for an unsent form or an invalid budget. `gifts`: some ideas are marked as gifts. */
+/** Finds gift ideas. If the form was not sent or its budget is invalid, `ideas` is null. */
 export async function readGifts({ catalogue }: Pick<Services, "catalogue">, params: URLSearchParams) {
   const wish = readWish(params);
   if (!wish || wish.budgetWrong) return { wish, ideas: null } as const;
@@ -22,7 +22,7 @@ export async function readGifts({ catalogue }: Pick<Services, "catalogue">, para
   return { wish, page, ideas: shown, more, gifts: ideas.some(({ product }) => isGift(product)) };
 }
 
-/** Reads the gift card: its words, and the name and photo of its product. */
+/** Reads the greeting card of a gift: dedication, sender, and the product's name and photo. */
 export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {
   const product = await find(params.get(GIFT_FIELDS.garment) ?? "");
   const { name, photo } = product ? onShelf(product) : { name: null, photo: null };

@@ -15,8 +15,8 @@ type Garment = Pick<
 type Idea<G extends Garment> = { product: G; priceCents: number | null; season: number };
 
 /**
- * Suggests available products for the age, budget and recipient: first gifts, then what suits the season.
- * Categories and colours that were not suggested yet come before repeated ones. `more`: another page follows.
+ * Suggests available products for the age, budget and recipient. Products marked as gifts come first, then
+ * those that suit the season. Among equals, categories and colours that were not suggested yet come first.
  */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
@@ -73,7 +73,7 @@ function isWithin(cents: number | null, budget: number | null): boolean {
   return budget === null || (cents !== null && cents <= budget);
 }
 
-/** Prices of what is in stock for the age. Products without sizes are judged by the ages in their texts. */
+/** Prices of the variants in stock for the age. Without sizes, the ages in the product's texts count. */
 function pricesFor(product: Garment, age: Age | null): (number | null)[] {
   const { variants, priceCents } = product;
   if (!variants.some(({ size }) => size !== null)) {

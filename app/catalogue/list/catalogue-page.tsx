@@ -107,7 +107,7 @@ function NothingFound({ view }: { view: CatalogueView }) {
         {search ? (
           <>
             {texts.notFound}{" "}
-            {/* The search text has its own line, so the sentence seldom moves when the web font loads. */}
+            {/* The search text has its own line, so that the web font seldom changes the line breaks. */}
             <span className="block">«{search}»</span>
             {category ? <span className="block">{say(texts.notInCategory, { category })}</span> : null}
           </>

@@ -35,7 +35,7 @@ export async function readCatalogue(
   const admin = isOwner ? { trashCount: await countTrash(db), form: await readForm(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
   const listed = cardsFor(asked, isOwner);
-  // A search for an order code shows no products that nearly match, because no name resembles a code.
+  // A visitor who types an order's code does not look for products, so no similar products are shown.
   const orderCode = typedCode(asked.search ?? "");
   const { read, shop } = await settings();
   const about = aboutCategory(read, list.query.category);

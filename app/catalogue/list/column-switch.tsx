@@ -5,7 +5,7 @@ import { writtenCookie } from "../../ui/cookie.ts";
 /** Lifetime of the cookie in seconds. */
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** Chooses one or two photos a row on a phone. An inline script reads the cookie before the first paint. */
+/** Lets visitors choose one or two photos a row on a phone. A cookie keeps the choice. */
 export function ColumnSwitch() {
   const [columns, setColumns] = useState(2);
   useEffect(() => setColumns(Number(document.documentElement.dataset.columns)), []);

@@ -34,7 +34,7 @@ const itemClass =
   "relative h-full flex-[0_0_100%] snap-start snap-always overflow-hidden [scrollbar-width:none] *:block *:size-full " +
   "data-zoomed:overflow-auto data-zoomed:overscroll-contain data-zoomed:*:size-[250%] data-zoomed:*:cursor-zoom-out";
 
-/** Part of the enlarged photo (250 %) that lies outside its item, in widths of the item. */
+/** An enlarged photo is 2.5 times as wide as its list item, so 1.5 item widths of it are out of sight. */
 const OVERFLOW = 1.5;
 
 /** With this value of `sizes` the browser takes the largest file. */
@@ -151,7 +151,7 @@ function useEscape(zoomed: boolean, end: () => void) {
   useEffect(() => {
     if (!zoomed) return;
     const onKeyDown = (event: KeyboardEvent) => onEscape(event);
-    // Captured before the key reaches the dialog, which Escape would close.
+    // A capturing listener hears Escape before the dialog, which would close.
     addEventListener("keydown", onKeyDown, true);
     return () => removeEventListener("keydown", onKeyDown, true);
   }, [zoomed]);

@@ -24,7 +24,7 @@ export async function readProduct(
   return product;
 }
 
-/** For a missing product's slug: available products that match its words, then the newest. */
+/** Suggests available products for an unknown slug: first those that match its words, then the newest. */
 export async function readSimilar({ catalogue }: Pick<Deps, "catalogue">, slug: string) {
   const { suggest, newest } = await catalogue();
   // Anybody can ask for a slug of many thousand characters, which would take long to search for.

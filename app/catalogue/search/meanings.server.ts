@@ -2,7 +2,7 @@ import { isNear, type Match, typosAllowed } from "./term-index.server.ts";
 import { LOOSE_WORDS, RELATED_WORDS, STOP_WORDS, SYNONYMS } from "./vocabulary.server.ts";
 import { beginningsOf, stem, stemsWithin, wordsOf } from "./words.server.ts";
 
-/** Stems that one product has to contain together. */
+/** What a word or phrase may mean. A product matches when it contains all `terms`, which are stems. */
 export interface Meaning {
   terms: readonly string[];
   weight: number;
@@ -55,7 +55,7 @@ export function conceptReader({ synonyms, brand }: OwnWords) {
   };
 }
 
-/** Only the last word of a search may be as short as two letters and still unfinished. */
+/** Yields the ways to understand a word or phrase, the likeliest first. */
 function* readingsOf(
   vocabulary: Vocabulary,
   phrase: readonly string[],
@@ -116,7 +116,7 @@ class Vocabulary {
     return [{ terms, weight: 1, match }, ...(this.#known.get(terms.join(" ")) ?? [])];
   }
 
-  /** Meanings, with less weight, of each known word or phrase with a stem that `passes` accepts. */
+  /** Finds known words and phrases with a stem that `passes` accepts, and returns their meanings. */
   guessesOf(passes: (stem: string, isPhrase: boolean) => boolean): Meaning[] {
     return [...this.#known]
       .map(([key, meanings]) => ({ terms: key.split(" "), meanings }))

@@ -10,7 +10,7 @@ import { wordsOf } from "./words.server.ts";
 
 const SAMPLES = samplesOf(new Date("2026-11-20T12:00:00Z"), ({ file, alt }) => ({ ...stored(file), alt }));
 
-/** The demo's catalogue, read from a database by the page's own function. */
+/** Stores the demo's products. Returns a function that searches them and returns the names it found. */
 async function demoSearch(db: Db) {
   await insertProducts(db, SAMPLES);
   const { view } = await catalogueNow(db);

@@ -95,7 +95,8 @@ function useSearchInput(search: string) {
   const input = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
   const shown = useRef(search);
-  // Sets the value, unless the visitor has typed another text. Remounting the field would take its focus.
+  // Writes a new search of the URL into the field, unless the visitor has typed another text there.
+  // A new `key` would remount the field and take the focus from it.
   useLayoutEffect(() => {
     if (input.current?.value === shown.current) input.current.value = search;
     shown.current = search;

@@ -31,7 +31,7 @@ export const searchSection = defineSection({
   texts: texts.search,
   schema: v.object({
     synonyms: synonymRows,
-    /** Categories that are not listed follow alphabetically. */
+    /** The owner's order of categories. Categories that the owner does not list come last, alphabetically. */
     order: categoryLines,
     /** Categories left out of the catalogue's filters. */
     hidden: categoryLines,

@@ -83,7 +83,7 @@ function wordsIn(list: string): string[] {
 /** Search words that a product need not contain. Products that contain them rank higher. */
 export const LOOSE_WORDS = "nena niña beba mujer nene niño varon no";
 
-/** Search words for each care instruction. Forbidden care has none, because nobody searches for it. */
+/** Search words for each care symbol. Symbols that forbid something have none: nobody searches for them. */
 export const CARE_WORDS: Readonly<Record<CareCode, string>> = {
   ...garment.care,
   "wash-30": `${garment.care["wash-30"]}, lavado en lavarropas`,

@@ -40,7 +40,10 @@ function soundsOf(word: string): string {
     .replace(/y(?![aeiou])/g, "i");
 }
 
-/** Last letters of an unfinished word whose sound depends on the next letter, and their possible sounds. */
+/**
+ * The sound of these letters depends on the next letter, which is unknown at the end of an unfinished word.
+ * Each row has the letters and their possible sounds.
+ */
 const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
   [/c+$/, ["k", "s", "ch"]],
   [/ll$/, ["y"]],
@@ -53,11 +56,12 @@ const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
 export function beginningsOf(part: string): string[] {
   const [end, sounds] = OPEN_ENDS.find(([open]) => open.test(part)) ?? [/$/, [""]];
   const before = soundsOf(part.replace(end, ""));
-  // One letter matches too many words, so it is left out, unless two letters were typed: `hi` sounds as `i`.
+  // A beginning of one letter matches too many words, so it is left out.
+  // It is kept for two typed letters, such as `hi`, which sounds as `i`.
   return sounds.map((sound) => before + sound).filter(({ length }) => length > 1 || part.length === 2);
 }
 
-/** Matches an unfinished ending as it sounds: `it` of `gorrito`, `esi` of `florecita`. */
+/** Matches the start of an ending that `stem` cuts off, by sound: `it` of `gorrito`, `esi` of `florecita`. */
 const PART_OF_ENDING = /^[aeiou]*(?:s?(?:i(?:t(?:[aeo]s?)?)?)?)?$/;
 const SHORTEST_STEM = 3;
 

@@ -14,7 +14,7 @@ interface Shop {
   publicUrl: string;
 }
 
-/** Without a price there is no `Product`, because Google requires an offer with a price. */
+/** Returns a product's structured data. Without a price, which Google requires, it holds only breadcrumbs. */
 export function productJsonLd(product: Product, shop: Shop): Graph {
   const items = itemsOf(product);
   const { name, slug } = product;

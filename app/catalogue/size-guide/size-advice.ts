@@ -14,8 +14,9 @@ const DAYS_A_MONTH = 30.4375;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the size now and in three months; null beyond the guide. Of weight and length, the one that
- * needs the larger size decides; without them the age does. `today` is a day in Buenos Aires: `2026-11-20`.
+ * Returns the size now and in three months, or null when the guide has no size for the baby. When weight and
+ * length need different sizes, the larger size is returned. When both are unknown, the age decides.
+ * `today` is a day in Buenos Aires: `2026-11-20`.
  */
 export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string) {
   const age = baby.born === null ? null : (at(today) - at(baby.born)) / DAY / DAYS_A_MONTH;
@@ -33,7 +34,7 @@ export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string
   return { now, later, expected };
 }
 
-/** The usual age in months for a measure; Infinity beyond the guide. */
+/** Returns the usual age in months of a baby of this weight or length; Infinity beyond the guide's values. */
 function ageLike(guide: readonly GuideRow[], measure: "kg" | "cm", value: number | null): number | null {
   if (value === null) return null;
   const place = guide.findIndex((row) => value <= row[measure]);

@@ -1,6 +1,9 @@
 export const CODE_MARK = "\n\nRef. ";
 
-/** Adds a code to a pressed chat link and sends the code to the shop. Pages inline its text: no imports. */
+/**
+ * Adds a code to a pressed chat link and sends the code to the shop.
+ * Pages contain this function's source as an inline script, so it must not use anything outside itself.
+ */
 export function addChatCodes(
   newCode: () => string,
   written: (code: string) => string,

@@ -45,7 +45,7 @@ export async function findChat(db: Db, code: string): Promise<ChatRow | null> {
   return (await db.selectFrom("chats").selectAll().where("code", "=", code).executeTakeFirst()) ?? null;
 }
 
-/** Finds a chat by its code. The product's name is null if there is none or it was deleted. */
+/** Finds a chat by its code, and the name of its product: null without a product, or if it was deleted. */
 export async function findNamedChat({ db, find }: { db: Db; find: FindProduct }, code: string) {
   const chat = await findChat(db, code);
   return chat && { ...chat, name: chat.slug && ((await find(chat.slug))?.name ?? null) };

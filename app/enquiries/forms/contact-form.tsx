@@ -4,11 +4,11 @@ import { CONTACT_FORM_PATH } from "../../shop/contact-links.ts";
 import { EnquiryForm, type EnquiryFormPlace } from "./enquiry-form.tsx";
 
 export type WritingPlace = EnquiryFormPlace & {
-  /** A prefilled message. `id` tells the forms of different messages apart. Null for a general enquiry. */
+  /** The message that the form begins with. `id` becomes part of the form's id. Null gives an empty form. */
   about: { id: string; message: string } | null;
 };
 
-/** The contact form's texts, of which every Spanish form takes some. */
+/** The contact form's texts. The cancellation form uses them with some changes. */
 export const contactTexts = {
   ...contact.form,
   photos: { ...visitorPhotos, language: "es" },

@@ -16,7 +16,7 @@ export function Notes({ enquiry: { id, labels, note, version }, onAnswer }: Note
     id: `nota-${id}`,
     intent: "save-note",
     schema: NotesSchema,
-    // `basedOn` is listed so that a save resets it. A restored draft would keep the old version.
+    // `basedOn` is among the values so that a save replaces the old version that a restored draft has set.
     values: { labels, note, basedOn: version },
     errors: texts.errors,
     draft: true,

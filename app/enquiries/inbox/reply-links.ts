@@ -21,7 +21,7 @@ function firstName(name: string): string {
   return cleanLine(name).split(" ")[0] ?? "";
 }
 
-/** Few mail servers accept non-ASCII letters before the @ (RFC 6531). */
+/** True if mail can be sent to the address. Few servers accept non-ASCII letters before the @ (RFC 6531). */
 export function isAnswerable(email: string): boolean {
   return email.length <= EMAIL_MAX && looksLikeEmail(email) && /^[\x21-\x7e]+@/.test(email);
 }
@@ -34,7 +34,10 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/** Without a valid telephone, WhatsApp lets the owner choose the chat. Returns null without text and telephone. */
+/**
+ * Returns a link to a WhatsApp chat with the visitor. Without a valid telephone, the link opens WhatsApp with
+ * the text, and the owner chooses the chat. Without text and telephone, returns null.
+ */
 export function whatsappAnswer({ code, name, phone }: Answered, brand: string, text = ""): string | null {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text ? whatsappShareLink(text) : null;

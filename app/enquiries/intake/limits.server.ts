@@ -21,7 +21,10 @@ const PER_ADDRESS = 60;
 /** Limit of all enquiries in an hour. Above it, those after a network's first {@link FEW} are suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/** Limit in an hour of networks' first {@link FEW} enquiries. Above it, every enquiry is suspected. */
+/**
+ * Limit in an hour of all enquiries that are among the first {@link FEW} of their network.
+ * Above it, every enquiry is suspected.
+ */
 const FEW_OVERALL = 600;
 
 export interface Visitor {
@@ -71,7 +74,10 @@ export async function refusesSending(visitor: Visitor, sending: Sending, now: Da
   return await refusal(visitor, sending, (limits) => waitOf(visitor.db, limits, now));
 }
 
-/** Counts in the transaction that stores the enquiry, so that a refused or repeated one is not counted. */
+/**
+ * Counts an enquiry and tells whether the limits allow it. This happens in the transaction that stores the
+ * enquiry, so that a refused or repeated one is not counted.
+ */
 export async function allowSending(
   trx: Transaction<Schema>,
   visitor: Counted,
@@ -97,7 +103,7 @@ async function isInFlood(
 
 /** Limit of photos from one network in an hour. Chats and restock requests have the same limit each. */
 const PER_NETWORK = 60;
-/** Limit of all networks together in an hour. Above it, each network may send {@link LEAST} more. */
+/** Limit of photos from all networks in an hour. Above it, each network may send {@link LEAST} more. */
 const ALL_NETWORKS = 400;
 const LEAST = 5;
 

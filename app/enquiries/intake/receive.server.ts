@@ -32,7 +32,7 @@ const KEY_MAX = 100;
 
 type Received = { ok: true; code: string } | NotStored;
 
-/** Stores an enquiry once, within the limits. A success may be shown only after `ok`. `photos` are tokens. */
+/** Stores an enquiry once, or returns why it is refused. `photos` are the tokens of uploaded photos. */
 export async function receiveEnquiry(
   receiving: ReceiveDeps,
   said: NewEnquiry,

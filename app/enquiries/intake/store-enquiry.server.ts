@@ -16,7 +16,10 @@ const CODE_DRAWS = 5;
 
 const HOUR = 3_600_000;
 
-/** Without the browser's key, the same text in the same clock hour is a repeat. */
+/**
+ * Returns the key by which a repeat of an enquiry is recognised. When `formKey` is empty, the same text
+ * in the same clock hour is a repeat.
+ */
 export function idempotencyKey(
   { source, name, email, phone, subject, message }: NewEnquiry,
   formKey: string,

@@ -41,7 +41,8 @@ eachDatabase((test) => {
     const ambiguous = new Set<string>();
     let deliveries = 0;
     server.behave((raw) => {
-      // `raw` is missing at the command RCPT, and holds the mail after DATA. Three of ten deliveries fail.
+      // The mail server calls this function at RCPT without `raw`, and after DATA with the mail as `raw`.
+      // Three of ten deliveries fail.
       if (!raw) {
         deliveries += 1;
         return deliveries % 10 === 0 ? { reply: 451, at: "rcpt" } : "accept";

@@ -43,7 +43,7 @@ export async function storeNotice(trx: Db, enquiryId: string, at: Date): Promise
   await queue.enqueue(trx, { kind: NOTICE, key: enquiryId, payload: { enquiryId }, at });
 }
 
-/** Stores a job. Further calls in the same {@link FLOOD_WINDOW} change nothing. */
+/** Queues the owner's mail about a flood. Further calls in the same {@link FLOOD_WINDOW} change nothing. */
 export async function storeFloodNotice(trx: Db, at: Date): Promise<void> {
   const key = String(Math.floor(at.getTime() / FLOOD_WINDOW));
   await queue.enqueue(trx, { kind: FLOOD, key, payload: { at: at.toISOString() }, at });
@@ -51,7 +51,7 @@ export async function storeFloodNotice(trx: Db, at: Date): Promise<void> {
 
 type Acknowledged = Pick<NewEnquiry, "email" | "source" | "kind" | "suspected"> & { id: string };
 
-/** Stores the mail's job only within daily limits, because a visitor may enter another person's email. */
+/** Queues an acknowledgement within daily limits, because a visitor may enter another person's email. */
 export async function storeAcknowledgement(
   trx: Transaction<Schema>,
   { at, secret }: { at: Date; secret: string },
@@ -78,7 +78,7 @@ export async function retryNotices(db: Db, at: Date): Promise<void> {
   await queue.retry(db, { kinds: [NOTICE, FLOOD], at });
 }
 
-/** Returns null when no notice has failed. A notice that was given up counts until its enquiry is read. */
+/** Says why mails to the owner fail, and since when. Returns null if none of the unsent mails has failed. */
 export async function mailTrouble(db: Db) {
   const unsent = db
     .selectFrom("jobs")

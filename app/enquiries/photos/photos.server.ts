@@ -39,7 +39,7 @@ export async function removePhotoFiles(
   await removeImages(photos, { store: enquiryStore(store), log, widths: ENQUIRY_WIDTHS });
 }
 
-/** Stores files and row, or neither. The original and its metadata are dropped. Throws when store or database fail. */
+/** Stores the photo's files and its database row, or neither. Throws if the store or the database fails. */
 export async function storeWaitingPhoto(
   db: Db,
   { now, ...ingesting }: Ingesting & { now: Now; signal?: AbortSignal },

@@ -25,7 +25,7 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
   return ids.length > 0;
 }
 
-/** Erases a person's data by email (Ley 25.326, art. 16). */
+/** Erases all enquiries and restock requests of the person with this email (Ley 25.326, art. 16). */
 export async function erasePerson(db: Db, files: PhotoFiles, email: string): Promise<void> {
   const { enquiries, requests } = await dataOfPerson(db, email);
   const requestIds = requests.map(({ id }) => id);
@@ -66,7 +66,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
       .select(["enquiry_id", "key", "extension", "width", "height"])
       .where("enquiry_id", "in", ids)
       .execute();
-    // Checks the condition again, because an enquiry may have been restored.
+    // Checks `which` again, because an enquiry may have been restored since its id was read.
     const deleted = trx.deleteFrom("enquiries").where("id", "in", ids).where(which).returning("id");
     const erased = (await deleted.execute()).map(({ id }) => id);
     await removeMails(trx, erased);

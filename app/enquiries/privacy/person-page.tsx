@@ -21,7 +21,7 @@ type PersonPageProps = PersonData & { email: string };
 
 export function PersonPage({ email, enquiries, requests }: PersonPageProps) {
   const kept = enquiries.length + requests.length;
-  // The form's state is held here, because the part with the form is unmounted before the answer comes.
+  // Called outside `EraseQuestion`, because that part disappears with the erased data before `onAnswer` runs.
   const { parts, pending } = useErase();
   return (
     <div className={`${pageClass} @container/inbox`}>

@@ -11,7 +11,7 @@ import { requestsOfPerson } from "../restock/restock.server.ts";
 async function enquiriesOfPerson(db: Db, email: string) {
   const key = emailKey(email);
   if (key === "" || key.length > EMAIL_MAX) return [];
-  // The search text holds the email, so the pattern finds all of the person's enquiries, and perhaps others.
+  // The pattern may match other people's enquiries too, so the exact email is compared below.
   const pattern = containsPattern(normaliseForSearch(key));
   const rows = await db
     .selectFrom("enquiries")

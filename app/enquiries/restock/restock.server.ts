@@ -5,7 +5,7 @@ import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { RESTOCK_MONTHS } from "../../shop/retention.ts";
 import { emailKey } from "../enquiry.ts";
 
-/* The server process runs without React, so this file must not import code of forms, which loads React. */
+/* The hourly sweeper imports this file, so this file must not import code of forms, which loads React. */
 
 type Contact = Pick<RestockRequestRow, "channel" | "contact">;
 

@@ -1,4 +1,4 @@
-/** The subject of the mail about each event. */
+/** Subjects of the mails about events of an owner's account. */
 export const accountEvents = {
   "new-browser": "Ingresaron a tu cuenta desde un dispositivo nuevo",
   "password-changed": "Cambió la contraseña de tu cuenta y se cerraron las demás sesiones",

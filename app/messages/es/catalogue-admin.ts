@@ -28,7 +28,7 @@ export const catalogueAdmin = {
   },
   undo: "Deshacer",
 
-  /** The specification's texts, each with the reason of the failure. */
+  /** The specification's texts. `{why}` stands for the reason of the failure. */
   failed: {
     "save-product": "Error al guardar producto: {why}",
     "set-stock": "Error al actualizar stock: {why}",

@@ -1,6 +1,6 @@
 const FAILED = "Hubo un problema al enviar el mensaje. Por favor intenta de nuevo.";
 
-/** The contact page (spec §2) and its form (§5, §8). */
+/** Texts of the contact page (spec §2) and of its form (§5, §8). */
 export const contact = {
   title: "Contacto",
   description: "Escribinos a {brand}: respondemos dentro de las {hours} horas y enviamos a {area}.",

@@ -1,4 +1,4 @@
-/** The keys are the codes of `product/product-codes.ts`. */
+/** What visitors read for the codes of care, occasion and gender (`product/product-codes.ts`). */
 export const garment = {
   care: {
     "wash-30": "Lavar a 30°",

@@ -1,4 +1,4 @@
-/** Default legal texts. `#` begins a heading, a line is a paragraph; settings fill in the braces (`policies/policy-page.server.ts`). */
+/** Default legal texts. `#` begins a heading; any other line is a paragraph. Settings fill in the braces. */
 export const legal = {
   privacy: {
     title: "Política de privacidad",

@@ -1,4 +1,4 @@
-/** Sentences about shipping, payment and exchange; the settings hold their values (`app/policies`). */
+/** Sentences about shipping, payment and exchange. The owner's settings fill in the braces. */
 export const policies = {
   title: "Envíos, pagos y cambios",
   description:

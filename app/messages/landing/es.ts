@@ -55,7 +55,7 @@ export default {
       qrAlt: "Código QR que lleva al Instagram de {brand}, @{handle}",
       ask: "Pedir mi {percent}%",
       askMessage: "¡Hola, {brand}! Quiero mi {percent}% OFF de bienvenida para mi primer pedido.",
-      /** A phone shows this text instead of scanning the QR code. */
+      /** Replaces the first of the `steps` on phones, where the QR code is hidden. */
       open: "Abrí nuestro Instagram",
       follow: "Seguinos y enterate primero de lo nuevo.",
       followButton: "Seguir a @{handle}",

@@ -21,13 +21,13 @@ const ADD = "add";
 interface AddFormProps {
   product: Product;
   garment: Omit<Garment, "slug">;
-  /** True for a sold-out garment, whose page has another primary button. */
+  /** True if the garment is sold out. The primary button of its page is then 'Avisame'. */
   out: boolean;
 }
 
 /**
- * Adds a garment to the basket in the browser, so that it works without signal; without script the form is posted. The
- * size and colour inputs of the page belong to this form, so a press adds what is chosen at that moment.
+ * Adds a garment to the basket in the browser, which works without signal. Without script the form is posted.
+ * The page's size and colour inputs belong to this form, so a press adds the size and colour chosen there.
  */
 export function AddForm({ product, out, ...props }: AddFormProps) {
   const here = countOf(useBasket(), { slug: product.slug, ...props.garment });
@@ -35,7 +35,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== ADD) return;
-    // Ignores a second press only if the basket has this garment. A quick press may add another size.
+    // The second press of a double click adds nothing, but a quick press for another size adds that size.
     if (here > 0 && isSecondPress(event)) return;
     notePress(event);
     const typed = new FormData(event.currentTarget);

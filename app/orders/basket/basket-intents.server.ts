@@ -35,7 +35,7 @@ interface BasketDeps {
 
 type Done = FormAnswer | Response;
 
-/** Handlers of the basket's forms, by intent. All are idempotent except `add`, and `sizes` with `curve`. */
+/** Handlers by intent. All are idempotent except `add`, and `sizes` when it adds one piece of each size. */
 export function basketIntents({ find, cookies, secure }: BasketDeps) {
   const basket = readBasket(cookies);
   const store = (form: FormData, next: Basket | null): Done => {

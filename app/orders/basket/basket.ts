@@ -45,7 +45,7 @@ const MAX_AGE = 365 * 24 * 60 * 60;
 
 const FIELD = "~";
 const LINE = "!";
-/** Stands for the same field of the previous line, so that more lines fit into the cookie. */
+/** Stands for a field that equals the previous line's, so that more lines fit into the cookie. */
 const SAME = "=";
 const WHOLESALE = "m";
 
@@ -188,7 +188,7 @@ export function withoutLines(basket: Basket, ids: readonly string[]): Basket {
   return { ...basket, lines: basket.lines.filter(({ id }) => !ids.includes(id)) };
 }
 
-/** Puts removed lines of the basket `id` back, and adds up quantities of garments that were added again meanwhile. */
+/** Puts removed lines back. If a garment was added again meanwhile, both quantities are added up. */
 export function restoreLines(basket: Basket, id: string, gone: readonly BasketLine[]): Basket {
   return changeLines({ ...basket, id: basket.id || id, lines: [...basket.lines, ...gone] }, new Map());
 }

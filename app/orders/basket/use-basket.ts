@@ -42,7 +42,7 @@ export function removeLines(name: string, ids: readonly string[]): boolean {
   let gone = lines.filter((line) => ids.includes(line.id));
   if (!changeBasket((basket) => withoutLines(basket, ids))) return false;
   const run = () => {
-    // Emptied, so that a second press of undo restores nothing.
+    // `gone` is emptied, so that a second press of undo restores nothing.
     if (changeBasket((basket) => restoreLines(basket, id, gone))) gone = [];
   };
   showToast({ tone: "success", title: say(texts.removed, { name }), action: { label: texts.undo, run } });

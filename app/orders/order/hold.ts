@@ -38,7 +38,7 @@ function closingTime(day: Date): Date {
   return new Date(`${dayOf.format(day)}T18:00:00-03:00`);
 }
 
-/** Formats `las 18`, `las 16:35` or `mañana a las 18`. The owner can choose no later day. */
+/** Formats `las 18`, `las 16:35` or `mañana a las 18`. Every hold ends today or tomorrow. */
 export function untilText(until: Date, now: Date): string {
   const time = timeOf.format(until).replace(/^0|:00$/g, "");
   const said = dayOf.format(until) === dayOf.format(now) ? texts.until.today : texts.until.tomorrow;

@@ -6,7 +6,10 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 
-/** Shown after a search for an order code or at a wrong link. Never says if the order exists. */
+/**
+ * Tells a visitor who searched for an order code, or opened a wrong link, how to reach the order.
+ * The text never says whether the order exists.
+ */
 export function OrderCode({ code, heading: Heading }: { code: string | null; heading: "h1" | "h2" }) {
   const written = code ? writtenCode(code) : "";
   const { brand } = useShop().shop;

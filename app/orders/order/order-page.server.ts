@@ -51,7 +51,10 @@ export async function redirectToOrder(
   });
 }
 
-/** Never returns the sender. Returns notes, which may name somebody, only for an order by WhatsApp. */
+/**
+ * Reads an order for its page, without the sender. The notes of an order by email are left out, because they
+ * may name somebody.
+ */
 export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, token: string) {
   if (!isToken(token)) return null;
   const row = await orderAt(db, token)

@@ -88,7 +88,7 @@ function ProgressPanel({ chat, byChat, progress }: Pick<OrderPageProps, "chat" |
     <div className="grid justify-items-start gap-2 text-cacao">
       {chat ? (
         <>
-          {/* Script has opened the chat already, so a visitor who reads this is back from it. */}
+          {/* Script has opened the chat. This text is for a visitor who comes back from the chat. */}
           <p className="font-semibold">{sent.returned}</p>
           <ExternalLink
             href={chat}

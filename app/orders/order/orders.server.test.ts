@@ -63,7 +63,8 @@ eachDatabase((test) => {
     expect(await db.selectFrom("orders").select("enquiry_id").execute()).toEqual([{ enquiry_id: id }]);
     await change("gorro", { in_stock: false, price_cents: 90_000 });
     await change("body", { deleted_at: "2026-11-21T15:00:00.000Z" });
-    // Reordering a product's photos does not change the order's photo; deleting the order's photo does.
+    // An item of the order keeps its photo when the product's photos change places.
+    // When that photo is deleted, the item shows another photo of the product.
     await db.updateTable("product_photos").set({ position: 9 }).where("key", "=", photo(0).key).execute();
     await db.deleteFrom("product_photos").where("key", "=", photo(3).key).execute();
     expect((await seen()).rows).toEqual([

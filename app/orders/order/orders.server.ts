@@ -13,7 +13,7 @@ import { itemsText, type OrderTier, orderText, sumRows } from "./order.ts";
 import type { OrderItem, SentItem } from "./order-groups.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
-/** The part of an order that is stored with its enquiry, in one transaction. `key` identifies a repeated order. */
+/** Prepares an order that is stored with its enquiry. An order that is sent again has the same `key`. */
 export function attachedOrder(
   basket: Pick<Basket, "id">,
   items: readonly SentItem[],
@@ -80,7 +80,7 @@ export async function shownItems({ db, find }: ShowDeps, items: readonly SentIte
   });
 }
 
-/** An order for the owner, with later changes of its garments. Null if the enquiry has no order. */
+/** Reads an order for the owner, and how its garments changed since. Null if the enquiry has no order. */
 export async function ownersOrder(
   { now, publicUrl, ...deps }: ShowDeps & { now: Now; publicUrl: string },
   enquiryId: string,

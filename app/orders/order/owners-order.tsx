@@ -80,7 +80,7 @@ function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
   );
 }
 
-/** Shows a part of the form while one of these states is chosen. */
+/** CSS classes that hide a part of the form unless one of the named states is chosen. */
 const WHILE_UNDECIDED = "in-[form:not(:has(option:is([value=new],[value=talking]):checked))]:hidden";
 const WHILE_ON_ITS_WAY = "in-[form:not(:has(option:is([value=sent],[value=delivered]):checked))]:hidden";
 

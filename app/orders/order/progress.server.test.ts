@@ -54,7 +54,7 @@ async function isIdle(db: Db, at: Date): Promise<boolean> {
   return due === null || due > at;
 }
 
-/** Changes an order on its present version, unless `change` names an older one. */
+/** Changes an order. The change is based on the stored version, unless `change` has another `basedOn`. */
 async function put(
   db: Db,
   id: string,
@@ -92,7 +92,7 @@ eachDatabase((test) => {
       new Date(NOON.getTime() + hours * HOUR).toISOString(),
     );
     expect(await put(db, id, { until, basedOn: 0 })).toEqual({ ok: true });
-    // From an older page every change conflicts, except the hold that is stored already.
+    // Version 0 is outdated now. A change based on it conflicts, unless it repeats the stored hold.
     expect(await put(db, id, { state: "cancelled", basedOn: 0 })).toEqual(conflict);
     for (const other of ["", later])
       expect(await put(db, id, { until: other, basedOn: 0 })).toEqual(conflict);

@@ -12,7 +12,7 @@ export interface Reserved {
   quantity: number;
 }
 
-/** Thrown to roll back what was reserved for the other items of the order. Its message is the name of the garment. */
+/** Thrown when stock is too low, to roll the transaction back. The message is the garment's name. */
 export class OutOfStock extends Error {}
 
 const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit<Reserved, "quantity">) =>

@@ -5,9 +5,12 @@ import type { ProductPhoto } from "../../product/product.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 import type { BasketLine } from "../basket/basket.ts";
 
-/* The basket shared as a link (decision 049), for browser and server. */
+/* A basket that is shared by a link (decision 049). Browser and server use this file. */
 
-/** Visitors give hearts in a `whole` list. In a `gift` list, without prices, they mark what they give. */
+/**
+ * In a `whole` list visitors give hearts to garments. A `gift` list shows no prices, and visitors mark the
+ * garments that they will give as presents.
+ */
 export const SHARED_KINDS = ["whole", "gift"] as const;
 
 export type SharedKind = (typeof SHARED_KINDS)[number];

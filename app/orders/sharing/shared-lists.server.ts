@@ -24,7 +24,7 @@ function hash(...parts: string[]): string {
   return hashOf(JSON.stringify(parts));
 }
 
-/** A cookie identifies the device. The list's page sets it, so a form sent twice counts as one answer. */
+/** Returns the device that the request's cookies name, or else a new one, and the cookie to set for it. */
 export function deviceFor(cookies: string | null, publicUrl: string) {
   const known = readCookie(cookies, COOKIE) ?? "";
   const device = isToken(known) ? known : newToken();
@@ -102,7 +102,7 @@ async function readList({ db, now }: Deps, id: string) {
 
 export type ShownList = NonNullable<Awaited<ReturnType<typeof showShared>>>;
 
-/** A list with its answers as this device may see them, and today's stock and prices. Gifts have no price. */
+/** Reads a list with today's stock and prices, and with the answers that this device may see. */
 export async function showShared(deps: Deps & { find: FindProduct }, id: string, device: string | null) {
   const list = await readList(deps, id);
   if (!list) return null;

@@ -76,7 +76,7 @@ interface GarmentFormProps extends Pick<SharedPageProps, "kind" | "isMaker" | "a
 function GarmentForm({ kind, isMaker, garment, answered }: GarmentFormProps) {
   const { id } = garment;
   const { revalidate } = useRevalidator();
-  // Without script the page has one answer, which belongs to one garment's form.
+  // The answer to a form sent without script is shown only in the form of the same garment.
   const ofThis = answered?.ok === false && answered.result?.initialValue?.line === id ? answered : undefined;
   const { parts, pending, answer } = useForm({
     id: `marcar-${id}`,
@@ -84,7 +84,7 @@ function GarmentForm({ kind, isMaker, garment, answered }: GarmentFormProps) {
     answered: ofThis,
     onAnswer: (said) => !said.ok && said.code === "TAKEN" && revalidate(),
   });
-  // The maker of a list answers nothing, but may free a gift that was marked by mistake.
+  // The maker of a list cannot mark a garment, but may free a gift that somebody marked by mistake.
   const may = isMaker
     ? kind === "gift" && garment.answers !== 0
     : kind === "whole" || garment.mine || (!garment.answers && garment.today !== null);
@@ -135,7 +135,10 @@ interface AnswerProps extends Omit<GarmentFormProps, "answered"> {
   may: boolean;
 }
 
-/** Shows the answer. The same button gives and takes back an answer, so that it keeps the focus. */
+/**
+ * Shows a garment's hearts, or whether somebody gives it. One button gives the visitor's answer and takes it
+ * back, so that the focus stays on this button.
+ */
 function Answer({ kind, isMaker, garment, may }: AnswerProps) {
   const { name, size, colour, mine, answers } = garment;
   const given = mine ? "mine" : answers ? "others" : "nobody";

@@ -16,7 +16,7 @@ import { type BasketProduct, currentGarment, type Listed } from "../basket/curre
  * keeps the empty row of a model.
  */
 
-/** A wanted quantity. `ids`: the basket's lines of the garment, also under a former slug. */
+/** The wanted quantity of a garment. `ids` are its lines in the basket, which may have a former slug. */
 export interface WantedQuantity {
   garment: Garment;
   ids: readonly string[];

@@ -42,7 +42,10 @@ interface WholesaleTableProps {
   models: readonly ModelChoice[];
 }
 
-/** Models by sizes. Each count is stored in the browser as it is typed; without script the table is one form. */
+/**
+ * A table with models in rows and sizes in columns. Script stores each quantity as it is typed. Without
+ * script, a button sends all quantities.
+ */
 export function WholesaleTable({ listed, models }: WholesaleTableProps) {
   const rows = wholesaleRows(listed);
   const garments = rows.flatMap(({ sizes }) => sizes.map(({ garment }) => garment));

@@ -51,7 +51,7 @@ export async function writeArchive<Facts extends object>(
     return facts;
   } catch (error) {
     controller.error(error);
-    // If the destination failed first, this throws its error, which is the cause of `error`.
+    // If the destination failed, `error` is only a consequence, and this line throws the destination's error.
     await flowing;
     throw error;
   }

@@ -207,7 +207,7 @@ describe("a copy", () => {
       await truncate(file, at);
       await refused();
     }
-    // Changes the photo so that only the manifest's sums show it.
+    // One byte of a photo is changed before compression, so only the SHA-256 in the manifest reveals it.
     const tar = zstdDecompressSync(whole);
     const photo = tar.indexOf("photophoto");
     await writeFile(file, zstdCompressSync(Buffer.from(tar).fill(0, photo, photo + 1)));

@@ -51,7 +51,10 @@ export interface BackupSource {
 
 const KEYS = /[0-9a-f]{32}/g;
 
-/** Reads the rows in one snapshot, then copies their photos; starts again if some are gone (decision 041). */
+/**
+ * Reads the rows in one snapshot, then copies their photos. Repeats this if photos were deleted meanwhile
+ * (decision 041).
+ */
 export async function writeBackup(destination: Writable, shop: BackupSource): Promise<Facts> {
   const { store, purpose } = shop;
   return await writeArchive(destination, async (archive) => {

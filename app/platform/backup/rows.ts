@@ -98,7 +98,7 @@ export async function digestOf(db: Db, table: TableName): Promise<Digest> {
   return digest();
 }
 
-/** Most parameters in one statement; SQLite allows 32,766. */
+/** Limit of parameters in one statement. SQLite allows 32,766. */
 const PARAMETERS = 30_000;
 
 export async function insertLines(

@@ -54,7 +54,7 @@ eachDatabase((test, kind) => {
     "is read again each second, and once nobody listens",
     async ({ database: { db, contentVersion, knownVersion, databaseUrl } }) => {
       const version = await contentVersion();
-      // This setting disables triggers, so no notification arrives, as behind a connection pooler.
+      // This setting disables triggers, so no notification arrives.
       await db.transaction().execute(async (trx) => {
         await sql`set local session_replication_role = replica`.execute(trx);
         await bumpContentVersion(trx, "catalogue");

@@ -4,7 +4,10 @@ import type { ContentTopic, Schema } from "./schema.ts";
 /** Two equal versions mean that no instance wrote content in between. Null: unknown. */
 export type ContentVersion = string | null;
 
-/** Call this in the transaction of the write. To avoid deadlocks, bump several topics alphabetically. */
+/**
+ * Raises a topic's version. Call this in the transaction that writes the content. If that transaction raises
+ * several topics, it must do so in alphabetical order, to avoid deadlocks.
+ */
 export async function bumpContentVersion(trx: Transaction<Schema>, topic: ContentTopic): Promise<void> {
   await trx
     .insertInto("content_versions")

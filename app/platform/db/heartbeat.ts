@@ -14,7 +14,7 @@ const READ_TIMEOUT = 1000;
 /** Milliseconds that a version counts as current: long enough for the next read to fail and be repeated. */
 const KNOWN_FOR = EVERY + CONNECT_TIMEOUT + 3 * READ_TIMEOUT;
 
-/** The last version read before the outage, and when, by `performance.now()`. */
+/** The last version read before the outage. `since` is when that read began, by `performance.now()`. */
 export interface Outage {
   version: ContentVersion;
   since: number;

@@ -97,7 +97,10 @@ function openMainPool(connectionString: string, isOut: () => boolean) {
   };
 }
 
-/** The server's clock, read each minute; in between, this process's monotonic clock is added (decision 039). */
+/**
+ * PostgreSQL's clock, which is read each minute. Between two reads, `performance.now()` measures the time
+ * that has passed (decision 039).
+ */
 function openClock(heartbeat: Heartbeat, log: Log) {
   let clock = { time: Date.now(), at: performance.now() };
   const read = async () => {

@@ -198,7 +198,7 @@ export interface Schema {
   shared_list_answers: {
     list_id: string;
     line: string;
-    /** Part of the primary key: the device, or empty in a gift list, where a garment has one giver. */
+    /** Part of the primary key: the device. Empty in a gift list, so that a garment has only one giver. */
     slot: string;
     device: string;
   };

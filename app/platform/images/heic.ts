@@ -48,7 +48,7 @@ export async function decodeHeic(file: Uint8Array): Promise<{ data: Uint8Array; 
   };
 }
 
-/** Adds an iCCP chunk after the PNG's header, because sharp reads colour profiles only from files. */
+/** Adds a colour profile to a PNG. sharp reads profiles only from encoded pictures, not with raw pixels. */
 export function withProfile(png: Buffer, icc: Uint8Array): Buffer {
   const HEADER_END = 33;
   const chunk = Buffer.concat([Buffer.from("iCCPicc\0\0", "latin1"), deflateSync(icc)]);

@@ -15,7 +15,7 @@ export function variantName(key: string, width: number, format: VariantFormat): 
   return `${key}-${width}.${extensionOf(format)}`;
 }
 
-/** Largest first, so that the slowest AVIF begins first. */
+/** Lists a photo's resized files. The largest are first, so that the slowest AVIF begins first. */
 export function variantsOf(key: string, sourceWidth: number, widths: ImageWidths) {
   return (["avif", "webp", "jpeg"] as const)
     .flatMap((format) => {
@@ -30,7 +30,7 @@ export function originalName(key: string, extension: string): string {
   return `originals/${key}.${extension}`;
 }
 
-/** Null for names that are not a resized photo's, such as those of originals, which are not public. */
+/** The content type of a resized photo, by its file name. Null for other files: originals are not public. */
 export function contentTypeOf(name: string): string | null {
   const [, , , extension = ""] = VARIANT_NAME.exec(name) ?? [];
   return CONTENT_TYPES[extension] ?? null;

@@ -102,7 +102,10 @@ describe("a good photo", () => {
   });
 });
 
-/** Pseudo-random bytes, the same in each run, because libjpeg does not notice every damage in every photo. */
+/**
+ * Pseudo-random bytes, the same in each run. With other bytes, libjpeg might not notice that the photo is
+ * damaged.
+ */
 function sameNoise(length: number): Uint8Array {
   let state = 1;
   return Uint8Array.from({ length }, () => {

@@ -35,7 +35,7 @@ interface IngestOptions extends Ingesting {
   signal?: AbortSignal;
 }
 
-/** With fewer free bytes than this, all photos are refused. Visitors' are refused earlier (decision 036). */
+/** Below this many free bytes no photo is taken. Visitors' photos need more free space (decision 036). */
 const LAST_BYTES = 100e6;
 
 const STORING = 12_000;
@@ -43,7 +43,10 @@ const REMOVING = 3000;
 
 const HEAD_BYTES = 128;
 
-/** `file` needs a folder of its own, because the resized photos are made in that folder. */
+/**
+ * Resizes a photo and stores its files, then calls `writeRow`. `file` must be alone in its folder, because
+ * the resized photos are made there.
+ */
 export async function ingestImage(
   file: string,
   options: IngestOptions,
@@ -117,7 +120,7 @@ async function removeFiles(names: readonly string[], { store, log }: PhotoFiles)
   );
 }
 
-/** Call this only after the commit that deleted the photos' rows. */
+/** Deletes the files of photos. Call this only after the commit that deleted the photos' rows. */
 export async function removeImages(
   images: readonly IngestedImage[],
   { widths, ...files }: PhotoFiles & { widths: ImageWidths },

@@ -10,7 +10,7 @@ import type { MediaStore } from "./store.ts";
 
 let objects: Map<string, Buffer>;
 let requests: IncomingMessage[];
-/** Faults of the next answers, one each: no answer, stalled half-way, cut, cut without a Content-Length. */
+/** The faults of the next answers, in order: no answer, stalled half-way, cut, or cut without a length. */
 let trouble: ("silent" | "stalled" | "cut" | "unmeasured")[];
 let store: MediaStore;
 /** The timeouts for visitors' reads, shortened to half a second. */

@@ -11,7 +11,7 @@ import { checkedName, isStoreName } from "./store.ts";
 const PUT_ATTEMPTS = 3;
 const READ_ATTEMPTS = 2;
 
-/** Milliseconds to connect, to the first byte of an answer, and of silence within a body. */
+/** Limits in milliseconds: for connecting, for the first byte of an answer, and for a pause in its body. */
 const WRITE_TIMEOUTS = { connectionTimeout: 5000, requestTimeout: 30_000, socketTimeout: 10_000 };
 const READ_TIMEOUTS = { connectionTimeout: 2000, requestTimeout: 2000, socketTimeout: 2000 };
 
@@ -152,7 +152,7 @@ function throwFault(cause: unknown): never {
   throw Object.assign(new Error("the photo store does not do what it is asked", { cause }), { code: "EIO" });
 }
 
-/** Throws if Content-Length is missing or differs, because the body may have been cut off. */
+/** Throws unless the body is as long as Content-Length says, because the body may have been cut off. */
 async function wholeBody({ Body, ContentLength }: GetObjectCommandOutput): Promise<Buffer> {
   const bytes = Body && ContentLength !== undefined ? await buffer(Body as Readable) : null;
   if (bytes?.length !== ContentLength || !bytes) throw new Error("the store's answer is not whole");

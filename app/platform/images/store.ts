@@ -29,7 +29,7 @@ export function checkedName(name: string): string {
   return name;
 }
 
-/** Makes a store of one folder. `/media` does not serve its files, and `removeOrphans` ignores them. */
+/** Returns a store of the files in `folder`. `/media` and `removeOrphans(store)` leave those files out. */
 export function storeFolder(store: MediaStore, folder: string): MediaStore {
   const inside = (name: string) => `${folder}/${name}`;
   return {

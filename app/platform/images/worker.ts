@@ -44,7 +44,7 @@ class PhotoError extends Error {
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** AVIF effort 4 takes four times as long as 3 for the same quality (measured with 12 megapixels). */
+/** For AVIF, photographs get effort 3, because 4 takes four times as long for the same quality. */
 const AVIF = { quality: 55, chromaSubsampling: "4:2:0" } as const;
 const PHOTOGRAPH_EFFORT = 3;
 const DRAWING_EFFORT = 2;
@@ -153,7 +153,7 @@ function withEndMark(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg, END_OF_JPEG]);
 }
 
-/** Samsung phones write extra bytes before the end marker, which libjpeg reports as corrupt data. */
+/** Samsung phones write harmless extra bytes before the end marker. libjpeg reports them as corrupt data. */
 function isHarmless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 
 export const LONGEST_DELAY = 30 * 60_000;
 
-/** Milliseconds, longer than any delay. A job due still later was dated by a wrong clock and runs now. */
+/** Milliseconds. No job waits longer. A job due later than this was dated by a wrong clock, and runs now. */
 const FURTHEST = 8 * 3_600_000;
 
 /** Maps each kind to its payload, which is stored as JSON and must hold no personal data. */
@@ -83,7 +83,7 @@ export function defineJobs<Kinds extends JobKinds>() {
   };
 }
 
-/** Gives up unfinished jobs, except of the kinds `but`. After a restore nobody knows whether they ran. */
+/** Gives up unfinished jobs after a restore, as they may have run already. Leaves out the kinds in `but`. */
 export async function giveUpUnfinished(
   db: Db,
   { at, code, text, but }: { at: Date; code: string; text: string; but: readonly string[] },
@@ -115,7 +115,7 @@ function unfinished(db: Db, { kinds, busyPartitions }: Capacity) {
   );
 }
 
-/** Counts the attempt before it runs, so that an attempt that a crash ends is counted too. */
+/** Claims the next due job. Counts the attempt before the job runs, in case the job crashes the process. */
 export async function claimJob(
   db: Db,
   { owner, capacity, now, lease }: { owner: string; capacity: Capacity; now: Date; lease: number },
@@ -142,7 +142,7 @@ export async function claimJob(
     .executeTakeFirst();
 }
 
-/** Changes nothing if another instance took the lease or the job was removed. */
+/** Stores a job's outcome and ends its lease. Does nothing if another instance has the lease now. */
 export async function settleJob(
   db: Db,
   { id, owner }: { id: string; owner: string },

@@ -173,7 +173,7 @@ function outcomeOf(result: JobResult, attempt: Attempt) {
     : { state: "given_up" as const, finished_at: at, error: result };
 }
 
-/** Waits 30 s after the first failure, then twice as long each time, up to 6 h. Null: the job is given up. */
+/** Returns the time of the next attempt, or null. The pause is about 30 s at first and doubles up to 6 h. */
 export function nextAttempt({ giveUpAfter, attempts, tryingSince, now, chance }: Attempt): Date | null {
   const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(30, attempts - 1));
   const next = now.getTime() + pause * (0.75 + chance / 2);

@@ -46,7 +46,7 @@ test("one network gets a share, its neighbours some of it too; who has nothing w
   expect(taken.filter((each) => each !== null)).toHaveLength(8);
   expect(await near).toBeNull();
   await Promise.all([first, second, known]);
-  // First comes the task that already ran, then that of `runFirst`, then the network with fewer tasks.
+  // The task that was running ends first, then that of `runFirst`, then one of the network with fewer tasks.
   expect(order.slice(0, 4)).toEqual([
     "2001:db8:1:0::0".replace("0::0", "000::0"),
     "first",

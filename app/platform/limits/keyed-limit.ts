@@ -8,7 +8,7 @@ export function keyedLimit(secret: string, kind: string, of: string, max: number
   return { bucket: `${kind}:${name}`, max, window };
 }
 
-/** Limits an IPv6 client's /64, /56 (twice `max`) and /48 (four times), so that changing addresses helps little. */
+/** Returns limits for an IPv4 address, or for an IPv6 address's /64, /56 (2 × `max`) and /48 (4 × `max`). */
 export function networkLimits(
   secret: string,
   kind: string,

@@ -111,7 +111,7 @@ async function write(trx: Transaction<Schema>, limit: Limit, times: readonly num
     .execute();
 }
 
-/** Deletes one row a statement, without a transaction, so that the sweep cannot deadlock. */
+/** Deletes each expired bucket by a statement of its own, without a transaction, to avoid deadlocks. */
 export async function sweepLimits(db: Db, now: Date): Promise<void> {
   const emptied = db.selectFrom("limit_buckets").select("bucket");
   for (const { bucket } of await emptied.where("expires_at", "<", now.toISOString()).execute()) {

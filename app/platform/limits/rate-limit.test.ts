@@ -4,7 +4,7 @@ import { createRateLimit } from "./rate-limit.ts";
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
-/** Counts how many of 1000 requests at once are admitted. */
+/** Counts how many of 1000 simultaneous requests are admitted. `address` returns the IP of request `n`. */
 const letIn = (rate: ReturnType<typeof createRateLimit>, address: (n: number) => string) =>
   Array.from({ length: 1000 }, (_, n) => rate.take(address(n))).filter(Boolean).length;
 

@@ -8,7 +8,7 @@ interface Rate {
 
 const NETWORKS = 20_000;
 
-/** Token buckets in memory for each IPv4 or IPv6 /64, and larger ones for the /56 and the /48. */
+/** Keeps a token bucket for each IPv4 address and each IPv6 /64, and a larger one for each /56 and /48. */
 export function createRateLimit({ burst, perSecond }: Rate) {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: NETWORKS });
   return {

@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** Schemas compare fields by `v.partialCheck` or `validRows`, which work although other fields are wrong. */
+/** Checks a form by its schema, which has to compare fields by `v.partialCheck` or `validRows`. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

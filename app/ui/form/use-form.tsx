@@ -198,7 +198,7 @@ export function Form({ parts, children, ...props }: FormProps) {
       <ErrorTexts value={errors}>
         <form {...props} {...parts.props}>
           {intent ? <input type="hidden" name={INTENT_FIELD} value={intent} /> : null}
-          {/* Script sets the key, because a key in a cached page would be the same for all visitors. */}
+          {/* Script sets the idempotency key: in a cached page, all visitors would get the same key. */}
           {keyed ? <input type="hidden" name={KEY_FIELD} defaultValue="" /> : null}
           {children}
         </form>
@@ -207,7 +207,7 @@ export function Form({ parts, children, ...props }: FormProps) {
   );
 }
 
-/** Conform compares by identity, so each reset needs a new object. */
+/** Conform ignores a result object that it got before, so each reset needs a new object. */
 const beginAnew = (): SubmissionResult => ({ initialValue: null });
 
 const OF_THE_PAGE = /^(__\w+__|stamp|key|version|basedOn)$/;

@@ -62,7 +62,7 @@ test("every page is accessible, still and fits its width", async ({ page, contex
       await expectFits(page);
       if (!wide) expect.soft(await overflowsAtDoubleSize(page), address).toEqual([]);
       if (wide) {
-        // At 768 px a wide page changes only its number of columns, so only layout shift and fit are checked.
+        // At 768 px only the number of columns differs, so the accessibility check is not repeated.
         await page.setViewportSize({ width: 768, height: 1024 });
         if (address === "/" || address === "/catalogo") {
           await open(page, address);

@@ -64,7 +64,7 @@ test("the owner answers, notes, archives, finds and erases an enquiry", async ({
   await eraseTheirData(page, code, message);
 });
 
-/** Marking the enquiry answered and new again keeps the page and the focus in place. */
+/** Marks the enquiry answered, expects scroll position and focus to stay, and marks it new again. */
 async function keepItsPlace(page: Page): Promise<void> {
   const place = () => page.evaluate(() => window.scrollY);
   const answered = page.getByRole("button", { name: "Marcar respondida" });

@@ -145,7 +145,7 @@ test("an open form outlives a lost connection and an ended session", async ({ pa
   const cut = "Se cortó la conexión. La foto sigue acá: reintentá cuando vuelva.";
   await expect(form(page).getByText(cut, { exact: true })).toBeVisible();
 
-  // A save fails with a missing photo, without a connection, and without a session.
+  // Three saves fail: with a photo that was not uploaded, without a connection, and without a session.
   await save(page).tap();
   const missing = "Hay una foto que no se pudo subir: reintentá o quitala.";
   await expect(form(page).getByText(missing, { exact: true })).toBeVisible();
@@ -159,7 +159,6 @@ test("an open form outlives a lost connection and an ended session", async ({ pa
   await context.setOffline(false);
   await context.clearCookies();
   await save(page).tap();
-  // The sign-in dialog hides the form from role queries, so the text is used.
   await expect(
     failed("tu sesión terminó. Ingresá de nuevo en otra pestaña y volvé a probar: no se pierde nada"),
   ).toBeVisible();
@@ -182,7 +181,7 @@ test("two people who edit the same product lose neither's text", async ({ page, 
   const other = await browser.newContext({ baseURL: shop.origin, storageState });
   const theirs = await other.newPage();
 
-  // Two owners edit the same product; `theirs` is saved first, so `page` gets a conflict.
+  // The other person saves first, on the page `theirs`, so saving on `page` is a conflict.
   await button(page, "Editar: Body de dos").tap();
   await field(page, "Nombre").fill("Body de dos, mío");
   await open(theirs, "/catalogo");

@@ -76,7 +76,10 @@ async function sendByChat(page: Page): Promise<string> {
   return message;
 }
 
-/** Sends a basket offline twice: the order by email replaces the queued WhatsApp order. Returns its code. */
+/**
+ * Sends a basket offline by WhatsApp and then by email. The second order replaces the first in the queue.
+ * Returns the code of the second.
+ */
 async function sendByEmail(page: Page): Promise<string> {
   const context = page.context();
   await open(page, "/catalogo");

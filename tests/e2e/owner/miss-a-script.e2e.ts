@@ -39,7 +39,7 @@ async function tryWithout(page: Page, path: string): Promise<string[]> {
   await page.waitForLoadState("networkidle");
   const named = new Set(source.match(SCRIPT));
   const [server, script] = [await countDrawn(page, source), await countDrawn(page)];
-  // Elements that a script removes by design do not count.
+  // Scripts remove some elements by design, so only those that stay after hydration count.
   const drawn = server.map((count, kind) => Math.min(count, script[kind] ?? 0));
   const lost: string[] = [];
   const [first = ""] = named;

@@ -13,8 +13,9 @@ type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
 interface ShopOfTest {
   /**
-   * `owned`: an empty shop with an owner; `new`: without one; `sample`: the sample catalogue. `shared`: the one shop of
-   * all tests that do not touch each other's products and enquiries.
+   * `owned`: an empty shop with an owner. `new`: an empty shop without an owner. `sample`: the sample
+   * catalogue, without an owner. `shared`: one shop for all tests that do not touch each other's products
+   * and enquiries.
    */
   begins: "owned" | "new" | "sample" | "shared";
   shop: OpenShop;

@@ -6,7 +6,7 @@ import { card, expect, ROSE, SKY, toast } from "./steps.ts";
 
 /* Tests the owner's work by keyboard alone; other tests tap. */
 
-// The data of '/ajustes' is refused after signing out.
+// After signing out, the console reports that the data of '/ajustes' was refused.
 test.use({ begins: "new", expectedErrors: /status of 401|^no answer from \/ajustes/ });
 
 /** More Tab presses than any page has focusable elements. */
@@ -25,7 +25,7 @@ async function reach(target: Locator): Promise<void> {
   throw new Error(`the focus never came to ${target}`);
 }
 
-/** Pixels of the focus ring around the element or its label; null while the focus is elsewhere. */
+/** Width in pixels of the focus ring around the element or its label; null while the focus is elsewhere. */
 function ringOf(element: Element): number | null {
   if (element !== document.activeElement) return null;
   const widths = [element, element.closest("label")].map((each) => {
@@ -92,7 +92,7 @@ async function addInSheet(page: Page, add: Locator): Promise<void> {
 
 test("the owner's whole way, from the first link to signing in again", async ({ page, shop }) => {
   test.setTimeout(180_000);
-  // Playwright intercepts file choosers only while a listener is set; one set at the press may come too late.
+  // Playwright intercepts file choosers only while the page has a listener for them, so this adds one early.
   page.on("filechooser", () => {});
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });

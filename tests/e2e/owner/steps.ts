@@ -2,7 +2,7 @@ import { type Locator, type Page, expect as plainExpect } from "@playwright/test
 import { STAMP_FIELD } from "../../../app/visitor-forms/answer.ts";
 import { EMAIL } from "../../support/owned-shop.ts";
 
-/** Long timeout: photos are resized while other tests keep both processors busy. */
+/** `expect` with a long timeout, because the server resizes photos slowly while other tests run. */
 export const expect = plainExpect.configure({ timeout: 30_000 });
 
 /** Colours of the photos that the tests upload. */
@@ -18,7 +18,7 @@ export function card(page: Page, name: string) {
   return page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 }
 
-/** Waits until the form's stamp is old enough not to be suspected (honeypot.server.ts). */
+/** Waits until the form's stamp is 2 s old: an enquiry sent sooner is suspected (honeypot.server.ts). */
 export async function readAWhile(form: Locator): Promise<void> {
   const stamp = await form.locator(`input[name=${STAMP_FIELD}]`).getAttribute("value");
   await expect.poll(() => Date.now() - Number.parseInt(stamp ?? "", 10)).toBeGreaterThan(2000);

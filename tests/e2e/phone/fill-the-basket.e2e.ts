@@ -37,7 +37,7 @@ test("a shopkeeper fills, prints and sends a wholesale basket", async ({ page, c
   const remove = flowers.getByRole("button", { name: "Quitar Body Florcitas" });
   await remove.click();
   await expect(flowers).toHaveCount(0);
-  // A double press restores once.
+  // A double click on 'Deshacer' restores the removed product once.
   await page.getByRole("button", { name: "Deshacer" }).dblclick();
   await expect(flowers.getByLabel("3-6 m")).toHaveValue("3");
   // Enter moves down a column, but in the last row it moves to the next size.
@@ -50,7 +50,7 @@ test("a shopkeeper fills, prints and sends a wholesale basket", async ({ page, c
   await expect(standing).toContainText("18 piezas");
   await open(page, "/mi-pedido");
   await expect.poll(() => keptList(page)).toContain('value="2"');
-  // The bar with the button stays at the foot of the screen.
+  // The bar with 'Mandar por WhatsApp' stays at the foot of the screen.
   const bar = page.locator("[data-foot-bar]");
   await expect(bar.getByRole("button", { name: "Mandar por WhatsApp" })).toBeInViewport({ ratio: 1 });
   // The browser stores quantities as they are typed, without a request.

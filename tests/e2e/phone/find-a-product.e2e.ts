@@ -67,7 +67,7 @@ test("a visitor filters by sizes and price, and takes each filter back", async (
   await page.getByRole("link", { name: "Quitar Talle RN" }).click();
   await expect(page).toHaveURL(/\?talle=0-3\+m&hasta=50000&disponible=si$/);
   await expect(chosen(page)).toHaveCount(3);
-  // 'Filtros' can be pressed at the end of the list too.
+  // At the end of the list 'Filtros' can still be pressed.
   await cards(page).last().scrollIntoViewIfNeeded();
   await filters(page).click();
   await sheet.getByRole("link", { name: "Borrar todo" }).click();

@@ -29,7 +29,10 @@ const CUT = answering(async (route) => {
   await route.fulfill({ contentType: "text/x-script", body: body.subarray(0, body.length / 2) });
 });
 
-/** Runs `act` while `failure` lasts; after `timeout` ms the page gives up. Returns how to end `failure`. */
+/**
+ * Starts `failure`, runs `act`, and returns a function that ends `failure`. If requests stall, the page's
+ * clock is moved forward by `timeout` milliseconds, so that the page gives up.
+ */
 async function whileFailing(page: Page, failure: Break, timeout: number, act: () => Promise<void>) {
   const mend = await failure(page);
   const asked = failure === OFFLINE ? null : page.waitForRequest(/\.data/);
@@ -81,7 +84,7 @@ async function sendThroughFailures(page: Page, form: Sending): Promise<void> {
 
 const UNSENT = "Hubo un problema al enviar el mensaje. Por favor intenta de nuevo.";
 
-/** The texts are the specification's (§8). */
+/** The two forms. Their messages follow the error catalogue of docs/spec.md (§8). */
 const FORMS = {
   "the contact page": {
     path: "/contacto",

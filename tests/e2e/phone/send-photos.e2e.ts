@@ -76,7 +76,7 @@ test("the modal keeps text and photos while it is closed, and its buttons stay i
     .setInputFiles([{ ...broken, mimeType: "text/plain" }, ...(await photos(6))]);
   await expect(dialog.getByText("Podés mandar hasta 5 fotos: las últimas quedaron afuera.")).toBeVisible();
   await expect(dialog.getByRole("status")).toHaveText("5 fotos listas");
-  // 'Foto 1' is the file that is not a photo, so the two removals leave four of the five photos.
+  // 'Foto 1' is the file that is not a photo. Removing this file and one photo leaves four photos.
   await dialog.getByRole("button", { name: "Quitar la foto 1" }).click();
   await dialog.getByRole("button", { name: "Quitar la foto 5" }).click();
   await expect(dialog.getByRole("status")).toHaveText("Foto 5 quitada");

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 
 /* Tests taps and CSS without script; tests/routes tests the answers of forms. */
 
-// Chromium wraps an opened photo in inline styles, which the photo's content security policy refuses.
+// Chromium adds inline styles when it opens a photo's URL. The photo's content security policy refuses them.
 test.use({ javaScriptEnabled: false, expectedErrors: /^Applying inline style violates/ });
 
 test("a visitor reads every page, filters, opens a photo and adds a product", async ({ page }) => {

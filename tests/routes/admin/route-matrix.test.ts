@@ -75,8 +75,8 @@ it("the open door is for this machine's own user: any sign of somebody in betwee
 });
 
 /*
- * Tests that a request without a valid session, or from another site, is shown no page of the owner and
- * changes nothing, and that its body is not read. With a valid session the same bodies change something.
+ * Tests requests without a valid session, and requests from another site: they get no page of the owner and
+ * change nothing, and their bodies are not read. With a valid session the same bodies change something.
  */
 
 const COOKIE = "__Host-copito.session_token";
@@ -196,7 +196,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
   };
 }
 
-/** Every row of every table except limits and expired sessions, which any request may delete. */
+/** All rows of all tables. Limits and expired sessions are left out, because any request may change them. */
 async function dump({ database: { db } }: TestShop): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
   for (const { name } of await db.introspection.getTables()) {
@@ -209,14 +209,14 @@ async function dump({ database: { db } }: TestShop): Promise<Record<string, unkn
   return content;
 }
 
-/** A route's URLs: its page, the page's data, one loader's data, and the page with a guessed ?admin=true. */
+/** URLs to try for a route: its page, the page's data, one loader's data, and the page with ?admin=true. */
 function addresses({ path, file }: { path: string; file: string }, id = "x"): string[] {
   const own = path.replace(/:\w+/g, id);
   const routeId = encodeURIComponent(file.replace(/\.tsx?$/, ""));
   return [own, `${own}.data`, `${own}.data?_routes=${routeId}`, `${own}?admin=true`];
 }
 
-/** Sends a write as a stream that records whether it was read. */
+/** Posts a body as a stream. Returns the answer's status, and whether the server read the body. */
 async function post(shop: TestShop, url: string, { type = FORM, body }: Write, headers: Headers) {
   const bytes = body instanceof Uint8Array ? body : Buffer.from(`${new URLSearchParams(body)}`);
   let read = false;
@@ -228,7 +228,7 @@ async function post(shop: TestShop, url: string, { type = FORM, body }: Write, h
         controller.close();
       },
     },
-    // With 0 nothing is buffered ahead, so only a reader calls `pull`.
+    // With 0 the stream buffers nothing ahead: it calls `pull` only when somebody reads.
     { highWaterMark: 0 },
   );
   const init: RequestInit & { duplex: "half" } = {
@@ -279,7 +279,7 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
     const { activity: before, ...unchanged } = await dump(shop);
     expect((await post(shop, own, write, { ...OWN, ...cookie(owner) })).read, path).toBe(true);
     const { activity, ...changed } = await dump(shop);
-    // Every write changes some row, except the download of a backup.
+    // Every write changes some row, except /cuenta/copia, which downloads a backup.
     if (path !== "/cuenta/copia") expect(changed, `POST ${path} by the owner`).not.toEqual(unchanged);
     // `routes/table.ts` says which writes the activity log records (decision 037).
     const row = written.find((each) => each.path === path);

@@ -19,7 +19,7 @@ cheapPasswords();
 
 const SIGN_IN = { intent: "sign-in", email: OWNER, password: PASSWORD };
 
-/** A new shop. `browser()` is a new browser, whose `ask` gets a page, or posts `fields` as a form. */
+/** Opens a new shop. The result's `browser()` makes a browser, whose `ask` gets pages and posts forms. */
 async function openShop() {
   const shop = await openTestShop({ products: [] });
   const browser = (userAgent?: string) => {
@@ -43,7 +43,7 @@ async function openShop() {
 test("the set-up link makes the account; the sign-in leads back, and keeps the email but not the password", async () => {
   const { shop, browser, newLink, path, setUp } = await openShop();
   const owner = browser();
-  // A chat app's preview opens the one-time link before the owner does, and does not use it up.
+  // A chat app opens the one-time link for a preview first. The link still works for the owner.
   expect((await browser().ask(path)).status).toBe(200);
   expect(textOf(readPage((await owner.ask(path)).text).one("h1"))).toBe("Creá tu cuenta");
   expect((await owner.ask(path, { ...setUp, newPassword: "1234567890" })).status).toBe(422);
@@ -62,7 +62,7 @@ test("the set-up link makes the account; the sign-in leads back, and keeps the e
   shop.services.lastBackup = async () => ({ age: 75 * 3_600_000, made: true, late: true });
   expect((await owner.ask("/consultas")).text).toContain("no se puede guardar la copia diaria");
   expect((await owner.ask("/cuenta")).text).toContain("Última copia automática: hace 3 días.");
-  // Visitors get the page without the owner's menu: first a rendered one, then one from the page cache.
+  // Visitors get the page without the owner's menu, both newly rendered and from the page cache.
   for (const cache of ["miss", "hit"]) {
     const seen = await browser().ask("/contacto");
     expect(seen.cache).toBe(cache);

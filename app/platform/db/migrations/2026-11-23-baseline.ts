@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Both databases compare `KEY` columns byte by byte. Better Auth's times are `INSTANT`, all others `KEY`. */
+/** Both databases compare `KEY` columns byte by byte. `INSTANT` is only for the times of Better Auth. */
 const SQLITE: Record<string, string> = { KEY: "text", FLAG: "integer", INSTANT: "text", NULLS_LAST: "" };
 const POSTGRES: typeof SQLITE = {
   KEY: 'text collate "C"',

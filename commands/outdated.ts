@@ -14,10 +14,7 @@ export type Lock = Record<
 
 export type Answer = Record<string, string> | Error;
 
-/**
- * Returns the packages of the lock file without the optional ones. Those are binaries for one system, and the
- * package that needs them sets their version.
- */
+/** The lock file's packages without the optional ones, whose version another package sets. */
 function lockedPackages(lock: Lock) {
   return Object.entries(lock).flatMap(([path, { version, dev, devOptional, optional }]) => {
     const name = path.split("node_modules/").at(-1);
@@ -25,10 +22,7 @@ function lockedPackages(lock: Lock) {
   });
 }
 
-/**
- * Returns the outdated packages as `rows`. As `late`, returns those of production that are outdated for more
- * than DAYS days: they block a release.
- */
+/** `rows` are outdated packages. `late` are those of production, which block a release after DAYS days. */
 export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: Date) {
   const rows = lockedPackages(lock).flatMap((locked) => {
     const answer = answers.get(locked.name) ?? new Error("not asked");

@@ -69,10 +69,7 @@ async function openMonth({ database, now, ...ingesting }: MonthOptions) {
 
 type Month = Awaited<ReturnType<typeof openMonth>>;
 
-/**
- * Stores the sample month's enquiries, orders, chats and shared lists by the functions that real forms call.
- * Returns the tokens of the two shared lists.
- */
+/** Stores a sample month with the functions of real forms. Returns the tokens of its two shared lists. */
 export async function fillMonth(options: MonthOptions): Promise<string[]> {
   const month = await openMonth(options);
   const at = (moment: Moment) => momentOf(moment, month.today).getTime();

@@ -21,10 +21,7 @@ interface IndexDeps {
   readSearchSettings: () => Promise<SearchSettings & OwnWords>;
 }
 
-/**
- * The catalogue in memory, rebuilt in short steps when the content version changes.
- * Lists, searches, filters and counts read only this, so SQLite and PostgreSQL give the same answers.
- */
+/** The catalogue in memory, for lists, search and counts. Rebuilt when the content version changes. */
 export function openCatalogueIndex({ database, readSearchSettings }: IndexDeps): ReadCatalogue {
   let latest: { version: string; catalogue: Promise<Catalogue> } | null = null;
 

@@ -8,10 +8,7 @@ import { purgeOldProducts } from "./trash.server.ts";
 /** Age in ms at which the sweeper deletes unused uploads, and files that no database row names. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Deletes old products in the trash, unused uploads and files that no database row names.
- * Several instances may run this at the same time, and while a product is being saved.
- */
+/** Deletes old trash, unused uploads and files that no database row names. Safe in several instances. */
 export async function sweep(db: Db, { now, store, log }: PhotoFiles & { now: Now }) {
   const products = await purgeOldProducts(db, { now, store, log });
   const limit = new Date(now().getTime() - ORPHAN_AGE_MS);

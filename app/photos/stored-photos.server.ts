@@ -57,10 +57,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
   return named;
 }
 
-/**
- * Deletes the files of those photos that no row or setting names any longer. Call this after the commit that
- * deleted the photos' rows.
- */
+/** Deletes the photos' files that nothing names any longer. Call this after the rows' deletion committed. */
 export async function removeUnnamedPhotos(
   db: Db,
   files: PhotoFiles,

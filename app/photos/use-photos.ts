@@ -88,10 +88,7 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
     full: max > 1 && items.filter(countsToLimit).length >= max,
     busy: items.some(isBusy),
     failed: items.some(({ state }) => state === "failed"),
-    /**
-     * Waits for the uploads. `ok`: no photo failed. `unstored` counts photos for which the server had no room; these are not
-     * failures.
-     */
+    /** Waits for the uploads. `ok`: none failed. `unstored`: how many the server had no room for. */
     async settled() {
       if (latest.current.some(isBusy)) await new Promise<void>((resolve) => waiting.current.push(resolve));
       const ids = latest.current.flatMap(({ photo }) => (photo ? [photo.id] : []));

@@ -23,10 +23,7 @@ interface Source<Props> {
   loading?: Loading<Props>;
 }
 
-/**
- * Returns a component that loads its script when it is first rendered. If the script does not load, the HTML
- * that the server rendered stays (decision 075).
- */
+/** Loads a component when it is first rendered. If that fails, the server's HTML stays (decision 075). */
 export function lazyPart<Props extends object>(
   load: Source<Props>["load"],
   begin = () => loadOrGiveUp(load),

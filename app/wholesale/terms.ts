@@ -3,10 +3,7 @@ export interface Pieces {
   to: number | null;
 }
 
-/**
- * Default of the amount in pesos above which wholesale orders ship free. Spec §9 has it only as an example.
- * Until the owner changes the amount, orders promise no free shipping.
- */
+/** An example of spec §9, in pesos. Orders promise free shipping only after the owner has changed it. */
 export const EXAMPLE_FREE_SHIPPING = 500;
 
 export function piecesText({ from, to }: Pieces): string {

@@ -59,10 +59,7 @@ async function fill(db: Db, putPhoto: (key: string) => Promise<void>): Promise<v
   }
 }
 
-/**
- * Inserts a row every PACE ms until `work` is done. Returns the longest time in ms between the moment when a
- * row was due and its commit.
- */
+/** Inserts a row every PACE ms until `work` is done. Returns the longest delay of a commit, in ms. */
 async function longestWait(db: Db, work: Promise<unknown>): Promise<number> {
   const begun = performance.now();
   let longest = 0;

@@ -1,7 +1,4 @@
-/*
- * Runs two instances behind each proxy of `deploy/`. Checks that the instances share their data, and that
- * visitors can read pages and send forms while an instance is killed.
- */
+/* Visitors read and send through the proxies of `deploy/` while one of two instances is killed. */
 
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";

@@ -1,7 +1,4 @@
-/*
- * Each case measures page reads twice: first without a fault, then while PostgreSQL, the photo store or the
- * server's process is stopped, silent or slow.
- */
+/* Reads pages, first in quiet, then while PostgreSQL, the photo store or the process is stopped or slow. */
 import { setTimeout as delay } from "node:timers/promises";
 import { startFaultProxy } from "../../tests/support/fault-proxy.ts";
 import { photoJpeg } from "../../tests/support/images.ts";

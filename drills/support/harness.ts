@@ -149,10 +149,7 @@ export function visit(origin: string, paths: readonly string[], atOnce = 1, paus
   };
 }
 
-/**
- * `begin` of the result lets visitors send enquiries until the server ends. `confirmed` has the texts of the
- * enquiries that the server answered with 200.
- */
+/** Visitors send enquiries until the server ends. `confirmed`: the texts of those answered with 200. */
 export function writeWithoutPause(visitors = 6) {
   const confirmed = new Set<string>();
   const write = async (origin: string) => {

@@ -137,10 +137,7 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
   };
 }
 
-/**
- * Changes the states of many orders at the same time, with a single piece in stock. `had` of the result
- * counts the changes after which the changed order held the piece.
- */
+/** Many orders compete for one piece. `had`: the changes after which the changed order held it. */
 export async function competeForLastPiece(
   db: Db,
   { people, moves, chance, now }: { people: number; moves: number; chance: () => number; now: () => Date },

@@ -50,7 +50,7 @@ async function halfAForm(origin: string) {
   return socket;
 }
 
-/** Expects exit code 0 in under 5 s despite an unfinished form, and a cleanly closed database (no WAL). */
+/** Stops the server while a form is half sent. Expects exit code 0 in under 5 s and no WAL of the database. */
 async function expectToStop(server: ServerProcess, origin: string): Promise<Ended> {
   await halfAForm(origin);
   const asked = performance.now();

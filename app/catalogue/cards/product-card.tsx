@@ -43,7 +43,7 @@ export function altOf(product: Pick<CardProduct, "name" | "photos">, photo: Prod
   return photo.alt ?? suggestedAlt(product.name, product.photos.indexOf(photo));
 }
 
-/** A part of a card that another folder draws, such as the button of the basket. */
+/** A part of the card that is defined in another folder, such as the button that adds to the basket. */
 export type CardPart = ComponentType<{ product: CardProduct }>;
 
 interface ProductCardProps {

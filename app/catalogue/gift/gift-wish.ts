@@ -8,7 +8,7 @@ import { parsePrice } from "../../ui/price.ts";
 export const AGES = ["0", "1", "3", "6", "9", "12", "18"] as const;
 export type Age = (typeof AGES)[number];
 
-/** The oldest age range ends before this month. */
+/** The baby's age in months at which the oldest age range ends. */
 const LAST_MONTH = 24;
 
 export const SUGGESTIONS = 3;

@@ -6,10 +6,7 @@ export function wordsOf(text: string): string[] {
   return normaliseForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/**
- * The common stem of plural, diminutive, gender and usual misspellings: `gorritos`, `gorra` and `gorro` are equal.
- * Takes a normalised word.
- */
+/** The stem that plural, diminutive, gender and usual misspellings share. `word` is normalised. */
 export function stem(word: string): string {
   return stems.memo(word);
 }
@@ -40,10 +37,7 @@ function soundsOf(word: string): string {
     .replace(/y(?![aeiou])/g, "i");
 }
 
-/**
- * The sound of these letters depends on the next letter, which is unknown at the end of an unfinished word.
- * Each row has the letters and their possible sounds.
- */
+/** Letters that sound in several ways before an unfinished word's next letter, and their possible sounds. */
 const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
   [/c+$/, ["k", "s", "ch"]],
   [/ll$/, ["y"]],

@@ -11,12 +11,9 @@ import { codeOf, decimalPrice, itemsOf } from "./items.ts";
 import { truncated } from "./truncated.ts";
 import { escapeXml } from "./xml.ts";
 
-/*
- * Feeds for Meta and Google's Merchant Center. `tests/fixtures/feed-rules.ts` holds the rules of both.
- * Both services refuse products without a price or a photo.
- */
+/* Product feeds for Meta and Google, which refuse products without a price or a photo. */
 
-/** Longest title in characters, the lower of both services' limits. */
+/** Maximum length of a title in characters. Google's limit is lower than Meta's. */
 const TITLE_MAX = 150;
 
 const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {

@@ -10,7 +10,7 @@ interface NotesProps extends Pick<OpenedEnquiry, "enquiry"> {
   onAnswer: (answer: EnquiryFormAnswer) => void;
 }
 
-/** The owner's labels and note. Their draft stays in this tab until it is saved. */
+/** The owner's labels and note on an enquiry. Until they are saved, this browser tab keeps a draft. */
 export function Notes({ enquiry: { id, labels, note, version }, onAnswer }: NotesProps) {
   const { fields, parts, pending, answer } = useForm<typeof NotesSchema, EnquiryFormAnswer>({
     id: `nota-${id}`,

@@ -24,10 +24,7 @@ export function unknownPlace(text: string): string | null {
   return unknown?.[0] ?? /[{}]/.exec(text.replace(MARK, ""))?.[0] ?? null;
 }
 
-/**
- * Replaces the placeholders by their values. An empty name is removed with the comma beside it,
- * any other empty value with its whole line.
- */
+/** Fills in the placeholders. An empty name goes with its comma, any other empty value with its line. */
 export function fillAnswer(text: string, facts: AnswerFacts): string {
   const known = text.split("\n").filter((line) =>
     [...line.matchAll(MARK)].every(([, name = ""]) => {

@@ -6,10 +6,7 @@ import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
 
-/*
- * Limits for one email or one network refuse an enquiry.
- * Limits for all senders together mark it as suspected (decisions 031 and 093).
- */
+/* Limits of one email or network refuse an enquiry; those of all senders mark it suspected (decision 093). */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,10 +18,7 @@ const PER_ADDRESS = 60;
 /** Limit of all enquiries in an hour. Above it, those after a network's first {@link FEW} are suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/**
- * Limit in an hour of all enquiries that are among the first {@link FEW} of their network.
- * Above it, every enquiry is suspected.
- */
+/** Limit in an hour of all networks' first {@link FEW} enquiries. Above it, every enquiry is suspected. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {
@@ -74,10 +68,7 @@ export async function refusesSending(visitor: Visitor, sending: Sending, now: Da
   return await refusal(visitor, sending, (limits) => waitOf(visitor.db, limits, now));
 }
 
-/**
- * Counts an enquiry and tells whether the limits allow it. This happens in the transaction that stores the
- * enquiry, so that a refused or repeated one is not counted.
- */
+/** Counts an enquiry, in the transaction that stores it, and tells whether the limits allow it. */
 export async function allowSending(
   trx: Transaction<Schema>,
   visitor: Counted,

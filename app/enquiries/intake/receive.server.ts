@@ -77,7 +77,7 @@ export async function receiveForm(
   const enquiry: NewEnquiry = {
     ...saidIn(source, submission.value),
     language,
-    // Browsers autofill a cancellation at once, so its time of rendering is not checked.
+    // A browser fills in this form at once, so sending it quickly is not suspected.
     suspected: source === "arrepentimiento" ? isTrapped(form) : isSuspected(receiving, form),
     unstored_photos: Math.min(ENQUIRY_PHOTOS_MAX, unstored),
   };
@@ -114,7 +114,7 @@ function saidIn(source: FormSource, value: v.InferOutput<(typeof formSchemas)[Fo
   return { ...said, subject, source: "contacto", kind: "cancellation" } as const;
 }
 
-/** Receives an API message (docs/api.md). 'Too many' and 'Invalid' are the specification's texts (§8). */
+/** Receives an API message (docs/api.md). Its errors 'Too many' and 'Invalid' are exact (spec §8). */
 export async function receiveApiMessage(
   receiving: ReceiveDeps,
   body: string,

@@ -35,7 +35,7 @@ export async function findStored(db: Db, key: string): Promise<string | null> {
   return (await rows.executeTakeFirst())?.code ?? null;
 }
 
-/** A search finds a telephone as typed, as plain digits and in WhatsApp's form. */
+/** The text that the inbox searches: a telephone as the visitor typed it, as digits and as a WhatsApp number. */
 function enquirySearchText(code: string, enquiry: NewEnquiry): string {
   const { name, email, phone, subject, message } = enquiry;
   const chat = normaliseWhatsapp(phone ?? "");

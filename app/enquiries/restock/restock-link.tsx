@@ -10,7 +10,7 @@ export function showRestock(part: HTMLElement): void {
   part.querySelector<HTMLElement>(`#${FIELD}`)?.focus({ preventScroll: true });
 }
 
-/** Opens the restock form. CSS hides this link while the form shows, because the form has a submit button. */
+/** Opens the restock form. CSS hides this link while the form shows, because the form's own button takes its place. */
 export function RestockLink() {
   const open = (event: MouseEvent) => {
     const part = document.getElementById(RESTOCK_PART);

@@ -51,10 +51,7 @@ export async function redirectToOrder(
   });
 }
 
-/**
- * Reads an order for its page, without the sender. The notes of an order by email are left out, because they
- * may name somebody.
- */
+/** Reads an order without its sender. Leaves out notes of orders by email, which may name somebody. */
 export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, token: string) {
   if (!isToken(token)) return null;
   const row = await orderAt(db, token)

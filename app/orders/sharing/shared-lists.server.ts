@@ -118,7 +118,7 @@ export async function showShared(deps: Deps & { find: FindProduct }, id: string,
   const garments = found.map(({ line, today }) => {
     const those = answers.filter((answer) => answer.line === line.id);
     const mine = those.some((answer) => answer.device === me);
-    // Only the maker of a list gets the number of hearts.
+    // In a gift list all see the answers; in another list only its maker sees the number of hearts.
     const answered = { mine, answers: kind === "gift" || isMaker ? those.length : null };
     if (!today) return { ...line, ...answered, photo: null, today: null };
     const { slug, size, colour, priceCents, from } = today.garment;

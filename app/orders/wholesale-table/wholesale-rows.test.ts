@@ -22,7 +22,7 @@ it("sets the quantity of each size in its order, and keeps a line whose count is
   const next = setGarments(basket, [
     { garment: sized("RN"), ids: [], quantity: 4 },
     { garment: sized("0-3 m"), ids: [], quantity: 0 },
-    // The basket's line still has the garment's former slug.
+    // The garment has a new slug. `first` is the basket's line with the former slug.
     { garment: { ...body, slug: "body-con-lunares" }, ids: [first?.id ?? ""], quantity: 2000 },
   ]);
   expect(next?.lines.map(({ slug, size, quantity }) => [slug, size, quantity])).toEqual([

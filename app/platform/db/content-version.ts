@@ -4,10 +4,7 @@ import type { ContentTopic, Schema } from "./schema.ts";
 /** Two equal versions mean that no instance wrote content in between. Null: unknown. */
 export type ContentVersion = string | null;
 
-/**
- * Raises a topic's version. Call this in the transaction that writes the content. If that transaction raises
- * several topics, it must do so in alphabetical order, to avoid deadlocks.
- */
+/** Call this in the write's transaction; for several topics in alphabetical order, so nothing deadlocks. */
 export async function bumpContentVersion(trx: Transaction<Schema>, topic: ContentTopic): Promise<void> {
   await trx
     .insertInto("content_versions")

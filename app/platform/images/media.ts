@@ -15,7 +15,7 @@ export function variantName(key: string, width: number, format: VariantFormat): 
   return `${key}-${width}.${extensionOf(format)}`;
 }
 
-/** Lists a photo's resized files. The largest are first, so that the slowest AVIF begins first. */
+/** Lists a photo's resized files. The largest come first, because encoding their AVIF takes longest. */
 export function variantsOf(key: string, sourceWidth: number, widths: ImageWidths) {
   return (["avif", "webp", "jpeg"] as const)
     .flatMap((format) => {

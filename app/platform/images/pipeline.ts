@@ -43,10 +43,7 @@ const REMOVING = 3000;
 
 const HEAD_BYTES = 128;
 
-/**
- * Resizes a photo and stores its files, then calls `writeRow`. `file` must be alone in its folder, because
- * the resized photos are made there.
- */
+/** Resizes a photo, stores its files and calls `writeRow`. The folder of `file` must have no other file. */
 export async function ingestImage(
   file: string,
   options: IngestOptions,

@@ -121,7 +121,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   const cover = (name: string) => card(page, name).locator("img").first().getAttribute("src");
   const before = await cover("Body de prueba");
 
-  // The owner changes the name and the order of the photos.
+  // The owner renames the product and puts its photos in another order.
   await press(button("Editar: Body de prueba"));
   const edit = page.getByRole("dialog", { name: "Editar Producto" });
   await write(edit.getByLabel(/^Nombre/), "Body corregido");

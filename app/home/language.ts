@@ -2,7 +2,6 @@ import { readCookie, writtenCookie } from "../ui/cookie.ts";
 
 const COOKIE = "lang";
 
-/** Lifetime of the cookie in seconds. */
 const A_YEAR = 365 * 24 * 60 * 60;
 
 export function rememberedLanguage(cookieHeader: string | null): string | null {

@@ -20,7 +20,6 @@ type PhotoTexts = Pick<Landing["photos"], FieldText | ButtonText> & {
 interface PhotoFieldProps<Photo extends UploadedPhoto> {
   photos: Photos<Photo>;
   texts: PhotoTexts;
-  /** Error of the whole field. */
   problem?: string | null;
   /** Field name of files that are chosen before the script runs. */
   name?: string;

@@ -8,7 +8,6 @@ import { policyParts } from "./policy-text.ts";
 import { policySection } from "./sales-policy.ts";
 
 interface Facts extends Pick<Settings, "shop" | "read"> {
-  /** How long the shop keeps what visitors sent. */
   purgeAfter: "never" | keyof typeof legal.parts.keptFor;
 }
 

@@ -21,7 +21,6 @@ type Input =
 interface SectionTexts {
   title: string;
   intro?: string;
-  /** Labels by field name, in the order of the form. */
   labels: Readonly<Record<string, Label>>;
   hints?: Readonly<Record<string, string>>;
 }

@@ -63,7 +63,6 @@ export const numbersSection: Section<typeof NumbersSchema> = {
   texts: texts.numbers,
   isExample: true,
   schema: NumbersSchema,
-  // The defaults are the numbers of spec §2 and §9.
   defaults: () => ({
     discountFrom: "20",
     discountTo: "50",

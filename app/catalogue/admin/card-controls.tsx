@@ -14,7 +14,6 @@ interface CardControlsProps {
   product: Product;
   /** Path of the catalogue page, to which the controls send their forms. */
   path: string;
-  /** Number of open restock requests. */
   waiting: number;
   onEdit: (opener: HTMLElement) => void;
   onDelete: (opener: HTMLElement) => void;

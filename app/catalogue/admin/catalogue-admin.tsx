@@ -20,7 +20,6 @@ import { useProductAction } from "./use-product-action.ts";
 interface CatalogueAdminProps {
   view: CatalogueView;
   admin: NonNullable<CatalogueView["admin"]>;
-  /** Number of open restock requests by product id. */
   waiting: Readonly<Record<string, number>>;
   children: (controls: (product: CardProduct) => ReactNode) => ReactNode;
 }

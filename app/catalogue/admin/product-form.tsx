@@ -26,7 +26,6 @@ interface ProductFormProps {
   categories: readonly string[];
   onClose: () => void;
   onAnswer: (answer: ProductAnswer) => void;
-  /** Mounts the form anew with these values. */
   onRestart: (start: ProductStart) => void;
 }
 

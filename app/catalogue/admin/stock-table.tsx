@@ -13,7 +13,6 @@ const numberClass = `${controlClass} px-2 text-center tabular-nums`;
 export interface StockTableProps {
   grid: VariantGrid;
   change: (grid: VariantGrid) => void;
-  /** Error codes by field name. */
   errors: Readonly<Record<string, string[]>>;
   /** The product's price, which applies to sizes without a price. */
   price: string;

@@ -9,7 +9,6 @@ export interface VariantGrid {
   colours: GridColour[];
   /** The typed stock by {@link cellKey}; null when the shop does not sell the combination. */
   stock: Readonly<Record<string, string | null>>;
-  /** The typed price by size. */
   prices: Readonly<Record<string, string>>;
 }
 

@@ -40,7 +40,6 @@ export function traitsOf(product: Product): Traits {
   return { category: keyOf(category), occasions, offers: offers.length > 0 ? offers : [whole] };
 }
 
-/** Maps normalised keys to displayed names. */
 type Names<Name extends string = string> = ReadonlyMap<string, { name: Name; swatch?: string | null }>;
 
 const OCCASIONS = new Map(OCCASION_CODES.map((code) => [code, { name: code }]));

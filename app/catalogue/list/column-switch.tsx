@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { writtenCookie } from "../../ui/cookie.ts";
 
-/** Lifetime of the cookie in seconds. */
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** Lets visitors choose one or two photos a row on a phone. A cookie keeps the choice. */

@@ -141,7 +141,6 @@ function useStrip() {
   return { list, index, show, zoomed, toggle, handlers };
 }
 
-/** Escape ends the zoom wherever the focus is. */
 function useEscape(zoomed: boolean, end: () => void) {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape") return;

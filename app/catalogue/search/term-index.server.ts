@@ -32,7 +32,6 @@ export class TermIndex {
     const scores = new Float32Array(this.size);
     for (const [term, factor] of this.#matching(text, match)) {
       const documents = this.#terms.get(term) ?? new Map<number, number>();
-      // Terms that few documents contain count more.
       const rarity = Math.log(1 + this.size / documents.size) * factor;
       for (const [document, weight] of documents) {
         scores[document] = Math.max(scores[document] ?? 0, weight * rarity);

@@ -7,8 +7,6 @@ import { photosFor } from "../../product/variants.ts";
 import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
 import { codeOf, decimalPrice, type Item, itemsOf } from "./items.ts";
 
-/* schema.org data, within Google's rules. */
-
 interface Shop {
   brand: string;
   publicUrl: string;

@@ -41,7 +41,6 @@ function ageLike(guide: readonly GuideRow[], measure: "kg" | "cm", value: number
   const row = guide[place];
   if (!row) return Number.POSITIVE_INFINITY;
   const before = guide[place - 1];
-  // The guide's first size begins at 0 months.
   if (!before) return 0;
   const part = (value - before[measure]) / (row[measure] - before[measure]);
   return before.months + part * (row.months - before.months);

@@ -46,7 +46,6 @@ export const sizeGuideSection = defineSection({
       }
     }),
   ),
-  // A new shop begins with usual baby sizes.
   defaults: () => ({
     rows: [
       { size: "RN", months: "1", kg: "4", cm: "53" },

@@ -15,7 +15,6 @@ export function useVisitorPhotos(): VisitorPhotos {
 interface VisitorPhotoFieldProps {
   texts: PhotoTexts;
   photos: VisitorPhotos;
-  /** The server no longer has one of the photos. */
   isGone: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { catalogueFirst } from "./catalogue-first.ts";
 
-/** Texts of the catalogue (spec §2, §8). */
 export const catalogue = {
   ...catalogueFirst,
   chooseGift: "Ayudame a elegir un regalo",

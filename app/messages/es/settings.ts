@@ -28,7 +28,6 @@ export const settings = {
     phone: "el teléfono",
     instagram: "el Instagram",
   },
-  /** Buttons of a list's rows. */
   rows: { add: "Agregar", raise: "Subir {n}", remove: "Quitar {n}" },
   groups: {
     shop: "Tu tienda",

@@ -78,7 +78,6 @@ function rowOf(
   counted: readonly { line: BasketLine; garment: Garment }[],
 ) {
   const { garment, name, photo, colours, sizes } = currentGarment(product, { size: null, colour });
-  /** True if the colour is still to be chosen. */
   const isOpen = colour === null && colours.length > 0;
   const isMade = (size: string | null) =>
     size === null

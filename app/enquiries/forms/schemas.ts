@@ -9,7 +9,7 @@ import { looksLikeEmail, MESSAGE_MAX, NAME_MAX, ORDER_CODE_MAX, PHONE_MAX, SUBJE
 export const HOME_ATTEMPTS = 3;
 export const HOME_WINDOW = 300_000;
 
-/** Longest message from an API client, whose text contains the subject or the sender's data (spec §3). */
+/** Longest message from an API client. Such a message also contains the subject or the sender's data (spec §3). */
 const COMPOSED_MAX = 6000;
 
 // Bounded repetitions keep these patterns linear.

@@ -138,8 +138,8 @@ interface Answering {
 }
 
 /**
- * Marks a garment as given or liked. Of two devices that give the same one, exactly one succeeds. The maker of a gift list
- * may take back the answers of others.
+ * Marks a garment with a heart or, in a gift list, as a gift that the visitor gives. Of two devices that give the
+ * same one, exactly one succeeds. The maker of a gift list may take back the answers of others.
  */
 export async function answerShared(
   deps: Deps & Network,

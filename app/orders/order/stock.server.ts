@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Schema } from "../../platform/db/schema.ts";
+import { lockProducts } from "../../product/lock-products.server.ts";
 import type { OrderItem } from "./order-groups.ts";
 
 /* Orders reserve and release stock inside the caller's transaction (decision 048). */
@@ -35,9 +36,9 @@ export async function reserveStock(
     .where("slug", "in", slugs)
     .execute();
   const ids = new Map(found.map(({ slug, product_id }) => [slug, product_id]));
+  await lockProducts(trx, [...ids.values()]);
   const reserved: Reserved[] = [];
-  // Rows are updated in sorted order, so that two transactions cannot deadlock.
-  for (const item of items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+  for (const item of items) {
     const { slug, size, colour, quantity } = item;
     const wanted = { productId: ids.get(slug) ?? "", size, colour, quantity };
     const less = await combination(trx, wanted)
@@ -53,12 +54,12 @@ export async function reserveStock(
   return reserved;
 }
 
-function keyOf({ slug, size, colour }: OrderItem): string {
-  return JSON.stringify([slug, size, colour]);
-}
-
 /** Puts pieces back into the stock of variants that still exist and are counted. */
 export async function releaseStock(trx: Transaction<Schema>, reserved: readonly Reserved[]): Promise<void> {
+  await lockProducts(
+    trx,
+    reserved.map(({ productId }) => productId),
+  );
   for (const each of reserved) {
     await combination(trx, each)
       .set({ stock: sql<number>`stock + ${each.quantity}` })

@@ -9,6 +9,8 @@ export const PARTS: Record<keyof Schema, Part> = {
   product_photos: "shop",
   product_slugs: "shop",
   product_variants: "shop",
+  bulk_changes: "shop",
+  bulk_change_products: "shop",
   uploads: "shop",
   settings: "shop",
   content_versions: "shop",

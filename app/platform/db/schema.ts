@@ -57,6 +57,25 @@ export interface Schema {
     stock: number | null;
     price_cents: number | null;
   };
+  bulk_changes: {
+    id: string;
+    /** What the owner did; each kind has a text. */
+    kind: string;
+    /** Says in the owner's words what changed, as `+8 % en Abrigos`. */
+    summary: string;
+    who: string | null;
+    created_at: string;
+    undone_at: string | null;
+  };
+  bulk_change_products: {
+    change_id: string;
+    product_id: string;
+    /** JSON of a `ProductPatch`: the changed values before the change. */
+    before: string;
+    after: string;
+    /** Null until the change is undone; false for a product that has changed since, which undo leaves alone. */
+    undone: Flag | null;
+  };
   uploads: IngestedImage & {
     id: string;
     created_at: string;

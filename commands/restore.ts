@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { dropRecoveryCodes } from "../app/admin/second-factors.server.ts";
 import { delivery } from "../app/messages/es/inbox.ts";
-import { HOLD } from "../app/orders/order/progress.server.ts";
+import { HOLD } from "../app/orders/order/hold-jobs.server.ts";
 import { inWords, SECRET } from "../app/platform/backup/backup.ts";
 import { restoreShop } from "../app/platform/backup/restore.ts";
 import { giveUpUnfinished } from "../app/platform/jobs/jobs.ts";

@@ -158,7 +158,7 @@ async function bringForward(
   const { state, carrier = "", tracking = "", held } = order;
   const until = (held && holdChoices(today).at(-1)?.[0]) || "";
   const progress = { state, carrier, tracking, until, basedOn };
-  succeeded(await setProgress(db, { now }, id, progress), `the state of ${id}`);
+  succeeded(await setProgress({ db, now }, id, progress), `the state of ${id}`);
 }
 
 async function listOf(

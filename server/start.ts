@@ -4,7 +4,7 @@ import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
 import { vapidKeys } from "../app/admin/push/push.server.ts";
 import { pushHandlers } from "../app/enquiries/push/push-jobs.server.ts";
-import { holdHandlers } from "../app/orders/order/progress.server.ts";
+import { holdHandlers } from "../app/orders/order/hold-jobs.server.ts";
 import { type Config, localUrl } from "../app/platform/config.ts";
 import { startJobs } from "../app/platform/jobs/worker.ts";
 import type { Log } from "../app/platform/log.ts";

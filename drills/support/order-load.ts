@@ -158,7 +158,7 @@ export async function competeForLastPiece(
       const state = ORDER_STATES[Math.floor(chance() * ORDER_STATES.length)] ?? "new";
       const until = chance() < 0.5 ? new Date(now().getTime() + 3_600_000).toISOString() : "";
       const wish = { basedOn, state, carrier: "", tracking: "", until };
-      const changed = await setProgress(db, { now }, id, wish);
+      const changed = await setProgress({ db, now }, id, wish);
       const taken = db.selectFrom("orders").select("taken").where("enquiry_id", "=", id);
       if (changed.ok && (await taken.executeTakeFirstOrThrow()).taken !== "[]") had++;
     }

@@ -1,9 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
-import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { hashOf, newId } from "../../platform/ids.ts";
-import { normaliseWhatsapp } from "../../shop/phone-number.ts";
+import { enquirySearchText } from "../../shop/enquiry-search-text.server.ts";
 import { newCode } from "../../ui/short-code.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { FIRST_STATE } from "../enquiry-states.ts";
@@ -33,15 +32,6 @@ export function idempotencyKey(
 export async function findStored(db: Db, key: string): Promise<string | null> {
   const rows = db.selectFrom("enquiries").select("code").where("idempotency_key", "=", key);
   return (await rows.executeTakeFirst())?.code ?? null;
-}
-
-/** The text that the inbox searches: a telephone as the visitor typed it, as digits and as a WhatsApp number. */
-function enquirySearchText(code: string, enquiry: NewEnquiry): string {
-  const { name, email, phone, subject, message } = enquiry;
-  const chat = normaliseWhatsapp(phone ?? "");
-  const digits = [phone?.replace(/\D/g, ""), chat.ok ? chat.value : null];
-  const parts = [code, name, email, phone, ...digits, subject, message];
-  return normaliseForSearch(parts.filter(Boolean).join(" "));
 }
 
 export interface Attached {
@@ -110,7 +100,7 @@ async function storeWithin(
       code,
       idempotency_key: key,
       status: FIRST_STATE,
-      search_text: enquirySearchText(code, enquiry),
+      search_text: enquirySearchText({ ...enquiry, code }),
       created_at: at.toISOString(),
       read_at: null,
       deleted_at: null,

@@ -157,6 +157,20 @@ export const orders = {
     heldUntil: "Te guardamos las prendas hasta {until}.",
     another: "Seguir mirando",
     on: "Del {when}",
+    /** `{when}` is when the owner last changed garments or prices. */
+    agreed: "Así lo acordamos el {when}.",
+  },
+
+  /** Under the garments of an order, beside `total` and `estimated`. */
+  money: {
+    garments: "Prendas",
+    discount: "Descuento",
+    shipping: "Envío",
+    free: "Gratis",
+    paid: "Seña recibida",
+    balance: "Falta pagar",
+    settled: "Está todo pago",
+    overpaid: "A favor",
   },
 
   message: {

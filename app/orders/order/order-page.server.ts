@@ -7,8 +7,9 @@ import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { basketCookie, EMPTY_BASKET } from "../basket/basket.ts";
+import { agreedAt, changesOf } from "./order-changes.server.ts";
 import type { ShownItem } from "./order-groups.ts";
-import { itemsRead, type ShowDeps, shownItems, shownProgress } from "./orders.server.ts";
+import { itemsRead, MONEY_COLUMNS, type ShowDeps, shownItems, shownProgress } from "./orders.server.ts";
 
 const SENT_COOKIE = "pedido_mandado";
 const SENT_SECONDS = 90 * 24 * 3600;
@@ -55,11 +56,13 @@ export async function redirectToOrder(
 export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, token: string) {
   if (!isToken(token)) return null;
   const row = await orderAt(db, token)
-    .select(["code", "items", "deal", "held_until", "state", "carrier", "tracking"])
+    .select(["enquiry_id", "code", "items", "deal", "held_until", "state", "carrier", "tracking"])
+    .select(MONEY_COLUMNS)
     .select(["enquiries.created_at", "email", "unstored_photos"])
     .executeTakeFirst();
   if (!row) return null;
-  const { code, items, deal, created_at: sentAt, email, unstored_photos: unstored } = itemsRead(row);
+  const { code, items, deal, money, created_at: sentAt, email, unstored_photos: unstored } = itemsRead(row);
+  const agreed = agreedAt(await changesOf(db, row.enquiry_id));
   const byChat = email === "";
   const shown = await shownItems({ db, find }, items);
   return {
@@ -69,6 +72,9 @@ export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, 
     progress: shownProgress(row, now()),
     items: shown.map(({ today: _, ...item }): ShownItem => (byChat ? item : { ...item, note: "" })),
     deal,
+    money,
+    /** When the owner changed garments or money last. */
+    agreed: agreed && momentText(agreed),
     /** Number of the order's photos that could not be stored. */
     unstored,
   };

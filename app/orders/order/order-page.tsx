@@ -13,8 +13,9 @@ import { WhatsappIcon } from "../../ui/icons.tsx";
 import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
 import { sumOf } from "../basket/basket.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
-import { dealNote, type OrderTier, sumRows } from "./order.ts";
-import { groupNotes, groupsOf, type OrderGroup, type OrderItem, type ShownItem } from "./order-groups.ts";
+import { dealNote, type PricedOrder } from "./order.ts";
+import { groupNotes, groupsOf, type OrderGroup, type ShownItem } from "./order-groups.ts";
+import { sumRows } from "./order-money.ts";
 import type { readOrderPage } from "./order-page.server.ts";
 import { trackingOf } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
@@ -37,7 +38,8 @@ function useOpenChat(chat: string | null): void {
 }
 
 /** The page of a sent order, for everybody with its link. The page never names the sender. */
-export function OrderPage({ code, when, items, deal, unstored, progress, byChat, chat }: OrderPageProps) {
+export function OrderPage(props: OrderPageProps) {
+  const { code, when, agreed, items, deal, money, unstored, progress, byChat, chat } = props;
   useOpenChat(chat);
   const { cents } = sumOf(items);
   return (
@@ -63,11 +65,14 @@ export function OrderPage({ code, when, items, deal, unstored, progress, byChat,
             <OrderItems items={items} />
           </div>
           <div className="grid gap-1 self-start @5xl:sticky @5xl:top-6 @5xl:rounded-card @5xl:bg-lino @5xl:p-7">
-            <OrderTotal items={items} deal={deal} />
-            {deal === null && cents > 0 ? <PriceNotes cents={cents} large /> : null}
+            <OrderTotal items={items} deal={deal} money={money} />
+            {agreed ? (
+              <p className="text-small text-nuez">{say(texts.sent.agreed, { when: agreed })}</p>
+            ) : null}
+            {agreed === null && deal === null && cents > 0 ? <PriceNotes cents={cents} large /> : null}
           </div>
         </div>
-        <PaperOrder {...{ when, items, deal }} heading={say(texts.sent.title, { code })} />
+        <PaperOrder {...{ when, items, deal, money }} heading={say(texts.sent.title, { code })} />
         <div className="grid gap-3 @md:flex @md:flex-wrap @5xl:col-span-full">
           <Link to={href("/catalogo")} className={buttonClass("quiet")}>
             {texts.sent.another}
@@ -161,8 +166,8 @@ function Group(group: OrderGroup<ShownItem>) {
   );
 }
 
-export function OrderTotal({ items, deal }: { items: readonly OrderItem[]; deal: OrderTier | null }) {
-  const rows = sumRows(items, deal);
+export function OrderTotal({ items, deal, money }: PricedOrder) {
+  const rows = sumRows(items, deal, money);
   const note = dealNote(items, deal);
   return (
     <div className="grid gap-1 tabular-nums">

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { type OrderTier, orderChat } from "./order.ts";
+import { orderChat } from "./order.ts";
 import type { OrderItem } from "./order-groups.ts";
+import type { OrderTier } from "./order-money.ts";
 
 const item = (n: number, more: Partial<OrderItem> = {}): OrderItem => ({
   slug: `prenda-${n}`,

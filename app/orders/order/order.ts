@@ -1,17 +1,12 @@
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { CHAT_LINK_MAX, whatsappLink } from "../../shop/contact-links.ts";
-import { formatPrice, lessPercent } from "../../ui/price.ts";
+import { formatPrice } from "../../ui/price.ts";
 import type { WholesaleTerms } from "../../wholesale/terms-sections.ts";
 import { tierProgress } from "../../wholesale/tier-progress.ts";
 import { sumOf } from "../basket/basket.ts";
 import { groupLines, groupNotes, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
-
-/** The tier that a wholesale order had when it was sent. `plan` is null below the first tier. */
-export interface OrderTier {
-  plan: string | null;
-  percent: number;
-}
+import { type OrderMoney, type OrderTier, sumRows } from "./order-money.ts";
 
 export function priceEach({ priceCents, from }: Pick<OrderItem, "priceCents" | "from">): string {
   if (priceCents === null) return texts.noPrice;
@@ -23,22 +18,6 @@ export function dealOf(items: readonly OrderItem[], terms: WholesaleTerms): Orde
   return { plan: tier?.name ?? null, percent: tier?.discount ?? 0 };
 }
 
-/** The sums under the items, with the total last. Empty where no garment has a price. */
-export function sumRows(items: Parameters<typeof sumOf>[0], deal: OrderTier | null) {
-  const { cents, estimated } = sumOf(items);
-  if (cents === 0) return [];
-  if (!deal?.plan) {
-    return [{ label: estimated ? texts.estimated : texts.total, value: formatPrice(cents) }];
-  }
-  const { plan, percent } = deal;
-  const left = lessPercent(cents, percent);
-  return [
-    { label: texts.wholesale.subtotal, value: formatPrice(cents) },
-    { label: say(texts.wholesale.discount, { plan, percent }), value: `−${formatPrice(cents - left)}` },
-    { label: texts.estimated, value: formatPrice(left) },
-  ];
-}
-
 export function dealNote(items: Parameters<typeof sumOf>[0], deal: OrderTier | null): string | null {
   if (!deal) return null;
   const { plan, percent } = deal;
@@ -46,8 +25,14 @@ export function dealNote(items: Parameters<typeof sumOf>[0], deal: OrderTier | n
   return sumOf(items).cents === 0 ? say(texts.wholesale.discount, { plan, percent }) : null;
 }
 
-function sumText(items: readonly OrderItem[], deal: OrderTier | null, strong: boolean): string {
-  const rows = sumRows(items, deal).map(({ label, value }, i, all) => {
+export interface PricedOrder {
+  items: readonly OrderItem[];
+  deal: OrderTier | null;
+  money?: OrderMoney | undefined;
+}
+
+function sumText({ items, deal, money }: PricedOrder, strong: boolean): string {
+  const rows = sumRows(items, deal, money).map(({ label, value }, i, all) => {
     const line = `${label}: ${value}`;
     return strong && i === all.length - 1 ? `*${line}*` : line;
   });
@@ -69,9 +54,9 @@ export function itemsText(items: readonly OrderItem[]): string {
   return lines.join("\n");
 }
 
-export function orderText(items: readonly OrderItem[], deal: OrderTier | null): string {
-  const lines = groupsOf(items).map((group, place) => groupText(group, place, true));
-  return [...lines, sumText(items, deal, false)].filter(Boolean).join("\n");
+export function orderText(order: PricedOrder): string {
+  const lines = groupsOf(order.items).map((group, place) => groupText(group, place, true));
+  return [...lines, sumText(order, false)].filter(Boolean).join("\n");
 }
 
 /**
@@ -79,11 +64,11 @@ export function orderText(items: readonly OrderItem[], deal: OrderTier | null): 
  * last garments: the order's page has them.
  */
 export function orderChat(
-  { code, items, deal }: { code: string; items: readonly OrderItem[]; deal: OrderTier | null },
+  { code, ...order }: PricedOrder & { code: string },
   { brand, whatsapp, url }: { brand: string; whatsapp: string; url: string },
 ): string {
   const { message } = texts;
-  const all = groupsOf(items);
+  const all = groupsOf(order.items);
   const chat = (shown: number, withNotes: boolean) => {
     const lines = all.slice(0, shown).map((group, place) => groupText(group, place, withNotes));
     const left = all.slice(shown).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -91,7 +76,7 @@ export function orderChat(
     const parts = [
       say(message.chatGreeting, { brand, code }),
       [...lines, ...rest].join("\n"),
-      sumText(items, deal, true),
+      sumText(order, true),
     ];
     return whatsappLink(whatsapp, [...parts.filter(Boolean), say(message.link, { url })].join("\n\n"));
   };

@@ -9,8 +9,9 @@ import { formatPrice } from "../../ui/price.ts";
 import { type Basket, sumOf } from "../basket/basket.ts";
 import { type CurrentGarment, type FindProduct, lookUp } from "../basket/current-garment.ts";
 import { holdChoices, holdLasts, untilText } from "./hold.ts";
-import { itemsText, type OrderTier, orderText, sumRows } from "./order.ts";
+import { itemsText, orderText } from "./order.ts";
 import type { OrderItem, SentItem } from "./order-groups.ts";
+import { type OrderMoney, type OrderTier, orderSums } from "./order-money.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
 /** Prepares an order that is stored with its enquiry. An order that is sent again has the same `key`. */
@@ -22,7 +23,7 @@ export function attachedOrder(
   // No names and prices: a basket that is sent again after a price change must get the same key.
   const asked = items.map(({ slug, size, colour, quantity, note }) => [slug, size, colour, quantity, note]);
   return {
-    text: orderText(items, deal),
+    text: orderText({ items, deal }),
     key: `order ${basket.id} ${hashOf(JSON.stringify(asked))}`,
     async store(trx: Transaction<Schema>, enquiryId: string, words: string): Promise<void> {
       const order = { items: JSON.stringify(items), deal: deal && JSON.stringify(deal), words };
@@ -87,16 +88,18 @@ export async function ownersOrder(
 ) {
   const order = await orderOfEnquiry(deps.db, enquiryId);
   if (!order) return null;
-  const { token, items, deal, words, taken } = order;
+  const { token, items, deal, money, words, taken } = order;
+  const sums = orderSums(items, deal, money);
   const shown = await shownItems(deps, items);
   const isTaken = taken !== "[]";
   const url = publicUrl + href("/pedido/:token", { token });
   return {
     url,
     deal,
+    money,
     facts: {
       prendas: itemsText(items),
-      total: sumRows(items, deal).at(-1)?.value ?? "",
+      total: sums.cents === 0 ? "" : formatPrice(sums.total),
       enlace: url,
       seguimiento: trackingText(order),
     },
@@ -137,9 +140,16 @@ export async function orderOfEnquiry(db: Db, enquiryId: string) {
   return row && itemsRead(row);
 }
 
-export function itemsRead<Row extends { items: string; deal: string | null }>(row: Row) {
+/** The columns of {@link OrderMoney}. */
+export const MONEY_COLUMNS = ["shipping_cents", "discount_cents", "paid_cents"] as const;
+
+type StoredOrder = OrderMoney & { items: string; deal: string | null };
+
+export function itemsRead<Row extends StoredOrder>(row: Row) {
+  const { shipping_cents, discount_cents, paid_cents } = row;
   return {
     ...row,
+    money: { shipping_cents, discount_cents, paid_cents },
     items: JSON.parse(row.items) as SentItem[],
     deal: row.deal === null ? null : (JSON.parse(row.deal) as OrderTier),
   };
@@ -149,14 +159,15 @@ export function itemsRead<Row extends { items: string; deal: string | null }>(ro
 export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]) {
   const rows = await db
     .selectFrom("orders")
-    .select(["enquiry_id", "items", "deal", "words"])
+    .select(["enquiry_id", "items", "deal", "words", ...MONEY_COLUMNS])
     // SQL allows no empty list, so this list begins with an id that matches nothing.
     .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
     .execute();
   return Object.fromEntries(
-    rows.map(itemsRead).map(({ enquiry_id: id, items, deal, words }) => {
-      const total = sumRows(items, deal).at(-1);
-      const subject = subjectOf(items, deal) + (total ? ` · ${total.label}: ${total.value}` : "");
+    rows.map(itemsRead).map(({ enquiry_id: id, items, deal, money, words }) => {
+      const { cents, total, isEstimate } = orderSums(items, deal, money);
+      const label = isEstimate ? texts.estimated : texts.total;
+      const subject = subjectOf(items, deal) + (cents > 0 ? ` · ${label}: ${formatPrice(total)}` : "");
       return [id, { subject, message: words }];
     }),
   );

@@ -32,7 +32,7 @@ type OwnersOrderProps = NonNullable<Awaited<ReturnType<typeof ownersOrder>>> & {
 };
 
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { items, deal, progress } = props;
+  const { items, deal, money, progress } = props;
   const tracking = trackingOf(progress);
   return (
     <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">
@@ -46,7 +46,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
         ) : null}
       </div>
       <OrderItems items={items} />
-      <OrderTotal items={items} deal={deal} />
+      <OrderTotal items={items} deal={deal} money={money} />
       {tracking ? <Tracking {...tracking} /> : null}
       <ProgressForm {...props} />
       <TellBuyer {...props} />

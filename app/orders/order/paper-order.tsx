@@ -1,8 +1,7 @@
 import { orders as texts } from "../../messages/es/orders.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
-import { type OrderTier, orderText } from "./order.ts";
-import type { OrderItem } from "./order-groups.ts";
+import { orderText, type PricedOrder } from "./order.ts";
 
 export function PrintButton() {
   return (
@@ -16,21 +15,19 @@ export function PrintButton() {
   );
 }
 
-interface PaperOrderProps {
+interface PaperOrderProps extends PricedOrder {
   heading?: string;
   when?: string;
-  items: readonly OrderItem[];
-  deal: OrderTier | null;
 }
 
 /** Prints an order's text. `styles/paper.css` hides this on screens, and everything else on paper. */
-export function PaperOrder({ heading = texts.paper, when, items, deal }: PaperOrderProps) {
+export function PaperOrder({ heading = texts.paper, when, ...order }: PaperOrderProps) {
   return (
     <section className="on-paper">
       <p>{useShop().shop.brand}</p>
       <h2>{heading}</h2>
       <p>{when}</p>
-      <p className="whitespace-pre-wrap">{orderText(items, deal)}</p>
+      <p className="whitespace-pre-wrap">{orderText(order)}</p>
     </section>
   );
 }

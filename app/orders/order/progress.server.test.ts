@@ -12,10 +12,11 @@ import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { nextDue } from "../../platform/jobs/jobs.ts";
 import { startJobs } from "../../platform/jobs/worker.ts";
+import { HOLD, holdHandlers } from "./hold-jobs.server.ts";
 import type { OrderItem } from "./order-groups.ts";
 import type { OrderState } from "./order-state.ts";
 import { attachedOrder, orderOfEnquiry } from "./orders.server.ts";
-import { HOLD, holdHandlers, orderIntents, setProgress } from "./progress.server.ts";
+import { orderIntents, setProgress } from "./progress.server.ts";
 
 const HOUR = 3_600_000;
 const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
@@ -63,7 +64,7 @@ async function put(
   const order = await orderOfEnquiry(db, id);
   const { state = "new", tracking = "", held_until, version = 0 } = order ?? {};
   const kept = { state, carrier: "", tracking, until: held_until ?? "", basedOn: version };
-  return setProgress(db, { now }, id, { ...kept, ...change });
+  return setProgress({ db, now }, id, { ...kept, ...change });
 }
 
 eachDatabase((test) => {

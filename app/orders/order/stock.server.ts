@@ -24,56 +24,92 @@ const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit
     .where("colour", colour === null ? "is" : "=", colour)
     .where("stock", "is not", null);
 
-/** Takes the items out of the stock, and skips variants whose stock is not counted. */
-export async function reserveStock(
-  trx: Transaction<Schema>,
-  items: readonly OrderItem[],
-): Promise<Reserved[]> {
-  const slugs = items.map(({ slug }) => slug);
-  const found = await trx
-    .selectFrom("product_slugs")
-    .select(["slug", "product_id"])
-    .where("slug", "in", slugs)
-    .execute();
-  const ids = new Map(found.map(({ slug, product_id }) => [slug, product_id]));
-  await lockProducts(trx, [...ids.values()]);
-  const reserved: Reserved[] = [];
-  for (const item of items) {
-    const { slug, size, colour, quantity } = item;
-    const wanted = { productId: ids.get(slug) ?? "", size, colour, quantity };
-    const less = await combination(trx, wanted)
-      .set({ stock: sql<number>`stock - ${quantity}` })
-      .where("stock", ">=", quantity)
-      .executeTakeFirst();
-    if (less.numUpdatedRows > 0n) reserved.push(wanted);
-    else {
-      const counted = await combination(trx, wanted).set({ stock: sql<number>`stock` }).executeTakeFirst();
-      if (counted.numUpdatedRows > 0n) throw new OutOfStock(item.name);
-    }
-  }
-  return reserved;
+interface Move {
+  /** What the order has taken from stock so far. */
+  taken: readonly Reserved[];
+  /** The items that the order reserved until now, and those that it reserves from now on. */
+  from: readonly OrderItem[];
+  to: readonly OrderItem[];
+  now: Date;
 }
 
-/** Puts pieces back into the stock of variants that still exist and are counted. */
-export async function releaseStock(trx: Transaction<Schema>, reserved: readonly Reserved[]): Promise<void> {
+/**
+ * Takes from stock, or puts back, only what differs between `from` and `to`. Skips variants whose stock is not
+ * counted. Returns what the order has taken afterwards.
+ */
+export async function moveStock(
+  trx: Transaction<Schema>,
+  { taken, from, to, now }: Move,
+): Promise<Reserved[]> {
+  const ids = await productIds(trx, [...from, ...to]);
+  const piecesOf = (items: readonly OrderItem[]) =>
+    items.map(({ slug, ...item }) => ({ ...item, productId: ids.get(slug) ?? "" }));
+  const [had, before, after] = [taken, piecesOf(from), piecesOf(to)].map(byCombination) as [Sums, Sums, Sums];
+  const all = [...new Map([...had, ...after])];
   await lockProducts(
     trx,
-    reserved.map(({ productId }) => productId),
+    all.map(([, { productId }]) => productId),
   );
-  for (const each of reserved) {
-    await combination(trx, each)
-      .set({ stock: sql<number>`stock + ${each.quantity}` })
-      .execute();
+  const left: Reserved[] = [];
+  const moved = new Set<string>();
+  for (const [key, piece] of all) {
+    const { name = "", ...variant } = { ...piece };
+    const [held, wanted] = [had, after].map((sums) => sums.get(key)?.quantity ?? 0) as [number, number];
+    const more = wanted - (before.get(key)?.quantity ?? 0);
+    const change =
+      wanted === 0 ? -held : more > 0 ? await take(trx, variant, more, name) : -Math.min(-more, held);
+    if (change < 0) await putBack(trx, variant, -change);
+    if (change !== 0) moved.add(piece.productId);
+    if (held + change > 0) left.push({ ...variant, quantity: held + change });
   }
+  await raiseVersions(trx, [...moved].sort(), now);
+  return left;
+}
+
+async function productIds(trx: Transaction<Schema>, items: readonly OrderItem[]) {
+  const slugs = items.map(({ slug }) => slug);
+  const rows = await trx
+    .selectFrom("product_slugs")
+    .select(["slug", "product_id"])
+    // SQL allows no empty list, so this list begins with a slug that matches nothing.
+    .where("slug", "in", ["", ...slugs])
+    .execute();
+  return new Map(rows.map(({ slug, product_id }) => [slug, product_id]));
+}
+
+type Sums = Map<string, Reserved & { name?: string }>;
+
+function byCombination(pieces: readonly (Reserved & { name?: string })[]): Sums {
+  const sums: Sums = new Map();
+  for (const { productId, size, colour, quantity, name = "" } of pieces) {
+    const key = JSON.stringify([productId, size, colour]);
+    const sum = quantity + (sums.get(key)?.quantity ?? 0);
+    sums.set(key, { productId, size, colour, quantity: sum, name });
+  }
+  return sums;
+}
+
+/** Returns how many pieces were taken: all of them, or none when the stock is not counted. */
+async function take(trx: Transaction<Schema>, variant: Reserved, quantity: number, name: string) {
+  const less = await combination(trx, variant)
+    .set({ stock: sql<number>`stock - ${quantity}` })
+    .where("stock", ">=", quantity)
+    .executeTakeFirst();
+  if (less.numUpdatedRows > 0n) return quantity;
+  const counted = await combination(trx, variant).set({ stock: sql<number>`stock` }).executeTakeFirst();
+  if (counted.numUpdatedRows > 0n) throw new OutOfStock(name);
+  return 0;
+}
+
+/** Skips a variant that no longer exists, or is no longer counted. */
+async function putBack(trx: Transaction<Schema>, variant: Reserved, quantity: number): Promise<void> {
+  await combination(trx, variant)
+    .set({ stock: sql<number>`stock + ${quantity}` })
+    .execute();
 }
 
 /** Raises the products' versions, so that a product form opened before cannot save its old stock. */
-export async function raiseVersions(
-  trx: Transaction<Schema>,
-  reserved: readonly Reserved[],
-  now: Date,
-): Promise<void> {
-  const ids = [...new Set(reserved.map(({ productId }) => productId))].sort();
+async function raiseVersions(trx: Transaction<Schema>, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable("products")

@@ -18,6 +18,7 @@ export const PARTS: Record<keyof Schema, Part> = {
   enquiry_photos: "shop",
   enquiry_uploads: "shop",
   orders: "shop",
+  order_changes: "shop",
   shared_lists: "shop",
   shared_list_answers: "shop",
   chats: "shop",

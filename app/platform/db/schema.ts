@@ -179,6 +179,7 @@ export interface Schema {
     deleted_at: string | null;
     version: Generated<number>;
     labels: Generated<string>;
+    address: Generated<string>;
   };
   enquiry_photos: IngestedImage & {
     id: string;
@@ -205,6 +206,23 @@ export interface Schema {
     carrier: Generated<string>;
     tracking: Generated<string>;
     version: Generated<number>;
+    /** Null until shipping is agreed. */
+    shipping_cents: number | null;
+    discount_cents: Generated<number>;
+    /** The part of the total that the buyer has paid, in cents. */
+    paid_cents: Generated<number>;
+  };
+  order_changes: {
+    id: string;
+    enquiry_id: string;
+    kind: "edit" | "undo" | "hold-end";
+    /** Id of the change that an `undo` took back. */
+    undoes: string | null;
+    /** JSON of an `OrderPatch`: the changed values before the change. */
+    before: string;
+    after: string;
+    who: string | null;
+    created_at: string;
   };
   shared_lists: {
     id: string;

@@ -1,0 +1,114 @@
+import { expect } from "vitest";
+import {
+  correctAtRandom,
+  isExact,
+  stockSums,
+  takeOrders,
+} from "../../../drills/support/order-corrections.ts";
+import { eachDatabase } from "../../../tests/support/databases.ts";
+import { NOON } from "../../../tests/support/enquiries.ts";
+import { seededRandom } from "../../../tests/support/seeded-random.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { changeOrder, undoChange } from "./change-order.server.ts";
+import { changesOf } from "./order-changes.server.ts";
+import type { OrderPatch } from "./order-changes.ts";
+import type { SentItem } from "./order-groups.ts";
+import { orderOfEnquiry } from "./orders.server.ts";
+import { setProgress } from "./progress.server.ts";
+
+const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
+
+const now = () => NOON;
+const who = "ana@copito.example";
+
+const item = (size: string | null, quantity = 1): SentItem => {
+  const same = { slug: "vestido", name: "Vestido", colour: null, note: "", photo: null };
+  return { ...same, size, quantity, priceCents: 100, from: false };
+};
+
+/** An order of one dress in 'RN', of which three are in stock. */
+async function oneOrder(db: Db) {
+  await takeOrders(db, 1, now);
+  const { enquiry_id: id } = await db.selectFrom("orders").select("enquiry_id").executeTakeFirstOrThrow();
+  const stored = async () => {
+    const order = await orderOfEnquiry(db, id);
+    if (!order) throw new Error("the order is gone");
+    return order;
+  };
+  return {
+    id,
+    stored,
+    change: async (patch: OrderPatch, basedOn?: number) =>
+      changeOrder({ db, now, who }, { enquiryId: id, basedOn: basedOn ?? (await stored()).version, patch }),
+    reserve: async () => {
+      const { version: basedOn } = await stored();
+      const progress = { state: "reserved", carrier: "", tracking: "", until: "" } as const;
+      return setProgress({ db, now, who }, id, { ...progress, basedOn });
+    },
+    undo: async () => undoChange({ db, now, who }, id, (await changesOf(db, id))[0]?.id ?? ""),
+  };
+}
+
+async function stocks(db: Db) {
+  const rows = await db
+    .selectFrom("product_variants")
+    .innerJoin("products", "products.id", "product_id")
+    .select("stock")
+    .where("slug", "=", "vestido")
+    .orderBy("position")
+    .execute();
+  return rows.map(({ stock }) => stock);
+}
+
+const done = { ok: true };
+
+eachDatabase((test) => {
+  test("stock follows each correction of a reserved order, and its undo", async ({ db }) => {
+    const order = await oneOrder(db);
+    expect(await order.change({ items: [item("RN", 2)] })).toEqual(done);
+    expect(await stocks(db)).toEqual([3, 6, 12, null]);
+    expect(await order.reserve()).toEqual(done);
+    expect(await stocks(db)).toEqual([1, 6, 12, null]);
+    // The size that is not counted takes nothing; the others give back and take only what differs.
+    expect(await order.change({ items: [item("RN"), item("0-3 m", 4), item("6-9 m", 9)] })).toEqual(done);
+    expect(await stocks(db)).toEqual([2, 2, 12, null]);
+    const short = { ok: false, code: "OUT_OF_STOCK", name: "Vestido" };
+    expect(await order.change({ items: [item("RN"), item("0-3 m", 7)], paid_cents: 5 })).toEqual(short);
+    expect((await order.stored()).money.paid_cents).toBe(0);
+    for (const _ of [1, 2]) expect(await order.undo()).toMatchObject(_ === 1 ? done : { code: "CONFLICT" });
+    expect(await stocks(db)).toEqual([1, 6, 12, null]);
+    expect((await order.stored()).items).toMatchObject([{ size: "RN", quantity: 2 }]);
+  });
+
+  test("a correction sent twice is stored once, and one of an older page conflicts", async ({ db }) => {
+    const order = await oneOrder(db);
+    const patch = { items: [item("3-6 m")], shipping_cents: 0, paid_cents: 50 };
+    expect(await Promise.all([1, 2].map(() => order.change(patch, 0)))).toContainEqual(done);
+    expect(await order.change(patch, 0)).toEqual(done);
+    expect(await order.change({ ...patch, paid_cents: 60 }, 0)).toEqual({ ok: false, code: "CONFLICT" });
+    expect(await changesOf(db, order.id)).toMatchObject([
+      { who, kind: "edit", before: { shipping_cents: null, paid_cents: 0 }, after: patch },
+    ]);
+  });
+
+  test("an undo sent twice is done once, and the change before it stays", async ({ db }) => {
+    const order = await oneOrder(db);
+    await order.change({ paid_cents: 50 });
+    await order.change({ name: "Rosa", phone: "11 5555-0199", address: "Rivadavia 1" });
+    const [last] = await changesOf(db, order.id);
+    for (const _ of [1, 2]) expect(await undoChange({ db, now }, order.id, last?.id ?? "")).toEqual(done);
+    expect((await changesOf(db, order.id)).map(({ kind }) => kind)).toEqual(["undo", "edit", "edit"]);
+    const sender = db.selectFrom("enquiries").select(["name", "address", "search_text"]);
+    expect(await sender.executeTakeFirst()).toMatchObject({ name: "Ana Pérez", address: "" });
+    expect((await sender.executeTakeFirst())?.search_text).not.toContain("rosa");
+    expect((await order.stored()).money.paid_cents).toBe(50);
+  });
+
+  test("an order that several people correct at once leaves an exact stock", async ({ db, second }) => {
+    await takeOrders(db, 4, now);
+    const load = { dbs: [db, second.db], people: 6, moves: 25, chance: seededRandom(SEED), now };
+    expect(await correctAtRandom(load), `SEED=${SEED}`).toBeGreaterThan(20);
+    expect(await stockSums(db), `SEED=${SEED}`).toSatisfy(isExact);
+    expect(await db.selectFrom("orders").select("enquiry_id").execute()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Transaction } from "kysely";
+import type { Now } from "../../platform/clock.ts";
+import type { Db, Schema } from "../../platform/db/schema.ts";
+import { enquirySearchText } from "../../shop/enquiry-search-text.server.ts";
+import { holdLasts } from "./hold.ts";
+import { scheduleHoldEnd } from "./hold-jobs.server.ts";
+import { changesOf, recordChange } from "./order-changes.server.ts";
+import type { OrderFacts, OrderPatch } from "./order-changes.ts";
+import { reservesStock } from "./order-state.ts";
+import { MONEY_COLUMNS } from "./orders.server.ts";
+import { moveStock, OutOfStock, type Reserved } from "./stock.server.ts";
+
+export type ChangeResult =
+  | { ok: true }
+  | { ok: false; code: "CONFLICT" | "NOT_FOUND" | "OUT_OF_STOCK"; name?: string };
+
+export interface ChangeDeps {
+  db: Db;
+  now: Now;
+  /** Email of the administrator. */
+  who?: string | null | undefined;
+}
+
+interface Change {
+  enquiryId: string;
+  /** The order's version that the page showed. If another version is stored, the change is a conflict. */
+  basedOn: number;
+  patch: OrderPatch;
+  /** Id of the change that this one takes back. */
+  undoes?: string;
+}
+
+/**
+ * Changes an order. The same transaction moves stock, replaces the job that ends a hold, and stores the change
+ * in the order's history. A patch that equals what is stored changes nothing and succeeds.
+ */
+export async function changeOrder({ db, now, who }: ChangeDeps, change: Change): Promise<ChangeResult> {
+  try {
+    return await db.transaction().execute((trx) => changeWithin(trx, { now, who }, change));
+  } catch (error) {
+    if (!(error instanceof OutOfStock)) throw error;
+    return { ok: false, code: "OUT_OF_STOCK", name: error.message };
+  }
+}
+
+const ORDER_FACTS = ["state", "carrier", "tracking", "held_until"] as const;
+const SENDER_FACTS = ["name", "email", "phone", "address"] as const;
+
+async function changeWithin(
+  trx: Transaction<Schema>,
+  { now, who }: Omit<ChangeDeps, "db">,
+  { enquiryId, basedOn, patch, undoes }: Change,
+): Promise<ChangeResult> {
+  const order = await readOrder(trx, enquiryId);
+  if (!order) return { ok: false, code: "NOT_FOUND" };
+  const { facts } = order;
+  const { before, after } = differences(facts, patch);
+  if (Object.keys(after).length === 0 && !undoes) return { ok: true };
+  if (order.version !== basedOn) return { ok: false, code: "CONFLICT" };
+  const next = { ...facts, ...after };
+  const { items } = after;
+  // The second of two simultaneous changes finds another version and updates no row.
+  const updated = await trx
+    .updateTable("orders")
+    .set({ ...picked(after, [...ORDER_FACTS, ...MONEY_COLUMNS]), version: basedOn + 1 })
+    .$if(items !== undefined, (query) => query.set({ items: JSON.stringify(items) }))
+    .where("enquiry_id", "=", enquiryId)
+    .where("version", "=", basedOn)
+    .where("taken", "=", order.taken)
+    .where("held_until", facts.held_until === null ? "is" : "=", facts.held_until)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) return { ok: false, code: "CONFLICT" };
+  const was: Reserved[] = JSON.parse(order.taken);
+  const from = holds(facts) ? facts.items : [];
+  const taken = await moveStock(trx, { taken: was, from, to: holds(next) ? next.items : [], now: now() });
+  const isMoved = JSON.stringify(taken) !== order.taken;
+  if (isMoved) {
+    const stored = trx.updateTable("orders").set({ taken: JSON.stringify(taken) });
+    await stored.where("enquiry_id", "=", enquiryId).execute();
+  }
+  if (isMoved || next.held_until !== facts.held_until) {
+    await scheduleHoldEnd(trx, { enquiryId, until: next.held_until, taken, now: now() });
+  }
+  await storeSender(trx, enquiryId, picked(after, SENDER_FACTS));
+  await recordChange(trx, {
+    ...{ enquiryId, who, undoes, at: now(), kind: undoes ? "undo" : "edit" },
+    before: { ...before, ...(isMoved ? { taken: was } : {}) },
+    after: { ...after, ...(isMoved ? { taken } : {}) },
+  });
+  return { ok: true };
+}
+
+async function readOrder(trx: Transaction<Schema>, enquiryId: string) {
+  const row = await trx
+    .selectFrom("orders")
+    .innerJoin("enquiries", "enquiries.id", "enquiry_id")
+    .select(["items", "taken", "orders.version", ...ORDER_FACTS, ...MONEY_COLUMNS, ...SENDER_FACTS])
+    .where("enquiry_id", "=", enquiryId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { taken, version, items, ...rest } = row;
+  const facts: OrderFacts = { ...rest, items: JSON.parse(items) };
+  return { taken, version, facts };
+}
+
+function holds({ state, held_until }: Pick<OrderFacts, "state" | "held_until">): boolean {
+  return reservesStock(state) || held_until !== null;
+}
+
+function differences(facts: OrderFacts, patch: OrderPatch) {
+  // Stored values have passed through JSON, which drops undefined properties.
+  const wished: OrderPatch = JSON.parse(JSON.stringify(patch));
+  const names = (Object.keys(wished) as (keyof OrderFacts)[]).filter(
+    (name) => !isDeepStrictEqual(facts[name], wished[name]),
+  );
+  return { before: picked<OrderPatch>(facts, names), after: picked<OrderPatch>(wished, names) };
+}
+
+function picked<Facts extends object, Name extends keyof Facts = keyof Facts>(
+  facts: Facts,
+  names: readonly Name[],
+): Partial<Pick<Facts, Name>> {
+  const entries = names.filter((name) => name in facts).map((name) => [name, facts[name]]);
+  return Object.fromEntries(entries);
+}
+
+async function storeSender(
+  trx: Transaction<Schema>,
+  enquiryId: string,
+  sender: Partial<Pick<OrderFacts, (typeof SENDER_FACTS)[number]>>,
+): Promise<void> {
+  if (Object.keys(sender).length === 0) return;
+  const enquiry = await trx
+    .updateTable("enquiries")
+    .set(sender)
+    .where("id", "=", enquiryId)
+    .returning(["code", "name", "email", "phone", "subject", "message"])
+    .executeTakeFirstOrThrow();
+  const search_text = enquirySearchText(enquiry);
+  await trx.updateTable("enquiries").set({ search_text }).where("id", "=", enquiryId).execute();
+}
+
+/** Takes the order's last change back, if it is the change `id`. Repeating the call succeeds. */
+export async function undoChange(deps: ChangeDeps, enquiryId: string, id: string): Promise<ChangeResult> {
+  const { db, now } = deps;
+  const order = await db
+    .selectFrom("orders")
+    .select("version")
+    .where("enquiry_id", "=", enquiryId)
+    .executeTakeFirst();
+  if (!order) return { ok: false, code: "NOT_FOUND" };
+  const [last] = await changesOf(db, enquiryId);
+  if (last?.undoes === id) return { ok: true };
+  if (last?.id !== id || last.kind !== "edit") return { ok: false, code: "CONFLICT" };
+  const { taken: _, ...patch } = last.before as OrderPatch & { taken?: unknown };
+  const until = patch.held_until ?? null;
+  // A hold that has ended meanwhile is not renewed.
+  if (until !== null && !holdLasts(until, now())) patch.held_until = null;
+  return await changeOrder(deps, { enquiryId, basedOn: order.version, patch, undoes: id });
+}

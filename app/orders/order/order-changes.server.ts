@@ -1,0 +1,52 @@
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../../platform/db/schema.ts";
+import { newId } from "../../platform/ids.ts";
+import type { OrderPatch } from "./order-changes.ts";
+import type { Reserved } from "./stock.server.ts";
+
+/* The history of an order: what each change replaced, by whom and when (decision 114). */
+
+type StockedPatch = OrderPatch & { taken?: readonly Reserved[] };
+
+interface NewChange {
+  enquiryId: string;
+  kind: "edit" | "undo" | "hold-end";
+  undoes?: string | undefined;
+  before: StockedPatch;
+  after: StockedPatch;
+  who?: string | null | undefined;
+  at: Date;
+}
+
+export async function recordChange(trx: Transaction<Schema>, change: NewChange): Promise<void> {
+  const { enquiryId, kind, undoes = null, before, after, who = null, at } = change;
+  const patches = { before: JSON.stringify(before), after: JSON.stringify(after) };
+  const facts = { id: newId(), enquiry_id: enquiryId, kind, undoes, who, created_at: at.toISOString() };
+  await trx
+    .insertInto("order_changes")
+    .values({ ...facts, ...patches })
+    .execute();
+}
+
+/** Newest first. */
+export async function changesOf(db: Db, enquiryId: string) {
+  const rows = await db
+    .selectFrom("order_changes")
+    .selectAll()
+    .where("enquiry_id", "=", enquiryId)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ before, after, ...row }) => {
+    return { ...row, before: JSON.parse(before) as OrderPatch, after: JSON.parse(after) as OrderPatch };
+  });
+}
+
+export type OrderChange = Awaited<ReturnType<typeof changesOf>>[number];
+
+const AGREED = ["items", "shipping_cents", "discount_cents", "paid_cents"];
+
+/** When the garments or the money of an order changed last. Null: they are as the buyer sent them. */
+export function agreedAt(changes: readonly OrderChange[]): string | null {
+  const last = changes.find(({ after }) => AGREED.some((fact) => fact in after));
+  return last?.created_at ?? null;
+}

@@ -1,0 +1,58 @@
+import { orders } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
+import { formatPrice, lessPercent } from "../../ui/price.ts";
+import { type BasketLine, sumOf } from "../basket/basket.ts";
+
+/** The tier that a wholesale order had when it was sent. `plan` is null below the first tier. */
+export interface OrderTier {
+  plan: string | null;
+  percent: number;
+}
+
+/** What the owner agreed with the buyer, in cents. Shipping is null until it is agreed. */
+export interface OrderMoney {
+  shipping_cents: number | null;
+  discount_cents: number;
+  paid_cents: number;
+}
+
+const NO_MONEY: OrderMoney = { shipping_cents: null, discount_cents: 0, paid_cents: 0 };
+
+type Items = readonly Pick<BasketLine, "quantity" | "priceCents" | "from">[];
+
+export function orderSums(items: Items, deal: OrderTier | null, money: OrderMoney = NO_MONEY) {
+  const { cents, estimated } = sumOf(items);
+  const tierCents = deal?.plan ? cents - lessPercent(cents, deal.percent) : 0;
+  const { shipping_cents, discount_cents, paid_cents } = money;
+  const total = Math.max(0, cents - tierCents - discount_cents + (shipping_cents ?? 0));
+  // The discount of a tier is to be confirmed until the buyer has paid.
+  const isEstimate = estimated || (Boolean(deal?.plan) && paid_cents === 0);
+  /** `balance` is below zero when the buyer paid too much. */
+  return { cents, tierCents, total, isEstimate, balance: total - paid_cents };
+}
+
+/** The sums under the items, with what is to pay last. Empty where no garment has a price. */
+export function sumRows(items: Items, deal: OrderTier | null, money: OrderMoney = NO_MONEY) {
+  const { wholesale, money: texts, estimated, total: totalLabel } = orders;
+  const { cents, tierCents, total, isEstimate, balance } = orderSums(items, deal, money);
+  const { shipping_cents: shipping, discount_cents: discount, paid_cents: paid } = money;
+  if (cents === 0 && shipping === null && paid === 0) return [];
+  const parts: [label: string, value: string][] = [];
+  if (deal?.plan) {
+    const { plan, percent } = deal;
+    parts.push([say(wholesale.discount, { plan, percent }), less(tierCents)]);
+  }
+  if (discount > 0) parts.push([texts.discount, less(discount)]);
+  if (shipping !== null) parts.push([texts.shipping, shipping === 0 ? texts.free : formatPrice(shipping)]);
+  if (parts.length > 0) parts.unshift([deal?.plan ? wholesale.subtotal : texts.garments, formatPrice(cents)]);
+  parts.push([isEstimate ? estimated : totalLabel, formatPrice(total)]);
+  if (paid > 0) parts.push([texts.paid, less(paid)], [balanceText(balance), formatPrice(Math.abs(balance))]);
+  return parts.map(([label, value]) => ({ label, value }));
+}
+
+const less = (cents: number) => `−${formatPrice(cents)}`;
+
+function balanceText(balance: number): string {
+  const { settled, balance: left, overpaid } = orders.money;
+  return balance === 0 ? settled : balance > 0 ? left : overpaid;
+}

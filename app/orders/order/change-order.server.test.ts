@@ -10,11 +10,13 @@ import { NOON } from "../../../tests/support/enquiries.ts";
 import { seededRandom } from "../../../tests/support/seeded-random.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { changeOrder, undoChange } from "./change-order.server.ts";
+import { HOLD, holdHandlers } from "./hold-jobs.server.ts";
 import { changesOf } from "./order-changes.server.ts";
 import type { OrderPatch } from "./order-changes.ts";
 import type { SentItem } from "./order-groups.ts";
 import { orderOfEnquiry } from "./orders.server.ts";
 import { setProgress } from "./progress.server.ts";
+import type { Reserved } from "./stock.server.ts";
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
 
@@ -91,6 +93,24 @@ eachDatabase((test) => {
     ]);
   });
 
+  test("a hold that was corrected meanwhile is released as it is now", async ({ db }) => {
+    const order = await oneOrder(db);
+    const held_until = new Date(NOON.getTime() - 1).toISOString();
+    await order.change({ held_until });
+    const payload = { enquiryId: order.id, until: held_until };
+    const end = async (taken: Reserved[]) => {
+      const job = { id: "", payload: { ...payload, taken }, attempts: 1, tryingSince: NOON };
+      await holdHandlers({ db, now })[HOLD].run(job, new AbortController().signal);
+    };
+    const old: Reserved[] = JSON.parse((await order.stored()).taken);
+    await order.change({ items: [item("0-3 m", 2)] });
+    await end(old);
+    expect(await stocks(db)).toEqual([3, 4, 12, null]);
+    await end(JSON.parse((await order.stored()).taken));
+    expect(await stocks(db)).toEqual([3, 6, 12, null]);
+    expect(await changesOf(db, order.id)).toMatchObject([{ kind: "hold-end", who: null }, {}, {}]);
+  });
+
   test("an undo sent twice is done once, and the change before it stays", async ({ db }) => {
     const order = await oneOrder(db);
     await order.change({ paid_cents: 50 });
@@ -109,6 +129,11 @@ eachDatabase((test) => {
     const load = { dbs: [db, second.db], people: 6, moves: 25, chance: seededRandom(SEED), now };
     expect(await correctAtRandom(load), `SEED=${SEED}`).toBeGreaterThan(20);
     expect(await stockSums(db), `SEED=${SEED}`).toSatisfy(isExact);
-    expect(await db.selectFrom("orders").select("enquiry_id").execute()).toHaveLength(4);
+    const orders = await db.selectFrom("orders").select(["enquiry_id", "version"]).execute();
+    expect(orders).toHaveLength(4);
+    for (const { enquiry_id, version } of orders) {
+      const changes = await changesOf(db, enquiry_id);
+      expect(changes.filter(({ kind }) => kind !== "hold-end")).toHaveLength(version);
+    }
   });
 });

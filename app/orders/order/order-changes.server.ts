@@ -4,7 +4,7 @@ import { newId } from "../../platform/ids.ts";
 import type { OrderPatch } from "./order-changes.ts";
 import type { Reserved } from "./stock.server.ts";
 
-/* The history of an order: what each change replaced, by whom and when (decision 114). */
+/* The history of an order: what each change replaced, by whom and when (decision 118). */
 
 type StockedPatch = OrderPatch & { taken?: readonly Reserved[] };
 

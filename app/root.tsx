@@ -78,8 +78,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     admin: owner && {
       email: owner.email,
       open: owner.open,
+      role: owner.role,
       unread: await countUnread(db),
-      missing: missingContacts(stored, publicUrl),
+      missing: owner.role === "owner" ? missingContacts(stored, publicUrl) : [],
     },
     publicUrl,
     prices: read(pricesSection),
@@ -96,6 +97,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+const OWNERS_ALONE = { title: layout.error.ownersAlone, text: layout.error.ownersAloneText };
+const isOwnersAlone = (error: unknown) => isRouteErrorResponse(error) && error.status === 403;
 
 function titleOf(error: unknown): string | null {
   if (!error) return null;
@@ -193,7 +197,7 @@ export function ErrorBoundary() {
   if (!shop || !isNotFound(error)) {
     return (
       <main>
-        <ErrorPage reference={reference} />
+        <ErrorPage reference={reference} {...(isOwnersAlone(error) ? OWNERS_ALONE : {})} />
       </main>
     );
   }

@@ -38,17 +38,23 @@ eachDatabase((test, kind) => {
     const added = await admin(["add", "Duena@Tienda.example"], env);
     expect(added).toMatchObject({ code: 0, err: "" });
     const invite = tokenOf(added);
-    expect(await readLink(db, invite, new Date())).toEqual({ purpose: "invite", email: OWNER });
+    expect(await readLink(db, invite, new Date())).toEqual({
+      purpose: "invite",
+      email: OWNER,
+      role: "owner",
+    });
     expect(await readLink(db, tokenOf(replaced), new Date())).toBeNull();
     await takeLink(db, invite, new Date());
     await insertAdministrator(db, OWNER);
-    expect((await admin(["list"], env)).out).toMatch(/^duena@tienda\.example · since \d{4}-\d\d-\d\d\n$/);
+    expect((await admin(["list"], env)).out).toMatch(
+      /^duena@tienda\.example · owner · since \d{4}-\d\d-\d\d\n$/,
+    );
     await expectRefusal(["add", OWNER], "is an administrator already");
 
     const reset = await admin(["reset", OWNER], { ...env, ...MAIL });
     expect(reset.out).toContain("Ended at once");
-    expect(await readLink(db, tokenOf(reset), new Date())).toEqual({ purpose: "reset", email: OWNER });
-    await expectRefusal(["remove", OWNER], "the only administrator");
+    expect(await readLink(db, tokenOf(reset), new Date())).toEqual({ purpose: "reset", email: OWNER, role: "owner" });
+    await expectRefusal(["remove", OWNER], "the only owner");
     const other = "otra@tienda.example";
     await admin(["add", other], env);
     await insertAdministrator(db, other);

@@ -91,7 +91,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const removed = await removeAdministrator(shop.db, id);
     if (!removed.ok) {
       return removed.code === "LAST_ADMINISTRATOR"
-        ? failed(`${email} is the only administrator. Add another one first: npm run admin -- add EMAIL`)
+        ? failed(`${email} is the only owner. Add another one first: npm run admin -- add EMAIL`)
         : notFound(email);
     }
     await record(shop.db, "command-remove", email);
@@ -118,9 +118,9 @@ async function notify({ db, mailOn }: Shop, event: AccountEvent, about: string, 
 }
 
 async function list(db: Db): Promise<Outcome> {
-  const lines = (await listAdministrators(db)).map(({ email, created_at, two_factor_enabled }) => {
+  const lines = (await listAdministrators(db)).map(({ email, role, created_at, two_factor_enabled }) => {
     const since = new Date(created_at).toISOString().slice(0, 10);
-    return `${email} · since ${since}${two_factor_enabled ? " · second step on" : ""}`;
+    return `${email} · ${role} · since ${since}${two_factor_enabled ? " · second step on" : ""}`;
   });
   const none = "There is no administrator yet. npm start prints the link that makes the first one.";
   return done(lines.join("\n") || none);

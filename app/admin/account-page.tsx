@@ -26,8 +26,8 @@ const PARTS = [
   { id: "avisos", words: push, Part: PushPart },
   { id: "dos-pasos", words: texts.secondFactor, Part: SecondFactorPart },
   { id: "llaves", words: texts.passkeys, Part: PasskeysPart },
-  { id: "administradores", words: texts.administrators, Part: AdministratorsPart },
-  { id: "copia", words: texts.backup, Part: BackupPart },
+  { id: "administradores", words: texts.administrators, Part: AdministratorsPart, ownersAlone: true },
+  { id: "copia", words: texts.backup, Part: BackupPart, ownersAlone: true },
 ];
 
 type AccountPageProps = Omit<PartProps, "account"> & { account: Account | null };
@@ -42,13 +42,15 @@ export function AccountPage({ account, ...props }: AccountPageProps) {
         ) : (
           <p className="measure text-nuez">{texts.demo}</p>
         )}
-        <Link to={href("/cuenta/actividad")} className={`${textLinkClass} justify-self-start`}>
-          {texts.activity}
-        </Link>
+        {account?.isOwner === false ? null : (
+          <Link to={href("/cuenta/actividad")} className={`${textLinkClass} justify-self-start`}>
+            {texts.activity}
+          </Link>
+        )}
       </header>
       {account ? (
         <div>
-          {PARTS.map(({ id, words, Part }) => (
+          {PARTS.filter(({ ownersAlone }) => account.isOwner || !ownersAlone).map(({ id, words, Part }) => (
             <section
               key={id}
               id={id}

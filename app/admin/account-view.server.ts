@@ -23,8 +23,10 @@ export async function readAccount(deps: AuthDeps, headers: Headers) {
     listAdministrators(db),
     findSubscription(db, session.id),
   ]);
+  const isOwner = user.role === "owner";
   return {
     email: user.email,
+    isOwner,
     secondFactor: Boolean(user.twoFactorEnabled),
     sessions: await listSessions(deps, headers, session.id),
     subscribed: subscription !== undefined,
@@ -33,10 +35,10 @@ export async function readAccount(deps: AuthDeps, headers: Headers) {
       const named = { name: name || unnamed, created: MINUTE.format(createdAt) };
       return { id, name: named.name, detail: say(created, named), removal: say(removeNamed, named) };
     }),
-    administrators: administrators.map(({ id, email, created_at }) => ({
+    administrators: (isOwner ? administrators : []).map(({ id, email, role, created_at }) => ({
       id,
       name: email,
-      detail: say(texts.administrators.since, { since: DAY.format(new Date(created_at)) }),
+      detail: say(texts.administrators[role], { since: DAY.format(new Date(created_at)) }),
       ...(id === user.id ? { chip: texts.administrators.self } : { removal: email }),
     })),
   };

@@ -61,7 +61,10 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
       // With the session cached in a cookie, an ended session would work until that cookie expires.
       cookieCache: { enabled: false },
     },
-    user: { modelName: "admins" },
+    user: {
+      modelName: "admins",
+      additionalFields: { role: { type: "string", required: false, defaultValue: "helper" } },
+    },
     account: { modelName: "adminCredentials", fields },
     verification: { modelName: "adminChallenges" },
     advanced: {

@@ -24,16 +24,23 @@ eachDatabase((test) => {
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await readLink(db, rows[0]?.token_hash ?? "", NOW)).toBeNull();
     const after = new Date(NOW.getTime() + 24 * 60 * 60 * 1000);
-    expect(await readLink(db, token, new Date(after.getTime() - 1))).toEqual(SETUP);
+    expect(await readLink(db, token, new Date(after.getTime() - 1))).toEqual({ ...SETUP, role: "owner" });
     expect(await readLink(db, token, after)).toBeNull();
     expect(await takeLink(db, token, after)).toBe(false);
     // A new set-up link replaces the older set-up link, but no link for another purpose.
     const invite = await makeLink(db, { purpose: "invite", email: OWNER }, NOW);
     expect(await offerSetup(db, "https://tienda.example", NOW)).not.toBeNull();
     expect(await readLink(db, token, NOW)).toBeNull();
-    expect(await readLink(db, invite, NOW)).toEqual({ purpose: "invite", email: OWNER });
+    expect(await readLink(db, invite, NOW)).toEqual({ purpose: "invite", email: OWNER, role: "owner" });
     await insertAdministrator(db, OWNER);
     expect(await offerSetup(db, "https://tienda.example", NOW)).toBeNull();
+  });
+
+  test("the last owner stays, even with helpers", async ({ db }) => {
+    const owner = await insertAdministrator(db, OWNER);
+    const helper = await insertAdministrator(db, "ayuda@tienda.example", "helper");
+    expect(await removeAdministrator(db, owner)).toEqual({ ok: false, code: "LAST_ADMINISTRATOR" });
+    expect(await removeAdministrator(db, helper)).toMatchObject({ ok: true, rest: [OWNER] });
   });
 
   test("of two administrators who remove each other one stays", async ({ db, second }) => {

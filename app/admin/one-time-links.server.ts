@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { PostgresAdapter } from "kysely";
-import type { AdminLinkPurpose, Db } from "../platform/db/schema.ts";
+import type { AdminLinkPurpose, AdminRole, Db } from "../platform/db/schema.ts";
 import { hashOf } from "../platform/ids.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -13,10 +13,17 @@ export interface OneTimeLink {
   purpose: AdminLinkPurpose;
   /** The administrator's email; null for a set-up link, whose holder chooses one. */
   email: string | null;
+  /** What a new account may do. */
+  role: AdminRole;
 }
 
 /** Returns a new 256-bit token and stores only its hash; deletes expired links. */
-export async function makeLink(db: Db, link: OneTimeLink, now: Date, life = LINK_LIFE): Promise<string> {
+export async function makeLink(
+  db: Db,
+  link: Omit<OneTimeLink, "role"> & { role?: AdminRole },
+  now: Date,
+  life = LINK_LIFE,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expires_at = new Date(now.getTime() + life).toISOString();
   await db.deleteFrom("admin_links").where("expires_at", "<=", now.toISOString()).execute();
@@ -66,19 +73,21 @@ export async function forgetLinks(db: Db, email: string): Promise<void> {
   await db.deleteFrom("admin_links").where("email", "=", email).execute();
 }
 
-/** Removes an administrator, but never the last one. `rest` in the result lists the others' emails. */
+/** Removes an administrator, but never the last owner. `rest` in the result lists the others' emails. */
 export function removeAdministrator(db: Db, id: string) {
   return db.transaction().execute(async (trx) => {
     // On PostgreSQL, row locks prevent two administrators from removing each other at the same moment.
     const admins = await trx
       .selectFrom("admins")
-      .select(["id", "email"])
+      .select(["id", "email", "role"])
       .orderBy("id")
       .$if(trx.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate())
       .execute();
     const gone = admins.find((admin) => admin.id === id);
     if (!gone) return { ok: false, code: "ADMINISTRATOR_GONE" } as const;
-    if (admins.length === 1) return { ok: false, code: "LAST_ADMINISTRATOR" } as const;
+    const isOwner = ({ role }: { role: AdminRole }) => role === "owner";
+    if (isOwner(gone) && admins.filter(isOwner).length === 1)
+      return { ok: false, code: "LAST_ADMINISTRATOR" } as const;
     await trx.deleteFrom("admins").where("id", "=", id).execute();
     await forgetLinks(trx, gone.email);
     const rest = admins.filter((admin) => admin !== gone).map(({ email }) => email);
@@ -101,7 +110,7 @@ export async function offerSetup(db: Db, publicUrl: string, now: Date): Promise<
 export async function readLink(db: Db, token: string, now: Date): Promise<OneTimeLink | null> {
   const row = await db
     .selectFrom("admin_links")
-    .select(["purpose", "email"])
+    .select(["purpose", "email", "role"])
     .where("token_hash", "=", hashOf(token))
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { AdminRole } from "../platform/db/schema.ts";
 import { requestContext } from "../services.server.ts";
 import type { Client } from "./client.server.ts";
 
@@ -7,12 +8,16 @@ type Context = Readonly<RouterContextProvider>;
 export interface Owner {
   id: string;
   email: string;
+  role: AdminRole;
   /** True when OPEN_ADMIN_ON_LOCALHOST admitted this owner without a sign-in. */
   open: boolean;
 }
 
 /** The administrator of a request, null for visitors; the owner guard sets it for every route. */
 export const ownerContext = createContext<Owner | null>();
+
+/** Intents that forms of this request refuse, because the sender is a helper. */
+export const refusedIntentsContext = createContext<readonly string[]>([]);
 
 export function clientOf({ request, context }: { request: Request; context: Context }): Client {
   return { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };

@@ -130,7 +130,7 @@ export async function answerLink(deps: AuthDeps, input: v.InferOutput<typeof Lin
   if (!checked.success) return failed("EMAIL_INVALID");
   const email = checked.output;
   if (await isGuessable(newPassword, email)) return failed("PASSWORD_TOO_COMMON");
-  if (link.purpose !== "reset") return await makeAdministrator(deps, { ...input, email });
+  if (link.purpose !== "reset") return await makeAdministrator(deps, { ...input, email, role: link.role });
   const passwordHash = await queue.known(() => deps.hashPassword(newPassword));
   const reset = await resetPassword(db, { token, email, passwordHash }, now());
   if (!reset) return failed("LINK_GONE");
@@ -141,7 +141,13 @@ export async function answerLink(deps: AuthDeps, input: v.InferOutput<typeof Lin
 
 async function makeAdministrator(
   deps: AuthDeps,
-  { token, email, newPassword, ...client }: Client & Record<"token" | "email" | "newPassword", string>,
+  {
+    token,
+    email,
+    newPassword,
+    role,
+    ...client
+  }: Client & Record<"token" | "email" | "newPassword" | "role", string>,
 ) {
   const { db, api, now, queue } = deps;
   if (await findAdministrator(db, email)) return failed("EMAIL_TAKEN");
@@ -150,7 +156,7 @@ async function makeAdministrator(
   const made = await queue.known(() =>
     callAuth(
       api.signUpEmail({
-        body: { email, name: email, password: newPassword },
+        body: { email, name: email, password: newPassword, role },
         headers: withoutSession(client.headers),
         returnHeaders: true,
       }),

@@ -14,6 +14,7 @@ import { MenuHeading, MenuLabel, menuEntryClass } from "./side-menu.tsx";
 
 export interface FrameAdmin {
   email: string;
+  role: "owner" | "helper";
   /** True when OPEN_ADMIN_ON_LOCALHOST admits a local visitor without an account. */
   open: boolean;
   unread: number;
@@ -26,13 +27,17 @@ const ENTRIES = [
   { to: "/cuenta", text: "account", Icon: UserRound },
 ] as const;
 
+function isShown(text: (typeof ENTRIES)[number]["text"], { open, role }: FrameAdmin): boolean {
+  return text === "account" ? !open : text !== "settings" || role === "owner";
+}
+
 export function AdminEntries({ admin }: { admin: FrameAdmin }) {
   return (
     <nav aria-label={ownerMenu.heading} className="mt-8 border-t border-dashed border-borde/50 pt-6">
       <link rel="stylesheet" href={ownerStyle} precedence="default" />
       <MenuHeading>{ownerMenu.heading}</MenuHeading>
       <ul className="grid gap-1">
-        {ENTRIES.filter(({ text }) => !admin.open || text !== "account").map(({ to, text, Icon }) => (
+        {ENTRIES.filter(({ text }) => isShown(text, admin)).map(({ to, text, Icon }) => (
           <li key={to}>
             <NavLink to={to} className={menuEntryClass}>
               <Icon size={20} strokeWidth={1.7} />

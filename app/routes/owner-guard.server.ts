@@ -1,12 +1,12 @@
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { recordRequest } from "../admin/activity/record-request.server.ts";
-import { ownerContext } from "../admin/owner.server.ts";
+import { type Owner, ownerContext, refusedIntentsContext } from "../admin/owner.server.ts";
 import { signInPath } from "../admin/return-path.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
-import { activityOf, audienceOf, isReading } from "./table.ts";
+import { activityOf, audienceOf, isReading, ownersIntentsOf } from "./table.ts";
 
 /** With OPEN_ADMIN_ON_LOCALHOST, direct requests from this machine act as this owner without an account. */
-const OPEN_ACCESS = { id: "open-access", email: "", open: true };
+const OPEN_ACCESS: Owner = { id: "open-access", email: "", role: "owner", open: true };
 
 /** Checks the session before the body is read and a loader or action runs. Records what the owner does. */
 export const ownerGuard: MiddlewareFunction<Response> = async (
@@ -17,12 +17,17 @@ export const ownerGuard: MiddlewareFunction<Response> = async (
   const { auth, openAdmin } = context.get(servicesContext);
   const { admin, cookies } = await auth.session(request.headers, { renew: reading });
   const openAccess = openAdmin && context.get(requestContext).direct ? OPEN_ACCESS : null;
-  const owner = admin ? { id: admin.id, email: admin.email, open: false } : openAccess;
-  if (!owner && audienceOf(pattern, request.method) !== "visitor") {
+  const owner = admin ? ownerOf(admin) : openAccess;
+  const audience = audienceOf(pattern, request.method);
+  if (!owner && audience !== "visitor") {
     if (!request.headers.get("Accept")?.includes("text/html")) throw data(null, { status: 401 });
     // A backup is downloaded by a POST to a path without a page, so sign-in returns to the account page.
     const hasPage = audienceOf(pattern, "GET") !== "nobody";
     throw redirect(signInPath(hasPage ? url.pathname + url.search : href("/cuenta")));
+  }
+  if (owner?.role === "helper") {
+    if (audience === "owner") throw data(null, { status: 403 });
+    context.set(refusedIntentsContext, ownersIntentsOf(pattern));
   }
   context.set(ownerContext, owner);
   const action = activityOf(pattern, request.method);
@@ -31,3 +36,15 @@ export const ownerGuard: MiddlewareFunction<Response> = async (
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 };
+
+function ownerOf({
+  id,
+  email,
+  role,
+}: {
+  id: string;
+  email: string;
+  role?: string | null | undefined;
+}): Owner {
+  return { id, email, role: role === "owner" ? "owner" : "helper", open: false };
+}

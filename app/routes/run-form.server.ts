@@ -1,6 +1,7 @@
 import { createContext, type HeadersArgs, type RouterContextProvider } from "react-router";
 import { recorderContext } from "../admin/activity/record-request.server.ts";
 import { setCookieHeaders, withCookies } from "../admin/cookies.server.ts";
+import { refusedIntentsContext } from "../admin/owner.server.ts";
 import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { receiveForm } from "../enquiries/intake/receive.server.ts";
@@ -76,6 +77,7 @@ export async function answerOwnersForm({ request, context }: FormRequest) {
 function formWatch(context: Readonly<RouterContextProvider>): FormWatch {
   const { report, isStorageError } = context.get(servicesContext);
   return {
+    refuses: (intent) => context.get(refusedIntentsContext).includes(intent),
     nameAction: (action, id) => context.get(recorderContext)?.nameAction(action, id),
     failed(err) {
       report("a form failed", { requestId: context.get(requestContext).id, err });

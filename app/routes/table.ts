@@ -2,8 +2,8 @@ import { PARAMS } from "../catalogue/list/catalogue-query.ts";
 import { CHOICE_PARAMS } from "../product/product-path.ts";
 import { MESSAGE_PARAM } from "../shop/contact-links.ts";
 
-/** Whom a route admits. `owner-guard.server.ts` refuses others before the body is read. */
-export type Audience = "visitor" | "owner" | "nobody";
+/** Whom a route admits; the team is owners and helpers. `owner-guard.server.ts` refuses others before the body is read. */
+export type Audience = "visitor" | "team" | "owner" | "nobody";
 
 /** The values that a query parameter may have: any text, several texts in any order, a language code, or one of a list. */
 export type QueryValues = "text" | "texts" | "language" | readonly string[];
@@ -18,6 +18,8 @@ export interface RouteRow {
   read: Audience;
   write: Audience;
   activity?: boolean;
+  /** Intents of a team's form that only an owner may send. */
+  ownersIntents?: readonly string[];
   /** The page cache keeps an answer for each combination of `query`. `alike`: the answer has no side menu. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
@@ -42,6 +44,9 @@ const VIEW: QueryKeys = {
 const PUBLIC = { read: "visitor", write: "nobody" } as const;
 const PUBLIC_FORM = { read: "visitor", write: "visitor" } as const;
 const PUBLIC_POST = { read: "nobody", write: "visitor" } as const;
+const TEAM_PAGE = { read: "team", write: "nobody" } as const;
+const TEAM_FORM = { read: "team", write: "team", activity: true } as const;
+const TEAM_POST = { read: "nobody", write: "team", activity: true } as const;
 const OWNERS_PAGE = { read: "owner", write: "nobody" } as const;
 const OWNERS_DOWNLOAD = { read: "owner", write: "nobody", activity: true } as const;
 const OWNERS_FORM = { read: "owner", write: "owner", activity: true } as const;
@@ -62,7 +67,7 @@ export const ROUTES: readonly RouteRow[] = [
     cached: { query: { lang: "language", contacto: ["email"] }, byLanguage: true },
     indexable: true,
   }),
-  row("/catalogo", "catalogue.tsx", OWNERS_FORM, {
+  row("/catalogo", "catalogue.tsx", TEAM_FORM, {
     read: "visitor",
     cached: { query: { ...VIEW, admin: ["true"] } },
     indexable: true,
@@ -72,7 +77,7 @@ export const ROUTES: readonly RouteRow[] = [
     cached: { query: { [PARAMS.search]: "text" }, alike: true },
   }),
   // The activity log records the product's form, so it does not record each photo.
-  row("/catalogo/fotos", "photo-upload.ts", OWNERS_POST, { activity: false, body: "one photo" }),
+  row("/catalogo/fotos", "photo-upload.ts", TEAM_POST, { activity: false, body: "one photo" }),
   row("/catalogo/:slug", "product.tsx", PUBLIC_FORM, {
     cached: { query: { [CHOICE_PARAMS.size]: "text", [CHOICE_PARAMS.colour]: "text" } },
     indexable: true,
@@ -90,7 +95,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/terminos", "policy.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
   // Not indexable, because a shop may hide the link to this page.
   row("/arrepentimiento", "cancellation.tsx", PUBLIC_FORM, { cached: { query: {} } }),
-  row("/papelera", "trash.tsx", OWNERS_FORM),
+  row("/papelera", "trash.tsx", TEAM_FORM),
   // The device does not keep this page, because its fields are personal.
   row("/regalo", "gift.tsx", PUBLIC, { indexable: true }),
   row("/regalo/tarjeta", "gift-card.tsx", PUBLIC),
@@ -112,18 +117,18 @@ export const ROUTES: readonly RouteRow[] = [
   row("/ingresar", "sign-in.tsx", PUBLIC_FORM, { ownConcurrencyLimit: "POST" }),
   row("/ingresar/llave", "passkey-sign-in.ts", PUBLIC_POST),
   row("/salir", "sign-out.ts", PUBLIC_FORM),
-  row("/cuenta", "account.tsx", OWNERS_FORM),
+  row("/cuenta", "account.tsx", TEAM_FORM, { ownersIntents: ["remove-administrator"] }),
   row("/cuenta/copia", "backup-download.ts", OWNERS_POST),
-  row("/cuenta/llave", "passkey-registration.ts", OWNERS_POST),
+  row("/cuenta/llave", "passkey-registration.ts", TEAM_POST),
   row("/cuenta/actividad", "activity.tsx", OWNERS_PAGE),
   row("/cuenta/actividad.csv", "activity-csv.ts", OWNERS_DOWNLOAD),
   row("/ajustes", "settings.tsx", OWNERS_FORM),
-  row("/consultas", "inbox.tsx", OWNERS_FORM),
+  row("/consultas", "inbox.tsx", TEAM_FORM),
   row("/consultas.csv", "inbox-csv.ts", OWNERS_DOWNLOAD),
-  row("/consultas/persona", "person.tsx", OWNERS_FORM),
-  row("/consultas/avisos", "restock.tsx", OWNERS_FORM),
-  row("/consultas/:id", "enquiry.tsx", OWNERS_FORM),
-  row("/consultas/:id/fotos/:numero", "enquiry-photo.ts", OWNERS_PAGE),
+  row("/consultas/persona", "person.tsx", TEAM_FORM, { ownersIntents: ["erase-person"] }),
+  row("/consultas/avisos", "restock.tsx", TEAM_FORM),
+  row("/consultas/:id", "enquiry.tsx", TEAM_FORM, { ownersIntents: ["erase"] }),
+  row("/consultas/:id/fotos/:numero", "enquiry-photo.ts", TEAM_PAGE),
   row("/api/send-contact-email", "send-contact-email.ts", PUBLIC_POST, { programs: true }),
   row("/robots.txt", "robots.ts", PUBLIC, { cached: { query: {}, alike: true } }),
   row("/sitemap.xml", "sitemap.ts", PUBLIC, { cached: { query: {}, alike: true } }),
@@ -154,6 +159,11 @@ export function rowOf(pathname: string): RouteRow {
 export function audienceOf(pattern: string, method: string): Audience {
   const row = byPath.get(`/${pattern.replace(/^\//, "")}`);
   return (isReading(method) ? row?.read : row?.write) ?? "nobody";
+}
+
+/** The intents that the pattern's form refuses to a helper. */
+export function ownersIntentsOf(pattern: string): readonly string[] {
+  return byPath.get(`/${pattern.replace(/^\//, "")}`)?.ownersIntents ?? [];
 }
 
 /** The name of the owner's request in the activity log; null when it is not recorded. */

@@ -25,7 +25,7 @@ function asked(database: TestDatabase, { path = "/ajustes", body }: { path?: str
     now: () => new Date("2026-11-20T15:00:00Z"),
     report,
   } as unknown as Services);
-  context.set(ownerContext, { id: "1", email: "", open: false });
+  context.set(ownerContext, { id: "1", email: "", role: "owner", open: false });
   context.set(requestContext, { id: "1", clientAddress: "192.0.2.1", direct: false, adminHost: false });
   const url = new URL(path, ORIGIN);
   const request = new Request(url, body === undefined ? {} : { method: "POST", body });

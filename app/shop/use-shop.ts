@@ -5,6 +5,8 @@ import type { Shop } from "./shop.ts";
 
 interface ShopData {
   shop: Shop;
+  /** Who is signed in; null for visitors. */
+  admin: { role: "owner" | "helper" } | null;
   /** The shop's URL without a trailing slash. */
   publicUrl: string;
   prices: Prices;
@@ -24,3 +26,6 @@ export function useShop() {
   if (!place) throw new Error("The shop was asked for outside the frame");
   return place;
 }
+
+/** False for a helper and for visitors. Only hides: `routes/table.ts` says what a helper may do. */
+export const useIsOwner = () => useShop().admin?.role === "owner";

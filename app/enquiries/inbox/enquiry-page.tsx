@@ -4,7 +4,7 @@ import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
-import { useShop } from "../../shop/use-shop.ts";
+import { useIsOwner, useShop } from "../../shop/use-shop.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
@@ -153,18 +153,21 @@ function StateButtons({ current }: { current: EnquiryState }) {
 const DAY = 24 * 3_600_000;
 
 function InTrash({ since }: { since: string }) {
+  const isOwner = useIsOwner();
   const until = new Date(Date.parse(since) + ENQUIRY_TRASH_DAYS * DAY).toISOString();
   return (
     <div className={`${warningClass} grid gap-3`}>
       <p>{say(texts.inTrash, { until: momentText(until) })}</p>
       <div className="flex flex-wrap gap-2">
         <ActionButton value="restore">{texts.restore}</ActionButton>
-        <EraseQuestion summary={texts.erase}>
-          <p>{texts.eraseQuestion}</p>
-          <ActionButton value="erase" tone="primary">
-            {texts.eraseYes}
-          </ActionButton>
-        </EraseQuestion>
+        {isOwner ? (
+          <EraseQuestion summary={texts.erase}>
+            <p>{texts.eraseQuestion}</p>
+            <ActionButton value="erase" tone="primary">
+              {texts.eraseYes}
+            </ActionButton>
+          </EraseQuestion>
+        ) : null}
       </div>
     </div>
   );

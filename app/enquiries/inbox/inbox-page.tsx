@@ -5,6 +5,7 @@ import { orders } from "../../messages/es/orders.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
+import { useIsOwner } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip, Count, pillClass } from "../../ui/chip.tsx";
 import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
@@ -164,10 +165,12 @@ function Foot({ query, total, toTell }: InboxData) {
   return (
     <footer className="flex flex-wrap items-center justify-between gap-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>
-          <Download size={18} strokeWidth={1.8} aria-hidden="true" />
-          {texts.exportCsv}
-        </a>
+        {useIsOwner() ? (
+          <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>
+            <Download size={18} strokeWidth={1.8} aria-hidden="true" />
+            {texts.exportCsv}
+          </a>
+        ) : null}
         <Link to="/consultas/avisos" className={`${textLinkClass} gap-2`}>
           {restockList.link}
           {toTell > 0 ? <Count n={toTell} strong /> : null}

@@ -4,6 +4,7 @@ import type { GenericSchema } from "valibot";
 import { person as texts } from "../../messages/es/inbox.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
+import { useIsOwner } from "../../shop/use-shop.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
@@ -23,6 +24,7 @@ export function PersonPage({ email, enquiries, requests }: PersonPageProps) {
   const kept = enquiries.length + requests.length;
   // Called outside `EraseQuestion`, because that part disappears with the erased data before `onAnswer` runs.
   const { parts, pending } = useErase();
+  const isOwner = useIsOwner();
   return (
     <div className={`${pageClass} @container/inbox`}>
       <BackToInbox />
@@ -56,7 +58,7 @@ export function PersonPage({ email, enquiries, requests }: PersonPageProps) {
           ))}
         </section>
       ) : null}
-      {kept > 0 ? (
+      {isOwner && kept > 0 ? (
         <EraseQuestion summary={texts.erase}>
           <Form parts={parts} className="contents">
             <input type="hidden" name="email" value={email} />

@@ -147,7 +147,8 @@ export const account = {
     title: "Quiénes administran",
     lead: "Las cuentas que pueden cambiar la tienda. Para sumar a alguien, pedile un enlace a quien cuida la tienda.",
     self: "tu cuenta",
-    since: "Desde el {since}",
+    owner: "Dueña, desde el {since}",
+    helper: "Ayuda, desde el {since}",
     about:
       "Deja de administrar la tienda en el momento: se cierran sus sesiones y se borran sus llaves. Lo que hizo queda.",
     removed: "Cuenta quitada. Se cerraron sus sesiones y ya no puede entrar.",

@@ -12,6 +12,8 @@ export const layout = {
     pageTitle: "Algo salió mal",
     title: "Algo se nos descosió",
     text: "No pudimos mostrar esta página. No es culpa tuya: ya quedó anotado y lo vamos a revisar. Probá de nuevo en un momento.",
+    ownersAlone: "Esta parte es de la dueña",
+    ownersAloneText: "Tu cuenta no la abre. Si la necesitás, pedísela a quien te sumó a la tienda.",
     retry: "Probar de nuevo",
     home: "Volver al inicio",
     reference: "Si nos escribís, contanos esta referencia:",

@@ -7,6 +7,8 @@ type Gender = "girl" | "boy";
 
 type AuthInstant = ColumnType<Date | string, string, string>;
 
+export type AdminRole = "owner" | "helper";
+
 export type AdminLinkPurpose = "setup" | "invite" | "reset";
 
 type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
@@ -92,6 +94,7 @@ export interface Schema {
   admins: {
     id: string;
     email: string;
+    role: Generated<AdminRole>;
     two_factor_enabled: Flag | null;
     created_at: AuthInstant;
   };
@@ -125,6 +128,7 @@ export interface Schema {
     token_hash: string;
     purpose: AdminLinkPurpose;
     email: string | null;
+    role: Generated<AdminRole>;
     expires_at: string;
   };
   push_subscriptions: {

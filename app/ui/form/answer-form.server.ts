@@ -4,6 +4,7 @@ import { checkFields, intentOf, NotAForm, refuse } from "./parse.ts";
 
 export interface FormWatch {
   nameAction?(action: string, id: string): void;
+  refuses?(intent: string): boolean;
   failed(error: unknown): "FAILED" | "UNAVAILABLE";
 }
 
@@ -19,6 +20,7 @@ export async function answerForm<Answer extends FormAnswer>(
   watch.nameAction?.(intent, String(form.get("id") ?? ""));
   let answer: Answer | Refused<never, never> | Response;
   try {
+    if (watch.refuses?.(intent)) return data(refuse<never>(form, "OWNERS_ALONE"), { status: 403 });
     checkFields(form);
     answer = await run(form);
   } catch (error) {

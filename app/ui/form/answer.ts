@@ -11,6 +11,8 @@ export type CommonCode =
   | "INVALID"
   | "CONFLICT"
   | "NOT_FOUND"
+  /** The sender is a helper, and only an owner may do this. */
+  | "OWNERS_ALONE"
   | "LIMITED"
   | "TOO_LARGE"
   | "SESSION_ENDED"
@@ -55,6 +57,7 @@ export interface SentLater {
 const STATUS: Partial<Record<string, number>> = {
   CONFLICT: 409,
   NOT_FOUND: 404,
+  OWNERS_ALONE: 403,
   LIMITED: 429,
   TOO_LARGE: 413,
   SESSION_ENDED: 401,

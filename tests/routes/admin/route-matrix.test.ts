@@ -4,7 +4,7 @@ import { endOtherSessions } from "../../../app/admin/account.server.ts";
 import { makeLink, offerSetup } from "../../../app/admin/one-time-links.server.ts";
 import { deleteProduct } from "../../../app/catalogue/trash.server.ts";
 import { storeEnquiry } from "../../../app/enquiries/intake/store-enquiry.server.ts";
-import { isPage, NOT_FOUND, ROUTES } from "../../../app/routes/table.ts";
+import { type Audience, isPage, NOT_FOUND, ROUTES } from "../../../app/routes/table.ts";
 import { loadBuild } from "../../../server/build.ts";
 import { deviceIn } from "../../support/device.ts";
 import { enquiry } from "../../support/enquiries.ts";
@@ -16,6 +16,8 @@ import { openTestShop, PUBLIC_URL, startTestServer, type TestShop } from "../../
 cheapPasswords();
 
 const build = await loadBuild();
+
+const isTeams = (audience: Audience) => audience === "team" || audience === "owner";
 
 it("the table is the build's list of routes, with what each of them answers", () => {
   const built = Object.values(build.routes).flatMap((route) => {
@@ -35,7 +37,7 @@ it("the table is the build's list of routes, with what each of them answers", ()
 
 it("nothing of the owner's is kept for visitors or listed", () => {
   for (const row of ROUTES) {
-    if (row.read === "owner") expect(row).not.toMatchObject({ cached: {} });
+    if (isTeams(row.read)) expect(row).not.toMatchObject({ cached: {} });
     if (row.indexable) expect(row.read).toBe("visitor");
   }
 });
@@ -81,6 +83,7 @@ it("the open door is for this machine's own user: any sign of somebody in betwee
 
 const COOKIE = "__Host-copito.session_token";
 const PASSWORD = "lana suave y mate";
+const HIRED = "ayuda@tienda.example";
 const OWN = { Origin: PUBLIC_URL, "Sec-Fetch-Site": "same-origin" };
 const FORM = "application/x-www-form-urlencoded";
 
@@ -134,6 +137,8 @@ async function openOwned() {
     gone,
   );
   await db.deleteFrom("admins").where("email", "=", gone).execute();
+  const invitation = { purpose: "invite", email: HIRED, role: "helper" } as const;
+  const helper = await enterByLink(shop, await makeLink(db, invitation, now()), HIRED);
   // Another session of the owner, so that the write `end-sessions` has one to end.
   await signIn();
 
@@ -153,7 +158,7 @@ async function openOwned() {
     "nobody knows which site": cookie(owner),
     "a null origin": { Origin: "null", ...cookie(owner) },
   };
-  return { shop, owner, strangers, foreign };
+  return { shop, owner, helper, strangers, foreign };
 }
 
 /** For each route that the owner writes to, a body that changes something. */
@@ -165,6 +170,8 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
   await deleteProduct(db, { now }, trashed.id);
   await storeEnquiry(db, { now }, { enquiry: enquiry(), key: "a key" });
   const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
+  // A refused form shows the enquiry's page again, which would mark an unread enquiry as read.
+  await db.updateTable("enquiries").set({ read_at: now().toISOString() }).execute();
   const notSent = { state: "given_up", finished_at: now().toISOString() } as const;
   await db.updateTable("jobs").set(notSent).execute();
   const waits = {
@@ -245,15 +252,15 @@ async function post(shop: TestShop, url: string, { type = FORM, body }: Write, h
 it("the owner's pages and writes are for the owner alone, from the shop's own pages", {
   timeout: 120_000,
 }, async () => {
-  const { shop, owner, strangers, foreign } = await openOwned();
+  const { shop, owner, helper, strangers, foreign } = await openOwned();
   const writes = await writesFor(shop, owner);
-  const written = ROUTES.filter(({ write }) => write === "owner");
+  const written = ROUTES.filter(({ write }) => isTeams(write));
   expect(Object.keys(writes).sort()).toEqual(written.map(({ path }) => path).sort());
   const routes = written.map((row) => ({ row, write: writes[row.path] as Write }));
 
   const before = await dump(shop);
   for (const [who, headers] of Object.entries(strangers)) {
-    for (const url of ROUTES.filter(({ read }) => read === "owner").flatMap((row) => addresses(row))) {
+    for (const url of ROUTES.filter(({ read }) => isTeams(read)).flatMap((row) => addresses(row))) {
       expect([401, 403], `${url} by ${who}`).toContain((await shop.get(url, headers)).status);
       const opened = await shop.get(url, { ...headers, Accept: "text/html" });
       // React Router redirects a page request with 302, and a request for a page's data (`.data`) with 202.
@@ -273,6 +280,37 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
     }
     expect(await dump(shop), who).toEqual(before);
   }
+
+  const helperIs = { ...OWN, ...cookie(helper) };
+  for (const row of ROUTES.filter(({ read }) => isTeams(read))) {
+    for (const url of addresses(row)) {
+      const { status } = await shop.get(url, helperIs);
+      expect([url, status === 403]).toEqual([url, row.read === "owner"]);
+      expect(status, url).not.toBe(401);
+    }
+  }
+  for (const { row, write } of routes.filter((each) => each.row.write === "owner")) {
+    for (const url of addresses(row, write.id)) {
+      expect([url, await post(shop, url, write, helperIs)]).toEqual([url, { status: 403, read: false }]);
+    }
+  }
+  for (const { row, write } of routes.filter((each) => each.row.write === "team")) {
+    const [own = ""] = addresses(row, write.id);
+    for (const intent of row.ownersIntents ?? []) {
+      const body = { ...write.body, intent };
+      expect([own, intent, (await post(shop, own, { body }, helperIs)).status]).toEqual([own, intent, 403]);
+    }
+    const { status, read } = await post(shop, own, { body: { intent: "unknown" } }, helperIs);
+    expect([own, read, status === 403]).toEqual([own, true, false]);
+  }
+  // What a helper was refused is in the activity log and nowhere else.
+  const { activity: ofHelper, ...untouched } = await dump(shop);
+  const { activity: earlier, ...same } = before;
+  expect(untouched).toEqual(same);
+  expect((ofHelper as unknown[]).slice((earlier as unknown[]).length)).toContainEqual(
+    expect.objectContaining({ who: HIRED, action: "erase", outcome: "refused" }),
+  );
+  await shop.database.db.deleteFrom("activity").where("who", "=", HIRED).execute();
 
   for (const [path, write] of Object.entries(writes)) {
     const [own = ""] = addresses({ path, file: "" }, write.id);

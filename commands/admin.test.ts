@@ -53,7 +53,11 @@ eachDatabase((test, kind) => {
 
     const reset = await admin(["reset", OWNER], { ...env, ...MAIL });
     expect(reset.out).toContain("Ended at once");
-    expect(await readLink(db, tokenOf(reset), new Date())).toEqual({ purpose: "reset", email: OWNER, role: "owner" });
+    expect(await readLink(db, tokenOf(reset), new Date())).toEqual({
+      purpose: "reset",
+      email: OWNER,
+      role: "owner",
+    });
     await expectRefusal(["remove", OWNER], "the only owner");
     const other = "otra@tienda.example";
     await admin(["add", other], env);

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { href, Link } from "react-router";
 import { account as texts } from "../messages/es/account.ts";
 import { push } from "../messages/es/push.ts";
@@ -8,12 +7,14 @@ import { textLinkClass } from "../ui/button.ts";
 import {
   AccountForm,
   AccountList,
+  ActionRows,
   FoldedForm,
   type PartProps,
   useAccountForm,
   useConfirmedForm,
 } from "./account-part.tsx";
 import type { Account } from "./account-view.server.ts";
+import { AdministratorsPart } from "./administrators-part.tsx";
 import { NewPasswordSchema } from "./forms.ts";
 import { PasswordBox } from "./password-box.tsx";
 import { PushPart } from "./push/push-part.tsx";
@@ -21,12 +22,12 @@ import { SecondFactorPart } from "./second-factor-part.tsx";
 import { UsernameField } from "./sign-in-page.tsx";
 
 const PARTS = [
+  { id: "administradores", words: texts.administrators, Part: AdministratorsPart, ownersAlone: true },
   { id: "clave", words: texts.password, Part: PasswordPart },
   { id: "sesiones", words: texts.sessions, Part: SessionsPart },
   { id: "avisos", words: push, Part: PushPart },
   { id: "dos-pasos", words: texts.secondFactor, Part: SecondFactorPart },
   { id: "llaves", words: texts.passkeys, Part: PasskeysPart },
-  { id: "administradores", words: texts.administrators, Part: AdministratorsPart, ownersAlone: true },
   { id: "copia", words: texts.backup, Part: BackupPart, ownersAlone: true },
 ];
 
@@ -96,6 +97,8 @@ function SessionsPart({ account: { sessions } }: PartProps) {
   );
 }
 
+const REMOVE_PASSKEY = { intent: "remove-passkey", label: texts.remove, done: texts.passkeys.removed };
+
 function PasskeysPart({ account: { passkeys } }: PartProps) {
   const t = texts.passkeys;
   const form = useConfirmedForm({
@@ -105,65 +108,10 @@ function PasskeysPart({ account: { passkeys } }: PartProps) {
   });
   return (
     <>
-      <RemovableRows rows={passkeys} intent="remove-passkey" done={t.removed} />
+      <ActionRows rows={passkeys} actions={[REMOVE_PASSKEY]} />
       <FoldedForm form={form} summary={t.add} submit={t.submit} />
     </>
   );
-}
-
-interface RemovableRowsProps {
-  rows: readonly { id: string; name: string; detail: string; removal?: string }[];
-  intent: string;
-  done: string;
-  about?: string;
-}
-
-/** One form serves all rows, because a removed row's own form would vanish before its answer is shown. */
-function RemovableRows({ rows, intent, done, about }: RemovableRowsProps) {
-  const [chosen, setChosen] = useState("");
-  const form = useConfirmedForm({ intent, done, onDone: () => setChosen("") });
-  const choose = (id: string) => {
-    form.reset();
-    setChosen(id);
-  };
-  const removal = rows.find(({ id }) => id === chosen)?.removal;
-  const listed = rows.map((row) => ({
-    ...row,
-    action: row.removal ? (
-      <button
-        type="button"
-        className={textLinkClass}
-        aria-expanded={row.id === chosen}
-        onClick={() => choose(row.id)}
-      >
-        {texts.remove}
-        <span className="sr-only"> {row.removal}</span>
-      </button>
-    ) : null,
-  }));
-  return (
-    <>
-      {rows.length > 0 ? <AccountList rows={listed} /> : null}
-      {removal ? (
-        <AccountForm form={form} submit={texts.remove} tone="quiet">
-          <input type="hidden" name="id" value={chosen} />
-          <p className="measure wrap-anywhere">
-            <strong>
-              {texts.remove} {removal}.
-            </strong>{" "}
-            {about}
-          </p>
-          <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
-        </AccountForm>
-      ) : null}
-    </>
-  );
-}
-
-function AdministratorsPart({ account }: PartProps) {
-  const { removed, about } = texts.administrators;
-  const { administrators } = account;
-  return <RemovableRows rows={administrators} intent="remove-administrator" done={removed} about={about} />;
 }
 
 const DAY = 24 * 3_600_000;

@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { GenericSchema } from "valibot";
 import { refusals, account as texts } from "../messages/es/account.ts";
-import { buttonClass } from "../ui/button.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { useForm } from "../ui/form/use-form.tsx";
@@ -57,18 +57,24 @@ interface FoldedFormProps extends Pick<ComponentProps<typeof EntryForm>, "submit
     fields: { currentPassword: ComponentProps<typeof PasswordBox>["of"] };
   };
   summary: string;
+  /** Stands before the password. */
+  before?: ReactNode;
   children?: ReactNode;
 }
 
-export function FoldedForm({ form, summary, submit, children }: FoldedFormProps) {
+export function FoldedForm({ form, summary, submit, before, children }: FoldedFormProps) {
   return (
     <Disclosure
       summary={summary}
       summaryClass={`list-none ${buttonClass("quiet", "medium")}`}
       className="[&[open]>summary]:mb-5"
       open={form.pending || form.answer?.ok === false}
+      onToggle={({ currentTarget: { open, children } }) => {
+        if (open) children[1]?.querySelector<HTMLElement>("input[type=password]")?.focus();
+      }}
     >
       <AccountForm form={form} submit={submit}>
+        {before}
         <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
         {children}
       </AccountForm>
@@ -98,5 +104,85 @@ export function AccountList({ rows }: { rows: readonly Row[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export interface RowAction {
+  intent: string;
+  label: string;
+  /** The toast after it; without one the answer is shown in the form's place. */
+  done?: string;
+  about?: string;
+}
+
+interface ActionRow extends Row {
+  /** The row as the forms name it; rows without a name have no actions. */
+  named?: string;
+}
+
+interface ActionRowsProps {
+  rows: readonly ActionRow[];
+  actions: readonly RowAction[];
+  answered?: (link: string, row: ActionRow) => ReactNode;
+}
+
+/** The form stands after the list, because a removed row's own form would vanish before its answer is shown. */
+export function ActionRows({ rows, actions, answered }: ActionRowsProps) {
+  const [chosen, setChosen] = useState<{ row: ActionRow; action: RowAction } | null>(null);
+  if (rows.length === 0 && !chosen) return null;
+  const buttonsOf = (row: ActionRow) =>
+    actions.map((action) => (
+      <button
+        key={action.intent}
+        type="button"
+        className={textLinkClass}
+        aria-expanded={row.id === chosen?.row.id && action === chosen.action}
+        onClick={() => setChosen({ row, action })}
+      >
+        {action.label}
+        <span className="sr-only"> {row.named}</span>
+      </button>
+    ));
+  const listed = rows.map((row) => ({
+    ...row,
+    action: row.named ? <div className="flex flex-wrap gap-x-5">{buttonsOf(row)}</div> : null,
+  }));
+  return (
+    <>
+      {rows.length > 0 ? <AccountList rows={listed} /> : null}
+      {chosen ? (
+        <ActionForm
+          key={`${chosen.action.intent} ${chosen.row.id}`}
+          {...chosen}
+          answered={answered}
+          close={() => setChosen(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ActionFormProps {
+  answered: ActionRowsProps["answered"];
+  row: ActionRow;
+  action: RowAction;
+  close: () => void;
+}
+
+function ActionForm({ row, action: { intent, label, done, about }, answered, close }: ActionFormProps) {
+  const form = useConfirmedForm({ intent, ...(done ? { done, onDone: close } : {}) });
+  const link = form.answer?.ok ? form.answer.value.link : undefined;
+  if (link) return answered?.(link, row);
+  return (
+    <AccountForm form={form} submit={label} tone="quiet">
+      <input type="hidden" name="id" value={row.id} />
+      <p className="measure wrap-anywhere">
+        <strong>
+          {label} {row.named}.
+        </strong>{" "}
+        {about}
+      </p>
+      <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
+    </AccountForm>
   );
 }

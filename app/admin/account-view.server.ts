@@ -4,7 +4,7 @@ import { CLOCK, dateFormat } from "../ui/date-format.ts";
 import { readSession } from "./account.server.ts";
 import type { AuthDeps } from "./auth-deps.server.ts";
 import { browserName } from "./client.server.ts";
-import { listAdministrators } from "./one-time-links.server.ts";
+import { listAdministrators, listInvitations } from "./one-time-links.server.ts";
 import { findSubscription } from "./push/subscriptions.server.ts";
 
 export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
@@ -18,12 +18,12 @@ export async function readAccount(deps: AuthDeps, headers: Headers) {
   const current = await readSession(deps, headers);
   if (!current) return null;
   const { user, session } = current;
-  const [passkeys, administrators, subscription] = await Promise.all([
+  const isOwner = user.role === "owner";
+  const [passkeys, people, subscription] = await Promise.all([
     deps.api.listPasskeys({ headers }),
-    listAdministrators(db),
+    isOwner ? listPeople(deps, user.id) : null,
     findSubscription(db, session.id),
   ]);
-  const isOwner = user.role === "owner";
   return {
     email: user.email,
     isOwner,
@@ -33,14 +33,9 @@ export async function readAccount(deps: AuthDeps, headers: Headers) {
     passkeys: passkeys.map(({ id, name, createdAt }) => {
       const { unnamed, created, removeNamed } = texts.passkeys;
       const named = { name: name || unnamed, created: MINUTE.format(createdAt) };
-      return { id, name: named.name, detail: say(created, named), removal: say(removeNamed, named) };
+      return { id, name: named.name, detail: say(created, named), named: say(removeNamed, named) };
     }),
-    administrators: (isOwner ? administrators : []).map(({ id, email, role, created_at }) => ({
-      id,
-      name: email,
-      detail: say(texts.administrators[role], { since: DAY.format(new Date(created_at)) }),
-      ...(id === user.id ? { chip: texts.administrators.self } : { removal: email }),
-    })),
+    people,
   };
 }
 
@@ -59,4 +54,24 @@ async function listSessions({ api }: AuthDeps, headers: Headers, currentId: stri
       }),
       ...(isCurrent(session) ? { chip: texts.sessions.current } : {}),
     }));
+}
+
+async function listPeople({ db, now }: AuthDeps, ownId: string) {
+  const t = texts.administrators;
+  const [administrators, invitations] = await Promise.all([
+    listAdministrators(db),
+    listInvitations(db, now()),
+  ]);
+  return {
+    administrators: administrators.map(({ id, email, role, created_at }) => ({
+      id,
+      name: email,
+      detail: say(t.since, { role: t.roles[role], since: DAY.format(new Date(created_at)) }),
+      ...(id === ownId ? { chip: t.self } : { named: email }),
+    })),
+    invitations: invitations.map(({ id, role, expires_at }) => {
+      const until = MINUTE.format(new Date(expires_at));
+      return { id, name: t.unused[role], detail: say(t.until, { until }), named: t.unused[role] };
+    }),
+  };
 }

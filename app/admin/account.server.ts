@@ -1,9 +1,17 @@
 import { data } from "react-router";
+import type { AdminRole } from "../platform/db/schema.ts";
 import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
 import type { Client } from "./client.server.ts";
 import { withCookies } from "./cookies.server.ts";
 import type { AccountEvent } from "./mail/account-mail.server.ts";
-import { forgetLinks, removeAdministrator } from "./one-time-links.server.ts";
+import {
+  forgetInvitation,
+  forgetLinks,
+  linkAddress,
+  listAdministrators,
+  makeLink,
+  removeAdministrator,
+} from "./one-time-links.server.ts";
 import { isGuessable } from "./password-strength.server.ts";
 import { findSubscription, moveSubscription } from "./push/subscriptions.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
@@ -117,5 +125,36 @@ export async function removeAccount(deps: AuthDeps, { id, ...input }: ConfirmedC
     const { email, rest } = removed;
     await notify(deps, "administrator-removed", { about: email, to: [email, ...rest], client: input });
   }
+  return { ok: true as const };
+}
+
+/** Returns the URL of a link by which one person makes an account of this role. */
+export async function invite(
+  deps: AuthDeps,
+  { role, publicUrl, ...input }: ConfirmedClient & { role: AdminRole; publicUrl: string },
+) {
+  const known = await checkPassword(deps, input);
+  if (!known.ok) return known;
+  const token = await makeLink(deps.db, { purpose: "invite", email: null, role }, deps.now());
+  return { ok: true as const, link: linkAddress(publicUrl, token) };
+}
+
+/** Returns the URL of a link for another administrator's new password. Theirs works until the link is used. */
+export async function linkForPassword(
+  deps: AuthDeps,
+  { id, publicUrl, ...input }: ConfirmedClient & { id: string; publicUrl: string },
+) {
+  const known = await checkPassword(deps, input);
+  if (!known.ok) return known;
+  const person = (await listAdministrators(deps.db)).find((each) => each.id === id);
+  if (!person || id === input.user.id) return failed("OWN_ACCOUNT");
+  const token = await makeLink(deps.db, { purpose: "reset", email: person.email }, deps.now());
+  return { ok: true as const, link: linkAddress(publicUrl, token) };
+}
+
+export async function cancelInvitation(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {
+  const known = await checkPassword(deps, input);
+  if (!known.ok) return known;
+  await forgetInvitation(deps.db, id);
   return { ok: true as const };
 }

@@ -233,6 +233,39 @@ eachDatabase((test) => {
     expect(await readLink(db, again, now)).not.toBeNull();
   });
 
+  test("an owner lets a helper in by a link, takes a link back, and gives one for a new password", async ({
+    database,
+  }) => {
+    const { auth, deps, browser } = await openOwned(database);
+    const publicUrl = "https://tienda.example";
+    const form = async (more: object = {}) => ({ ...(await formOf(deps, browser)), publicUrl, ...more });
+    const inviting = async (more: object = {}) =>
+      await account.invite(deps, { ...(await form(more)), role: "helper" });
+    const tokenOf = ({ link }: { link: string }) => new URL(link).searchParams.get("enlace") ?? "";
+    expect(await inviting({ currentPassword: "x" })).toMatchObject({ code: "WRONG_PASSWORD" });
+
+    const unused = tokenOf(done(await inviting()));
+    const [invitation] = (await readAccount(deps, browser.headers()))?.people?.invitations ?? [];
+    done(await account.cancelInvitation(deps, { ...(await form()), id: invitation?.id ?? "" }));
+    expect(await followLink(deps, unused, { email: "x@tienda.example" })).toMatchObject({
+      code: "LINK_GONE",
+    });
+
+    const email = "ayuda@tienda.example";
+    const phone = browserHeaders();
+    phone.take(done(await followLink(deps, tokenOf(done(await inviting())), { email })).cookies);
+    expect((await auth.session(phone.headers())).admin).toMatchObject({ email, role: "helper" });
+    expect((await auth.session(browser.headers())).admin).toMatchObject({ email: OWNER, role: "owner" });
+    expect((await readAccount(deps, phone.headers()))?.people).toBeNull();
+
+    const [, { id = "" } = {}] = await listAdministrators(database.db);
+    const linked = done(await account.linkForPassword(deps, { ...(await form()), id }));
+    done(await followLink(deps, tokenOf(linked), { newPassword: "otra lana y mate" }));
+    expect(await emailOf(auth, phone.headers())).toBeNull();
+    done(await account.removeAccount(deps, { ...(await form()), id }));
+    expect((await listAdministrators(database.db)).map((each) => each.email)).toEqual([OWNER]);
+  });
+
   test("a broken passkey answer is refused, and challenges have a limit", async ({ database }) => {
     const { deps, browser, clock } = await openOwned(database);
     const challenge = () => passkeyChallenge(deps, { headers: new Headers(), clientAddress: "198.51.100.1" });
@@ -331,7 +364,7 @@ eachDatabase((test) => {
 
     const invited = { purpose: "invite", email: "otra@tienda.example" } as const;
     await followLink(deps, await makeLink(db, invited, new Date(clock.at)));
-    const [own, other] = (await readAccount(deps, browser.headers()))?.administrators ?? [];
+    const [own, other] = (await readAccount(deps, browser.headers()))?.people?.administrators ?? [];
     const remove = async (id = "", more = {}) =>
       account.removeAccount(deps, { ...(await form()), id, ...more });
     expect(await remove(own?.id)).toMatchObject({ code: "OWN_ACCOUNT" });

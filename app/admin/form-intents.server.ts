@@ -12,6 +12,7 @@ import {
   ConfirmedSchema,
   FirstCodeSchema,
   ForgottenSchema,
+  InviteSchema,
   LinkSchema,
   NewPasswordSchema,
   type NewSecondFactor,
@@ -26,7 +27,7 @@ import { answerLink, askLink, checkCode, signInWithPassword } from "./sign-in.se
 
 export type SignInAnswer = FormAnswer<{ next: "in" | "code" }, string, RefusalDetail>;
 
-type AccountValue = { factor?: NewSecondFactor; recoveryCodes?: string[] };
+type AccountValue = { factor?: NewSecondFactor; recoveryCodes?: string[]; link?: string };
 export type AccountAnswer = FormAnswer<AccountValue, string, RefusalDetail>;
 
 type Refused = { ok: false; code: string } & RefusalDetail;
@@ -100,6 +101,7 @@ export function accountIntents(
 ) {
   const handler = handling(deps, client, cookies);
   const done = (_: unknown, form: FormData) => answered({}, form);
+  const { publicUrl } = services;
   return {
     "change-password": handler(NewPasswordSchema, account.changePassword, done),
     "end-sessions": handler(v.object({}), account.endOtherSessions, done),
@@ -117,6 +119,17 @@ export function accountIntents(
     "add-passkey": handler(CeremonySchema, addPasskey, done),
     "remove-passkey": handler(ConfirmedSchema, removePasskey, done),
     "remove-administrator": handler(ConfirmedSchema, account.removeAccount, done),
+    invite: handler(
+      InviteSchema,
+      (_, input) => account.invite(deps, { ...input, publicUrl }),
+      ({ link }, form) => answered({ link }, form),
+    ),
+    "cancel-invitation": handler(ConfirmedSchema, account.cancelInvitation, done),
+    "link-for-password": handler(
+      ConfirmedSchema,
+      (_, input) => account.linkForPassword(deps, { ...input, publicUrl }),
+      ({ link }, form) => answered({ link }, form),
+    ),
     "push-on": handler(SubscriptionSchema, addSubscription, done),
     "push-off": handler(v.object({}), removeSubscription, done),
   };

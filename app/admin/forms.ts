@@ -40,6 +40,7 @@ export const LinkSchema = v.object({
 
 export const NewPasswordSchema = v.object({ currentPassword: password, newPassword });
 export const ConfirmedSchema = v.object({ id: v.optional(v.string(), ""), currentPassword: password });
+export const InviteSchema = v.object({ currentPassword: password, role: v.picklist(["helper", "owner"]) });
 export const FirstCodeSchema = v.object({ code });
 /** The passkey's response from the browser. We check `id`, because Better Auth uses `id` before its own checks. */
 export const CeremonySchema = v.object({

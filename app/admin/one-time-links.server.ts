@@ -11,7 +11,7 @@ export const MAILED_LINK_LIFE = HOUR;
 
 export interface OneTimeLink {
   purpose: AdminLinkPurpose;
-  /** The administrator's email; null for a set-up link, whose holder chooses one. */
+  /** The administrator's email; null where the link's holder chooses one. */
   email: string | null;
   /** What a new account may do. */
   role: AdminRole;
@@ -125,6 +125,22 @@ export async function takeLink(db: Db, token: string, now: Date): Promise<boolea
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Invitations that still work and were made on the account's page. `id` is the hash of the token. */
+export function listInvitations(db: Db, now: Date) {
+  return db
+    .selectFrom("admin_links")
+    .select(["token_hash as id", "role", "expires_at"])
+    .where("purpose", "=", "invite")
+    .where("email", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .orderBy("expires_at")
+    .execute();
+}
+
+export async function forgetInvitation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("admin_links").where("token_hash", "=", id).where("purpose", "=", "invite").execute();
 }
 
 export async function forgetSetupLinks(db: Db): Promise<void> {

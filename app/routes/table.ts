@@ -117,7 +117,9 @@ export const ROUTES: readonly RouteRow[] = [
   row("/ingresar", "sign-in.tsx", PUBLIC_FORM, { ownConcurrencyLimit: "POST" }),
   row("/ingresar/llave", "passkey-sign-in.ts", PUBLIC_POST),
   row("/salir", "sign-out.ts", PUBLIC_FORM),
-  row("/cuenta", "account.tsx", TEAM_FORM, { ownersIntents: ["remove-administrator"] }),
+  row("/cuenta", "account.tsx", TEAM_FORM, {
+    ownersIntents: ["invite", "cancel-invitation", "link-for-password", "remove-administrator"],
+  }),
   row("/cuenta/copia", "backup-download.ts", OWNERS_POST),
   row("/cuenta/llave", "passkey-registration.ts", TEAM_POST),
   row("/cuenta/actividad", "activity.tsx", OWNERS_PAGE),

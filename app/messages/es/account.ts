@@ -76,7 +76,7 @@ export const entry = {
   },
   link: {
     create: "Creá tu cuenta",
-    createLead: "Con ella vas a manejar el catálogo desde cualquier teléfono.",
+    createLead: "Con ella entrás a la tienda desde cualquier teléfono.",
     createSubmit: "Crear mi cuenta",
     reset: "Elegí otra contraseña",
     resetLead: "Al guardarla se cierran todas las sesiones y se borran las llaves de acceso de tu cuenta.",
@@ -145,13 +145,44 @@ export const account = {
   },
   administrators: {
     title: "Quiénes administran",
-    lead: "Las cuentas que pueden cambiar la tienda. Para sumar a alguien, pedile un enlace a quien cuida la tienda.",
+    lead: "Quienes entran a la tienda con su propia cuenta. Para sumar a alguien alcanza con mandarle un enlace.",
     self: "tu cuenta",
-    owner: "Dueña, desde el {since}",
-    helper: "Ayuda, desde el {since}",
-    about:
-      "Deja de administrar la tienda en el momento: se cierran sus sesiones y se borran sus llaves. Lo que hizo queda.",
-    removed: "Cuenta quitada. Se cerraron sus sesiones y ya no puede entrar.",
+    roles: { owner: "Maneja todo", helper: "Ayuda" },
+    since: "{role}, desde el {since}",
+    unused: { owner: "Enlace para manejar todo", helper: "Enlace para ayudar" },
+    until: "Sin usar. Vence el {until}",
+    invite: "Sumar a alguien",
+    role: "Para qué entra",
+    helper: "Para ayudar",
+    owner: "Para todo, como vos",
+    helperMay:
+      "Quien ayuda carga prendas, contesta consultas y prepara pedidos. No entra a Ajustes, no baja planillas ni copias, no borra para siempre y no suma a nadie.",
+    makeLink: "Crear el enlace",
+    made: {
+      invitation: "Listo: mandale este enlace",
+      password: "Listo: mandale este enlace a {email}",
+    },
+    madeLead:
+      "Sirve una sola vez, durante un día. Quien lo abra elige su contraseña y entra: mandáselo solo a esa persona. No lo volvemos a mostrar.",
+    words: {
+      invitation: "Te sumo a {brand}. Abrí este enlace y elegí tu contraseña:",
+      password: "Con este enlace elegís otra contraseña para {brand}:",
+    },
+    byWhatsapp: "Mandar por WhatsApp",
+    byMail: "Email",
+    copy: "Copiar",
+    copied: "Enlace copiado.",
+    notCopied: "No pudimos copiarlo. Mantené apretado el enlace y copialo.",
+    passwordLink: {
+      label: "Otra contraseña",
+      about: "Te damos un enlace para que elija otra. La de ahora sirve hasta que lo use.",
+    },
+    removal: {
+      done: "Cuenta quitada. Se cerraron sus sesiones y ya no puede entrar.",
+      about:
+        "Deja de administrar la tienda en el momento: se cierran sus sesiones y se borran sus llaves. Lo que hizo queda.",
+    },
+    cancel: { label: "Anular", done: "Enlace anulado.", about: "Ya no va a servir." },
   },
   backup: {
     title: "Copia de la tienda",

@@ -1,0 +1,111 @@
+import Copy from "lucide-react/icons/copy";
+import { account } from "../messages/es/account.ts";
+import { say } from "../messages/message.ts";
+import { mailtoLink, whatsappShareLink } from "../shop/contact-links.ts";
+import { ShareLink } from "../shop/share-link.tsx";
+import { useShop } from "../shop/use-shop.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { ChoiceGroup } from "../ui/choice.tsx";
+import { copyText } from "../ui/copy-text.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { WhatsappIcon } from "../ui/icons.tsx";
+import { panelClass } from "../ui/panel.ts";
+import { showToast } from "../ui/toast.ts";
+import { ActionRows, FoldedForm, type PartProps, useAccountForm } from "./account-part.tsx";
+import { InviteSchema } from "./forms.ts";
+
+const texts = account.administrators;
+
+const PASSWORD_LINK = { intent: "link-for-password", ...texts.passwordLink };
+const REMOVE = { intent: "remove-administrator", label: account.remove, ...texts.removal };
+const CANCEL = { intent: "cancel-invitation", ...texts.cancel };
+
+/** Who may sign in, and the links that let more people in. Owners only. */
+export function AdministratorsPart({ account: { people } }: PartProps) {
+  const form = useAccountForm({ intent: "invite", schema: InviteSchema });
+  const invited = form.answer?.ok ? form.answer.value.link : undefined;
+  return (
+    <>
+      <ActionRows
+        rows={people?.administrators ?? []}
+        actions={[PASSWORD_LINK, REMOVE]}
+        answered={(link, { named = "" }) => (
+          <MadeLink
+            link={link}
+            title={say(texts.made.password, { email: named })}
+            words={texts.words.password}
+          />
+        )}
+      />
+      {invited ? (
+        <MadeLink link={invited} title={texts.made.invitation} words={texts.words.invitation} />
+      ) : (
+        <FoldedForm
+          form={form}
+          summary={texts.invite}
+          submit={texts.makeLink}
+          before={
+            <div className="grid gap-2">
+              <ChoiceGroup
+                type="radio"
+                name="role"
+                label={texts.role}
+                options={[
+                  { value: "helper", text: texts.helper },
+                  { value: "owner", text: texts.owner },
+                ]}
+                chosen={["helper"]}
+              />
+              <p className="measure text-small text-nuez">{texts.helperMay}</p>
+            </div>
+          }
+        />
+      )}
+      <ActionRows rows={people?.invitations ?? []} actions={[CANCEL]} />
+    </>
+  );
+}
+
+function MadeLink({
+  link,
+  title,
+  words,
+}: {
+  link: string;
+  title: string;
+  words: `${string}{brand}${string}`;
+}) {
+  const text = say(words, { brand: useShop().shop.brand });
+  const whole = `${text}\n${link}`;
+  const copy = async () => {
+    const isCopied = await copyText(link);
+    showToast(
+      isCopied
+        ? { tone: "success", title: texts.copied }
+        : { tone: "error", urgent: true, title: texts.notCopied },
+    );
+  };
+  return (
+    <div role="status" className={`${panelClass} grid grid-cols-1 gap-4 p-5`}>
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      <p className="measure text-small text-nuez">{texts.madeLead}</p>
+      <code className="rounded-control bg-lino px-3.5 py-2.5 text-small wrap-anywhere select-all">
+        {link}
+      </code>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ExternalLink href={whatsappShareLink(whole)} className={buttonClass("whatsapp")}>
+          <WhatsappIcon size={20} />
+          {texts.byWhatsapp}
+        </ExternalLink>
+        <ShareLink text={text} url={link} />
+        <button type="button" className={`${textLinkClass} gap-2`} onClick={copy}>
+          <Copy size={18} strokeWidth={1.8} aria-hidden="true" />
+          {texts.copy}
+        </button>
+        <a href={mailtoLink("", { body: whole })} className={textLinkClass}>
+          {texts.byMail}
+        </a>
+      </div>
+    </div>
+  );
+}

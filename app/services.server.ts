@@ -11,6 +11,7 @@ import type { JobResult } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import type { Product } from "./product/product.ts";
 import type { ReadSettings } from "./shop/settings.server.ts";
+import type { VisitCounts } from "./summary/visit-counts.server.ts";
 
 export interface Services {
   database: Database;
@@ -39,6 +40,7 @@ export interface Services {
     testMail: () => Promise<JobResult | null>;
   };
   push: Push;
+  visits: VisitCounts;
   downloadBackup: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
   /** Null where BACKUP_TO is not set. `age`: milliseconds since the newest backup was due, or since BACKUP_TO was set. */
   lastBackup: () => Promise<{ age: number; made: boolean; late: boolean } | null>;

@@ -17,6 +17,7 @@ const KNOWN = [
   "MIT",
   "MIT-0",
   "MPL-2.0",
+  "Unlicense",
 ];
 
 const HEAD = `# Licences

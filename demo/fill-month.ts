@@ -4,7 +4,7 @@ import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
 import { searchSection } from "../app/catalogue/search/search-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
 import { keepChat } from "../app/enquiries/chats/chats.server.ts";
-import { changeEnquiry, openEnquiry } from "../app/enquiries/inbox/enquiry-page.server.ts";
+import { changeEnquiry, openEnquiry, stateChange } from "../app/enquiries/inbox/enquiry-page.server.ts";
 import { receiveEnquiry } from "../app/enquiries/intake/receive.server.ts";
 import { storeWaitingPhoto } from "../app/enquiries/photos/photos.server.ts";
 import { listRestock } from "../app/enquiries/restock/restock.server.ts";
@@ -21,6 +21,7 @@ import type { Database } from "../app/platform/db/database.ts";
 import { newToken } from "../app/platform/ids.ts";
 import type { Ingesting } from "../app/platform/images/pipeline.ts";
 import { DEFAULT_SETTINGS } from "../app/shop/settings.server.ts";
+import { dayOf } from "../app/summary/week.ts";
 import { newCode, typedCode } from "../app/ui/short-code.ts";
 import { STAMP_FIELD } from "../app/visitor-forms/answer.ts";
 import { formSecret, formStamp } from "../app/visitor-forms/honeypot.server.ts";
@@ -81,10 +82,42 @@ export async function fillMonth(options: MonthOptions): Promise<string[]> {
     const told = new URLSearchParams({ code: newCode(), about });
     await keepChat({ ...month.visitor(moment), find: month.find }, told);
   }
+  await countViews(month);
   const shared: string[] = [];
   for (const each of SHARED) shared.push(await keepShared(month, each));
   return shared;
 }
+
+const SEEN = [
+  "vestido-jardin",
+  "body-florcitas",
+  "cardigan-de-trenzas",
+  "body-marinero",
+  "medias-suaves-tres-pares",
+];
+
+/** Counts a month of visits, as they would have been counted day by day. */
+async function countViews({ db, find, today }: Month): Promise<void> {
+  const products = await Promise.all(SEEN.map(find));
+  for (let daysAgo = 30; daysAgo >= 0; daysAgo--) {
+    const day = dayOf(new Date(today.getTime() - daysAgo * 24 * HOUR));
+    const visits = 24 + ((daysAgo * 7) % 19);
+    const seen = products.flatMap((product, place) =>
+      product
+        ? [{ day, kind: "seen" as const, key: product.id, n: ((daysAgo * 5) % 7) + 9 - 2 * place }]
+        : [],
+    );
+    const searched = SEARCHED.map((hash, place) => {
+      return { day, kind: "not-found" as const, key: hash, n: 1 + ((daysAgo + place) % 2) };
+    });
+    const counts = [{ day, kind: "visit" as const, key: "", n: visits }, ...seen, ...searched];
+    await db.insertInto("daily_counts").values(counts).execute();
+  }
+  const texts = SEARCHED.map((words) => ({ hash: words, words }));
+  await db.insertInto("search_texts").values(texts).execute();
+}
+
+const SEARCHED = ["sandalias", "mochila"];
 
 function momentOf(moment: Moment, now: Date): Date {
   if ("minutesAgo" in moment) return new Date(now.getTime() - moment.minutesAgo * MINUTE);
@@ -136,11 +169,12 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
 
 /** Applies what the owner did with an enquiry: reading, state, labels, note and trash. */
 async function handle({ db, ingesting, today }: Month, id: string, sample: SampleEnquiry): Promise<void> {
-  const { unread, status, labels, note, trashed, order } = sample;
-  const seen = () => new Date(Math.min(today.getTime(), momentOf(sample, today).getTime() + 90 * MINUTE));
+  const { unread, status, labels, note, trashed, order, message = "" } = sample;
+  const seen = () =>
+    new Date(Math.min(today.getTime(), momentOf(sample, today).getTime() + (message.length % 150) * MINUTE));
   if (!unread) await openEnquiry({ db, now: seen, log: ingesting.log }, id);
   const change = {
-    ...(status ? { status } : {}),
+    ...(status ? stateChange(status, seen()) : {}),
     ...(labels ? { labels } : {}),
     ...(note ? { note } : {}),
     ...(trashed ? { deleted_at: seen().toISOString() } : {}),

@@ -8,6 +8,7 @@ import { isReading } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { canonicalUrls, routeRow } from "./canonical-urls.ts";
+import { countVisits } from "./count-visits.ts";
 import { errorPage, offlinePage, outagePage } from "./error-page.ts";
 import { media, staticFiles, unregisterWorker } from "./files.ts";
 import {
@@ -61,6 +62,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(retryAfter());
   app.use(readRequestContext(services, config));
   app.use(slowDown());
+  app.use(countVisits(services));
   app.use(allowedMethods());
   app.use(sameOriginWrites(services));
   app.use(bodyLimits());

@@ -1,6 +1,7 @@
 import { openAdminAuth } from "../app/admin/auth.server.ts";
 import { openPush, type VapidKeys } from "../app/admin/push/push.server.ts";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
+import { PARAMS, readCatalogueQuery } from "../app/catalogue/list/catalogue-query.ts";
 import { searchSection } from "../app/catalogue/search/search-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
 import type { Now } from "../app/platform/clock.ts";
@@ -11,6 +12,7 @@ import type { Log } from "../app/platform/log.ts";
 import { isStorageError } from "../app/platform/storage-errors.ts";
 import type { Services } from "../app/services.server.ts";
 import { readRows, settingsOf } from "../app/shop/settings.server.ts";
+import { openVisitCounts } from "../app/summary/visit-counts.server.ts";
 import { backupDownloads, lastBackup } from "./backup-schedule.ts";
 import type { MailWorker } from "./mail-worker.ts";
 import type { OpenShop } from "./open-shop.ts";
@@ -41,6 +43,10 @@ export function createServices({ database, store, imagePool }: OpenShop, options
     return { ...read(searchSection), brand: shop.brand };
   };
   const catalogue = openCatalogueIndex({ database, readSearchSettings });
+  const findsNothing = async (search: string) => {
+    const query = readCatalogueQuery(new URLSearchParams({ [PARAMS.search]: search }));
+    return (await catalogue()).view(query).total === 0;
+  };
   const publicUrl = () => services.publicUrl;
   const mail = { on: config.mail !== null, wake: () => workers.mail?.wake() };
   const services: Services = {
@@ -69,6 +75,7 @@ export function createServices({ database, store, imagePool }: OpenShop, options
     openAdmin: config.openAdminOnLocalhost,
     enquiries: enquiryServices(options),
     push: openPush({ db, now, log, publicUrl, keys: pushKeys, on: config.offline }),
+    visits: openVisitCounts({ db, now, log, secret: options.formSecret, findsNothing }),
     report,
     isStorageError,
   };

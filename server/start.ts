@@ -79,6 +79,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   if (!listening.ok) return listening;
   const { port } = listening;
   if (!config.publicUrlGiven) services.publicUrl = localUrl(port);
+  const stopCounting = services.visits.start();
   const background = startBackground(services, { ...options, workers, shareBuild });
   ends.move();
   const leave = async () => {
@@ -92,7 +93,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     shop,
     offerSetup: () => setupLink(services),
     stop() {
-      stopping ??= Promise.all([leave(), background.stop()]).then(() => shop.close());
+      stopping ??= Promise.all([leave(), background.stop()]).then(stopCounting).then(shop.close);
       return stopping;
     },
   };

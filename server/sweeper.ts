@@ -10,6 +10,7 @@ import { enquiriesSection } from "../app/enquiries/sections.ts";
 import { sweepSharedLists } from "../app/orders/sharing/shared-lists.server.ts";
 import { sweepLimits, takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
+import { sweepCounts } from "../app/summary/visit-counts.server.ts";
 
 const EVERY = 60 * 60 * 1000;
 
@@ -33,6 +34,7 @@ function sweepsOf({ database: { db }, settings, store, now, log }: Parts): (() =
     () => sweepAccountMails(db, now()),
     () => sweepPushes(db, now()),
     () => sweepActivity(db, now()),
+    () => sweepCounts(db, now()),
     () => sweepLimits(db, now()),
   ];
 }

@@ -1,3 +1,4 @@
+import ChartColumn from "lucide-react/icons/chart-column";
 import Inbox from "lucide-react/icons/inbox";
 import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
@@ -22,6 +23,7 @@ export interface FrameAdmin {
 
 const ENTRIES = [
   { to: "/consultas", text: "inbox", Icon: Inbox },
+  { to: "/resumen", text: "summary", Icon: ChartColumn },
   { to: "/ajustes", text: "settings", Icon: SlidersHorizontal },
   { to: "/papelera", text: "trash", Icon: Trash2 },
   { to: "/cuenta", text: "account", Icon: UserRound },

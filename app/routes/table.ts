@@ -124,6 +124,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/cuenta/llave", "passkey-registration.ts", TEAM_POST),
   row("/cuenta/actividad", "activity.tsx", OWNERS_PAGE),
   row("/cuenta/actividad.csv", "activity-csv.ts", OWNERS_DOWNLOAD),
+  row("/resumen", "summary.tsx", TEAM_PAGE),
   row("/ajustes", "settings.tsx", OWNERS_FORM),
   row("/consultas", "inbox.tsx", TEAM_FORM),
   row("/consultas.csv", "inbox-csv.ts", OWNERS_DOWNLOAD),

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { href, redirect } from "react-router";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
@@ -7,7 +7,7 @@ import type { Log } from "../../platform/log.ts";
 import { isStorageError } from "../../platform/storage-errors.ts";
 import type { Services } from "../../services.server.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
+import { ANSWERED_STATE, type EnquiryState, FIRST_STATE, STATE_NAMES } from "../enquiry-states.ts";
 import { photosOf } from "../photos/photos.server.ts";
 import { eraseEnquiry } from "../privacy/erase.server.ts";
 import { answersSection } from "../sections.ts";
@@ -52,7 +52,15 @@ const logUnwritable = (log: Log) => (err: unknown) => {
 export type EnquiryChange = Partial<Pick<EnquiryRow, "note" | "labels" | "deleted_at">> & {
   status?: EnquiryState;
   suspected?: false;
+  answered_at?: string | null | RawBuilder<string>;
 };
+
+/** A later change of the state keeps the time of the first answer, until the enquiry is new again. */
+export function stateChange(status: EnquiryState, now: Date): EnquiryChange {
+  if (status === FIRST_STATE) return { status, answered_at: null };
+  if (status !== ANSWERED_STATE) return { status };
+  return { status, answered_at: sql<string>`coalesce(answered_at, ${now.toISOString()})` };
+}
 
 type Notes = Pick<EnquiryRow, "note" | "labels">;
 
@@ -86,7 +94,7 @@ export function enquiryIntents(
   const { db, now } = deps;
   const change = (to: EnquiryChange) => async (form: FormData) =>
     (await changeEnquiry(db, id, to)) ? done(form) : refuse<never>(form, "NOT_FOUND");
-  const states = STATE_NAMES.map((status) => [status, change({ status })] as const);
+  const states = STATE_NAMES.map((status) => [status, change(stateChange(status, now()))] as const);
   return {
     ...Object.fromEntries(states),
     async "save-note"(form) {

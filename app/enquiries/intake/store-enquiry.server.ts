@@ -103,6 +103,7 @@ async function storeWithin(
       search_text: enquirySearchText({ ...enquiry, code }),
       created_at: at.toISOString(),
       read_at: null,
+      answered_at: null,
       deleted_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())

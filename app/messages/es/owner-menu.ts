@@ -1,6 +1,7 @@
 export const ownerMenu = {
   heading: "Administración",
   inbox: "Consultas",
+  summary: "Resumen",
   settings: "Ajustes",
   trash: "Papelera",
   account: "Mi cuenta",

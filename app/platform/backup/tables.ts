@@ -23,6 +23,8 @@ export const PARTS: Record<keyof Schema, Part> = {
   shared_list_answers: "shop",
   chats: "shop",
   restock_requests: "shop",
+  daily_counts: "shop",
+  search_texts: "shop",
   jobs: "shop",
   admins: "sign-in",
   admin_credentials: "sign-in",

@@ -180,6 +180,8 @@ export interface Schema {
     search_text: string;
     created_at: string;
     read_at: string | null;
+    /** When the enquiry was first marked as answered; null in the first state. */
+    answered_at: string | null;
     deleted_at: string | null;
     version: Generated<number>;
     labels: Generated<string>;
@@ -260,6 +262,20 @@ export interface Schema {
     suspected: Flag;
     created_at: string;
     notified_at: string | null;
+  };
+  daily_counts: {
+    /** A day in Argentina, `YYYY-MM-DD`. */
+    day: string;
+    kind: "visit" | "seen" | "not-found";
+    /** Of `seen` a product's id, of `not-found` a search's hash, else empty. */
+    key: string;
+    n: number;
+  };
+  search_texts: {
+    /** HMAC of the words. */
+    hash: string;
+    /** Stored once several visits searched for these words (decision 119). */
+    words: string;
   };
   jobs: {
     id: string;

@@ -1,0 +1,16 @@
+import { summary as texts } from "../messages/es/summary.ts";
+import { servicesContext } from "../services.server.ts";
+import { readSummary } from "../summary/summary.server.ts";
+import { SummaryPage } from "../summary/summary-page.tsx";
+import type { Route } from "./+types/summary";
+import { ownersPage } from "./page-meta.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return await readSummary(context.get(servicesContext), url.searchParams.get("semana"));
+}
+
+export const meta = ownersPage(texts);
+
+export default function SummaryRoute({ loaderData }: Route.ComponentProps) {
+  return <SummaryPage {...loaderData} />;
+}

@@ -1,0 +1,178 @@
+import Printer from "lucide-react/icons/printer";
+import { href, Link } from "react-router";
+import { summary as texts } from "../messages/es/summary.ts";
+import { say } from "../messages/message.ts";
+import { namedChoice } from "../product/chat-message.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { Chip, pillClass } from "../ui/chip.tsx";
+import { dateFormat } from "../ui/date-format.ts";
+import { durationText } from "./duration-text.ts";
+import type { Summary } from "./summary.server.ts";
+import { DailyChart, Figure, More, Part, Ranking } from "./summary-parts.tsx";
+
+const day = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
+const dayOfMonth = dateFormat({ day: "numeric", timeZone: "UTC" });
+
+export function SummaryPage(data: Summary) {
+  const { week, days, seen, asked, sizes, searches } = data;
+  return (
+    <div className="prints-alone @container/summary">
+      <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]">
+        <Head week={week} />
+        <Figures {...data} />
+        <div className="-mb-4 gap-6 *:mb-4 @min-[52rem]/summary:-mb-6 @min-[52rem]/summary:columns-2 @min-[52rem]/summary:*:mb-6">
+          <Part {...texts.daily}>
+            <DailyChart days={days} isCurrent={week.isCurrent} />
+          </Part>
+          <Ranked part={texts.asked} rows={asked} />
+          <Ranked part={texts.seen} rows={seen} />
+          <Ranked part={texts.sizes} rows={sizes} />
+          <Ranked part={texts.searches} rows={searches} />
+          {week.isCurrent ? <Today {...data} /> : null}
+        </div>
+        <p className="measure text-small text-nuez">{texts.private}</p>
+      </div>
+    </div>
+  );
+}
+
+function Head({ week }: Pick<Summary, "week">) {
+  const { from, to, isCurrent, elapsed, previous, next } = week;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const dates = {
+    from: (isOneMonth ? dayOfMonth : day).format(new Date(from)),
+    to: day.format(new Date(to)),
+  };
+  return (
+    <header className="grid gap-4">
+      <div>
+        <h1 className="text-4xl">{texts.title}</h1>
+        <p className="mt-2 text-lead">{say(texts.week, dates)}</p>
+        {isCurrent && elapsed < 7 ? (
+          <p className="measure text-nuez">{say(texts.partial, { n: elapsed })}</p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <nav aria-label={texts.weeks} className="flex flex-wrap gap-2">
+          {previous ? (
+            <Link to={`${href("/resumen")}?semana=${previous}`} rel="prev" className={pillClass}>
+              {texts.previous}
+            </Link>
+          ) : null}
+          {next ? (
+            <Link to={`${href("/resumen")}?semana=${next}`} rel="next" className={pillClass}>
+              {texts.next}
+            </Link>
+          ) : null}
+        </nav>
+        <button type="button" onClick={() => print()} className={buttonClass("quiet", "small")}>
+          <Printer size={18} strokeWidth={1.8} />
+          {texts.print}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function Figures({ figures }: Pick<Summary, "figures">) {
+  const { answer, ...counts } = figures;
+  const time = (minutes: number | null) => (minutes === null ? texts.noAnswer : durationText(minutes));
+  return (
+    <dl className="grid grid-cols-2 gap-3 @min-[52rem]/summary:grid-cols-5 @min-[52rem]/summary:gap-4">
+      {(["orders", "enquiries", "chats", "visits"] as const).map((name) => (
+        <Figure key={name} name={texts.figures[name]} note={say(texts.before, { n: counts[name].before })}>
+          {counts[name].n}
+        </Figure>
+      ))}
+      <div className="contents max-[52rem]:*:col-span-full">
+        <Figure
+          name={texts.figures.answer}
+          note={
+            <>
+              {answer.minutes === null ? texts.noAnswerText : say(texts.before, { n: time(answer.before) })}
+              {answer.open > 0 ? (
+                <Link to={`${href("/consultas")}?ver=nueva`} className={`${textLinkClass} block`}>
+                  {say(texts.open, { n: answer.open })}
+                </Link>
+              ) : null}
+            </>
+          }
+        >
+          {time(answer.minutes)}
+        </Figure>
+      </div>
+    </dl>
+  );
+}
+
+type RankedProps = { part: { title: string; text: string; empty: string }; rows: Summary["seen"] };
+
+function Ranked({ part: { empty, ...part }, rows }: RankedProps) {
+  return (
+    <Part {...part} empty={rows.length === 0 ? empty : null}>
+      <Ranking rows={rows} />
+    </Part>
+  );
+}
+
+/** What is so today, whatever the week. */
+function Today({ waiting, low, missing }: Pick<Summary, "waiting" | "low" | "missing">) {
+  return (
+    <>
+      <Part {...texts.waiting} empty={waiting.rows.length === 0 ? texts.waiting.empty : null}>
+        <ul className="grid gap-3">
+          {waiting.rows.map(({ name, choice, people, isBack }) => (
+            <li key={namedChoice(name, choice)} className="grid justify-items-start gap-1">
+              <span className="wrap-anywhere">{namedChoice(name, choice)}</span>
+              <span className="flex flex-wrap items-center gap-2 text-small text-nuez">
+                {say(texts.waiting.people, { n: people })}
+                {isBack ? <Chip tone="sage">{texts.waiting.back}</Chip> : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <More more={waiting.more} />
+        <Link to={href("/consultas/avisos")} className={`${textLinkClass} print:hidden`}>
+          {texts.waiting.all}
+        </Link>
+      </Part>
+      <Part {...texts.low} empty={low.rows.length === 0 ? texts.low.empty : null}>
+        <ul className="grid gap-3">
+          {low.rows.map(({ id, name, left }) => (
+            <li key={id} className="grid gap-1.5">
+              <Garment id={id} name={name} />
+              <span className="flex flex-wrap gap-1.5">
+                {left.map(({ name: what, stock }) => (
+                  <Chip key={what} tone={stock === 0 ? "rose" : "butter"}>
+                    {say(texts.low.left, { what, n: stock })}
+                  </Chip>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <More more={low.more} />
+      </Part>
+      <Part {...texts.missing} empty={missing.rows.length === 0 ? texts.missing.empty : null}>
+        <ul className="grid gap-1">
+          {missing.rows.map(({ id, name, lacksPhoto, lacksPrice }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3">
+              <Garment id={id} name={name} />
+              {lacksPhoto ? <Chip tone="butter">{texts.missing.photo}</Chip> : null}
+              {lacksPrice ? <Chip tone="butter">{texts.missing.price}</Chip> : null}
+            </li>
+          ))}
+        </ul>
+        <More more={missing.more} />
+      </Part>
+    </>
+  );
+}
+
+function Garment({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to={`${href("/catalogo")}?editar=${id}`} className={`${textLinkClass} wrap-anywhere`}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,344 @@
+import { expect, test } from "vitest";
+import { catalogueNow } from "../../tests/support/catalogue.ts";
+import { eachDatabase } from "../../tests/support/databases.ts";
+import { recordingLog } from "../../tests/support/log.ts";
+import { productNumber, variant } from "../../tests/support/products.ts";
+import { seededRandom } from "../../tests/support/seeded-random.ts";
+import { readCatalogueQuery } from "../catalogue/list/catalogue-query.ts";
+import { insertProducts } from "../catalogue/products.server.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { readSummary } from "./summary.server.ts";
+import { openVisitCounts, sweepCounts } from "./visit-counts.server.ts";
+import { weekOf } from "./week.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Wednesday, 18:00 in Buenos Aires. */
+const NOW = new Date("2026-11-25T21:00:00Z");
+const MONDAY = Date.parse("2026-11-23T03:00:00Z");
+
+const SIZES = ["RN", "0-3 m", "3-6 m"];
+
+function counter(db: Db, clock: { at: Date }) {
+  return openVisitCounts({
+    db,
+    now: () => clock.at,
+    log: recordingLog(),
+    secret: "a secret",
+    async findsNothing(search) {
+      const query = readCatalogueQuery(new URLSearchParams({ buscar: search }));
+      return (await catalogueNow(db)).view(query).total === 0;
+    },
+  });
+}
+
+async function openShop(db: Db) {
+  const variants = SIZES.map((size) => variant(size, null, { stock: 9 }));
+  const ids = await insertProducts(
+    db,
+    [1, 2, 3, 4].map((n) => productNumber(n, { variants })),
+  );
+  const summary = async (asked: string | null = null, now = NOW) =>
+    await readSummary({ db, now: () => now, catalogue: () => catalogueNow(db) }, asked);
+  return { ids, slugs: [1, 2, 3, 4].map((n) => `prenda-${n}`), summary };
+}
+
+let made = 0;
+
+async function storeEnquiry(
+  db: Db,
+  at: Date,
+  more: { items?: unknown; answeredAfter?: number | null; kind?: string },
+) {
+  const id = `enquiry-${++made}`;
+  const { items, answeredAfter = null, kind } = more;
+  await db
+    .insertInto("enquiries")
+    .values({
+      id,
+      code: id,
+      idempotency_key: id,
+      source: "contacto",
+      name: "Ana",
+      email: "",
+      phone: null,
+      subject: null,
+      message: "",
+      language: "es",
+      status: answeredAfter === null ? "nueva" : "respondida",
+      suspected: kind === "suspected",
+      search_text: "",
+      created_at: at.toISOString(),
+      read_at: null,
+      answered_at:
+        answeredAfter === null ? null : new Date(at.getTime() + answeredAfter * 60_000).toISOString(),
+      deleted_at: kind === "deleted" ? at.toISOString() : null,
+    })
+    .execute();
+  if (!items) return;
+  const order = {
+    enquiry_id: id,
+    token: id,
+    items: JSON.stringify(items),
+    deal: null,
+    words: "",
+    held_until: null,
+  };
+  await db.insertInto("orders").values(order).execute();
+}
+
+/** One thing that happened, as the test's own record. */
+interface Event {
+  at: number;
+  what: "visit" | "seen" | "enquiry" | "order" | "chat" | "ask";
+  slug?: string;
+  size?: string;
+  minutes?: number;
+}
+
+/** Fills five weeks at random through two instances, and returns its own record of what counts. */
+async function generateMonth(db: Db, slugs: readonly string[], ids: readonly string[]): Promise<Event[]> {
+  const random = seededRandom(23);
+  const pick = <Each>(list: readonly Each[]) => list[Math.floor(random() * list.length)] as Each;
+  const clock = { at: NOW };
+  const instances = [counter(db, clock), counter(db, clock)];
+  const events: Event[] = [];
+  for (let at = NOW.getTime() - 35 * DAY; at < NOW.getTime(); at += 97 * 60_000) {
+    clock.at = new Date(at);
+    const instance = pick(instances);
+    const visitor = `visitor ${at}`;
+    const seen = slugs.filter(() => random() < 0.4);
+    // A reload and a second garment are the same visit.
+    for (let times = 0; times < 1 + Math.floor(random() * 3); times++) {
+      instance.visit(visitor);
+      for (const slug of seen) instance.seen(visitor, slug);
+    }
+    instance.seen(visitor, "no-hay");
+    events.push({ at, what: "visit" }, ...seen.map((slug) => ({ at, what: "seen" as const, slug })));
+    const [slug, size, chance] = [pick(slugs), pick(SIZES), random()];
+    if (chance < 0.1) {
+      const minutes = random() < 0.8 ? Math.floor(random() * 600) : null;
+      const kind = random() < 0.2 ? pick(["suspected", "deleted"]) : "";
+      await storeEnquiry(db, clock.at, { answeredAfter: minutes, kind });
+      if (kind === "") events.push({ at, what: "enquiry", ...(minutes === null ? {} : { minutes }) });
+    } else if (chance < 0.2) {
+      const minutes = Math.floor(random() * 600);
+      const item = { slug, size, quantity: 1 + Math.floor(random() * 5) };
+      await storeEnquiry(db, clock.at, {
+        items: [item, { ...item, colour: "Rosa" }],
+        answeredAfter: minutes,
+      });
+      events.push({ at, what: "order", minutes }, { at, what: "ask", slug, size });
+    } else if (chance < 0.3) {
+      const chat = { code: `C${at}`, slug, size, colour: null, created_at: clock.at.toISOString() };
+      await db.insertInto("chats").values(chat).execute();
+      events.push({ at, what: "chat" }, { at, what: "ask", slug, size });
+    } else if (chance < 0.35) {
+      const wish = {
+        id: `r${at}`,
+        product_id: ids[slugs.indexOf(slug)] ?? "",
+        size,
+        colour: "",
+        suspected: false,
+      };
+      const asked = {
+        channel: "email" as const,
+        contact: `${at}@correo.example`,
+        created_at: clock.at.toISOString(),
+      };
+      await db
+        .insertInto("restock_requests")
+        .values({ ...wish, ...asked, notified_at: null })
+        .execute();
+      events.push({ at, what: "ask", slug, size });
+    }
+    if (random() < 0.1) await Promise.all(instances.map(({ flush }) => flush()));
+  }
+  await Promise.all(instances.map(({ flush }) => flush()));
+  return events;
+}
+
+eachDatabase((test) => {
+  test("the figures equal counts by hand over a generated month", async ({ db }) => {
+    const { ids, slugs, summary } = await openShop(db);
+    const events = await generateMonth(db, slugs, ids);
+    for (const weeksAgo of [0, 1, 2, 3]) {
+      const start = MONDAY - weeksAgo * 7 * DAY;
+      // Today the week has three days, a past week has seven.
+      const length = weeksAgo === 0 ? 3 * DAY : 7 * DAY;
+      const within = (from: number, until: number, filter: Partial<Event>) =>
+        events.filter(
+          (event) =>
+            event.at >= from &&
+            event.at < until &&
+            Object.entries(filter).every(([name, value]) => event[name as keyof Event] === value),
+        );
+      const counted = (filter: Partial<Event>) => ({
+        n: within(start, start + 7 * DAY, filter).length,
+        before: within(start - 7 * DAY, start - 7 * DAY + length, filter).length,
+      });
+      const ranked = (filters: [string, Partial<Event>][]) =>
+        filters.map(([name, filter]) => ({ name, ...counted(filter) })).filter(({ n }) => n > 0);
+      const median = (from: number, until: number) => {
+        const all = within(from, until, {})
+          .flatMap(({ minutes }) => minutes ?? [])
+          .sort((a, b) => a - b);
+        return all[Math.ceil(all.length / 2) - 1] ?? null;
+      };
+      const day = new Date(start + 2 * DAY).toISOString().slice(0, 10);
+      const shown = await summary(weeksAgo === 0 ? null : day);
+      expect(shown.figures).toEqual({
+        visits: counted({ what: "visit" }),
+        enquiries: counted({ what: "enquiry" }),
+        orders: counted({ what: "order" }),
+        chats: counted({ what: "chat" }),
+        answer: {
+          minutes: median(start, start + 7 * DAY),
+          before: median(start - 7 * DAY, start - 7 * DAY + length),
+          open: within(start, start + 7 * DAY, { what: "enquiry" }).filter(
+            ({ minutes }) => minutes === undefined,
+          ).length,
+        },
+      });
+      const contacts = (from: number) =>
+        (["enquiry", "order", "chat"] as const).flatMap((what) => within(from, from + DAY, { what })).length;
+      expect(shown.days.map(({ n, before }) => [n, before])).toEqual(
+        [0, 1, 2, 3, 4, 5, 6].map((place) => [
+          contacts(start + place * DAY),
+          contacts(start + (place - 7) * DAY),
+        ]),
+      );
+      const inAnyOrder = (rows: readonly { name: string; n: number; before: number }[]) =>
+        rows.map(({ name, n, before }) => ({ name, n, before })).sort((a, b) => (a.name < b.name ? -1 : 1));
+      const names = slugs.map((slug) => slug.replace("prenda-", "Prenda "));
+      const bySlug = (what: Event["what"]) =>
+        ranked(slugs.map((slug, i) => [names[i] ?? "", { what, slug }] as [string, Partial<Event>]));
+      expect(inAnyOrder(shown.seen)).toEqual(inAnyOrder(bySlug("seen")));
+      expect(inAnyOrder(shown.asked)).toEqual(inAnyOrder(bySlug("ask")));
+      expect(inAnyOrder(shown.sizes)).toEqual(
+        inAnyOrder(ranked(SIZES.map((size) => [size, { what: "ask", size }]))),
+      );
+      expect(shown.seen.map(({ n }) => n)).toEqual(shown.seen.map(({ n }) => n).sort((a, b) => b - a));
+    }
+  });
+
+  test("a search is named once three visits made it, and never if it may hold a person", async ({ db }) => {
+    const { summary } = await openShop(db);
+    const clock = { at: NOW };
+    const counts = counter(db, clock);
+    const search = async (visitor: string, words: string) => {
+      counts.searched(visitor, words);
+      await counts.flush();
+    };
+    const personal = ["ana@correo.example", "11 5555 0100", "mi vecina ana maria lopez", "K7M-4QX"];
+    for (const visitor of ["a", "b", "c"]) {
+      for (const words of [...personal, "prenda"]) await search(visitor, words);
+    }
+    await search("a", "Búho");
+    await search("a", "buho");
+    await search("b", " BUHO ");
+    expect((await summary()).searches).toEqual([]);
+    expect(await db.selectFrom("search_texts").selectAll().execute()).toEqual([]);
+    await search("c", "búho");
+    expect((await summary()).searches).toEqual([{ name: "buho", slug: null, n: 3, before: 0 }]);
+    const stored = JSON.stringify(await db.selectFrom("daily_counts").selectAll().execute());
+    expect(stored).not.toMatch(/buho|ana|5555/i);
+    await sweepCounts(db, new Date(NOW.getTime() + 89 * DAY));
+    expect(await db.selectFrom("search_texts").select("words").execute()).toHaveLength(1);
+    await sweepCounts(db, new Date(NOW.getTime() + 91 * DAY));
+    expect(await db.selectFrom("search_texts").selectAll().execute()).toEqual([]);
+  });
+
+  test("a failed writing is done by the next one, and counts once", async ({ db, database }) => {
+    const { summary } = await openShop(db);
+    const clock = { at: NOW };
+    let fails = true;
+    const counts = openVisitCounts({
+      db,
+      now: () => clock.at,
+      log: recordingLog(),
+      secret: "a secret",
+      async findsNothing() {
+        if (fails) throw new Error("no database");
+        return true;
+      },
+    });
+    counts.visit("a");
+    counts.searched("a", "buho");
+    await counts.flush();
+    expect((await summary()).figures.visits.n).toBe(0);
+    fails = false;
+    counts.visit("b");
+    clock.at = new Date(NOW.getTime() + HOUR);
+    counts.visit("a");
+    await Promise.all([counts.flush(), counts.flush()]);
+    expect((await summary()).figures.visits.n).toBe(3);
+    expect(database.logged).toEqual([]);
+  });
+
+  test("lists who waits without names, what runs out and what is incomplete", async ({ db }) => {
+    const photo = { key: "a".repeat(32), extension: "webp", width: 9, height: 9, alt: null };
+    const [vest = "", gown = ""] = await insertProducts(db, [
+      productNumber(1, {
+        name: "Chaleco",
+        photos: [photo],
+        variants: [variant("RN", null, { stock: 0 }), variant("0-3 m", null, { stock: 2 })],
+      }),
+      productNumber(2, {
+        name: "Vestido",
+        priceCents: null,
+        variants: [variant("RN", "Rosa", { stock: 1 })],
+      }),
+      productNumber(3, {
+        name: "Gorro",
+        photos: [photo],
+        inStock: false,
+        variants: [variant("RN", null, { stock: 0 })],
+      }),
+    ]);
+    const wish = {
+      colour: "",
+      channel: "email" as const,
+      suspected: false,
+      created_at: NOW.toISOString(),
+      notified_at: null,
+    };
+    const wishes = [
+      { id: "1", product_id: vest, size: "RN", contact: "ana@correo.example" },
+      { id: "2", product_id: vest, size: "RN", contact: "beto@correo.example" },
+      { id: "3", product_id: gown, size: "RN", contact: "ana@correo.example" },
+    ];
+    await db
+      .insertInto("restock_requests")
+      .values(wishes.map((each) => ({ ...wish, ...each })))
+      .execute();
+    const shown = await readSummary({ db, now: () => NOW, catalogue: () => catalogueNow(db) }, null);
+    expect(shown.waiting.rows.map(({ name, people, isBack }) => [name, people, isBack])).toEqual([
+      ["Vestido", 1, true],
+      ["Chaleco", 2, false],
+    ]);
+    expect(shown.low.rows.map(({ name, left }) => [name, left.map(({ stock }) => stock)])).toEqual([
+      ["Chaleco", [0, 2]],
+      ["Vestido", [1]],
+    ]);
+    expect(shown.missing.rows).toMatchObject([{ name: "Vestido", lacksPhoto: true, lacksPrice: true }]);
+    expect(JSON.stringify(shown)).not.toMatch(/correo|ana/);
+  });
+});
+
+test("a week begins on Monday in Buenos Aires, and is compared with the days that it has", () => {
+  const sunday = new Date("2026-11-30T02:59:00Z");
+  expect(weekOf(null, sunday)).toMatchObject({
+    from: "2026-11-23",
+    to: "2026-11-29",
+    elapsed: 7,
+    next: null,
+  });
+  const monday = new Date("2026-11-30T03:00:00Z");
+  expect(weekOf(null, monday)).toMatchObject({ from: "2026-11-30", elapsed: 1, comparedTo: "2026-11-23" });
+  expect(weekOf("2026-11-18", monday)).toMatchObject({ from: "2026-11-16", elapsed: 7, next: "2026-11-23" });
+  for (const odd of ["2026-12-09", "2020-01-01", "mañana", "2026-99-99", ""]) {
+    expect(weekOf(odd, monday).from).toBe("2026-11-30");
+  }
+});

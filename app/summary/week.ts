@@ -1,0 +1,63 @@
+import { spreadsheetTime } from "../ui/date-format.ts";
+
+/* Weeks begin on Monday. A day is `YYYY-MM-DD` in Argentina. */
+
+const DAY = 24 * 3_600_000;
+
+/** Weeks that the page can show: chats are deleted after 90 days. */
+const WEEKS = 12;
+
+export function dayOf(at: Date): string {
+  return spreadsheetTime(at.toISOString()).slice(0, 10);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The day's first moment, as the database stores times. Argentina has had no daylight saving time since 2009. */
+export function startOf(day: string): string {
+  return new Date(`${day}T00:00:00-03:00`).toISOString();
+}
+
+function mondayOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
+/** The week that the URL asks for, by any of its days, else this week. Both weeks have `elapsed` days to compare. */
+export function weekOf(asked: string | null, now: Date) {
+  const today = dayOf(now);
+  const current = mondayOf(today);
+  const oldest = addDays(current, -7 * (WEEKS - 1));
+  const isDay = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
+  const wished = isDay ? mondayOf(asked) : current;
+  const from = wished > current || wished < oldest ? current : wished;
+  const isCurrent = from === current;
+  const before = addDays(from, -7);
+  const elapsed = isCurrent ? (Date.parse(today) - Date.parse(from)) / DAY + 1 : 7;
+  return {
+    from,
+    to: addDays(from, 6),
+    days: Array.from({ length: 7 }, (_, place) => addDays(from, place)),
+    before,
+    comparedTo: addDays(before, elapsed - 1),
+    elapsed,
+    isCurrent,
+    previous: from === oldest ? null : before,
+    next: isCurrent ? null : addDays(from, 7),
+  };
+}
+
+export type Week = ReturnType<typeof weekOf>;
+
+/** How often something happened in the week, and in the same days of the week before. */
+export interface Compared {
+  n: number;
+  before: number;
+}
+
+export function compare(week: Week, events: readonly { day: string; n?: number }[]): Compared {
+  const sum = (from: string, to: string) =>
+    events.reduce((total, { day, n = 1 }) => total + (day >= from && day <= to ? n : 0), 0);
+  return { n: sum(week.from, week.to), before: sum(week.before, week.comparedTo) };
+}

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { AdminAuth } from "./admin/auth.server.ts";
 import type { Push } from "./admin/push/push.server.ts";
-import type { ReadCatalogue } from "./catalogue/catalogue-index.server.ts";
+import type { CatalogueIndex, ReadCatalogue } from "./catalogue/catalogue-index.server.ts";
 import type { Now } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Db } from "./platform/db/schema.ts";
@@ -17,7 +17,8 @@ export interface Services {
   database: Database;
   db: Db;
   catalogue: ReadCatalogue;
-  find: (slug: string) => Promise<Product | null>;
+  catalogueChangesAt: CatalogueIndex["changesAt"];
+  find: (slug: string, reader?: "owner") => Promise<Product | null>;
   settings: ReadSettings;
   store: MediaStore;
   imagePool: ImagePool;

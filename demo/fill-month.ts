@@ -52,7 +52,7 @@ interface MonthOptions extends Ingesting {
 async function openMonth({ database, now, ...ingesting }: MonthOptions) {
   const { db } = database;
   const readSearchSettings = async () => ({ ...DEFAULT_SETTINGS.read(searchSection), brand: "" });
-  const catalogue = openCatalogueIndex({ database, readSearchSettings });
+  const { read: catalogue } = openCatalogueIndex({ database, readSearchSettings, now: () => now });
   let visitors = 0;
   const secret = await formSecret(db);
   return {

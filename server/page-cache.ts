@@ -28,7 +28,10 @@ const SHOWN_IN_OUTAGE = 600_000;
 /** Characters. Pages with a longer query string are not cached. */
 const MAX_QUERY = 200;
 
-type CachedPage = Exclude<Awaited<ReturnType<typeof render>>, Response>;
+type RenderedPage = Exclude<Awaited<ReturnType<typeof render>>, Response>;
+
+/** `changesAt`: time in ms from which the page is outdated although no content was written. */
+type CachedPage = RenderedPage & { changesAt: number };
 
 interface CacheParts {
   build: () => Promise<RouterBuild>;
@@ -41,7 +44,7 @@ const compressGzip = promisify(zlib.gzip);
 
 /** The router gets a request made from the cache key only, so that no visitor's data gets into a cached page. */
 export function cachedPages(
-  { database }: Services,
+  { database, now, catalogueChangesAt }: Services,
   { build, limited, ...router }: CacheParts,
 ): MiddlewareHandler<AppEnv> {
   const pages = new LRUCache<string, CachedPage>({
@@ -49,7 +52,7 @@ export function cachedPages(
     sizeCalculation: ({ plain, brotli, gzip }) =>
       plain.length + (brotli?.length ?? 0) + (gzip?.length ?? 0) + 1024,
   });
-  const rendering = new Map<string, Promise<CachedPage | Response>>();
+  const rendering = new Map<string, Promise<RenderedPage | Response>>();
   return async (c, next) => {
     const { languages } = (await build()).entry.module;
     const key = cacheKey(c, languages);
@@ -63,7 +66,8 @@ export function cachedPages(
       return answer(c, stale, "stale");
     };
     if (database.outage()) return (await answerStale()) ?? next();
-    const fresh = page && !page.isStale && ageOf(page) < MAX_AGE ? page : null;
+    const isYoung = page && ageOf(page) < MAX_AGE && now().getTime() < page.changesAt;
+    const fresh = isYoung && !page.isStale ? page : null;
     if (fresh && fresh.version === database.knownVersion()) return answer(c, fresh, "hit");
     const version = await database.contentVersion();
     if (version === null) return (await answerStale()) ?? next();
@@ -79,7 +83,7 @@ export function cachedPages(
     const made = await rendered;
     // A Response can be read only once, so the other requests that waited for it go on to the router.
     if (made instanceof Response) return (await answerStale()) ?? (others ? next() : made);
-    pages.set(key.id, made);
+    pages.set(key.id, { ...made, changesAt: catalogueChangesAt() });
     return answer(c, made, "miss");
   };
 }
@@ -194,9 +198,9 @@ async function staleForm(page: CachedPage): Promise<CachedPage> {
   return { ...stale, ...(await bodies(Buffer.from(html), true)) };
 }
 
-const ageOf = ({ renderedAt }: CachedPage) => performance.now() - renderedAt;
+const ageOf = ({ renderedAt }: RenderedPage) => performance.now() - renderedAt;
 
-function answer(c: Context<AppEnv>, page: CachedPage, from: "hit" | "miss" | "stale"): Response {
+function answer(c: Context<AppEnv>, page: RenderedPage, from: "hit" | "miss" | "stale"): Response {
   const headers = new Headers(page.headers);
   headers.set("ETag", page.etag);
   headers.set(CACHE_HEADER, from);

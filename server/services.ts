@@ -42,7 +42,7 @@ export function createServices({ database, store, imagePool }: OpenShop, options
     const { read, shop } = await settings();
     return { ...read(searchSection), brand: shop.brand };
   };
-  const catalogue = openCatalogueIndex({ database, readSearchSettings });
+  const { read: catalogue, changesAt } = openCatalogueIndex({ database, readSearchSettings, now });
   const findsNothing = async (search: string) => {
     const query = readCatalogueQuery(new URLSearchParams({ [PARAMS.search]: search }));
     return (await catalogue()).view(query).total === 0;
@@ -53,7 +53,8 @@ export function createServices({ database, store, imagePool }: OpenShop, options
     database,
     db,
     catalogue,
-    find: (slug) => findProduct({ db, catalogue }, slug),
+    catalogueChangesAt: changesAt,
+    find: (slug, reader) => findProduct({ db, catalogue }, slug, reader),
     settings,
     store,
     imagePool,

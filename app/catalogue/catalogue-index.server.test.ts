@@ -43,11 +43,30 @@ eachDatabase((test) => {
   test("what anybody writes is there for the next reader, and is read once", async ({ database }) => {
     const elsewhere = await database.another();
     const [id = ""] = await insertProducts(database.db, [dated("a")]);
-    const read = openCatalogueIndex({ database, readSearchSettings });
+    const { read } = openCatalogueIndex({ database, readSearchSettings, now: () => new Date() });
     expect((await read()).products.map(({ inStock }) => inStock)).toEqual([true]);
     expect(await read()).toBe(await read());
     await setStock(elsewhere.db, { now: () => new Date() }, id, false);
     expect((await read()).products.map(({ inStock }) => inStock)).toEqual([false]);
+  });
+
+  test("visitors see a scheduled product from its time on, as the newest; the owner sees all", async ({
+    database,
+  }) => {
+    let time = new Date("2026-11-20T15:00:00Z");
+    const visibleFrom = "2026-11-20T16:00:00.000Z";
+    await insertProducts(database.db, [
+      dated("Body", 9),
+      dated("Gorro", 1, { visibility: "scheduled", visibleFrom }),
+      dated("Manta", 8, { visibility: "draft" }),
+      dated("Saco", 7, { visibility: "hidden" }),
+    ]);
+    const { read, changesAt } = openCatalogueIndex({ database, readSearchSettings, now: () => time });
+    const names = async (reader?: "owner") => (await read(reader)).newest.map(({ name }) => name);
+    expect([await names(), await names("owner")]).toEqual([["Body"], ["Gorro", "Body", "Manta", "Saco"]]);
+    expect(changesAt()).toBe(Date.parse(visibleFrom));
+    time = new Date(visibleFrom);
+    expect([await names(), changesAt()]).toEqual([["Gorro", "Body"], Infinity]);
   });
 
   test("categories that differ by case or accents are one, in the owner's order", async ({ db }) => {

@@ -1,7 +1,9 @@
+import type { Now } from "../platform/clock.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import type { Database } from "../platform/db/database.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
 import type { Product } from "../product/product.ts";
+import { isShown, nextAppearance } from "../product/visibility.ts";
 import { facetsOf, narrow, type Traits, traitsOf } from "./filters/facets.server.ts";
 import { type CatalogueQuery, PAGE_SIZE } from "./list/catalogue-query.ts";
 import { readProducts } from "./products.server.ts";
@@ -12,40 +14,61 @@ import { workSlices } from "./search/work-slices.server.ts";
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 
-export type ReadCatalogue = () => Promise<Catalogue>;
+/** What visitors see, or with `owner` also drafts, hidden and scheduled products. */
+export type ReadCatalogue = (reader?: "owner") => Promise<Catalogue>;
 
 const NEAR_MOST = 8;
 
 interface IndexDeps {
   database: Pick<Database, "db" | "contentVersion">;
   readSearchSettings: () => Promise<SearchSettings & OwnWords>;
+  now: Now;
+}
+
+export interface CatalogueIndex {
+  read: ReadCatalogue;
+  /** Time in ms at which a scheduled product appears, and pages that list products change by themselves. */
+  changesAt: () => number;
 }
 
 /** The catalogue in memory, for lists, search and counts. Rebuilt when the content version changes. */
-export function openCatalogueIndex({ database, readSearchSettings }: IndexDeps): ReadCatalogue {
-  let latest: { version: string; catalogue: Promise<Catalogue> } | null = null;
+export function openCatalogueIndex({ database, readSearchSettings, now }: IndexDeps): CatalogueIndex {
+  let latest: { version: string; built: Promise<ReadCatalogue> } | null = null;
+  let changesAt = Infinity;
 
-  const build = async (before: Promise<unknown> | undefined): Promise<Catalogue> => {
+  const build = async (before: Promise<unknown> | undefined): Promise<ReadCatalogue> => {
     await before;
     const settings = await readSearchSettings();
     const products: Product[] = [];
     for await (const slice of readProducts(database.db)) products.push(...slice);
-    const search = await productSearch(products, settings);
-    return await catalogueOf(products, search, settings);
+    const time = now();
+    changesAt = nextAppearance(products, time);
+    const catalogueWith = async (some: readonly Product[]) =>
+      await catalogueOf(some, await productSearch(some, settings), settings);
+    const shown = products.filter((product) => isShown(product, time));
+    const visitors = await catalogueWith(shown);
+    let whole: Promise<Catalogue> | undefined;
+    return async (reader) => {
+      if (reader !== "owner" || shown.length === products.length) return visitors;
+      whole ??= catalogueWith(products);
+      return await whole;
+    };
   };
 
-  return async () => {
+  const read: ReadCatalogue = async (reader) => {
     // The version is read before the products, so a write during the build causes another build.
     const version = (await database.contentVersion()) ?? (await readContentVersion(database.db));
-    if (latest?.version !== version) {
-      const catalogue = build(latest?.catalogue.catch(() => {}));
-      latest = { version, catalogue };
-      catalogue.catch(() => {
-        if (latest?.catalogue === catalogue) latest = null;
+    if (latest?.version !== version || changesAt <= now().getTime()) {
+      changesAt = Infinity;
+      const built = build(latest?.built.catch(() => {}));
+      latest = { version, built };
+      built.catch(() => {
+        if (latest?.built === built) latest = null;
       });
     }
-    return await latest.catalogue;
+    return await (await latest.built)(reader);
   };
+  return { read, changesAt: () => (changesAt > now().getTime() ? changesAt : Infinity) };
 }
 
 async function catalogueOf(products: readonly Product[], search: ProductSearch, settings: SearchSettings) {
@@ -113,7 +136,7 @@ function nameIn(names: ReadonlyMap<string, { name: string }>, text: string): str
 
 function ordersOf(products: readonly Product[], traits: readonly Traits[]) {
   const newest = [...products.keys()].toSorted(
-    (a, b) => compareTexts(products[b]?.createdAt, products[a]?.createdAt) || a - b,
+    (a, b) => compareTexts(dateOf(products[b]), dateOf(products[a])) || a - b,
   );
   const lowest = traits.map(({ offers }) => Math.min(...offers.map(({ cents }) => cents ?? Infinity)));
   const ordered = (places: number[], order: CatalogueQuery["order"]) => {
@@ -129,6 +152,8 @@ function ordersOf(products: readonly Product[], traits: readonly Traits[]) {
   };
   return { newest, ordered };
 }
+
+const dateOf = (product?: Product) => product?.visibleFrom ?? product?.createdAt;
 
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
 

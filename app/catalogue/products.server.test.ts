@@ -15,6 +15,8 @@ eachDatabase((test) => {
       care: ["wash-30", "no-bleach"],
       occasions: ["gift"],
       gender: "girl",
+      visibility: "scheduled",
+      visibleFrom: "2026-12-03T23:00:00.000Z",
       variants: [
         { size: "RN", colour: "Rosa", swatch: "#e9cfc5", stock: null, priceCents: null },
         { size: "0-3 m", colour: null, swatch: null, stock: 0, priceCents: 1_990_000 },

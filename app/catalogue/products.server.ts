@@ -38,11 +38,12 @@ export type SaveResult =
 // Only `columnsOf` and `withParts` convert products to rows and back. They copy fields with equal names.
 
 function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ...rest }: Fields) {
-  const { photos: _, variants: __, ...same } = rest;
+  const { photos: _, variants: __, visibleFrom, ...same } = rest;
   return {
     ...same,
     price_cents: priceCents ?? null,
     price_before_cents: priceBeforeCents ?? null,
+    visible_from: visibleFrom ?? null,
     care: JSON.stringify(care),
     occasions: JSON.stringify(occasions),
   };
@@ -58,11 +59,12 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
   const variants = Map.groupBy(await variantRows.orderBy("position").execute(), (row) => row.product_id);
   return rows.map((row) => {
     const { price_cents, in_stock, pinned_at, created_at, updated_at, deleted_at, ...rest } = row;
-    const { price_before_cents, care, occasions, ...same } = rest;
+    const { price_before_cents, visible_from, care, occasions, ...same } = rest;
     return {
       ...same,
       priceCents: price_cents,
       priceBeforeCents: price_before_cents,
+      visibleFrom: visible_from,
       care: JSON.parse(care),
       occasions: JSON.parse(occasions),
       inStock: Boolean(in_stock),
@@ -248,7 +250,7 @@ export async function* readProducts(db: Db): AsyncGenerator<Product[]> {
     .select("id")
     .where("deleted_at", "is", null)
     .orderBy("pinned_at", (order) => order.desc().nullsLast())
-    .orderBy("created_at", "desc")
+    .orderBy((eb) => eb.fn.coalesce("visible_from", "created_at"), "desc")
     .orderBy("id", "desc")
     .execute();
   for (let from = 0; from < ids.length; from += SLICE) {

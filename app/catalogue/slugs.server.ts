@@ -38,12 +38,15 @@ export async function nameProduct(
   }
 }
 
-/** Finds a product by its current or a former slug. Returns null for one that is missing or in the trash. */
+type FindIn = (reader?: "owner") => Promise<{ productAt(slug: string): Product | null }>;
+
+/** Finds a product by its current or a former slug. Returns null for one that the reader does not see. */
 export async function findProduct(
-  { db, catalogue }: { db: Db; catalogue: () => Promise<{ productAt(slug: string): Product | null }> },
+  { db, catalogue }: { db: Db; catalogue: FindIn },
   slug: string,
+  reader?: "owner",
 ): Promise<Product | null> {
-  const { productAt } = await catalogue();
+  const { productAt } = await catalogue(reader);
   const known = productAt(slug);
   // PostgreSQL refuses text with a NUL character, so such a slug is not looked up.
   if (known || slug.includes("\0")) return known;

@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import type { ShopPhoto } from "../photos/shop-photo.ts";
+import { instantOf } from "../ui/date-format.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { lineSchema, pathTo, textSchema, validRows } from "../ui/form/text-schemas.ts";
 import { parsePrice } from "../ui/price.ts";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "./product-codes.ts";
 import type { Choice } from "./product-path.ts";
 import type { Colour, Variant } from "./variants.ts";
+import { VISIBILITIES } from "./visibility.ts";
 
 /** Fields and limits of a product (spec §3), shared by server and browser. */
 
@@ -121,6 +123,13 @@ export const ProductSchema = v.pipe(
       v.transform((value) => GENDERS.find((gender) => gender === value) ?? null),
     ),
     variants,
+    visibility: v.optional(v.picklist(VISIBILITIES), "visible"),
+    visibleFrom: v.pipe(
+      v.optional(v.string(), ""),
+      v.transform((typed) => (typed === "" ? null : instantOf(typed))),
+      v.check((instant) => instant !== undefined, "NOT_A_DATE"),
+      v.transform((instant) => instant ?? null),
+    ),
   }),
   v.forward(
     v.partialCheck(
@@ -129,6 +138,14 @@ export const ProductSchema = v.pipe(
       "NOT_BEFORE",
     ),
     ["priceBefore"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["visibility"], ["visibleFrom"]],
+      ({ visibility, visibleFrom }) => visibility !== "scheduled" || visibleFrom !== null,
+      "DATE_REQUIRED",
+    ),
+    ["visibleFrom"],
   ),
   v.transform(({ price, priceBefore, photos, ...same }) => {
     // If the product no longer has a photo's colour, the photo is stored without a colour.

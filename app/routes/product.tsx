@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { ownerContext } from "../admin/owner.server.ts";
+import { visibilityText } from "../catalogue/admin/visibility-text.ts";
 import { productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage, readSimilar } from "../catalogue/product-page/product-page.server.ts";
 import { deferHydration } from "../deferred-hydration.tsx";
@@ -14,17 +15,20 @@ import { runForm } from "./run-form.server.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  if (!(await services.find(params.slug))) {
+  const owner = context.get(ownerContext);
+  const find: typeof services.find = (slug) => services.find(slug, owner ? "owner" : undefined);
+  if (!(await find(params.slug))) {
     const { pageTitle: title, pageDescription: description } = layout.notFound;
     const head = { title, description, path: url.pathname, noIndex: true };
     return data({ similar: await readSimilar(services, params.slug), head }, { status: 404 });
   }
-  const view = await readProductPage(services, params.slug, url.search);
-  const waiting = context.get(ownerContext) ? await countWaiting(services.db) : null;
+  const view = await readProductPage({ ...services, find }, params.slug, url.search);
+  const waiting = owner ? await countWaiting(services.db) : null;
   const { brand } = (await services.settings()).shop;
   // The head is computed on the server, so that the browser loads no script for it.
   const head = productHead(view, brand, url.search);
-  return { view, head, owner: waiting && { waiting: waiting[view.product.id] ?? 0 } };
+  const unseen = visibilityText(view.product, services.now());
+  return { view, head, owner: waiting && { waiting: waiting[view.product.id] ?? 0, unseen } };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -15,4 +15,14 @@ export const CLOCK = { hour: "2-digit", minute: "2-digit" } as const;
 
 const sheet = dateFormat({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 
+/** Reads `2026-12-03T20:00`, the value of a date field in the shop's time zone. Undefined for other texts. */
+export function instantOf(typed: string): string | undefined {
+  // Argentina has had no daylight saving time since 2009.
+  const date = new Date(`${typed}-03:00`);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** The opposite of {@link instantOf}. */
+export const dateFieldValue = (iso: string) => sheet.format(new Date(iso)).replace(" ", "T");
+
 export const spreadsheetTime = (iso: string) => sheet.format(new Date(iso));

@@ -16,7 +16,12 @@ export async function catalogueNow(db: Db, finding: Partial<SearchSettings> = {}
     brand: "Copito",
     ...finding,
   });
-  return await openCatalogueIndex({ database: { db, contentVersion: () => null }, readSearchSettings })();
+  const index = openCatalogueIndex({
+    database: { db, contentVersion: () => null },
+    readSearchSettings,
+    now: () => new Date(),
+  });
+  return await index.read();
 }
 
 /** Names of the products on one page of the catalogue. */

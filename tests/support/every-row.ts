@@ -10,6 +10,7 @@ const ALLOWED: Record<string, string> = {
   channel: "email",
   state: "waiting",
   kind: "enquiry",
+  visibility: "hidden",
 };
 
 /** A text that wrong escaping or encoding would change. */

@@ -1,3 +1,4 @@
+import EyeOff from "lucide-react/icons/eye-off";
 import Pencil from "lucide-react/icons/pencil";
 import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
@@ -9,6 +10,7 @@ import { say } from "../../messages/message.ts";
 import type { Product } from "../../product/product.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { useProductAction } from "./use-product-action.ts";
+import { visibilityText } from "./visibility-text.ts";
 
 interface CardControlsProps {
   product: Product;
@@ -24,8 +26,15 @@ export function CardControls({ product, path, waiting, onEdit, onDelete }: CardC
   const { send, sending } = useProductAction(path);
   // Optimistic update: the control shows the new state while the server saves it.
   const inStock = sending === "set-stock" ? !product.inStock : product.inStock;
+  const unseen = visibilityText(product, new Date());
   return (
     <div className="mt-3 rounded-control bg-algodon inset-ring inset-ring-hilo">
+      {unseen ? (
+        <p className="flex gap-2 px-3.5 pt-2.5 text-sm/snug font-semibold text-terracota">
+          <EyeOff size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
+          {unseen}
+        </p>
+      ) : null}
       <fieldset
         aria-label={say(texts.controls, { name })}
         className="flex flex-wrap items-center justify-between py-0.75 pr-1 pl-3.5"

@@ -16,6 +16,7 @@ import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
 import { type ProductStart, startOf } from "./product-start.ts";
 import { gridOf, type VariantGrid } from "./variant-grid.ts";
+import { VisibilityField } from "./visibility-field.tsx";
 
 const texts = catalogueAdmin.form;
 const TYPING = { autoComplete: "off", enterKeyHint: "next" } as const;
@@ -97,6 +98,7 @@ function ProductForm(props: ProductFormProps) {
           change={setGrid}
           price={String(fields.price.value ?? "")}
         />
+        <VisibilityField start={start} date={fields.visibleFrom} />
       </DialogBody>
       <DialogFoot>
         <button

@@ -1,5 +1,7 @@
 import { thumbnailUrl } from "../../photos/photo-urls.ts";
 import type { Product } from "../../product/product.ts";
+import { isShown, type Visibility } from "../../product/visibility.ts";
+import { dateFieldValue } from "../../ui/date-format.ts";
 import { priceText } from "../../ui/price.ts";
 import type { FormPhoto } from "./photo-field.tsx";
 import type { VariantRow } from "./variant-grid.ts";
@@ -14,6 +16,7 @@ export interface ProductStart extends Record<string, unknown> {
   care?: string | readonly string[];
   occasions?: string | readonly string[];
   gender?: string;
+  visibility?: Visibility;
 }
 
 export function startOf(product: Product): ProductStart {
@@ -23,6 +26,8 @@ export function startOf(product: Product): ProductStart {
     price: priceText(product.priceCents),
     priceBefore: priceText(product.priceBeforeCents),
     gender: product.gender ?? "",
+    visibility: isShown(product, new Date()) ? "visible" : product.visibility,
+    visibleFrom: product.visibleFrom === null ? "" : dateFieldValue(product.visibleFrom),
     photos: product.photos.map((photo) => {
       const { id, alt, colour } = photo;
       return { id, alt: alt ?? "", colour: colour ?? "", thumbnail: thumbnailUrl(photo) };

@@ -30,7 +30,7 @@ export async function readCatalogue(
   { isOwner }: { isOwner: boolean },
 ) {
   const asked = readCatalogueQuery(params);
-  const { products, categories, view } = await catalogue();
+  const { products, categories, view } = await catalogue(isOwner ? "owner" : undefined);
   const list = view(asked);
   const admin = isOwner ? { trashCount: await countTrash(db), form: await readForm(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
@@ -96,7 +96,7 @@ export async function readProductPage(
   { isOwner }: { isOwner: boolean },
 ): Promise<ProductPage> {
   const asked = readCatalogueQuery(params);
-  const { products, page, pageCount } = (await catalogue()).view(asked);
+  const { products, page, pageCount } = (await catalogue(isOwner ? "owner" : undefined)).view(asked);
   return { products: cardsFor(asked, isOwner)(products), page, pageCount };
 }
 

@@ -16,6 +16,7 @@ import { photosFor } from "../../product/variants.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
 import { ShareLink } from "../../shop/share-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
@@ -35,7 +36,7 @@ type ChosenGarment = Choice & Pick<Offer, "priceCents" | "from">;
 
 interface ProductPageProps {
   view: ProductView;
-  owner: { waiting: number } | null;
+  owner: { waiting: number; unseen: string | null } | null;
   restockForm: (choice: Choice) => ReactNode;
   basketLink: (garment: ChosenGarment, price: ReactNode) => ReactNode;
   addForm: (garment: ChosenGarment, out: boolean) => ReactNode;
@@ -44,7 +45,7 @@ interface ProductPageProps {
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { view, basketLink, addButton, restockLink } = props;
+  const { view, owner, basketLink, addButton, restockLink } = props;
   const { product, related } = view;
   const { shop, publicUrl } = useShop();
   useEffect(() => rememberSeen(product), [product]);
@@ -59,6 +60,7 @@ export function ProductPage(props: ProductPageProps) {
       <JsonLd value={productJsonLd(product, { brand: shop.brand, publicUrl })} />
       <article className="mx-auto w-full max-w-304 @2xl/product:px-gutter @2xl/product:pt-4">
         <Breadcrumbs product={product} />
+        {owner?.unseen ? <Alert tone="info" className="mx-gutter mb-4" title={owner.unseen} /> : null}
         <div className="grid grid-cols-1 items-start gap-x-[clamp(1.75rem,5cqi,4rem)] @2xl/product:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] @2xl/product:grid-rows-[auto_1fr]">
           <Gallery key={photos[0]?.id} product={{ ...product, photos }} dimmed={out} />
           <div className="grid grid-cols-1 gap-6 px-gutter pt-5 pb-6 @2xl/product:row-span-2 @2xl/product:px-0 @2xl/product:pt-2">

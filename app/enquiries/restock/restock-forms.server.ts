@@ -1,6 +1,7 @@
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
+import { isShown } from "../../product/visibility.ts";
 import { wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { isSuspected } from "../../visitor-forms/honeypot.server.ts";
@@ -21,11 +22,12 @@ export async function receiveRestock(
   const { db, now } = visitor;
   const product = await db
     .selectFrom("products")
-    .select("id")
+    .select(["id", "visibility", "visible_from"])
     .where("slug", "=", slug)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!product) return refuse(form, "NOT_FOUND");
+  if (!product || !isShown({ ...product, visibleFrom: product.visible_from }, now()))
+    return refuse(form, "NOT_FOUND");
   const allowed = await allowShared("restock", visitor, now());
   if (!allowed.ok) return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(allowed.wait) } });
   const created_at = now().toISOString();

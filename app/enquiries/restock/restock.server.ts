@@ -1,6 +1,7 @@
 import type { Now } from "../../platform/clock.ts";
 import type { Db, RestockRequestRow } from "../../platform/db/schema.ts";
 import { isAvailable } from "../../product/variants.ts";
+import { isShown } from "../../product/visibility.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { RESTOCK_MONTHS } from "../../shop/retention.ts";
 import { emailKey } from "../enquiry.ts";
@@ -17,12 +18,13 @@ export function contactOf(text: string): Contact | null {
 }
 
 /** Groups the requests by product, size and colour. Groups that are back in stock come first. */
-export async function listRestock(db: Db) {
+export async function listRestock(db: Db, now = new Date()) {
   const rows = await db
     .selectFrom("restock_requests as request")
     .innerJoin("products as product", "product.id", "request.product_id")
     .selectAll("request")
     .select(["product.name", "product.slug", "product.in_stock", "product.deleted_at"])
+    .select(["product.visibility", "product.visible_from as visibleFrom"])
     .orderBy("request.created_at")
     .orderBy("request.id")
     .execute();
@@ -44,7 +46,8 @@ export async function listRestock(db: Db) {
       const matching = variants.filter(
         (variant) => (size === "" || variant.size === size) && (colour === "" || variant.colour === colour),
       );
-      const back = deleted_at === null && isAvailable({ inStock: Boolean(in_stock), variants }, matching);
+      const isForSale = deleted_at === null && isShown(first, now);
+      const back = isForSale && isAvailable({ inStock: Boolean(in_stock), variants }, matching);
       const product = { id, name, slug };
       return [{ product, size: size || null, colour: colour || null, back, requests }];
     })

@@ -68,6 +68,18 @@ export const catalogueAdmin = {
     deleted: "Lo tuyo sigue acá abajo. Para guardarlo, primero restaurá el producto.",
     useStored: "Usar lo guardado",
   },
+  visibility: {
+    label: "Quién la ve",
+    names: { visible: "Todos", draft: "Borrador", hidden: "Oculta", scheduled: "Programada" },
+    hints: {
+      visible: "Está en la tienda.",
+      draft: "Borrador: solo la ves vos hasta que la publiques.",
+      hidden: "Oculta: solo la ves vos. Vuelve cuando quieras.",
+      scheduled: "Aparece sola ese día, a esa hora.",
+    },
+    from: "Se publica el {when}",
+    date: "Se publica el",
+  },
   details: {
     title: "Talles, colores y detalles",
     titleHint: "Opcional: stock por talle, composición, cuidados…",
@@ -108,6 +120,8 @@ export const catalogueAdmin = {
     TOO_MANY_DECIMALS: "El precio puede tener hasta dos decimales, por ejemplo 19,90",
     TOO_HIGH: "El precio es demasiado alto: el máximo es $99.999.999,99",
     NOT_BEFORE: "El precio de antes tiene que ser mayor que el de ahora",
+    NOT_A_DATE: "Elegí el día y la hora",
+    DATE_REQUIRED: "Elegí el día y la hora",
     NOT_A_STOCK: "Escribí el stock solo con números enteros, o dejalo vacío",
     TOO_MUCH_STOCK: "El stock puede ser de hasta 9999 unidades",
     VARIANT_TWICE: "Ese talle y color está dos veces",

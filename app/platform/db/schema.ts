@@ -5,6 +5,8 @@ type Flag = ColumnType<boolean | number, boolean, boolean>;
 
 type Gender = "girl" | "boy";
 
+type Visibility = "visible" | "draft" | "hidden" | "scheduled";
+
 type AuthInstant = ColumnType<Date | string, string, string>;
 
 export type AdminRole = "owner" | "helper";
@@ -36,6 +38,9 @@ export interface Schema {
     care: Generated<string>;
     occasions: Generated<string>;
     gender: Gender | null;
+    visibility: Generated<Visibility>;
+    /** When visitors began to see the product, or will; null for one that was visible when it was added. */
+    visible_from: string | null;
   };
   product_photos: IngestedImage & {
     id: string;

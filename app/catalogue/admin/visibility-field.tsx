@@ -1,0 +1,58 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useId, useState } from "react";
+import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
+import { VISIBILITIES, type Visibility } from "../../product/visibility.ts";
+import { Choice, Choices } from "../../ui/choice.tsx";
+import { dateFieldValue } from "../../ui/date-format.ts";
+import { FieldGroup, LineField } from "../../ui/field.tsx";
+import { useControl } from "../../ui/form/fields.tsx";
+import type { ProductStart } from "./product-start.ts";
+
+const texts = catalogueAdmin.visibility;
+const DAY = 86_400_000;
+
+interface VisibilityFieldProps {
+  start: ProductStart;
+  date: FieldMetadata<unknown>;
+}
+
+export function VisibilityField({ start, date }: VisibilityFieldProps) {
+  const before = start.visibility ?? "visible";
+  const [chosen, setChosen] = useState<Visibility>(before);
+  const { defaultValue, ...field } = useControl(date);
+  const now = new Date();
+  const tomorrow = `${dateFieldValue(new Date(now.getTime() + DAY).toISOString()).slice(0, 10)}T10:00`;
+  // A draft that becomes visible counts as new today.
+  const sinceNow = before === "draft" && chosen === "visible" ? dateFieldValue(now.toISOString()) : "";
+  return (
+    <FieldGroup id={useId()} label={texts.label} hint={texts.hints[chosen]}>
+      <Choices>
+        {VISIBILITIES.map((code) => (
+          <Choice
+            key={code}
+            type="radio"
+            name="visibility"
+            value={code}
+            defaultChecked={code === before}
+            onChange={() => setChosen(code)}
+          >
+            {texts.names[code]}
+          </Choice>
+        ))}
+      </Choices>
+      {chosen === "scheduled" ? (
+        <div className="my-2 max-w-72">
+          <LineField
+            {...field}
+            type="datetime-local"
+            label={texts.date}
+            defaultValue={defaultValue || tomorrow}
+            required
+          />
+        </div>
+      ) : (
+        <input type="hidden" name={field.name} value={sinceNow || defaultValue} readOnly />
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,23 @@
+/** `draft` and `hidden` products are the owner's alone; a `scheduled` one appears to visitors at `visibleFrom`. */
+export const VISIBILITIES = ["visible", "draft", "hidden", "scheduled"] as const;
+
+export type Visibility = (typeof VISIBILITIES)[number];
+
+export interface Shown {
+  visibility: Visibility;
+  /** ISO 8601 in UTC. After that instant it counts as the product's date, by which lists are ordered. */
+  visibleFrom: string | null;
+}
+
+export function isShown({ visibility, visibleFrom }: Shown, now: Date): boolean {
+  if (visibility === "visible") return true;
+  return visibility === "scheduled" && visibleFrom !== null && visibleFrom <= now.toISOString();
+}
+
+/** Time in ms at which the first of the scheduled products appears; Infinity when none is to come. */
+export function nextAppearance(products: readonly Shown[], now: Date): number {
+  const times = products.map(({ visibility, visibleFrom }) =>
+    visibility === "scheduled" ? Date.parse(visibleFrom ?? "") : Number.NaN,
+  );
+  return times.filter((at) => at > now.getTime()).reduce((a, b) => Math.min(a, b), Infinity);
+}

@@ -26,15 +26,9 @@ export function CardControls({ product, path, waiting, onEdit, onDelete }: CardC
   const { send, sending } = useProductAction(path);
   // Optimistic update: the control shows the new state while the server saves it.
   const inStock = sending === "set-stock" ? !product.inStock : product.inStock;
-  const unseen = visibilityText(product, new Date());
   return (
     <div className="mt-3 rounded-control bg-algodon inset-ring inset-ring-hilo">
-      {unseen ? (
-        <p className="flex gap-2 px-3.5 pt-2.5 text-sm/snug font-semibold text-terracota">
-          <EyeOff size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
-          {unseen}
-        </p>
-      ) : null}
+      <Unseen product={product} />
       <fieldset
         aria-label={say(texts.controls, { name })}
         className="flex flex-wrap items-center justify-between py-0.75 pr-1 pl-3.5"
@@ -77,16 +71,30 @@ export function CardControls({ product, path, waiting, onEdit, onDelete }: CardC
           />
         </div>
       </fieldset>
-      {waiting > 0 ? (
-        <Link
-          to={`/consultas/avisos#aviso-${id}`}
-          className="flex min-h-tap items-center px-3.5 text-sm font-semibold text-terracota underline-offset-4 hover:underline"
-        >
-          {say(texts.waiting, { n: waiting })}
-        </Link>
-      ) : null}
+      {waiting > 0 ? <WaitingLink id={id} n={waiting} /> : null}
     </div>
   );
+}
+
+function WaitingLink({ id, n }: { id: string; n: number }) {
+  return (
+    <Link
+      to={`/consultas/avisos#aviso-${id}`}
+      className="flex min-h-tap items-center px-3.5 text-sm font-semibold text-terracota underline-offset-4 hover:underline"
+    >
+      {say(texts.waiting, { n })}
+    </Link>
+  );
+}
+
+function Unseen({ product }: { product: Product }) {
+  const text = visibilityText(product, new Date());
+  return text ? (
+    <p className="flex gap-2 px-3.5 pt-2.5 text-sm/snug font-semibold text-terracota">
+      <EyeOff size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
+      {text}
+    </p>
+  ) : null;
 }
 
 interface IconButtonProps extends ComponentProps<"button"> {

@@ -31,10 +31,11 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   const { shown, layer, openFrom, restart } = useLayer(admin.form, path, addButton);
   const { tell } = useProductAction(path);
   const revalidator = useRevalidator();
-  const onSaved = (answer: ProductAnswer) => {
+  const onSaved = (answer: ProductAnswer, next?: ProductStart) => {
     // A refused form stays open and shows the error; NOT_FOUND also reloads the list.
     if (answer.ok) {
-      layer.onClose();
+      if (next) restart(next);
+      else layer.onClose();
       tell("save-product", answer);
     } else if (answer.code === "NOT_FOUND") void revalidator.revalidate();
   };

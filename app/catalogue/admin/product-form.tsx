@@ -1,3 +1,4 @@
+import Copy from "lucide-react/icons/copy";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
@@ -14,7 +15,7 @@ import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { failureText, type ProductAnswer } from "../product-answer.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
-import { type ProductStart, startOf } from "./product-start.ts";
+import { copyOf, nextAfter, type ProductStart, startOf } from "./product-start.ts";
 import { gridOf, type VariantGrid } from "./variant-grid.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 
@@ -26,7 +27,8 @@ interface ProductFormProps {
   action: string;
   categories: readonly string[];
   onClose: () => void;
-  onAnswer: (answer: ProductAnswer) => void;
+  /** `next`: the new product that the form goes on with. */
+  onAnswer: (answer: ProductAnswer, next?: ProductStart) => void;
   onRestart: (start: ProductStart) => void;
 }
 
@@ -60,7 +62,8 @@ function modeOf({ basedOn }: ProductStart) {
 function ProductForm(props: ProductFormProps) {
   const { categories, onClose, onRestart } = props;
   const { formId, start, isDraft, basedOn, form, fields, parts, ...state } = useProductForm(props);
-  const { photos, grid, setGrid, photoInput, details, pending, failure, photoError } = state;
+  const { photos, grid, setGrid, photoInput, details, pending, failure, photoError, following } = state;
+  const isNew = props.start.basedOn === 0;
   const restart = (next: ProductStart) => {
     dropDraft(formId);
     onRestart(next);
@@ -70,14 +73,10 @@ function ProductForm(props: ProductFormProps) {
       <input type="hidden" name="id" value={start.id} readOnly />
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
       <DialogBody>
-        {isDraft ? (
-          <p role="status" className="rounded-control bg-lino px-4 py-2 text-small">
-            {texts.recovered}{" "}
-            <button type="button" className={textLinkClass} onClick={() => restart(props.start)}>
-              {texts.startAnew}
-            </button>
-          </p>
-        ) : null}
+        <StartNote
+          text={isDraft ? texts.recovered : start.from === "copy" ? texts.copied : null}
+          onRestart={isDraft ? () => restart(props.start) : null}
+        />
         {failure ? (
           <SaveFailure failure={failure} onUseStored={(product) => restart(startOf(product))} />
         ) : null}
@@ -99,23 +98,84 @@ function ProductForm(props: ProductFormProps) {
           price={String(fields.price.value ?? "")}
         />
         <VisibilityField start={start} date={fields.visibleFrom} />
+        {isNew ? null : <CopyButton onCopy={() => onRestart(copyOf(props.start))} />}
       </DialogBody>
-      <DialogFoot>
-        <button
-          type="button"
-          className={buttonClass("quiet")}
-          onClick={() => {
-            dropDraft(formId);
-            onClose();
-          }}
-        >
-          {texts.cancel}
-        </button>
-        <button type="submit" className={buttonClass("primary")} aria-disabled={pending}>
-          {!pending ? modeOf(props.start).submit : photos.busy ? texts.sendingPhotos : texts.saving}
-        </button>
-      </DialogFoot>
+      <FormFoot
+        isNew={isNew}
+        pending={pending}
+        submit={!pending ? modeOf(props.start).submit : photos.busy ? texts.sendingPhotos : texts.saving}
+        following={following}
+        onCancel={() => {
+          dropDraft(formId);
+          onClose();
+        }}
+      />
     </Form>
+  );
+}
+
+interface StartNoteProps {
+  text: string | null;
+  onRestart: (() => void) | null;
+}
+
+function StartNote({ text, onRestart }: StartNoteProps) {
+  if (!text) return null;
+  return (
+    <p role="status" className="rounded-control bg-lino px-4 py-2 text-small">
+      {text}{" "}
+      {onRestart ? (
+        <button type="button" className={textLinkClass} onClick={onRestart}>
+          {texts.startAnew}
+        </button>
+      ) : null}
+    </p>
+  );
+}
+
+function CopyButton({ onCopy }: { onCopy: () => void }) {
+  return (
+    <button type="button" className={buttonClass("quiet", "small", "justify-self-start")} onClick={onCopy}>
+      <Copy size={18} strokeWidth={1.8} />
+      {texts.copy}
+    </button>
+  );
+}
+
+interface FormFootProps {
+  isNew: boolean;
+  pending: boolean;
+  submit: string;
+  following: Following;
+  onCancel: () => void;
+}
+
+function FormFoot({ isNew, pending, submit, following, onCancel }: FormFootProps) {
+  const goOn = (isWanted: boolean) => () => Object.assign(following, { isWanted });
+  return (
+    <DialogFoot>
+      <button type="button" className={buttonClass("quiet")} onClick={onCancel}>
+        {texts.cancel}
+      </button>
+      <button
+        type="submit"
+        className={buttonClass("primary", "medium", "md:order-1")}
+        aria-disabled={pending}
+        onClick={goOn(false)}
+      >
+        {submit}
+      </button>
+      {isNew ? (
+        <button
+          type="submit"
+          className={buttonClass("quiet", "medium", "basis-full md:basis-auto")}
+          aria-disabled={pending}
+          onClick={goOn(true)}
+        >
+          {texts.addAnother}
+        </button>
+      ) : null}
+    </DialogFoot>
   );
 }
 
@@ -155,7 +215,8 @@ function SaveFailure({ failure: { code, detail }, onUseStored }: SaveFailureProp
 }
 
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
-  const formId = `producto-${given.basedOn === 0 ? "nuevo" : given.id}`;
+  // An unfinished new product has a draft, which a copy leaves alone.
+  const formId = `producto-${given.basedOn === 0 && given.from !== "copy" ? "nuevo" : given.id}`;
   const [draft] = useState(() => {
     const typed = readDraft(formId);
     return typed && (typedFields(new URLSearchParams(typed)).initialValue as ProductStart);
@@ -163,6 +224,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   const start = draft ?? given;
   const [basedOn, setBasedOn] = useState(start.basedOn);
   const [tried, setTried] = useState(false);
+  const following = useFollowing(given, formId);
   const [grid, setGrid] = useState(() => gridOf(start.variants ?? []));
   const photos = useProductPhotos(start.photos ?? []);
   const photoInput = useRef<HTMLInputElement>(null);
@@ -184,11 +246,8 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
         photoInput.current?.closest("fieldset")?.scrollIntoView({ block: "start" });
         return false;
       }
-      // Photos may finish uploading after the button was pressed, so they are read from the form again.
-      for (const name of [...data.keys()]) if (name.startsWith("photos[")) data.delete(name);
-      for (const [name, value] of new FormData(document.forms.namedItem(formId) ?? undefined)) {
-        if (name.startsWith("photos[")) data.append(name, value);
-      }
+      readPhotosAgain(data, formId);
+      following.sent = data;
       return true;
     },
     onAnswer(received) {
@@ -196,7 +255,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
       if (detail?.photos) photos.keep(detail.photos);
       // After a conflict, saving again replaces what the other owner saved.
       if (detail?.current) setBasedOn(detail.current.version);
-      onAnswer(received);
+      onAnswer(received, following.next());
     },
   });
   useGridDraft(formId, photos.items, grid, () => form.valid || form.validate());
@@ -209,8 +268,32 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     (photos.failed && tried && !pending ? "PHOTO_FAILED" : null);
   return {
     ...{ formId, start, isDraft: draft !== null, basedOn, form, fields, parts, pending },
-    ...{ photos, grid, setGrid, photoInput, details, failure, photoError },
+    ...{ photos, grid, setGrid, photoInput, details, failure, photoError, following },
   };
+}
+
+/** Photos may finish uploading after the button was pressed, so they are read from the form again. */
+function readPhotosAgain(data: FormData, formId: string): void {
+  for (const name of [...data.keys()]) if (name.startsWith("photos[")) data.delete(name);
+  for (const [name, value] of new FormData(document.forms.namedItem(formId) ?? undefined)) {
+    if (name.startsWith("photos[")) data.append(name, value);
+  }
+}
+
+type Following = ReturnType<typeof useFollowing>;
+
+/** Remembers what was sent when the form goes on with another new product. Such a form begins at the name. */
+function useFollowing({ from }: ProductStart, formId: string) {
+  useEffect(() => {
+    const name = from && document.forms.namedItem(formId)?.elements.namedItem("name");
+    if (name instanceof HTMLInputElement) name.select();
+  }, [from, formId]);
+  const [following] = useState(() => ({
+    isWanted: false,
+    sent: null as FormData | null,
+    next: () => (following.isWanted && following.sent ? nextAfter(following.sent) : undefined),
+  }));
+  return following;
 }
 
 /** Photos and the variant grid fire no input event, so this hook stores the draft when they change. */

@@ -1,7 +1,9 @@
+import { v7 } from "uuid";
 import { thumbnailUrl } from "../../photos/photo-urls.ts";
 import type { Product } from "../../product/product.ts";
 import { isShown, type Visibility } from "../../product/visibility.ts";
 import { dateFieldValue } from "../../ui/date-format.ts";
+import { typedFields } from "../../ui/form/parse.ts";
 import { priceText } from "../../ui/price.ts";
 import type { FormPhoto } from "./photo-field.tsx";
 import type { VariantRow } from "./variant-grid.ts";
@@ -13,10 +15,12 @@ export interface ProductStart extends Record<string, unknown> {
   basedOn: number | string;
   photos?: readonly FormPhoto[];
   variants?: readonly Partial<VariantRow>[];
-  care?: string | readonly string[];
+  care?: string | readonly string[] | undefined;
   occasions?: string | readonly string[];
-  gender?: string;
-  visibility?: Visibility;
+  gender?: string | undefined;
+  visibility?: Visibility | undefined;
+  /** `copy`: the values of another product. `next`: the values that the product added before leaves for this one. */
+  from?: "copy" | "next";
 }
 
 export function startOf(product: Product): ProductStart {
@@ -39,5 +43,25 @@ export function startOf(product: Product): ProductStart {
       stock: String(stock ?? ""),
       price: priceText(priceCents),
     })),
+  };
+}
+
+const withoutStock = (variants: ProductStart["variants"] = []) =>
+  variants.map((variant) => ({ ...variant, stock: "" }));
+
+/** A new product like `start`. Photos and counts of stock are each product's own. */
+export function copyOf(start: ProductStart): ProductStart {
+  const { photos: _, version: __, ...same } = start;
+  return { ...same, id: v7(), basedOn: 0, from: "copy", variants: withoutStock(start.variants) };
+}
+
+/** The next of several new products, with the category, the sizes, the care and the audience of the one before. */
+export function nextAfter(sent: FormData): ProductStart {
+  const typed = typedFields(sent).initialValue as unknown as ProductStart;
+  const { category, care, gender, composition, visibility, visibleFrom, variants } = typed;
+  const sizes = new Set((variants ?? []).map(({ size = "" }) => size));
+  return {
+    ...{ id: v7(), basedOn: 0, from: "next", category, care, gender, composition, visibility, visibleFrom },
+    variants: [...sizes].flatMap((size) => (size ? { size } : [])),
   };
 }

@@ -51,6 +51,9 @@ export const catalogueAdmin = {
   form: {
     add: { title: "Agregar Producto", submit: "Agregar" },
     edit: { title: "Editar Producto", submit: "Actualizar" },
+    addAnother: "Agregar y cargar otra",
+    copy: "Duplicar",
+    copied: "Es una copia, sin fotos ni stock. Ponele su nombre.",
     close: "Cerrar",
     cancel: "Cancelar",
     saving: "Guardando…",
@@ -69,10 +72,10 @@ export const catalogueAdmin = {
     useStored: "Usar lo guardado",
   },
   visibility: {
-    label: "Quién la ve",
-    names: { visible: "Todos", draft: "Borrador", hidden: "Oculta", scheduled: "Programada" },
+    label: "En la tienda",
+    names: { visible: "Publicada", draft: "Borrador", hidden: "Oculta", scheduled: "Programada" },
     hints: {
-      visible: "Está en la tienda.",
+      visible: "La ven todos.",
       draft: "Borrador: solo la ves vos hasta que la publiques.",
       hidden: "Oculta: solo la ves vos. Vuelve cuando quieras.",
       scheduled: "Aparece sola ese día, a esa hora.",

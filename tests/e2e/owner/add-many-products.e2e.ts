@@ -1,0 +1,81 @@
+import { photo, test } from "./new-shop.ts";
+import { card, expect, ROSE, toast } from "./steps.ts";
+
+test("ten simple products take at most 60 gestures, and the first two are there with what they share", async ({
+  page,
+  shop,
+}) => {
+  await shop.enter(page);
+  let gestures = 0;
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const field = (label: string) =>
+    page.getByRole("dialog", { name: "Agregar Producto" }).getByLabel(new RegExp(`^${label}`));
+  const tap = async (name: string) => {
+    gestures += 1;
+    await button(name).tap();
+  };
+  const type = async (label: string, text: string) => {
+    gestures += 1;
+    await field(label).fill(text);
+  };
+  const fill = async (name: string) => {
+    // Opening the camera and taking a photo are two gestures.
+    gestures += 2;
+    await page.locator('input[type="file"]').setInputFiles(await photo(`${name}.jpg`, ROSE));
+    await type("Nombre", name);
+    await type("Precio \\(", "18.900");
+  };
+  await tap("Agregar producto");
+  await fill("Body 1");
+  await type("Categoría", "Bodys");
+  gestures += 1;
+  await page.getByText("Talles, colores y detalles").tap();
+  await tap("Curva completa");
+  await tap("Agregar y cargar otra");
+  await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
+  await expect(field("Nombre")).toBeFocused();
+  await expect(field("Nombre")).toHaveValue("");
+  const first = gestures;
+  await fill("Body 2");
+  await tap("Agregar");
+  await expect(page.getByRole("dialog", { name: "Agregar Producto" })).toBeHidden();
+  for (const name of ["Body 1", "Body 2"]) {
+    await expect(card(page, name).getByText("Bodys")).toBeVisible();
+    await page.goto(`/catalogo/${name.toLowerCase().replace(" ", "-")}`);
+    await expect(page.getByRole("radio", { name: "3-6 m" })).toBeVisible();
+    await page.goto("/catalogo");
+  }
+  expect(first + 9 * (gestures - first)).toBeLessThanOrEqual(60);
+});
+
+test("a copy is a new product with its own name and without stock, and a draft is the owner's alone", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await shop.enter(page);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Agregar producto" }).tap();
+  await dialog.getByLabel(/^Nombre/).fill("Vestido Rosa");
+  await dialog.getByLabel(/^Precio \(/).fill("40.000");
+  await dialog.getByText("Talles, colores y detalles").tap();
+  await dialog.getByRole("checkbox", { name: "3-6 m", exact: true }).tap();
+  await dialog.getByLabel("Stock: 3-6 m").fill("4");
+  await dialog.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await page.getByRole("button", { name: "Editar: Vestido Rosa" }).tap();
+  await dialog.getByRole("button", { name: "Duplicar" }).tap();
+  await expect(dialog.getByText("Es una copia, sin fotos ni stock. Ponele su nombre.")).toBeVisible();
+  await dialog.getByLabel(/^Nombre/).fill("Vestido Celeste");
+  await dialog.getByText("Talles, colores y detalles").tap();
+  await expect(dialog.getByLabel("Stock: 3-6 m")).toHaveValue("");
+  await dialog.getByText("Borrador", { exact: true }).tap();
+  await dialog.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(card(page, "Vestido Celeste").getByText(/^Borrador: solo la ves vos/)).toBeVisible();
+  await expect(card(page, "Vestido Celeste").getByText("$40.000")).toBeVisible();
+
+  const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage();
+  await visitor.goto("/catalogo");
+  await expect(card(visitor, "Vestido Rosa")).toBeVisible();
+  await expect(card(visitor, "Vestido Celeste")).toHaveCount(0);
+  await visitor.context().close();
+});

@@ -1,9 +1,19 @@
 import { href } from "react-router";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
-import { STATE_NAMES } from "../enquiry-states.ts";
+import { statesThat } from "../enquiry-states.ts";
 
-/** The inbox's tabs, as named in the URL. `todas` omits archived and suspected enquiries. */
-export const INBOX_VIEWS = ["todas", ...STATE_NAMES, "sospechosas", "papelera"] as const;
+/** The owner's lists of things to do, as named in the URL. */
+export const TASKS = ["por-responder", "por-senar", "por-preparar", "por-enviar"] as const;
+export type Task = (typeof TASKS)[number];
+
+/** `todas` omits archived and suspected enquiries. */
+export const FOLDERS = ["todas", ...statesThat("done"), "sospechosas", "papelera"] as const;
+
+export const INBOX_VIEWS = [...TASKS, ...FOLDERS] as const;
+
+export function isTask(view: InboxQuery["view"]): view is Task {
+  return TASKS.some((task) => task === view);
+}
 
 export const INBOX_PAGE_SIZE = 30;
 

@@ -7,7 +7,8 @@ import { type EnquiryState, statesThat } from "../enquiry-states.ts";
 import { NOTICE } from "../mail/mail-jobs.server.ts";
 import { photoCount } from "../photos/photos.server.ts";
 import { ENQUIRY_COLUMNS } from "./enquiry-columns.ts";
-import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-urls.ts";
+import { INBOX_PAGE_SIZE, type InboxQuery, isTask } from "./inbox-urls.ts";
+import { countTasks, hasOrderIn, isTodo, statesNamed } from "./tasks.server.ts";
 
 /** Longest search in words. */
 const SEARCH_WORDS = 8;
@@ -23,26 +24,35 @@ function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">)
   if (words.length > 0) {
     const contains = (column: "search_text" | "labels", text: string) =>
       sql<boolean>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`;
-    return rows.where(({ or, and }) =>
-      or([
-        and(words.map((word) => contains("search_text", word))),
+    return rows.where((eb) =>
+      eb.or([
+        eb.and(
+          words.map((word) => {
+            const states = statesNamed(word);
+            const inText = contains("search_text", word);
+            return states.length > 0 ? eb.or([inText, hasOrderIn(eb, states)]) : inText;
+          }),
+        ),
         contains("labels", search.toLocaleLowerCase("es")),
       ]),
     );
   }
   if (view === "papelera") return rows;
+  if (isTask(view)) return rows.where(isTodo(view));
   if (view === "sospechosas") return rows.where("suspected", "=", true);
   const states = view === "todas" ? statesThat("inInbox") : [view];
   return rows.where("suspected", "=", false).where("status", "in", states);
 }
 
+/** Lists the newest first, or what is to be done from the oldest on. */
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const rows = matching(db, query);
+  const order = isTask(query.view) && query.search === "" ? "asc" : "desc";
   // Reads the ids of the page from an index alone, so that other enquiries' texts are not read.
   const page = rows
     .select("id")
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("created_at", order)
+    .orderBy("id", order)
     .limit(INBOX_PAGE_SIZE)
     .offset((query.page - 1) * INBOX_PAGE_SIZE);
   const enquiries = await db
@@ -65,12 +75,13 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
       photoCount(db),
     ])
     .$narrowType<{ status: EnquiryState }>()
-    .orderBy("enquiries.created_at", "desc")
-    .orderBy("enquiries.id", "desc")
+    .orderBy("enquiries.created_at", order)
+    .orderBy("enquiries.id", order)
     .execute();
   return {
     enquiries,
     total: await count(rows),
+    todo: await countTasks(db),
     suspected: await count(matching(db, { view: "sospechosas", search: "" })),
     unread: await countUnread(db),
   };

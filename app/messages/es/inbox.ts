@@ -25,9 +25,10 @@ export const inbox = {
   notRetried: "No pudimos pedirlo. Probá de nuevo en un momento.",
   search: "Buscar",
   searchLabel: "Buscar consultas",
-  searchHint: "Nombre, palabra, etiqueta o código",
+  searchHint: "Nombre, prenda, estado o código",
   foundNothing: "No hay consultas con «{search}».",
   tabs: "Carpetas",
+  tasks: "Por hacer",
   /** `tab` names the state in the inbox, `set` is the button that sets it, `done` its toast, `action` its line in the activity. */
   states: {
     nueva: {
@@ -57,6 +58,10 @@ export const inbox = {
   },
   /** Tabs of the inbox that do not stand for the state of an enquiry. */
   views: {
+    "por-responder": { tab: "Por responder", empty: "No le debés una respuesta a nadie." },
+    "por-senar": { tab: "Por señar", empty: "Ningún pedido espera la seña." },
+    "por-preparar": { tab: "Por preparar", empty: "No hay nada señado por preparar." },
+    "por-enviar": { tab: "Por enviar", empty: "No hay nada preparado por enviar." },
     todas: {
       tab: "Bandeja",
       empty: "Acá van a aparecer los mensajes que te manden desde el inicio y la página de contacto.",

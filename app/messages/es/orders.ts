@@ -187,6 +187,7 @@ export const orders = {
   owner: {
     heading: "El pedido",
     name: "Pedido por WhatsApp",
+    pieces: { one: "1 prenda", other: "{n} prendas" },
     subject: { one: "Pedido de 1 prenda", other: "Pedido de {n} prendas" },
     wholesaleSubject: { one: "Pedido por mayor de 1 pieza", other: "Pedido por mayor de {n} piezas" },
     changed: {

@@ -10,7 +10,7 @@ import { type Basket, sumOf } from "../basket/basket.ts";
 import { type CurrentGarment, type FindProduct, lookUp } from "../basket/current-garment.ts";
 import { holdChoices, holdLasts, untilText } from "./hold.ts";
 import { itemsText, orderText } from "./order.ts";
-import type { OrderItem, SentItem } from "./order-groups.ts";
+import { groupsOf, type OrderItem, type SentItem } from "./order-groups.ts";
 import { type OrderMoney, type OrderTier, orderSums } from "./order-money.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
@@ -70,15 +70,21 @@ export function shownProgress(
 /** Adds to each item its current product and its photo. The product's photo replaces a deleted one. */
 export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[]) {
   const found = await lookUp(find, items);
+  const photoOf = await readPhotos(db, items);
+  return found.map(({ line: item, today }) => {
+    return { ...item, today, photo: photoOf(item) ?? today?.photo ?? null };
+  });
+}
+
+async function readPhotos(db: Db, items: readonly SentItem[]) {
   const kept = await db
     .selectFrom("product_photos")
     .select(["id", "key", "extension", "width", "height", "alt", "colour"])
     // SQL allows no empty list, so this list begins with an id that matches nothing.
-    .where("id", "in", ["", ...items.flatMap(({ photo }) => photo ?? [])])
+    .where("id", "in", ["", ...new Set(items.flatMap(({ photo }) => photo ?? []))])
     .execute();
-  return found.map(({ line: item, today }) => {
-    return { ...item, today, photo: kept.find(({ id }) => id === item.photo) ?? today?.photo ?? null };
-  });
+  const photos = new Map(kept.map((photo) => [photo.id, photo]));
+  return ({ photo }: SentItem) => photos.get(photo ?? "") ?? null;
 }
 
 /** Reads an order for the owner, and how its garments changed since. Null if the enquiry has no order. */
@@ -155,7 +161,7 @@ export function itemsRead<Row extends StoredOrder>(row: Row) {
   };
 }
 
-/** The line of the inbox for each order: `Pedido de 3 prendas · Total: $76.700`, and the visitor's words. */
+/** What the inbox shows of each order, by enquiry id. */
 export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]) {
   const rows = await db
     .selectFrom("orders")
@@ -163,12 +169,21 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
     // SQL allows no empty list, so this list begins with an id that matches nothing.
     .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
     .execute();
+  const orders = rows.map(itemsRead);
+  const photoOf = await readPhotos(
+    db,
+    orders.flatMap(({ items }) => items),
+  );
   return Object.fromEntries(
-    rows.map(itemsRead).map(({ enquiry_id: id, items, deal, money, words }) => {
-      const { cents, total, isEstimate } = orderSums(items, deal, money);
-      const label = isEstimate ? texts.estimated : texts.total;
-      const subject = subjectOf(items, deal) + (cents > 0 ? ` · ${label}: ${formatPrice(total)}` : "");
-      return [id, { subject, message: words }];
+    orders.map(({ enquiry_id: id, items, deal, money, words }) => {
+      const { cents, total } = orderSums(items, deal, money);
+      const preview = {
+        pieces: say(texts.owner.pieces, { n: sumOf(items).garments }),
+        total: cents === 0 ? null : formatPrice(total),
+        photos: groupsOf(items).map(({ first }) => photoOf(first)),
+        words,
+      };
+      return [id, preview];
     }),
   );
 }

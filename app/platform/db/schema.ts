@@ -13,7 +13,7 @@ export type AdminRole = "owner" | "helper";
 
 export type AdminLinkPurpose = "setup" | "invite" | "reset";
 
-type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
+export type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
 
 export type ContentTopic = "catalogue" | "settings";
 

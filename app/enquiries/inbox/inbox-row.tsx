@@ -1,0 +1,119 @@
+import { href, Link } from "react-router";
+import { enquiry as enquiryTexts, inbox as texts } from "../../messages/es/inbox.ts";
+import { orders } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
+import { CardPhoto } from "../../product/card.tsx";
+import type { ProductPhoto } from "../../product/product.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { ageText, momentText } from "../../ui/moment-text.ts";
+import { writtenCode } from "../../ui/short-code.ts";
+import { FIRST_STATE } from "../enquiry-states.ts";
+import type { readInboxPage } from "./inbox-page.server.ts";
+import { stateTexts } from "./inbox-parts.tsx";
+import { labelsOf } from "./notes.ts";
+
+export interface OrderPreview {
+  /** `5 prendas`. */
+  pieces: string;
+  /** Null where no garment has a price. */
+  total: string | null;
+  /** One photo for each garment; null where a garment has none. */
+  photos: (ProductPhoto | null)[];
+  words: string;
+}
+
+interface InboxRowProps {
+  enquiry: Awaited<ReturnType<typeof readInboxPage>>["enquiries"][number];
+  order: OrderPreview | undefined;
+  now: string;
+}
+
+export function InboxRow({ enquiry, order, now }: InboxRowProps) {
+  const { id, code, name, subject, message, created_at } = enquiry;
+  const unread = enquiry.read_at === null;
+  const title = order && name !== orders.owner.name ? say(enquiryTexts.orderHeading, { name }) : name;
+  return (
+    <li>
+      <Link
+        to={href("/consultas/:id", { id })}
+        className="flex flex-wrap gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3"
+        data-enquiry={writtenCode(code)}
+      >
+        <span className={`min-w-0 grow basis-[9rem] wrap-anywhere ${unread ? "font-bold" : ""}`}>
+          {unread ? (
+            <>
+              <span className="mr-2.5 inline-block size-2.5 rounded-full bg-terracota" aria-hidden="true" />
+              <span className="sr-only">{texts.unreadMark} </span>
+            </>
+          ) : null}
+          {title}
+        </span>
+        <time
+          dateTime={created_at}
+          title={momentText(created_at)}
+          className="text-sm whitespace-nowrap text-nuez"
+        >
+          {ageText(created_at, now)}
+        </time>
+        {order ? (
+          <OrderLine {...order} />
+        ) : (
+          <span className="line-clamp-2 w-full text-small/normal wrap-anywhere text-nuez">
+            {subject ? <strong className="font-semibold text-cacao">{subject}</strong> : null}
+            {subject && message ? " · " : null}
+            {message}
+          </span>
+        )}
+        <Chips enquiry={enquiry} />
+      </Link>
+    </li>
+  );
+}
+
+const MOST_PHOTOS = 4;
+
+function OrderLine({ pieces, total, photos, words }: OrderPreview) {
+  const more = photos.length - MOST_PHOTOS;
+  return (
+    <>
+      <span className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 py-1.5">
+        <span className="flex items-center gap-1.5" aria-hidden="true">
+          {photos.slice(0, MOST_PHOTOS).map((photo, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: photos may repeat, and a row never changes their order
+            <span key={place} className="size-12 overflow-hidden rounded-control bg-lino">
+              <CardPhoto photo={photo} alt="" sizes="3rem" className="size-full object-cover" />
+            </span>
+          ))}
+          {more > 0 ? <span className="pl-0.5 text-small text-nuez">+{more}</span> : null}
+        </span>
+        <span className="grid leading-tight">
+          {total ? <span className="font-serif text-lead lining-nums tabular-nums">{total}</span> : null}
+          <span className="text-small text-nuez">{pieces}</span>
+        </span>
+      </span>
+      {words ? (
+        <span className="line-clamp-1 w-full text-small wrap-anywhere text-nuez">«{words}»</span>
+      ) : null}
+    </>
+  );
+}
+
+function Chips({ enquiry }: Pick<InboxRowProps, "enquiry">) {
+  const { code, photos, status, order, delivery, labels } = enquiry;
+  const isPaid = order === "reserved" || order === "ready" || order === "sent" || order === "delivered";
+  const isStatusShown = status !== FIRST_STATE && (!order || status === "archivada");
+  return (
+    <span className="flex w-full flex-wrap gap-1.5 pt-1">
+      <Chip className="tabular-nums">{writtenCode(code)}</Chip>
+      {order ? <Chip tone={isPaid ? "sage" : "butter"}>{orders.states[order]}</Chip> : null}
+      {photos > 0 ? <Chip>{say(texts.photoCount, { n: photos })}</Chip> : null}
+      {isStatusShown ? <Chip>{stateTexts[status].name}</Chip> : null}
+      {delivery === "given_up" ? <Chip tone="error">{texts.noticeNotSent}</Chip> : null}
+      {labelsOf(labels).map((label) => (
+        <Chip key={label} tone="sage">
+          {label}
+        </Chip>
+      ))}
+    </span>
+  );
+}

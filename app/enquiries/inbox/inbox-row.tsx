@@ -70,7 +70,7 @@ export function InboxRow({ enquiry, order, now }: InboxRowProps) {
   );
 }
 
-const MOST_PHOTOS = 4;
+const MOST_PHOTOS = 3;
 
 function OrderLine({ pieces, total, photos, words }: OrderPreview) {
   const more = photos.length - MOST_PHOTOS;

@@ -199,10 +199,15 @@ export const orders = {
     },
     page: "Ver la página del pedido",
     state: "Estado",
+    setState: "Marcar {state}",
+    /** The name of 'Conversando' in the narrow row of steps. */
+    talkingStep: "Charla",
+    otherState: "Pasarlo a otro estado",
     stateHint: "Desde «Señado» las prendas salen del stock; si el pedido no se hace, vuelven.",
     carrier: "Correo o transporte",
     tracking: "Número de seguimiento",
-    save: "Guardar el estado",
+    saveTracking: "Guardar el seguimiento",
+    saveHold: "Guardar la reserva",
     saved: "Guardamos el estado del pedido",
     hold: "Reservar hasta…",
     holdText:

@@ -15,6 +15,21 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** An order's way from the first message to the door; a new and a discussed order stand on the same step. */
+export const STEPS: readonly (readonly [OrderState, ...OrderState[]])[] = [
+  ["new", "talking"],
+  ["reserved"],
+  ["ready"],
+  ["sent"],
+  ["delivered"],
+];
+
+/** Null after the last step, and for a cancelled order. */
+export function nextState(state: OrderState): OrderState | null {
+  const place = STEPS.findIndex((step) => step.includes(state));
+  return place < 0 ? null : (STEPS[place + 1]?.[0] ?? null);
+}
+
 export type Progress = Pick<v.InferOutput<typeof ProgressSchema>, "state" | "carrier" | "tracking">;
 
 export interface ShownProgress extends Progress {

@@ -1,0 +1,151 @@
+import Check from "lucide-react/icons/check";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { orders } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { Submit } from "../../ui/submit.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { refusalText } from "../basket/refusal-text.ts";
+import { mayHold } from "./hold.ts";
+import { CARRIERS, nextState, ORDER_STATES, type OrderState, ProgressSchema, STEPS } from "./order-state.ts";
+import type { ownersOrder } from "./orders.server.ts";
+
+const texts = orders.owner;
+
+type OrderStepsProps = Pick<
+  NonNullable<Awaited<ReturnType<typeof ownersOrder>>>,
+  "progress" | "version" | "hold" | "holdChoices" | "isCounted"
+>;
+
+/** The order's state as steps. Each button saves the whole form with the state that it names. */
+export function OrderSteps({ progress, version, hold, holdChoices, isCounted }: OrderStepsProps) {
+  const { fields, parts, pending, basedOn } = useProgressForm(progress, version, hold);
+  const { state } = progress;
+  const next = nextState(state);
+  const others = ORDER_STATES.filter((each) => each !== state && each !== next);
+  const isSent = state === "sent" || state === "delivered";
+  return (
+    <Form parts={parts} className="grid grid-cols-1 gap-5 rounded-card border border-hilo bg-lino p-5">
+      <input type="hidden" name="basedOn" value={basedOn} />
+      {state === "cancelled" ? null : <Steps current={state} />}
+      {state === "ready" || isSent ? (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-4">
+          <TextInput of={fields.carrier} label={texts.carrier} list="correos" />
+          <datalist id="correos">
+            {Object.keys(CARRIERS).map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <TextInput of={fields.tracking} label={texts.tracking} autoCapitalize="characters" />
+        </div>
+      ) : (
+        <>
+          <input type="hidden" name="carrier" value={progress.carrier} />
+          <input type="hidden" name="tracking" value={progress.tracking} />
+        </>
+      )}
+      {isSent ? <SaveState state={state} pending={pending} text={texts.saveTracking} /> : null}
+      {next ? (
+        <Submit name="state" value={next} pending={pending} size="large">
+          {say(texts.setState, { state: orders.states[next].toLowerCase() })}
+        </Submit>
+      ) : null}
+      {mayHold(state) ? (
+        <Disclosure
+          summary={progress.heldUntil ? say(texts.heldUntil, { until: progress.heldUntil }) : texts.hold}
+          summaryClass={buttonClass("plain", "small", "-mx-4 underline underline-offset-4")}
+          open={progress.heldUntil !== null}
+        >
+          <div className="grid gap-4 pt-3">
+            <SelectInput
+              of={fields.until}
+              label={texts.hold}
+              hint={progress.heldUntil && !isCounted ? texts.uncounted : texts.holdText}
+              options={[["", texts.notHeld], ...holdChoices]}
+            />
+            <SaveState state={state} pending={pending} text={texts.saveHold} />
+          </div>
+        </Disclosure>
+      ) : null}
+      <Disclosure
+        summary={texts.otherState}
+        summaryClass={buttonClass("plain", "small", "-mx-4 underline underline-offset-4")}
+      >
+        <p className="pt-2 text-small text-nuez">{texts.stateHint}</p>
+        <div className="flex flex-wrap gap-2 pt-3">
+          {others.map((each) => (
+            <SaveState key={each} state={each} pending={pending} text={orders.states[each]} />
+          ))}
+        </div>
+      </Disclosure>
+    </Form>
+  );
+}
+
+function useProgressForm(progress: OrderStepsProps["progress"], version: number, until: string) {
+  const { revalidate } = useRevalidator();
+  // Kept when the page's data reloads, so that saving over a newer change still conflicts.
+  const [basedOn, setBasedOn] = useState(String(version));
+  const form = useForm<typeof ProgressSchema>({
+    id: "estado-del-pedido",
+    intent: "set-order",
+    schema: ProgressSchema,
+    values: { ...progress, until, basedOn: version },
+    errors: texts.errors,
+    answered: undefined,
+    onAnswer(answer) {
+      if (answer.ok) {
+        showToast({ tone: "success", title: texts.saved });
+        return setBasedOn(String(version));
+      }
+      showToast({ tone: "error", urgent: true, title: refusalText(texts.errors, answer) });
+      if (answer.code !== "CONFLICT") return;
+      void revalidate();
+      setBasedOn(String(answer.result?.initialValue?.basedOn));
+    },
+  });
+  return { ...form, basedOn };
+}
+
+function SaveState({ state, pending, text }: { state: OrderState; pending: boolean; text: string }) {
+  return (
+    <Submit
+      name="state"
+      value={state}
+      pending={pending}
+      tone="quiet"
+      size="small"
+      className="justify-self-start"
+    >
+      {text}
+    </Submit>
+  );
+}
+
+function Steps({ current }: { current: OrderState }) {
+  const place = STEPS.findIndex((step) => step.includes(current));
+  return (
+    <ol aria-label={texts.state} className="-mx-2 grid grid-cols-5">
+      {STEPS.map((step, i) => (
+        <li
+          key={step[0]}
+          aria-current={i === place ? "step" : undefined}
+          className="relative grid justify-items-center gap-1.5 text-center not-first:before:absolute not-first:before:top-3 not-first:before:right-[calc(50%+1rem)] not-first:before:left-[calc(-50%+1rem)] not-first:before:border-t-2 not-first:before:border-dashed not-first:before:border-borde/60"
+        >
+          <span
+            className={`grid size-6 place-content-center rounded-full border-2 ${i > place ? "border-borde/60 bg-algodon" : i < place ? "border-salvia bg-salvia text-algodon" : "border-terracota bg-terracota text-algodon"}`}
+          >
+            {i <= place ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : null}
+          </span>
+          <span className={`text-fine ${i === place ? "font-bold" : i > place ? "text-nuez" : ""}`}>
+            {i === place && current === "talking" ? texts.talkingStep : orders.states[step[0]]}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

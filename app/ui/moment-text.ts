@@ -17,12 +17,13 @@ const UNITS = [
   ["minute", MINUTE],
 ] as const;
 
-/** Formats `hace 3 días`, and a date for what is older than 60 days. */
+/** Formats `ahora` or `hace 3 días`, and a date for what is older than 60 days. */
 export function ageText(iso: string, now: string): string {
   const age = Date.parse(now) - Date.parse(iso);
-  const [unit, length] = UNITS.find(([, length]) => age >= length) ?? UNITS[2];
+  const [unit, length] = UNITS.find(([, length]) => age >= length) ?? [];
+  if (!unit) return ages.format(0, "second");
   if (unit === "day" && age > 60 * length) return briefDay.format(new Date(iso));
-  return ages.format(-Math.max(0, Math.floor(age / length)), unit);
+  return ages.format(-Math.floor(age / length), unit);
 }
 
 export function briefMomentText(iso: string, now: string): string {

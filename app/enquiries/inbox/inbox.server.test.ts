@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
-import type { Db } from "../../platform/db/schema.ts";
+import type { Db, OrderState } from "../../platform/db/schema.ts";
 import { parseForm } from "../../ui/form/parse.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 import { changeEnquiry, openEnquiry, saveNotes } from "./enquiry-page.server.ts";
 import { exportedEnquiries, listEnquiries } from "./inbox.server.ts";
-import { INBOX_PAGE_SIZE, type InboxQuery, inboxHref, readInboxQuery } from "./inbox-urls.ts";
+import { INBOX_PAGE_SIZE, type InboxQuery, inboxHref, readInboxQuery, TASKS } from "./inbox-urls.ts";
 import { NotesSchema } from "./notes.ts";
 
 const now = () => NOON;
@@ -30,7 +30,44 @@ async function names(db: Db, view: InboxQuery["view"] = "todas", search = ""): P
   return enquiries.map(({ name }) => name);
 }
 
+async function withOrder(db: Db, id: string, state: OrderState) {
+  await db
+    .insertInto("orders")
+    .values({ enquiry_id: id, token: id, items: "[]", words: "", state })
+    .execute();
+}
+
 eachDatabase((test) => {
+  test("the lists of things to do follow the order's state, oldest first, and a search finds states", async ({
+    db,
+  }) => {
+    const states = ["new", "talking", "reserved", "reserved", "ready", "sent", "cancelled"] as const;
+    await store(db, "question", 0);
+    for (const [minute, state] of states.entries()) {
+      await withOrder(db, (await store(db, `${state} ${minute}`, minute + 1)).id, state);
+    }
+    const answered = await store(db, "answered", 20);
+    await withOrder(db, answered.id, "new");
+    await changeEnquiry(db, answered.id, { status: "respondida" });
+    const suspected = await store(db, "suspected", 21, { suspected: true });
+    await withOrder(db, suspected.id, "talking");
+    const trashed = await store(db, "trashed", 22);
+    await withOrder(db, trashed.id, "ready");
+    await changeEnquiry(db, trashed.id, { deleted_at: NOON.toISOString() });
+    const lists = {
+      "por-responder": ["question", "new 0"],
+      "por-senar": ["talking 1", "answered"],
+      "por-preparar": ["reserved 2", "reserved 3"],
+      "por-enviar": ["ready 4"],
+    };
+    for (const task of TASKS) expect([task, await names(db, task)]).toEqual([task, lists[task]]);
+    const { todo } = await listEnquiries(db, FIRST);
+    expect(todo).toEqual({ "por-responder": 2, "por-senar": 2, "por-preparar": 2, "por-enviar": 1 });
+    expect(await names(db, "todas", "Señados")).toEqual(["reserved 3", "reserved 2"]);
+    expect(await names(db, "todas", "preparada ready")).toEqual(["ready 4"]);
+    expect(await names(db, "todas", "señado ready")).toEqual([]);
+  });
+
   test("each tab lists its enquiries in pages, newest first; an opened one is read", async ({ db }) => {
     const counts = async () => {
       const { total, unread, suspected } = await listEnquiries(db, FIRST);
@@ -49,7 +86,7 @@ eachDatabase((test) => {
     expect(await opened(db, "none")).toBeNull();
     await changeEnquiry(db, ana.id, { status: "respondida" });
     await changeEnquiry(db, beto.id, { status: "archivada" });
-    expect([await names(db), await names(db, "nueva")]).toEqual([["Ana"], []]);
+    expect([await names(db), await names(db, "por-responder")]).toEqual([["Ana"], []]);
     expect([await names(db, "respondida"), await names(db, "archivada")]).toEqual([["Ana"], ["Beto"]]);
     await changeEnquiry(db, caro.id, { suspected: false });
     expect(await counts()).toEqual({ total: 2, unread: 2, suspected: 0 });

@@ -129,7 +129,7 @@ function SaveState({ state, pending, text }: { state: OrderState; pending: boole
 function Steps({ current }: { current: OrderState }) {
   const place = STEPS.findIndex((step) => step.includes(current));
   return (
-    <ol aria-label={texts.state} className="-mx-2 grid grid-cols-5">
+    <ol aria-label={texts.state} className="-mx-4 grid grid-cols-5">
       {STEPS.map((step, i) => (
         <li
           key={step[0]}
@@ -141,7 +141,7 @@ function Steps({ current }: { current: OrderState }) {
           >
             {i <= place ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : null}
           </span>
-          <span className={`text-fine ${i === place ? "font-bold" : i > place ? "text-nuez" : ""}`}>
+          <span className={`text-xs ${i === place ? "font-bold" : i > place ? "text-nuez" : ""}`}>
             {i === place && current === "talking" ? texts.talkingStep : orders.states[step[0]]}
           </span>
         </li>

@@ -43,9 +43,8 @@ eachDatabase((test) => {
       .select(["id", "message"])
       .executeTakeFirstOrThrow();
     expect(message).toMatch(/^¿Llega el viernes\?\n\n1\. Vestido\n/);
-    expect(await orderPreviews(db, [{ id }])).toEqual({
-      [id]: { subject: "Pedido de 4 prendas · Total: $4.000", message: "¿Llega el viernes?" },
-    });
+    const preview = { pieces: "4 prendas", total: "$4.000", words: "¿Llega el viernes?" };
+    expect(await orderPreviews(db, [{ id }])).toMatchObject({ [id]: preview });
     const seen = async () => {
       const shown = await ownersOrder({ db, find, now: () => NOON, publicUrl: "https://tienda.example" }, id);
       const rows = shown?.items.map(({ name, photo, remark }) => [name, photo?.key[0], remark]);

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { dropRecoveryCodes } from "../app/admin/second-factors.server.ts";
+import { PRICE_CHANGE } from "../app/catalogue/prices/price-changes.server.ts";
 import { delivery } from "../app/messages/es/inbox.ts";
 import { HOLD } from "../app/orders/order/hold-jobs.server.ts";
 import { inWords, SECRET } from "../app/platform/backup/backup.ts";
@@ -24,7 +25,12 @@ const restored = await restoreShop({
   async adjust(trx, made) {
     const secret = config.authSecret ?? made;
     if (secret) await dropRecoveryCodes(trx, secret);
-    await giveUpUnfinished(trx, { at: new Date(), code: "RESTORED", text: delivery.restored, but: [HOLD] });
+    await giveUpUnfinished(trx, {
+      at: new Date(),
+      code: "RESTORED",
+      text: delivery.restored,
+      but: [HOLD, PRICE_CHANGE],
+    });
   },
   log: createLogger("warn"),
 }).catch((error: unknown) =>

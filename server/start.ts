@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
 import { vapidKeys } from "../app/admin/push/push.server.ts";
+import { priceHandlers } from "../app/catalogue/prices/price-changes.server.ts";
 import { pushHandlers } from "../app/enquiries/push/push-jobs.server.ts";
 import { holdHandlers } from "../app/orders/order/hold-jobs.server.ts";
 import { type Config, localUrl } from "../app/platform/config.ts";
@@ -130,7 +131,11 @@ function startBackground(
   const sweeper = startSweeper(services, shareBuild);
   const backups = startDailyBackups({ ...services, config });
   workers.mail = startMailWorker(services, config.mail);
-  const handlers = { ...holdHandlers(services), ...pushHandlers({ db, notify: push.notify }) };
+  const handlers = {
+    ...holdHandlers(services),
+    ...priceHandlers(services),
+    ...pushHandlers({ db, notify: push.notify }),
+  };
   workers.other = startJobs({ ...services, handlers });
   return {
     async stop() {

@@ -1,5 +1,7 @@
 import { sweepActivity } from "../app/admin/activity/activity.server.ts";
 import { sweepAccountMails } from "../app/admin/mail/account-mail-jobs.server.ts";
+import { sweepBulkChanges } from "../app/catalogue/bulk/bulk-changes.server.ts";
+import { sweepPriceJobs } from "../app/catalogue/prices/price-changes.server.ts";
 import { sweep } from "../app/catalogue/sweep.server.ts";
 import { sweepChats } from "../app/enquiries/chats/chats.server.ts";
 import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
@@ -33,6 +35,8 @@ function sweepsOf({ database: { db }, settings, store, now, log }: Parts): (() =
     () => sweepSharedLists({ db, now }),
     () => sweepAccountMails(db, now()),
     () => sweepPushes(db, now()),
+    () => sweepBulkChanges(db, now()),
+    () => sweepPriceJobs(db, now()),
     () => sweepActivity(db, now()),
     () => sweepCounts(db, now()),
     () => sweepLimits(db, now()),

@@ -2,6 +2,7 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import Inbox from "lucide-react/icons/inbox";
 import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import Tag from "lucide-react/icons/tag";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserRound from "lucide-react/icons/user-round";
 import { useId } from "react";
@@ -23,6 +24,7 @@ export interface FrameAdmin {
 
 const ENTRIES = [
   { to: "/consultas", text: "inbox", Icon: Inbox },
+  { to: "/precios", text: "prices", Icon: Tag },
   { to: "/resumen", text: "summary", Icon: ChartColumn },
   { to: "/ajustes", text: "settings", Icon: SlidersHorizontal },
   { to: "/papelera", text: "trash", Icon: Trash2 },

@@ -96,6 +96,8 @@ export const ROUTES: readonly RouteRow[] = [
   // Not indexable, because a shop may hide the link to this page.
   row("/arrepentimiento", "cancellation.tsx", PUBLIC_FORM, { cached: { query: {} } }),
   row("/papelera", "trash.tsx", TEAM_FORM),
+  row("/precios", "prices.tsx", TEAM_FORM),
+  row("/precios/avance", "bulk-progress.ts", TEAM_PAGE),
   // The device does not keep this page, because its fields are personal.
   row("/regalo", "gift.tsx", PUBLIC, { indexable: true }),
   row("/regalo/tarjeta", "gift-card.tsx", PUBLIC),

@@ -1,14 +1,20 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { sql, type Transaction } from "kysely";
+import { PostgresAdapter, sql, type Transaction } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Db, ProductRow, Schema } from "../../platform/db/schema.ts";
 import { lockProducts } from "../../product/lock-products.server.ts";
+import { UNDO_DAYS } from "./undo-days.ts";
 
 /* Changes of many products at once, each of which can be undone as a whole (decision 113). */
 
 const SLICE = 100;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The kind of a change that ends by being undone: a lower price for a time. */
+export const SALE = "sale";
 
 interface Columns
   extends Pick<
@@ -27,7 +33,8 @@ export interface ProductPatch {
 }
 
 /** A product's row with its variants, as a change finds it. */
-export type PatchedProduct = Omit<ProductRow, "in_stock"> & Columns & { variants: ProductVariant[] };
+export type PatchedProduct = Omit<ProductRow, "in_stock"> &
+  Columns & { variants: ProductVariant[]; isOnSale: boolean };
 
 type ProductVariant = { id: string; size: string | null; colour: string | null } & VariantColumns;
 
@@ -47,7 +54,8 @@ interface Deps {
 
 /**
  * Changes the products as `patchOf` says, 100 in a transaction; null leaves a product alone. Repeating a call
- * with the same change continues after the products that it has changed. Returns the number of changed products.
+ * with the same change continues after the products that it has changed. Stops when the change is undone
+ * meanwhile. Returns the number of changed products.
  */
 export async function applyBulk(
   { db, now }: Deps,
@@ -61,8 +69,9 @@ export async function applyBulk(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
   let changed = 0;
-  for (const ids of slices(productIds)) {
+  for (const { part: ids, isLast } of slices(productIds)) {
     changed += await db.transaction().execute(async (trx) => {
+      if (!(await isInForce(trx, change.id))) return 0;
       const rows = [];
       for (const product of await lockedProducts(trx, ids, change.id)) {
         const after = patchOf(product);
@@ -73,9 +82,9 @@ export async function applyBulk(
         const [was, is] = [JSON.stringify(before), JSON.stringify(after)];
         rows.push({ change_id: change.id, product_id: product.id, before: was, after: is });
       }
-      if (rows.length === 0) return 0;
-      await trx.insertInto("bulk_change_products").values(rows).execute();
-      await bumpContentVersion(trx, "catalogue");
+      if (rows.length > 0) await trx.insertInto("bulk_change_products").values(rows).execute();
+      // Visitors' pages are drawn anew once, not after each slice.
+      if (isLast) await bumpContentVersion(trx, "catalogue");
       return rows.length;
     });
     // SQLite runs in this process, so a pause between slices lets other requests run.
@@ -94,25 +103,26 @@ export interface Undone {
 export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | null> {
   const change = await db.selectFrom("bulk_changes").select("id").where("id", "=", id).executeTakeFirst();
   if (!change) return null;
-  const rows = db.selectFrom("bulk_change_products").where("change_id", "=", id);
-  const left = await rows.selectAll().where("undone", "is", null).orderBy("product_id").execute();
-  for (const part of slices(left)) {
-    await db.transaction().execute(async (trx) => {
-      const byProduct = new Map(part.map((row) => [row.product_id, row]));
-      for (const product of await lockedProducts(trx, [...byProduct.keys()])) {
-        const row = byProduct.get(product.id);
-        if (row) await undoProduct(trx, row, product, now());
-      }
-      await bumpContentVersion(trx, "catalogue");
-    });
-    await nextTurn();
-  }
+  // Set first, so that a change that is still running stops.
   await db
     .updateTable("bulk_changes")
     .set({ undone_at: now().toISOString() })
     .where("id", "=", id)
     .where("undone_at", "is", null)
     .execute();
+  const rows = db.selectFrom("bulk_change_products").where("change_id", "=", id);
+  const left = await rows.selectAll().where("undone", "is", null).orderBy("product_id").execute();
+  for (const { part, isLast } of slices(left)) {
+    await db.transaction().execute(async (trx) => {
+      const byProduct = new Map(part.map((row) => [row.product_id, row]));
+      for (const product of await lockedProducts(trx, [...byProduct.keys()])) {
+        const row = byProduct.get(product.id);
+        if (row) await undoProduct(trx, row, product, now());
+      }
+      if (isLast) await bumpContentVersion(trx, "catalogue");
+    });
+    await nextTurn();
+  }
   const all = await rows
     .innerJoin("products", "products.id", "product_id")
     .select(["products.name", "undone"])
@@ -124,23 +134,82 @@ export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | 
   };
 }
 
-/** The last changes, newest first, with the number of their products. */
-export async function listBulkChanges(db: Db, { kind, limit = 20 }: { kind?: string; limit?: number } = {}) {
-  return await db
+export type PastChange = Awaited<ReturnType<typeof listBulkChanges>>[number];
+
+/** The last changes, newest first, with the number of their products and the names that undo has left alone. */
+export async function listBulkChanges(
+  db: Db,
+  { kinds, limit = 20 }: { kinds?: readonly string[]; limit?: number } = {},
+) {
+  const changes = await db
     .selectFrom("bulk_changes")
     .selectAll()
-    .select((eb) =>
-      eb
-        .selectFrom("bulk_change_products")
-        .select((row) => row.fn.countAll<number>().as("products"))
-        .whereRef("change_id", "=", "bulk_changes.id")
-        .as("products"),
-    )
-    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
+    .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+  if (changes.length === 0) return [];
+  const ids = changes.map(({ id }) => id);
+  const counts = await db
+    .selectFrom("bulk_change_products")
+    .select(({ fn }) => [
+      "change_id",
+      fn.countAll<number>().as("all"),
+      fn.count<number>("undone").as("ended"),
+    ])
+    .where("change_id", "in", ids)
+    .groupBy("change_id")
+    .execute();
+  const kept = await db
+    .selectFrom("bulk_change_products")
+    .innerJoin("products", "products.id", "product_id")
+    .select(["change_id", "products.name"])
+    .where("change_id", "in", ids)
+    .where("undone", "=", false)
+    .orderBy("products.name")
+    .execute();
+  return changes.map((change) => {
+    const count = counts.find(({ change_id }) => change_id === change.id);
+    const products = Number(count?.all ?? 0);
+    return {
+      ...change,
+      products,
+      /** Products that undo has not reached, because it was interrupted. */
+      left: change.undone_at === null ? 0 : products - Number(count?.ended ?? 0),
+      kept: kept.filter(({ change_id }) => change_id === change.id).map(({ name }) => name),
+    };
+  });
+}
+
+/** How many products a change, or its undoing, has reached so far. */
+export async function bulkProgress(db: Db, id: string): Promise<{ changed: number; ended: number }> {
+  const { all, ended } = await db
+    .selectFrom("bulk_change_products")
+    .select(({ fn }) => [fn.countAll<number>().as("all"), fn.count<number>("undone").as("ended")])
+    .where("change_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { changed: Number(all), ended: Number(ended) };
+}
+
+/** Deletes old changes, but no sale that has yet to end. */
+export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("bulk_changes")
+    .where("created_at", "<", new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString())
+    .where(({ eb, or }) => or([eb("kind", "!=", SALE), eb("undone_at", "is not", null)]))
+    .execute();
+}
+
+/** False once the change is undone. PostgreSQL holds an undo back until the transaction ends. */
+async function isInForce(trx: Transaction<Schema>, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("bulk_changes")
+    .select("undone_at")
+    .where("id", "=", id)
+    .$if(trx.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forShare())
+    .executeTakeFirst();
+  return row?.undone_at === null;
 }
 
 type ChangedRow = { change_id: string; product_id: string; before: string; after: string };
@@ -159,6 +228,19 @@ async function undoProduct(trx: Transaction<Schema>, row: ChangedRow, product: P
   if (unchanged && claimed.numUpdatedRows > 0n) await write(trx, product.id, before, now);
 }
 
+/** Ids of the products whose sale has begun and not ended, of `ids` or of all. */
+export async function productsOnSale(db: Db, ids?: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("bulk_change_products")
+    .innerJoin("bulk_changes", "bulk_changes.id", "change_id")
+    .select("product_id")
+    .where("kind", "=", SALE)
+    .where("undone_at", "is", null)
+    .$if(ids !== undefined, (query) => query.where("product_id", "in", ids ?? []))
+    .execute();
+  return new Set(rows.map(({ product_id }) => product_id));
+}
+
 /** Locks the products and reads them, with their variants. Leaves out those that the change `done` has changed. */
 async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], done = "") {
   await lockProducts(trx, ids);
@@ -172,10 +254,12 @@ async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], 
     .orderBy("position")
     .execute();
   const variants = Map.groupBy(variantRows, (row) => row.product_id);
+  const onSale = await productsOnSale(trx, ids);
   return products.map(
     (row): PatchedProduct => ({
       ...row,
       in_stock: Boolean(row.in_stock),
+      isOnSale: onSale.has(row.id),
       variants: variants.get(row.id) ?? [],
     }),
   );
@@ -215,6 +299,8 @@ async function write(trx: Transaction<Schema>, id: string, patch: ProductPatch, 
     .execute();
 }
 
-function* slices<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let from = 0; from < items.length; from += SLICE) yield items.slice(from, from + SLICE);
+function* slices<Item>(items: readonly Item[]): Generator<{ part: Item[]; isLast: boolean }> {
+  for (let from = 0; from < items.length; from += SLICE) {
+    yield { part: items.slice(from, from + SLICE), isLast: from + SLICE >= items.length };
+  }
 }

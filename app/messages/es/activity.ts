@@ -43,6 +43,8 @@ export const activity = {
     "pin-product": "Fijó una prenda o dejó de fijarla",
     "delete-product": "Mandó una prenda a la papelera",
     "restore-product": "Sacó una prenda de la papelera",
+    "change-prices": "Cambió precios por regla",
+    "undo-bulk": "Deshizo un cambio de muchas prendas",
     "test-mail": "Mandó un email de prueba",
     ...enquiryStates,
     "save-note": "Guardó la nota y las etiquetas",

@@ -1,6 +1,7 @@
 export const ownerMenu = {
   heading: "Administración",
   inbox: "Consultas",
+  prices: "Precios",
   summary: "Resumen",
   settings: "Ajustes",
   trash: "Papelera",

@@ -11,6 +11,7 @@ export const PARTS: Record<keyof Schema, Part> = {
   product_variants: "shop",
   bulk_changes: "shop",
   bulk_change_products: "shop",
+  price_changes: "shop",
   uploads: "shop",
   settings: "shop",
   content_versions: "shop",

@@ -83,6 +83,17 @@ export interface Schema {
     /** Null until the change is undone; false for a product that has changed since, which undo leaves alone. */
     undone: Flag | null;
   };
+  price_changes: {
+    bulk_change_id: string;
+    /** JSON of a `PriceRule`. */
+    rule: string;
+    /** JSON: the products by id, each with the prices that the owner saw, or null where the present ones count. */
+    products: string;
+    starts_at: string;
+    /** Null: the prices stay until the owner changes them. */
+    ends_at: string | null;
+    applied_at: string | null;
+  };
   uploads: IngestedImage & {
     id: string;
     created_at: string;

@@ -185,6 +185,10 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
     .insertInto("restock_requests")
     .values({ ...waits, id: "waits", suspected: false, created_at: now().toISOString(), notified_at: null })
     .execute();
+  await db
+    .insertInto("bulk_changes")
+    .values({ id: "prices", kind: "prices", summary: "+8%", who: null, created_at: now().toISOString() })
+    .execute();
   const page = await (await shop.app.request("/ajustes", { headers: owner.headers() })).text();
   const form = page.split("<form").find((part) => part.includes('value="coupon"')) ?? "";
   const version = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
@@ -192,6 +196,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
     "/catalogo": { body: { intent: "delete-product", id: product.id } },
     "/catalogo/fotos": { type: "image/png", body: await twoHalves(8, 8) },
     "/papelera": { body: { intent: "restore-product", id: trashed.id } },
+    "/precios": { body: { intent: "undo-bulk", id: "prices" } },
     "/ajustes": { body: { intent: "coupon", version, couponPercent: "37" } },
     "/consultas": { body: { intent: "retry-all" } },
     "/consultas/avisos": { body: { intent: "notified", id: "waits", notified: "true" } },

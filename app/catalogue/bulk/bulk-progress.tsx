@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { bulk as texts } from "../../messages/es/bulk.ts";
+import { say } from "../../messages/message.ts";
+import type { bulkProgress } from "./bulk-changes.server.ts";
+
+const PAUSE = 300;
+
+interface BulkProgressProps {
+  id: string;
+  total: number;
+  of: keyof Awaited<ReturnType<typeof bulkProgress>>;
+  label: string;
+}
+
+/** Shows how many products a running change, or its undoing, has reached. */
+export function BulkProgress({ id, total, of, label }: BulkProgressProps) {
+  const [done, setDone] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = async () => {
+      const path = `${href("/precios/avance")}?id=${id}`;
+      const answer = await fetch(path, { signal: leaving.signal }).catch(() => null);
+      if (answer?.ok) setDone((await answer.json())[of]);
+      if (!leaving.signal.aborted) timer = setTimeout(ask, PAUSE);
+    };
+    let timer = setTimeout(ask, PAUSE);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [id, of]);
+  return (
+    <div className="grid w-full gap-1.5">
+      <progress
+        aria-label={label}
+        max={total}
+        value={done}
+        className="h-2 w-full overflow-hidden rounded-full bg-lino accent-terracota"
+      />
+      <p className="text-small text-nuez tabular-nums">{say(texts.progress, { n: done, all: total })}</p>
+    </div>
+  );
+}

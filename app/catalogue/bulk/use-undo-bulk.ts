@@ -1,0 +1,33 @@
+import { href, useFetcher } from "react-router";
+import { bulk as texts } from "../../messages/es/bulk.ts";
+import { say } from "../../messages/message.ts";
+import { useReceived } from "../../ui/form/use-form.tsx";
+import { showToast } from "../../ui/toast.ts";
+import type { UndoneAnswer } from "./bulk-forms.server.ts";
+
+/** `undoing` is the id of the change that is being undone. A toast tells the outcome. */
+export function useUndoBulk() {
+  const fetcher = useFetcher<UndoneAnswer>();
+  useReceived<UndoneAnswer>(fetcher, (answer) => {
+    if (!answer.ok) return showToast({ tone: "error", urgent: true, title: texts.failed });
+    const { undone, kept } = answer.value;
+    const text = keptText(kept);
+    showToast({ tone: "success", title: say(texts.undone, { n: undone }), ...(text ? { text } : {}) });
+  });
+  return {
+    undo: (id: string) =>
+      void fetcher.submit({ intent: "undo-bulk", id }, { method: "post", action: href("/precios") }),
+    undoing: fetcher.state === "submitting" ? String(fetcher.formData?.get("id")) : null,
+  };
+}
+
+const NAMED = 3;
+const list = new Intl.ListFormat("es", { type: "conjunction" });
+
+/** Names the first products that undo has left alone. */
+export function keptText(kept: readonly string[]): string {
+  if (kept.length === 0) return "";
+  const rest = kept.length - NAMED;
+  const names = rest > 0 ? kept.slice(0, NAMED).join(", ") + say(texts.more, { n: rest }) : list.format(kept);
+  return say(texts.kept, { n: kept.length, names });
+}

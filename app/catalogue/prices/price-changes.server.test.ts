@@ -1,0 +1,196 @@
+import { expect, onTestFinished } from "vitest";
+import { catalogueNow } from "../../../tests/support/catalogue.ts";
+import { eachDatabase, type TestDatabase } from "../../../tests/support/databases.ts";
+import { recordingLog } from "../../../tests/support/log.ts";
+import { dated } from "../../../tests/support/photo-store.ts";
+import { variant } from "../../../tests/support/products.ts";
+import { readContentVersion } from "../../platform/db/content-version.ts";
+import { newId } from "../../platform/ids.ts";
+import { startJobs } from "../../platform/jobs/worker.ts";
+import { applyBulk, listBulkChanges, sweepBulkChanges, undoBulk } from "../bulk/bulk-changes.server.ts";
+import { getProduct, insertProducts, setPinned } from "../products.server.ts";
+import { PRICE_CHANGE, priceHandlers, runPriceChange } from "./price-changes.server.ts";
+import { type PricesAnswer, priceIntents, readPricesPage } from "./prices-page.server.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const coat = { category: "Abrigos", priceCents: 4_000_000 };
+
+async function openShop({ db }: TestDatabase) {
+  // 12:00 in Argentina.
+  const clock = { time: Date.parse("2026-11-24T15:00:00.000Z") };
+  const deps = { db, now: () => new Date(clock.time), catalogue: () => catalogueNow(db) };
+  const [coatId = "", bodyId = "", sizedId = ""] = await insertProducts(db, [
+    dated("Campera", 3, coat),
+    dated("Body", 2, { category: "Bodys", priceCents: 1_000_000, occasions: ["gift"] }),
+    dated("Saco", 1, {
+      ...coat,
+      variants: [variant("RN", null, { priceCents: 3_500_000 }), variant("3-6 m", null)],
+    }),
+    dated("Sin precio"),
+  ]);
+  /** The form's fields as the page sends them. */
+  const form = async (more: Record<string, string> = {}) => {
+    const { id, seen } = await readPricesPage(deps);
+    return { id, seen, scope: "all", kind: "up", amount: "8", unit: "percent", rounding: "hundred", ...more };
+  };
+  const post = async (fields: Record<string, string>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return (await priceIntents(deps, "ana@correo.example")["change-prices"](data)) as PricesAnswer;
+  };
+  const send = async (more?: Record<string, string>) => await post(await form(more));
+  /** Prices in pesos, each with the price before: by name, with the variants' own. */
+  const prices = async () => {
+    const rows = [];
+    for (const id of [bodyId, coatId, sizedId]) {
+      const found = await getProduct(db, id);
+      const own = found?.variants.map(({ priceCents }) => priceCents).filter((cents) => cents !== null) ?? [];
+      rows.push([found?.priceCents, found?.priceBeforeCents, ...own].map((cents) => cents && cents / 100));
+    }
+    return rows;
+  };
+  /** Runs the due job of the change as the worker does. */
+  const runJob = async (id: string) => {
+    const job = { id, payload: { id }, attempts: 1, tryingSince: deps.now() };
+    return await priceHandlers(deps)[PRICE_CHANGE].run(job, new AbortController().signal);
+  };
+  return { db, deps, clock, coatId, bodyId, form, post, send, prices, runJob };
+}
+
+const START = [
+  [10_000, null],
+  [40_000, null],
+  [40_000, null, 35_000],
+];
+
+eachDatabase((databaseTest) => {
+  const test = databaseTest.extend("shop", ({ database }) => openShop(database));
+
+  test("a rule changes a category with its sizes' prices, and says so in the owner's words", async ({
+    shop,
+  }) => {
+    const answer = await shop.send({ scope: "category:Abrigos" });
+    expect(answer).toMatchObject({ ok: true, value: { changed: 2 } });
+    expect(await shop.prices()).toEqual([START[0], [43_200, null], [43_200, null, 37_800]]);
+    const { changes } = await readPricesPage(shop.deps);
+    expect(changes).toMatchObject([{ summary: "+8% en Abrigos", who: "ana@correo.example", products: 2 }]);
+  });
+
+  test("a form that is sent twice, and two people at once, raise the prices once", async ({ shop }) => {
+    const sent = await shop.form();
+    const other = await shop.form();
+    const stale = await shop.form();
+    const answers = await Promise.all([sent, sent, other].map(shop.post));
+    await shop.post(sent);
+    expect((await shop.prices()).map(([cents]) => cents)).toEqual([10_800, 43_200, 43_200]);
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    expect(await shop.post(stale)).toMatchObject({ ok: false, code: "CONFLICT" });
+    expect(await shop.post({ ...sent, amount: "9" })).toMatchObject({ ok: false, code: "CONFLICT" });
+  });
+
+  test("the owner takes garments out, or marks them one by one", async ({ shop }) => {
+    await shop.send({ scope: "category:Abrigos", toggled: shop.coatId });
+    expect((await shop.prices()).map(([cents]) => cents)).toEqual([10_000, 40_000, 43_200]);
+    await shop.send({ scope: "marked", toggled: shop.bodyId, kind: "down", amount: "500", unit: "pesos" });
+    await shop.send({ scope: "occasion:gift", amount: "10" });
+    expect((await shop.prices())[0]).toEqual([10_500, null]);
+    expect(await shop.send({ scope: "category:Nada" })).toMatchObject({ ok: false, code: "NONE" });
+  });
+
+  test("undo after another change restores what has not changed since", async ({ shop }) => {
+    const first = await shop.send();
+    await shop.send({ scope: "category:Bodys", amount: "10" });
+    shop.clock.time += 5 * DAY;
+    expect(await undoBulk(shop.deps, first.ok ? first.value.id : "")).toEqual({ undone: 2, kept: ["Body"] });
+    expect(await shop.prices()).toEqual([[11_900, null], START[1], START[2]]);
+    const [, undone] = await listBulkChanges(shop.db, { kinds: ["prices"] });
+    expect(undone).toMatchObject({ products: 3, left: 0, kept: ["Body"] });
+    shop.clock.time += 90 * DAY;
+    await sweepBulkChanges(shop.db, shop.deps.now());
+    expect(await listBulkChanges(shop.db)).toEqual([]);
+  });
+
+  test("a sale starts and ends by itself, with the price before", async ({ shop }) => {
+    const { db, deps, clock, send, prices } = shop;
+    const sale = { kind: "sale", amount: "15", from: "2026-11-26", until: "2026-11-27" };
+    expect(await send({ ...sale, scope: "category:Abrigos" })).toMatchObject({ value: { isLater: true } });
+    const worker = startJobs({ ...deps, handlers: priceHandlers(deps), log: recordingLog() });
+    onTestFinished(() => worker.stop());
+    const reaches = async (time: string, expected: unknown) => {
+      clock.time = Date.parse(time);
+      worker.wake();
+      await expect.poll(prices, { timeout: 10_000, interval: 20 }).toEqual(expected);
+    };
+    // A rise before the sale counts in it.
+    await send({ amount: "10" });
+    const raised = [
+      [11_000, null],
+      [44_000, null],
+      [44_000, null, 38_500],
+    ];
+    await reaches("2026-11-26T02:59:59.000Z", raised);
+    const version = await readContentVersion(db);
+    const reduced = [raised[0], [37_400, 44_000], [37_400, 38_500, 32_700]];
+    await reaches("2026-11-26T03:00:00.000Z", reduced);
+    expect(await readContentVersion(db)).not.toBe(version);
+    // A rule leaves out what is on sale.
+    await send();
+    expect(await prices()).toEqual([[11_900, null], reduced[1], reduced[2]]);
+    await reaches("2026-11-28T03:00:00.000Z", [[11_900, null], raised[1], raised[2]]);
+  });
+
+  test("the owner ends a sale, or cancels it before it starts", async ({ shop }) => {
+    const { deps, clock, prices, runJob } = shop;
+    const later = await shop.send({ kind: "sale", amount: "10", from: "2026-11-29" });
+    const now = await shop.send({ kind: "sale", amount: "50", until: "2026-11-30" });
+    if (!now.ok || !later.ok) throw new Error("not made");
+    expect((await prices())[0]).toEqual([5000, 10_000]);
+    await setPinned(shop.db, deps, shop.coatId, true);
+    for (const { value } of [now, later]) await undoBulk(deps, value.id);
+    expect(await prices()).toEqual(START);
+    clock.time += 10 * DAY;
+    for (const { value } of [now, later]) expect(await runJob(value.id)).toEqual({ ok: true });
+    expect(await prices()).toEqual(START);
+    const past = { kind: "sale", from: "2026-11-24", until: "2026-11-25" };
+    expect(await shop.send(past)).toMatchObject({ ok: false, code: "PAST" });
+  });
+
+  test("of two sales at once a garment gets one, and a sale in the sweep stays", async ({ shop }) => {
+    const sale = { kind: "sale", amount: "50", from: "2026-11-25" };
+    await shop.send({ ...sale, until: "2027-03-30" });
+    await shop.send(sale);
+    shop.clock.time += DAY;
+    const ids = (await listBulkChanges(shop.db)).map(({ id }) => id);
+    await Promise.all(ids.map((id) => runPriceChange(shop.deps, id)));
+    expect(await shop.prices()).toEqual([
+      [5000, 10_000],
+      [20_000, 40_000],
+      [20_000, 35_000, 17_500],
+    ]);
+    shop.clock.time += 100 * DAY;
+    await sweepBulkChanges(shop.db, shop.deps.now());
+    for (const id of ids) await undoBulk(shop.deps, id);
+    expect(await shop.prices()).toEqual(START);
+  });
+
+  test("the job completes a change whose request died, and none that was undone", async ({ shop }) => {
+    const { db, deps, runJob } = shop;
+    const made = await shop.send();
+    const id = made.ok ? made.value.id : "";
+    // As if the process had died after the first product.
+    await undoBulk(deps, id);
+    await db.updateTable("bulk_changes").set({ undone_at: null }).execute();
+    await db.deleteFrom("bulk_change_products").where("product_id", "!=", shop.bodyId).execute();
+    await db.updateTable("bulk_change_products").set({ undone: null }).execute();
+    await db.updateTable("products").set({ price_cents: 1_080_000 }).where("id", "=", shop.bodyId).execute();
+    await db.updateTable("price_changes").set({ applied_at: null }).execute();
+    await runJob(id);
+    expect((await shop.prices()).map(([cents]) => cents)).toEqual([10_800, 43_200, 43_200]);
+    const later = { id: newId(), kind: "prices", summary: "", who: null };
+    await applyBulk(deps, later, [], () => null);
+    await undoBulk(deps, later.id);
+    const change = applyBulk(deps, later, [shop.bodyId], () => ({ columns: { price_cents: 1 } }));
+    expect(await change).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+export const bulk = {
+  title: "Cambios de antes",
+  empty: "Todavía no hiciste ningún cambio.",
+  intro: "Los últimos, con {days} días para deshacerlos.",
+  products: { zero: "ninguna prenda", one: "1 prenda", other: "{n} prendas" },
+  undo: "Deshacer",
+  cancel: "Cancelar",
+  end: "Terminar ya",
+  resume: "Seguir deshaciendo",
+  of: "{action}: {what}",
+  undoing: "Deshaciendo…",
+  undoneAt: "Deshecho el {moment}",
+  endedAt: "Terminó el {moment}",
+  undone: {
+    zero: "No había nada que deshacer",
+    one: "Listo: 1 prenda volvió a como estaba",
+    other: "Listo: {n} prendas volvieron a como estaban",
+  },
+  kept: {
+    one: "1 cambió después y quedó como está: {names}",
+    other: "{n} cambiaron después y quedaron como están: {names}",
+  },
+  more: " y {n} más",
+  progress: "Van {n} de {all}",
+  failed: "No se pudo deshacer. Revisá la conexión y probá de nuevo.",
+} as const;

@@ -35,8 +35,3 @@ const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${ENDING}$`, "
 export function looksLikeEmail(text: string): boolean {
   return EMAIL.test(text);
 }
-
-/** Normalises an email for comparison. SQLite's `lower` does not suffice: it changes ASCII letters only. */
-export function emailKey(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
-}

@@ -5,6 +5,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import Tag from "lucide-react/icons/tag";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserRound from "lucide-react/icons/user-round";
+import UsersRound from "lucide-react/icons/users-round";
 import { useId } from "react";
 import { NavLink } from "react-router";
 import { ownerMenu } from "../messages/es/owner-menu.ts";
@@ -26,6 +27,7 @@ const ENTRIES = [
   { to: "/consultas", text: "inbox", Icon: Inbox },
   { to: "/precios", text: "prices", Icon: Tag },
   { to: "/resumen", text: "summary", Icon: ChartColumn },
+  { to: "/clientes", text: "customers", Icon: UsersRound },
   { to: "/ajustes", text: "settings", Icon: SlidersHorizontal },
   { to: "/papelera", text: "trash", Icon: Trash2 },
   { to: "/cuenta", text: "account", Icon: UserRound },

@@ -1,12 +1,12 @@
 import { spreadsheetTime } from "../../ui/date-format.ts";
 import { writtenCode } from "../../ui/short-code.ts";
-import type { PersonData } from "../privacy/person.server.ts";
+import type { PersonData } from "../customers/person.server.ts";
 
 const yesOrNo = (value: unknown) => (value ? "sí" : "no");
 
 /** All stored values of an enquiry, for the export and for the page of a person's data. */
 export const ENQUIRY_COLUMNS: Readonly<
-  Record<string, (enquiry: PersonData["enquiries"][number]) => string | null>
+  Record<string, (enquiry: Omit<PersonData["enquiries"][number], "order">) => string | null>
 > = {
   Código: ({ code }) => writtenCode(code),
   "Recibida (hora de Buenos Aires)": ({ created_at }) => spreadsheetTime(created_at),
@@ -19,6 +19,7 @@ export const ENQUIRY_COLUMNS: Readonly<
   Nombre: ({ name }) => name,
   Email: ({ email }) => email,
   Teléfono: ({ phone }) => phone,
+  Dirección: ({ address }) => address,
   Asunto: ({ subject }) => subject,
   Mensaje: ({ message }) => message,
   Nota: ({ note }) => note,

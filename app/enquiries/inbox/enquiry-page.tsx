@@ -10,6 +10,7 @@ import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { showToast, type Toast } from "../../ui/toast.ts";
+import { personHref } from "../customers/person.ts";
 import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
 import {
@@ -21,7 +22,7 @@ import {
   stateTexts,
   warningClass,
 } from "./inbox-parts.tsx";
-import { personHref, photoHref } from "./inbox-urls.ts";
+import { photoHref } from "./inbox-urls.ts";
 import type { EnquiryFormAnswer } from "./notes.ts";
 import { Notes } from "./notes.tsx";
 import { Reply } from "./reply.tsx";
@@ -81,8 +82,11 @@ export function EnquiryPage({ enquiry, photos, prepared, order, children }: Enqu
             ) : null}
           </div>
           <Notes onAnswer={onAnswer} enquiry={enquiry} />
-          {enquiry.email ? (
-            <Link to={personHref(enquiry.email)} className={textLinkClass}>
+          {enquiry.person_email || enquiry.person_phone ? (
+            <Link
+              to={personHref(enquiry.person_email ?? enquiry.person_phone ?? "")}
+              className={textLinkClass}
+            >
               {texts.person}
             </Link>
           ) : null}

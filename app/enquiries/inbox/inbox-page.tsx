@@ -19,7 +19,7 @@ import type { mailTrouble } from "../mail/mail-jobs.server.ts";
 import type { readInboxPage } from "./inbox-page.server.ts";
 import { EmptyList, headClass, pageClass, stateTexts, warningClass } from "./inbox-parts.tsx";
 import { InboxRow, type OrderPreview } from "./inbox-row.tsx";
-import { FOLDERS, INBOX_PAGE_SIZE, type InboxQuery, inboxHref, personHref, TASKS } from "./inbox-urls.ts";
+import { FOLDERS, INBOX_PAGE_SIZE, type InboxQuery, inboxHref, TASKS } from "./inbox-urls.ts";
 
 type InboxData = Awaited<ReturnType<typeof readInboxPage>>;
 
@@ -136,9 +136,6 @@ function Foot({ query, total, toTell }: InboxData) {
         <Link to="/consultas/avisos" className={`${textLinkClass} gap-2`}>
           {restockList.link}
           {toTell > 0 ? <Count n={toTell} strong /> : null}
-        </Link>
-        <Link to={personHref("")} className={textLinkClass}>
-          {texts.person}
         </Link>
       </div>
       <Pager

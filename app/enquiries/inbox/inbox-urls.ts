@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { statesThat } from "../enquiry-states.ts";
 
 /** The owner's lists of things to do, as named in the URL. */
@@ -37,7 +36,7 @@ export function inboxHref(
   if (view && view !== "todas") params.set("ver", view);
   if (search) params.set("buscar", search);
   if (page && page > 1) params.set("pagina", String(page));
-  return withQuery(href(path), params);
+  return params.size === 0 ? href(path) : `${href(path)}?${params}`;
 }
 
 export const SMALL_PHOTO = "chica";
@@ -46,17 +45,4 @@ export const SMALL_PHOTO = "chica";
 export function photoHref(id: string, position: number, size: "small" | "large"): string {
   const path = href("/consultas/:id/fotos/:numero", { id, numero: String(position + 1) });
   return size === "small" ? `${path}?${SMALL_PHOTO}` : path;
-}
-
-/** Links to the page 'Datos de una persona'. With an empty email, that page opens without a search. */
-export function personHref(email: string): string {
-  return withQuery(href("/consultas/persona"), new URLSearchParams(email === "" ? {} : { email }));
-}
-
-export function emailOf({ searchParams }: URL): string {
-  return (searchParams.get("email") ?? "").trim().slice(0, EMAIL_MAX);
-}
-
-function withQuery(path: string, params: URLSearchParams): string {
-  return params.size === 0 ? path : `${path}?${params}`;
 }

@@ -164,7 +164,7 @@ test("the export holds no formulas, and times of Buenos Aires", async () => {
   expect(csv).toMatch(/^\ufeff"Código";"Recibida \(hora de Buenos Aires\)";"Estado";.+;"Nota"\r\n/);
   expect(csv).toContain('";"2026-11-20 23:30";"nueva";"no";');
   expect(csv).toContain('"\'=HYPERLINK(1)";');
-  expect(csv).toContain('"\'+54 341";"Ñandú";"\'-1\n""hola""; @SUM";"\'\t=1"\r\n');
+  expect(csv).toContain('"\'+54 341";"";"Ñandú";"\'-1\n""hola""; @SUM";"\'\t=1"\r\n');
   const empty = await (await exportedEnquiries(db, { ...FIRST, search: "nadie" })).text();
   expect(empty.trim().split("\r\n")).toHaveLength(1);
 });

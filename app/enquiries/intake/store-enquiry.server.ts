@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { hashOf, newId } from "../../platform/ids.ts";
-import { enquirySearchText } from "../../shop/enquiry-search-text.server.ts";
+import { senderColumns } from "../../shop/sender-columns.server.ts";
 import { newCode } from "../../ui/short-code.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { FIRST_STATE } from "../enquiry-states.ts";
@@ -100,7 +100,7 @@ async function storeWithin(
       code,
       idempotency_key: key,
       status: FIRST_STATE,
-      search_text: enquirySearchText({ ...enquiry, code }),
+      ...senderColumns({ ...enquiry, code }),
       created_at: at.toISOString(),
       read_at: null,
       answered_at: null,

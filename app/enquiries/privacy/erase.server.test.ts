@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startSweeper } from "../../../server/sweeper.ts";
 import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
@@ -9,10 +10,10 @@ import { writeSettings } from "../../../tests/support/settings.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
 import { openStore } from "../../platform/images/open-store.ts";
 import { readRows, settingsOf } from "../../shop/settings.server.ts";
+import { dataOfPerson, savePersonNote } from "../customers/person.server.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 import { eraseEnquiry, erasePerson, purgeEnquiries } from "./erase.server.ts";
-import { dataOfPerson } from "./person.server.ts";
 
 const DAY = 24 * 3_600_000;
 const now = () => NOON;
@@ -96,14 +97,20 @@ eachDatabase((test) => {
     const files = await openTestStore();
     await photograph(db, files, mine[0] ?? "", "hers");
     await photograph(db, files, others, "his");
+    await savePersonNote(db, { contact: "ana@correo.example", note: "Nota sobre Ana Pérez", basedOn: 0 });
+    await savePersonNote(db, { contact: "beto@correo.example", note: "Paga en dos veces", basedOn: 0 });
     for (const time of ["first", "second"]) {
       await erasePerson(db, files, "ana@correo.example");
       expect([time, await files.names(), await left(db)]).toEqual([time, filesOf("his"), [others]]);
     }
-    for (const table of ["enquiries", "jobs", "enquiry_photos", "limit_buckets", "settings"] as const) {
-      const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute());
-      expect(rows).not.toMatch(/ana@correo|Ana Pérez|hers/i);
+    for (const { name } of await db.introspection.getTables()) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+      expect(JSON.stringify(rows), name).not.toMatch(/ana@correo|Ana Pérez|hers/i);
     }
+    expect(await dataOfPerson(db, "beto@correo.example")).toMatchObject({ note: "Paga en dos veces" });
+    await db.deleteFrom("enquiries").execute();
+    await purgeEnquiries(db, { ...files, now, purgeAfter: "never" });
+    expect(await db.selectFrom("customer_notes").selectAll().execute()).toEqual([]);
   });
 });
 

@@ -3,14 +3,13 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
-import type { FormAnswer } from "../../ui/form/answer.ts";
+import { dataOfPerson, eraseNotes, purgeNotes } from "../customers/person.server.ts";
 import { statesThat } from "../enquiry-states.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
 import { removePhotoFiles } from "../photos/photos.server.ts";
 import { removePushes } from "../push/push-jobs.server.ts";
 import { eraseRequests } from "../restock/restock.server.ts";
 import { PURGE_DAYS, type PurgeAfter } from "../sections.ts";
-import { dataOfPerson } from "./person.server.ts";
 
 /* Erasure (decision 014) deletes jobs and photo rows in one transaction, and the photos' files after its commit. */
 
@@ -25,9 +24,10 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
   return ids.length > 0;
 }
 
-/** Erases all enquiries and restock requests of the person with this email (Ley 25.326, art. 16). */
-export async function erasePerson(db: Db, files: PhotoFiles, email: string): Promise<void> {
-  const { enquiries, requests } = await dataOfPerson(db, email);
+/** Erases a person's data by email or WhatsApp number (Ley 25.326, art. 16). */
+export async function erasePerson(db: Db, files: PhotoFiles, contact: string): Promise<void> {
+  const { contacts, enquiries, requests } = await dataOfPerson(db, contact);
+  await eraseNotes(db, contacts);
   const requestIds = requests.map(({ id }) => id);
   await eraseRequests(db, requestIds);
   await forgetInActivity(db, requestIds);
@@ -43,8 +43,9 @@ export async function purgeEnquiries(
   const trashedBefore = new Date(now().getTime() - ENQUIRY_TRASH_DAYS * DAY).toISOString();
   const trashed = await erase(db, files, (eb) => eb("deleted_at", "<=", trashedBefore));
   const days = PURGE_DAYS[purgeAfter];
-  if (days === null) return trashed;
-  return [...trashed, ...(await erase(db, files, isDone(now(), days)))];
+  const done = days === null ? [] : await erase(db, files, isDone(now(), days));
+  await purgeNotes(db);
+  return [...trashed, ...done];
 }
 
 function isDone(now: Date, days: number): Which {
@@ -83,15 +84,4 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
 async function forgetInActivity(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable("activity").set({ about_id: null }).where("about_id", "in", ids).execute();
-}
-
-export type EraseAnswer = FormAnswer<null, never, never>;
-
-export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
-  return {
-    async "erase-person"(form: FormData): Promise<EraseAnswer> {
-      await erasePerson(db, files, String(form.get("email")));
-      return { ok: true, intent: "erase-person", value: null };
-    },
-  };
 }

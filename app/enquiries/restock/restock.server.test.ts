@@ -8,8 +8,8 @@ import { deleteProduct } from "../../catalogue/trash.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { STAMP_FIELD } from "../../visitor-forms/answer.ts";
 import { formStamp } from "../../visitor-forms/honeypot.server.ts";
+import { dataOfPerson } from "../customers/person.server.ts";
 import { erasePerson } from "../privacy/erase.server.ts";
-import { dataOfPerson } from "../privacy/person.server.ts";
 import { countToTell, listRestock, purgeRestock } from "./restock.server.ts";
 import { markNotified, receiveRestock } from "./restock-forms.server.ts";
 

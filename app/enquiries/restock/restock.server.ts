@@ -4,7 +4,7 @@ import { isAvailable } from "../../product/variants.ts";
 import { isShown } from "../../product/visibility.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { RESTOCK_MONTHS } from "../../shop/retention.ts";
-import { emailKey } from "../enquiry.ts";
+import { emailKey } from "../../shop/sender-columns.server.ts";
 
 /* The hourly sweeper imports this file, so this file must not import code of forms, which loads React. */
 
@@ -75,16 +75,26 @@ export async function countWaiting(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ product_id, total }) => [product_id, Number(total)]));
 }
 
-/** Finds the requests whose contact is `asked` or one of `phones` (Ley 25.326, art. 14). */
-export async function requestsOfPerson(db: Db, asked: string, phones: readonly (string | null)[] = []) {
-  const contacts = [asked, ...phones].flatMap((text) => (text ? (contactOf(text)?.contact ?? []) : []));
-  if (contacts.length === 0) return [];
+/** Counts the unanswered requests of each contact. */
+export async function countRequests(db: Db, contacts: readonly string[]): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom("restock_requests")
+    .select((eb) => ["contact", eb.fn.countAll<number>().as("total")])
+    .where("contact", "in", contacts)
+    .where("notified_at", "is", null)
+    .groupBy("contact")
+    .execute();
+  return Object.fromEntries(rows.map(({ contact, total }) => [contact, Number(total)]));
+}
+
+/** `contacts`: normalised emails and WhatsApp numbers. */
+export async function requestsOfPerson(db: Db, contacts: readonly string[]) {
   return await db
     .selectFrom("restock_requests as request")
     .innerJoin("products as product", "product.id", "request.product_id")
     .selectAll("request")
     .select("product.name")
-    .where("contact", "in", [...new Set(contacts)])
+    .where("contact", "in", contacts)
     .orderBy("request.created_at", "desc")
     .execute();
 }

@@ -52,6 +52,7 @@ export const activity = {
     "move-to-trash": "Mandó una consulta a la papelera",
     restore: "Sacó una consulta de la papelera",
     erase: "Borró una consulta para siempre",
+    "save-person-note": "Guardó una nota sobre una persona",
     "erase-person": "Borró los datos de una persona",
     "retry-all": "Reintentó todos los avisos",
     notified: "Marcó avisos de reposición",

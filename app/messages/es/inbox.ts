@@ -81,7 +81,6 @@ export const inbox = {
   ...list,
   photoCount: { one: "1 foto", other: "{n} fotos" },
   noticeNotSent: "El aviso no salió",
-  person: "Datos de una persona",
 } as const;
 
 export const enquiry = {
@@ -121,7 +120,7 @@ export const enquiry = {
   storedNote: "La nota que está guardada ahora:",
   note: "Nota para vos",
   saveNote: "Guardar",
-  person: "Datos de esta persona",
+  person: "Todo de esta persona",
   done: {
     "save-note": "Guardado",
     trust: "Ya no es sospechosa",
@@ -156,26 +155,4 @@ export const delivery = {
   restored:
     "La tienda se restauró de una copia en la que todavía no había salido. Puede que haya salido después.",
   unknownError: "El envío falló por un motivo que no conocemos.",
-} as const;
-
-export const person = {
-  title: "Datos de una persona",
-  intro:
-    "Cualquiera puede pedirte una copia de lo que guardás de él o ella, o que lo borres. Buscá por el email con el que te escribió, o por su WhatsApp.",
-  search: "Buscar",
-  email: "Email de la persona",
-  nothing: "No guardamos nada de «{email}».",
-  found: { one: "1 consulta de {email}", other: "{n} consultas de {email}" },
-  erase: "Borrar todo",
-  eraseQuestion: "¿Borrar para siempre todo lo que guardamos de {email}?",
-  aboutErase:
-    "Se van las consultas con sus fotos y tus notas, estén donde estén, y los avisos de reposición. No se puede deshacer.",
-  eraseYes: "Sí, borrar todo",
-  erased: "Se borró todo para siempre.",
-  erasedMails: "Los avisos que te llegaron por email siguen en tu email: borralos ahí también.",
-  errors: {
-    SESSION_ENDED: "No se borró nada: tu sesión terminó. Volvé a ingresar.",
-    UNREACHABLE: "No llegó respuesta. Fijate si se borraron antes de probar de nuevo.",
-    FAILED: "No pudimos borrar. Probá de nuevo en un momento.",
-  },
 } as const;

@@ -3,6 +3,7 @@ export const ownerMenu = {
   inbox: "Consultas",
   prices: "Precios",
   summary: "Resumen",
+  customers: "Clientes",
   settings: "Ajustes",
   trash: "Papelera",
   account: "Mi cuenta",

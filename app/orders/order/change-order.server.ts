@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
-import { enquirySearchText } from "../../shop/enquiry-search-text.server.ts";
+import { senderColumns } from "../../shop/sender-columns.server.ts";
 import { holdLasts } from "./hold.ts";
 import { scheduleHoldEnd } from "./hold-jobs.server.ts";
 import { changesOf, recordChange } from "./order-changes.server.ts";
@@ -137,8 +137,7 @@ async function storeSender(
     .where("id", "=", enquiryId)
     .returning(["code", "name", "email", "phone", "subject", "message"])
     .executeTakeFirstOrThrow();
-  const search_text = enquirySearchText(enquiry);
-  await trx.updateTable("enquiries").set({ search_text }).where("id", "=", enquiryId).execute();
+  await trx.updateTable("enquiries").set(senderColumns(enquiry)).where("id", "=", enquiryId).execute();
 }
 
 /** Takes the order's last change back, if it is the change `id`. Repeating the call succeeds. */

@@ -18,6 +18,7 @@ export const PARTS: Record<keyof Schema, Part> = {
   enquiries: "shop",
   enquiry_photos: "shop",
   enquiry_uploads: "shop",
+  customer_notes: "shop",
   orders: "shop",
   order_changes: "shop",
   shared_lists: "shop",

@@ -202,6 +202,17 @@ export interface Schema {
     version: Generated<number>;
     labels: Generated<string>;
     address: Generated<string>;
+    /** The sender's email in lower case and WhatsApp number as digits, by which a person's enquiries are found. */
+    person_email: string | null;
+    person_phone: string | null;
+    /** Name, email and telephone for the search of customers. */
+    person_text: Generated<string>;
+  };
+  customer_notes: {
+    /** Email or WhatsApp number, as in `person_email` and `person_phone`. */
+    person: string;
+    note: string;
+    version: number;
   };
   enquiry_photos: IngestedImage & {
     id: string;

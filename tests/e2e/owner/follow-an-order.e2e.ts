@@ -147,7 +147,7 @@ test("orders by WhatsApp and email go through all states", async ({ page, shop, 
   await owner.goto("/consultas");
   await find(code);
   await expect(owner.getByRole("heading", { level: 1, name: `Pedido ${code} por WhatsApp` })).toBeVisible();
-  await expect(owner.getByRole("link", { name: "Datos de esta persona" })).toHaveCount(0);
+  await expect(owner.getByRole("link", { name: "Todo de esta persona" })).toHaveCount(0);
   const step = owner.getByRole("button", { name: /^Marcar (señado|preparado|enviado|entregado)$/ });
   for (const [state, news] of STEPS) {
     if (state === "Conversando") {

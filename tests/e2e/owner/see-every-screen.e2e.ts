@@ -71,11 +71,12 @@ test("the owner's screens have no fault of access and fit every width", async ({
   await page.locator("a[data-enquiry]").tap();
   await expect(page.getByRole("heading", { level: 1, name: "Consulta de Ana" })).toBeVisible();
   await expectAccessibleLayout(page);
-  await page.getByRole("link", { name: "Datos de esta persona" }).tap();
+  await page.getByRole("link", { name: "Todo de esta persona" }).tap();
+  await page.getByText("Todo lo que guardamos", { exact: true }).tap();
   await page.getByText("Borrar todo", { exact: true }).tap();
   await expect(page.getByRole("button", { name: "Sí, borrar todo" })).toBeVisible();
   await expectAccessibleLayout(page);
-  for (const path of ["/cuenta", "/cuenta/actividad"]) {
+  for (const path of ["/clientes", "/cuenta", "/cuenta/actividad"]) {
     await open(page, path);
     await expectAccessibleLayout(page);
   }

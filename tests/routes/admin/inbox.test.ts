@@ -112,7 +112,8 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
     path,
     ...INBOX_VIEWS.map((view) => `/consultas?ver=${view}`),
     "/consultas?buscar=%22%3E%3Cb%3E",
-    "/consultas/persona?email=ana%40correo.example",
+    "/clientes",
+    "/clientes/persona?contacto=ana%40correo.example",
     "/ajustes?seccion=respuestas",
   ];
   for (const page of pages) {

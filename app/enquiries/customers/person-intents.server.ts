@@ -1,0 +1,24 @@
+import type { Db } from "../../platform/db/schema.ts";
+import type { PhotoFiles } from "../../platform/images/pipeline.ts";
+import type { FormAnswer } from "../../ui/form/answer.ts";
+import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { erasePerson } from "../privacy/erase.server.ts";
+import { savePersonNote } from "./person.server.ts";
+import { PersonNoteSchema } from "./person.ts";
+
+export type PersonAnswer = FormAnswer<null, never, never>;
+
+export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
+  return {
+    async "save-person-note"(form: FormData): Promise<PersonAnswer> {
+      const submission = parseForm(form, PersonNoteSchema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      const refused = await savePersonNote(db, submission.value);
+      return refused ? refuse(form, refused) : { ok: true, intent: intentOf(form), value: null };
+    },
+    async "erase-person"(form: FormData): Promise<PersonAnswer> {
+      await erasePerson(db, files, String(form.get("contact")));
+      return { ok: true, intent: intentOf(form), value: null };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/db/schema.ts";
+import type { EnquiryState } from "../enquiry-states.ts";
+import { photoCount } from "../photos/photos.server.ts";
+import { contactOf, requestsOfPerson } from "../restock/restock.server.ts";
+
+/*
+ * A person is an email, or a WhatsApp number that nobody with an email has (decision 120). The sweeper runs without
+ * React, so this file imports no code of forms.
+ */
+
+/** SQL of the email of the newest enquiry that has the WhatsApp number `phone`. Suspected enquiries do not count. */
+export function emailWith(phone: RawBuilder<unknown>) {
+  return sql<string | null>`(select known.person_email from enquiries as known
+    where known.person_phone = ${phone} and known.person_email is not null and not known.suspected
+    order by known.created_at desc, known.id desc limit 1)`;
+}
+
+/** SQL of the person who sent a row of `enquiries`. */
+export const PERSON = sql<string | null>`coalesce(enquiries.person_email,
+  ${emailWith(sql.ref("enquiries.person_phone"))}, enquiries.person_phone)`;
+
+/** All enquiries of some people in every folder, newest first. */
+export function enquiriesOf(db: Db, people: readonly string[]) {
+  const phones = db
+    .selectFrom("enquiries as known")
+    .select("known.person_phone")
+    .where("known.person_email", "in", people);
+  return db
+    .selectFrom("enquiries")
+    .leftJoin("orders", "orders.enquiry_id", "enquiries.id")
+    .where((eb) =>
+      eb.or([
+        eb("person_email", "in", people),
+        eb("person_phone", "in", people),
+        eb("person_phone", "in", phones),
+      ]),
+    )
+    .where(PERSON, "in", people)
+    .orderBy("created_at", "desc")
+    .orderBy("enquiries.id", "desc");
+}
+
+/** All data of the person with this email or WhatsApp number, with what they sent newest first (Ley 25.326, art. 14). */
+export async function dataOfPerson(db: Db, asked: string) {
+  const { contact = "" } = contactOf(asked) ?? {};
+  const { email } = await db.selectNoFrom(emailWith(sql`${contact}`).as("email")).executeTakeFirstOrThrow();
+  const person = email ?? contact;
+  const enquiries = await enquiriesOf(db, [person])
+    .selectAll("enquiries")
+    .$narrowType<{ status: EnquiryState }>()
+    .select(["orders.state as order", photoCount(db)])
+    .execute();
+  const phones = enquiries.flatMap(({ person_phone }) => person_phone ?? []);
+  const contacts = [...new Set([person, ...phones])];
+  return {
+    person,
+    contacts,
+    enquiries,
+    requests: await requestsOfPerson(db, contacts),
+    ...(await noteOf(db, contacts)),
+  };
+}
+
+export type PersonData = Awaited<ReturnType<typeof dataOfPerson>>;
+
+/** The note under the first contact that has one. A person who leaves an email later keeps the note of the number. */
+async function noteOf(db: Db, contacts: readonly string[]) {
+  const rows = await db.selectFrom("customer_notes").selectAll().where("person", "in", contacts).execute();
+  const [found] = contacts.flatMap((contact) => rows.find(({ person }) => person === contact) ?? []);
+  return { note: found?.note ?? "", version: found?.version ?? 0 };
+}
+
+/** Saves a note that is based on the version `basedOn`. The same note may be sent twice. */
+export async function savePersonNote(
+  db: Db,
+  { contact, note, basedOn }: { contact: string; note: string; basedOn: number },
+): Promise<"CONFLICT" | "NOT_FOUND" | null> {
+  return await db.transaction().execute(async (trx) => {
+    const { person, contacts, enquiries, requests, ...stored } = await dataOfPerson(trx, contact);
+    if (enquiries.length + requests.length === 0) return "NOT_FOUND";
+    if (stored.note === note) return null;
+    if (stored.version !== basedOn) return "CONFLICT";
+    const row = { note, version: basedOn + 1 };
+    const saved = await trx
+      .insertInto("customer_notes")
+      .values({ person, ...row })
+      .onConflict((conflict) =>
+        conflict.column("person").doUpdateSet(row).where("customer_notes.version", "=", basedOn),
+      )
+      .returning("person")
+      .executeTakeFirst();
+    if (!saved) return "CONFLICT";
+    await eraseNotes(
+      trx,
+      contacts.filter((each) => each !== person),
+    );
+    return null;
+  });
+}
+
+export async function eraseNotes(db: Db, contacts: readonly string[]): Promise<void> {
+  if (contacts.length > 0) await db.deleteFrom("customer_notes").where("person", "in", contacts).execute();
+}
+
+/** Deletes notes on people of whom the shop has nothing else. */
+export async function purgeNotes(db: Db): Promise<void> {
+  await sql`delete from customer_notes
+    where not exists (select 1 from enquiries where person_email = person or person_phone = person)
+    and not exists (select 1 from restock_requests where contact = person)`.execute(db);
+}

@@ -1,0 +1,19 @@
+import { listCustomers } from "../enquiries/customers/customers.server.ts";
+import { CustomersPage } from "../enquiries/customers/customers-page.tsx";
+import { readCustomersQuery } from "../enquiries/customers/person.ts";
+import { customers as texts } from "../messages/es/customers.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/customers";
+import { ownersPage } from "./page-meta.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
+  const query = readCustomersQuery(url);
+  return { ...(await listCustomers(db, query)), query, now: now().toISOString() };
+}
+
+export const meta = ownersPage(texts);
+
+export default function CustomersRoute({ loaderData }: Route.ComponentProps) {
+  return <CustomersPage {...loaderData} />;
+}

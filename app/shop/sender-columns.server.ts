@@ -1,0 +1,34 @@
+import { normaliseForSearch } from "../platform/db/search-words.ts";
+import { normaliseWhatsapp } from "./phone-number.ts";
+
+interface SentEnquiry {
+  code: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string | null;
+  message: string;
+}
+
+/** Lowercases in JavaScript, because SQLite's `lower` changes ASCII letters only. */
+export function emailKey(email: string): string {
+  return email.trim().normalize("NFC").toLowerCase();
+}
+
+/** The columns of an enquiry by which its person and the enquiry itself are found. */
+export function senderColumns({ code, name, email, phone, subject, message }: SentEnquiry) {
+  const chat = normaliseWhatsapp(phone ?? "");
+  const number = chat.ok ? chat.value : null;
+  // A search finds a telephone as typed, as plain digits and in WhatsApp's form.
+  const person = [name, email, phone, phone?.replace(/\D/g, ""), number];
+  return {
+    search_text: searchText([code, ...person, subject, message]),
+    person_text: searchText(person),
+    person_email: emailKey(email) || null,
+    person_phone: number,
+  };
+}
+
+function searchText(parts: readonly (string | null | undefined)[]): string {
+  return normaliseForSearch(parts.filter(Boolean).join(" "));
+}

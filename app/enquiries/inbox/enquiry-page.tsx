@@ -25,7 +25,7 @@ import {
 import { photoHref } from "./inbox-urls.ts";
 import type { EnquiryFormAnswer } from "./notes.ts";
 import { Notes } from "./notes.tsx";
-import { Reply } from "./reply.tsx";
+import { Reply, ReplyBar, useReply } from "./reply.tsx";
 import { answerFacts } from "./reply-links.ts";
 
 interface EnquiryPageProps extends OpenedEnquiry {
@@ -42,6 +42,7 @@ export function EnquiryPage({ enquiry, photos, prepared, order, children }: Enqu
     if (!answer.ok && answer.code === "CONFLICT") void revalidate();
   };
   const actions = useForm({ id: ACTIONS, onAnswer });
+  const reply = useReply(enquiry);
   const message = order?.words ?? enquiry.message;
   // An order by WhatsApp comes without the visitor's name.
   const named = order === null || Boolean(enquiry.email || enquiry.phone);
@@ -71,10 +72,10 @@ export function EnquiryPage({ enquiry, photos, prepared, order, children }: Enqu
             <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unstored_photos })}</p>
           ) : null}
           {named ? <Sender {...enquiry} /> : null}
-          <Reply enquiry={enquiry} prepared={prepared} facts={answerFacts(enquiry, brand, order?.facts)} />
         </div>
         {children ? <div className="@min-[47rem]:row-span-2">{children}</div> : null}
         <div className="grid grid-cols-1 content-start gap-6">
+          <Reply reply={reply} prepared={prepared} facts={answerFacts(enquiry, brand, order?.facts)} />
           <div className="flex flex-wrap items-center gap-2">
             <StateButtons current={enquiry.status} />
             {enquiry.deleted_at === null ? (
@@ -92,6 +93,7 @@ export function EnquiryPage({ enquiry, photos, prepared, order, children }: Enqu
           ) : null}
         </div>
       </article>
+      <ReplyBar reply={reply} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { inbox as texts } from "../../messages/es/inbox.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
@@ -18,8 +18,11 @@ export const headClass =
   "grid grid-cols-1 items-end gap-5 @min-[44rem]/inbox:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]";
 export const warningClass = "rounded-control bg-manteca px-4.5 py-4 leading-normal";
 
+/** Leads back to the list that the owner came from, so that she can go on with its next row. */
 export function BackToInbox() {
-  return <BackLink to={href("/consultas")}>{texts.title}</BackLink>;
+  const { state } = useLocation();
+  const from = typeof state?.inbox === "string" ? state.inbox : "";
+  return <BackLink to={href("/consultas") + from}>{texts.title}</BackLink>;
 }
 
 export function EmptyList({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { enquiry as enquiryTexts, inbox as texts } from "../../messages/es/inbox.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
@@ -36,6 +36,7 @@ export function InboxRow({ enquiry, order, now }: InboxRowProps) {
     <li>
       <Link
         to={href("/consultas/:id", { id })}
+        state={{ inbox: useLocation().search }}
         className="flex flex-wrap gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3"
         data-enquiry={writtenCode(code)}
       >

@@ -1,10 +1,11 @@
 import Mail from "lucide-react/icons/mail";
+import MessageSquareText from "lucide-react/icons/message-square-text";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { CHAT_LINK_MAX } from "../../shop/contact-links.ts";
-import { useIsOwner, useShop } from "../../shop/use-shop.ts";
-import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { useShop } from "../../shop/use-shop.ts";
+import { buttonClass, iconButtonClass, textLinkClass } from "../../ui/button.ts";
 import { pillClass } from "../../ui/chip.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
@@ -17,41 +18,46 @@ import { ActionButton } from "./inbox-parts.tsx";
 import { type AnswerFacts, fillAnswer, type PreparedAnswer } from "./prepared-answers.ts";
 import { emailAnswer, whatsappAnswer } from "./reply-links.ts";
 
+/** Id of the section with the text of the reply and the prepared answers. */
+const REPLY = "responder";
+
+type OpenReply = ReturnType<typeof useReply>;
+
+/**
+ * WhatsApp or the mail program sends the reply, not the shop. A phone may discard the tab meanwhile, so a
+ * draft stores the text, and whether the owner opened the chat or the mail.
+ */
+export function useReply(enquiry: OpenedEnquiry["enquiry"]) {
+  const { brand } = useShop().shop;
+  const draft = `respuesta-${enquiry.id}`;
+  const [{ text = "", opened = "" }, setReply] = useState<{ text?: string; opened?: string }>({});
+  useEffect(() => setReply(Object.fromEntries(readDraft(draft) ?? [])), [draft]);
+  const change = (changes: { text?: string; opened?: string }) => {
+    const reply = { text, opened, ...changes };
+    setReply(reply);
+    keepDraft(draft, new URLSearchParams(reply));
+  };
+  return {
+    text,
+    /** Null while there is neither a telephone nor a text to share. */
+    chat: whatsappAnswer(enquiry, brand, text),
+    mail: enquiry.email ? emailAnswer(enquiry, brand, text) : null,
+    isAsking: opened !== "" && enquiry.status === FIRST_STATE,
+    change,
+    forget: () => dropDraft(draft),
+  };
+}
+
 interface ReplyProps {
-  enquiry: OpenedEnquiry["enquiry"];
+  reply: OpenReply;
   prepared: readonly PreparedAnswer[];
   facts: AnswerFacts;
 }
 
-export function Reply({ enquiry, prepared, facts }: ReplyProps) {
-  const { brand } = useShop().shop;
-  const { text, isOpened, change, forget } = useReply(enquiry.id);
+export function Reply({ reply: { text, chat, change }, prepared, facts }: ReplyProps) {
   const [copied, setCopied] = useState("");
-  const chat = whatsappAnswer(enquiry, brand, text);
-  const onOpen = () => change({ opened: "1" });
   return (
-    <section id="responder" className="grid grid-cols-1 gap-4 scroll-mt-4">
-      {isOpened && enquiry.status === FIRST_STATE ? (
-        <AnsweredQuestion onYes={forget} onNotYet={() => change({ opened: "" })} />
-      ) : null}
-      <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_18rem] empty:hidden">
-        {chat ? (
-          <ExternalLink href={chat} className={buttonClass("whatsapp", "large")} onClick={onOpen}>
-            <WhatsappIcon />
-            {texts.answerByWhatsapp}
-          </ExternalLink>
-        ) : null}
-        {enquiry.email ? (
-          <a
-            href={emailAnswer(enquiry, brand, text)}
-            className={buttonClass("primary", "large")}
-            onClick={onOpen}
-          >
-            <Mail size={20} strokeWidth={1.8} aria-hidden="true" />
-            {texts.answerByEmail}
-          </a>
-        ) : null}
-      </div>
+    <section id={REPLY} className="grid grid-cols-1 gap-4 scroll-mt-4">
       {text ? (
         <div className="grid max-w-160 gap-2">
           <TextField
@@ -78,51 +84,79 @@ export function Reply({ enquiry, prepared, facts }: ReplyProps) {
   );
 }
 
-function AnsweredQuestion({ onYes, onNotYet }: { onYes: () => void; onNotYet: () => void }) {
+/** Stays at the foot of the screen, so that a reply is one tap away from every part of a long order. */
+export function ReplyBar({ reply: { chat, mail, isAsking, change, forget } }: Pick<ReplyProps, "reply">) {
+  const onOpen = () => change({ opened: "1" });
   return (
-    <div className="flex max-w-160 flex-wrap items-center gap-3 rounded-control bg-manteca px-4.5 py-3">
-      <p className="font-semibold">{texts.asking}</p>
-      <ActionButton value={ANSWERED_STATE} tone="primary" onClick={onYes}>
-        {texts.yes}
-      </ActionButton>
-      <button type="button" onClick={onNotYet} className={buttonClass("quiet", "small")}>
-        {texts.notYet}
-      </button>
+    <div
+      data-foot-bar=""
+      className="sticky bottom-0 z-20 border-t border-hilo bg-leche pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]"
+    >
+      <div className="column grid gap-2.5">
+        {isAsking ? (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <p className="grow font-semibold">{texts.asking}</p>
+            <ActionButton value={ANSWERED_STATE} tone="primary" onClick={forget}>
+              {texts.yes}
+            </ActionButton>
+            <button
+              type="button"
+              onClick={() => change({ opened: "" })}
+              className={buttonClass("quiet", "small")}
+            >
+              {texts.notYet}
+            </button>
+          </div>
+        ) : null}
+        <div className="flex max-w-160 items-center gap-2.5">
+          {chat ? (
+            <ExternalLink href={chat} className={buttonClass("whatsapp", "medium", "grow")} onClick={onOpen}>
+              <WhatsappIcon />
+              <span>
+                {texts.answer}
+                <span className="sr-only @md:not-sr-only"> {texts.byWhatsapp}</span>
+              </span>
+            </ExternalLink>
+          ) : null}
+          {mail ? (
+            <a
+              href={mail}
+              aria-label={texts.answerByEmail}
+              className={chat ? barIconClass : buttonClass("primary", "medium", "grow")}
+              onClick={onOpen}
+            >
+              <Mail size={20} strokeWidth={1.8} aria-hidden="true" />
+              {chat ? null : texts.answerByEmail}
+            </a>
+          ) : null}
+          <a
+            href={`#${REPLY}`}
+            aria-label={texts.prepared}
+            className={chat || mail ? barIconClass : buttonClass("quiet", "medium", "grow")}
+          >
+            <MessageSquareText size={20} strokeWidth={1.8} aria-hidden="true" />
+            {chat || mail ? null : texts.prepared}
+          </a>
+        </div>
+      </div>
     </div>
   );
 }
 
-/**
- * WhatsApp or the mail program sends the reply, not the shop. A phone may discard the tab meanwhile, so a
- * draft stores the text, and whether the owner opened the chat or the mail.
- */
-function useReply(enquiryId: string) {
-  const draft = `respuesta-${enquiryId}`;
-  const [{ text = "", opened = "" }, setReply] = useState<{ text?: string; opened?: string }>({});
-  useEffect(() => setReply(Object.fromEntries(readDraft(draft) ?? [])), [draft]);
-  const change = (changes: { text?: string; opened?: string }) => {
-    const reply = { text, opened, ...changes };
-    setReply(reply);
-    keepDraft(draft, new URLSearchParams(reply));
-  };
-  return { text, isOpened: opened !== "", change, forget: () => dropDraft(draft) };
-}
+const barIconClass = `${iconButtonClass} border border-borde bg-algodon`;
 
 function PreparedAnswers({
   prepared,
   choose,
 }: Pick<ReplyProps, "prepared"> & { choose: (answer: PreparedAnswer) => void }) {
-  const isOwner = useIsOwner();
   if (prepared.length === 0) return null;
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 text-small text-nuez">
         <span id="respuestas-preparadas">{texts.prepared}</span>
-        {isOwner ? (
-          <Link to={`${href("/ajustes")}?seccion=respuestas#respuestas`} className={textLinkClass}>
-            {texts.changePrepared}
-          </Link>
-        ) : null}
+        <Link to={`${href("/ajustes")}?seccion=respuestas#respuestas`} className={textLinkClass}>
+          {texts.changePrepared}
+        </Link>
       </p>
       <ul
         aria-labelledby="respuestas-preparadas"

@@ -12,11 +12,12 @@ import { OrderItems, OrderTotal, Tracking } from "./order-page.tsx";
 import { reservesStock, tellingText, trackingOf } from "./order-state.ts";
 import { OrderSteps } from "./order-steps.tsx";
 import type { ownersOrder } from "./orders.server.ts";
+import { PackingPapers } from "./packing-papers.tsx";
 
 const texts = orders.owner;
 
 type OwnersOrderProps = NonNullable<Awaited<ReturnType<typeof ownersOrder>>> & {
-  enquiry: { code: string; email: string; phone: string | null };
+  enquiry: Parameters<typeof PackingPapers>[0]["enquiry"] & { email: string };
 };
 
 export function OwnersOrder(props: OwnersOrderProps) {
@@ -38,6 +39,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
       {tracking ? <Tracking {...tracking} /> : null}
       <OrderItems items={items} />
       <OrderTotal items={items} deal={deal} money={money} />
+      {reservesStock(progress.state) ? <PackingPapers {...props} /> : null}
     </section>
   );
 }

@@ -53,6 +53,8 @@ test("the owner answers, notes, archives, finds and erases an enquiry", async ({
   await page.getByRole("button", { name: "Archivar" }).click();
   await expect(page.getByRole("button", { name: "Archivar" })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Consultas", exact: true }).click();
+  await expect(page).toHaveURL(/ver=papelera/);
+  await page.getByRole("link", { name: "Bandeja", exact: true }).click();
   await expect(page.getByText("Todo leído.")).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Buscar consultas" }).fill(code);

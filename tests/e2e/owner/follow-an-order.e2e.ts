@@ -115,6 +115,21 @@ const STEPS = [
   ["Enviado", "Va en camino"],
 ] as const;
 
+async function printsPapers(page: Page, code: string): Promise<void> {
+  await hydrated(page);
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  const printed = { lista: `Para armar: pedido ${code}`, etiqueta: /^Remite: Copito/ };
+  for (const [paper, text] of Object.entries(printed)) {
+    await page.getByRole("button", { name: `Imprimir la ${paper}` }).tap();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.locator("#el-pedido")).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+  }
+}
+
 test("orders by WhatsApp and email go through all states", async ({ page, shop, browser }) => {
   const message = await sendByChat(page);
   expect(message).toContain("1. Body Marinero");
@@ -142,7 +157,10 @@ test("orders by WhatsApp and email go through all states", async ({ page, shop, 
   await find(mailed);
   await expect(owner.getByRole("heading", { level: 1, name: "Pedido de Ana Pérez" })).toBeVisible();
   await expect(owner.getByText("¿Llega el viernes?")).toBeVisible();
-  await expect(owner.getByRole("link", { name: "Responder por email" })).toBeInViewport({ ratio: 1 });
+  for (const part of ["Nota para vos", "Etiquetas"]) {
+    await owner.getByLabel(part).focus();
+    await expect(owner.getByRole("link", { name: "Responder por email" })).toBeInViewport({ ratio: 1 });
+  }
 
   await owner.goto("/consultas");
   await find(code);
@@ -159,6 +177,7 @@ test("orders by WhatsApp and email go through all states", async ({ page, shop, 
       await owner.getByRole("link", { name: "Por enviar 1" }).tap();
       await expect(orders).toHaveCount(1);
       await orders.tap();
+      await printsPapers(owner, code);
       await owner.getByLabel("Correo o transporte").fill("Correo Argentino");
       await owner.getByLabel("Número de seguimiento").fill("AB123");
       await step.tap();

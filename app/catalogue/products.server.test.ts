@@ -36,7 +36,7 @@ eachDatabase((test) => {
       pinned: false,
       version: 1,
       slug: "body-osito",
-      photos: given.photos.map((each) => ({ ...each, id: expect.any(String) })),
+      photos: given.photos.map((each) => ({ ...each, id: expect.any(String), focus: 50 })),
       variants: given.variants.map((each) => ({ ...each, id: expect.any(String) })),
       createdAt: createdAt.toISOString(),
       updatedAt: createdAt.toISOString(),

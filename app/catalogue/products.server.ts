@@ -8,6 +8,7 @@ import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db, ProductRow, Schema } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
+import { CENTRE } from "../product/photo-focus.ts";
 import type { ChosenPhoto, NewPhoto, Product, ProductInput } from "../product/product.ts";
 import { nameProduct } from "./slugs.server.ts";
 import { placeVariants } from "./variants.server.ts";
@@ -182,9 +183,9 @@ async function placePhotos(
     const stored = "id" in photo ? known.get(photo.id) : { ...photo, id: newId() };
     if (!stored) return [];
     const { id, key, extension, width, height } = stored;
-    const { alt, colour = null } = photo;
+    const { alt, colour = null, focus = CENTRE } = photo;
     const files = { key, extension, width, height };
-    return { id, product_id: productId, position, ...files, alt, colour };
+    return { id, product_id: productId, position, ...files, alt, colour, focus };
   });
   await trx.deleteFrom("product_photos").where("product_id", "=", productId).execute();
   if (rows.length > 0) await trx.insertInto("product_photos").values(rows).execute();
@@ -198,10 +199,11 @@ async function findStored(trx: Transaction<Schema>, { id, ...wanted }: ProductTo
 }
 
 function holds(product: Product, wanted: Omit<ProductToSave, "id">): boolean {
-  const { basedOn: _, inStock: __, createdAt: ___, photos, ...fields } = wanted;
+  const { basedOn: _, inStock: __, createdAt: ___, photos: chosen, ...fields } = wanted;
+  const photos = chosen.map((photo) => ({ focus: CENTRE, ...photo }));
   const own = {
     ...product,
-    photos: product.photos.map(({ id, alt, colour }) => ({ id, alt, colour })),
+    photos: product.photos.map(({ id, alt, colour, focus }) => ({ id, alt, colour, focus })),
     variants: product.variants.map(({ id: ____, ...variant }) => variant),
   };
   return Object.entries({ photos, ...fields }).every(([name, value]) =>

@@ -9,7 +9,7 @@ import { getProduct, setPinned, setStock } from "./products.server.ts";
 import { countTrash, deleteProduct, restoreProduct } from "./trash.server.ts";
 
 function chosen(...photos: (Omit<ChosenPhoto, "colour"> & Partial<ChosenPhoto>)[]): ChosenPhoto[] {
-  return photos.map(({ id, alt, colour = null }) => ({ id, alt, colour }));
+  return photos.map(({ id, alt, colour = null, focus = 50 }) => ({ id, alt, colour, focus }));
 }
 
 eachDatabase((databaseTest) => {
@@ -25,7 +25,7 @@ eachDatabase((databaseTest) => {
       description: "Tejida",
       priceCents: 5,
       category: "Conjuntos",
-      photos: chosen({ ...c, alt: "Espalda" }, b),
+      photos: chosen({ ...c, alt: "Espalda", focus: 80 }, b),
     });
     expect(await save({ id: before.id, basedOn: 1, ...changes })).toEqual({ ok: true });
     const times = { createdAt: before.createdAt, updatedAt: clock.time.toISOString() };

@@ -11,11 +11,7 @@ import type { PhotoItem, Photos, UploadedPhoto } from "./use-photos.ts";
 type FieldText = "legend" | "add" | "addMore" | "hint" | "ready" | "sending" | "removed" | "photo";
 type ButtonText = "uploading" | "cancel" | "remove" | "retry" | "errors";
 
-type PhotoTexts = Pick<Landing["photos"], FieldText | ButtonText> & {
-  language?: string;
-  /** Label of the button that shrinks a file that is too large. */
-  shrink?: string;
-};
+type PhotoTexts = Pick<Landing["photos"], FieldText | ButtonText> & { language?: string };
 
 interface PhotoFieldProps<Photo extends UploadedPhoto> {
   photos: Photos<Photo>;
@@ -24,13 +20,14 @@ interface PhotoFieldProps<Photo extends UploadedPhoto> {
   /** Field name of files that are chosen before the script runs. */
   name?: string;
   input?: RefObject<HTMLInputElement | null>;
+  imageClass?: (item: PhotoItem<Photo>) => string;
   /** Fields that the form adds to each photo. `announce` says a text to screen readers. */
   children?: (item: PhotoItem<Photo>, index: number, announce: (text: string) => void) => ReactNode;
 }
 
 /** Uploads each photo when it is chosen, which needs script. */
 export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<Photo>) {
-  const { photos, texts, problem = null, name, children } = props;
+  const { photos, texts, problem = null, name, imageClass, children } = props;
   const { items, max, full, busy } = photos;
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
@@ -62,6 +59,7 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
                 item={item}
                 number={index + 1}
                 texts={texts}
+                imageClass={imageClass?.(item)}
                 onRemove={() => onRemove(item.key, index + 1)}
               />
               {children?.(item, index, setSaid)}
@@ -107,7 +105,7 @@ function PhotoErrors({ id, photos: { items, max, refused, retry }, texts, proble
             <strong>{say(texts.photo, { number: index + 1 })}:</strong> <span>{textOf(error)}</span>{" "}
             {file ? (
               <button type="button" className={textLinkClass} onClick={() => retry(key)}>
-                {error === "TOO_LARGE" ? texts.shrink : say(texts.retry, { number: index + 1 })}
+                {say(texts.retry, { number: index + 1 })}
               </button>
             ) : null}
           </FieldError>
@@ -126,10 +124,11 @@ interface PhotoTileProps {
   item: PhotoItem<UploadedPhoto>;
   number: number;
   texts: PhotoTexts;
+  imageClass: string | undefined;
   onRemove: () => void;
 }
 
-function PhotoTile({ item, number, texts, onRemove }: PhotoTileProps) {
+function PhotoTile({ item, number, texts, imageClass = "", onRemove }: PhotoTileProps) {
   const { photo, preview, name, state } = item;
   const isSending = state === "sending" || state === "waiting";
   const source = photo?.thumbnail ?? preview;
@@ -142,7 +141,7 @@ function PhotoTile({ item, number, texts, onRemove }: PhotoTileProps) {
           src={source}
           alt={say(texts.photo, { number })}
           onError={() => setUnseen(source)}
-          className={`size-full object-cover ${state === "stored" ? "" : "opacity-50"}`}
+          className={`absolute size-full object-cover ${imageClass} ${state === "stored" ? "" : "opacity-50"}`}
         />
       ) : (
         <span className="self-center overflow-hidden px-2.5 pt-7 pb-3 text-fine/[1.35] [overflow-wrap:anywhere]">

@@ -72,3 +72,8 @@ export function fallbackUrl(photo: Stored): string {
 export function thumbnailUrl(photo: Stored): string {
   return urlOf(photo, Math.min(photo.width, 320), "webp");
 }
+
+/** What a form shows of a photo, and the file from which it is edited: a canvas needs the shop's own address. */
+export function formUrls(photo: Stored) {
+  return { thumbnail: thumbnailUrl(photo), source: largestPath(photo) };
+}

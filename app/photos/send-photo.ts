@@ -2,7 +2,7 @@ import { INSTANCE_GONE, instanceDied } from "../ui/form/answer.ts";
 import type { PhotoError, SentPhoto } from "./photo-error.ts";
 
 /** Largest photo in bytes (spec §5); the server checks the size again. */
-const MAX_BYTES = 5 * 1024 * 1024;
+export const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Longest side in pixels; the shop shows no larger photos. */
 const MAX_SIDE = 2000;
@@ -18,11 +18,10 @@ function isHeic(file: File): boolean {
   return /^image\/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
 }
 
-/** Checks the declared type and size (spec §5). `shrinks`: a large file is shrunk instead of refused. */
-export function photoError(file: File, shrinks: boolean): PhotoError | null {
+/** Checks the declared type (spec §5). Only a large photo that cannot be shrunk is refused, and later. */
+export function photoError(file: File): PhotoError | null {
   if (isHeic(file)) return null;
-  if (!file.type.startsWith("image/") || file.type === "image/svg+xml") return "NOT_AN_IMAGE";
-  return file.size > MAX_BYTES && !shrinks ? "TOO_LARGE" : null;
+  return !file.type.startsWith("image/") || file.type === "image/svg+xml" ? "NOT_AN_IMAGE" : null;
 }
 
 /** Shrinks a photo. A small or unreadable file stays as it is. Null if an unreadable file is too large. */

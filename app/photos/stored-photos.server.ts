@@ -2,7 +2,7 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import { type Ingesting, ingestImage, type PhotoFiles, removeImages } from "../platform/images/pipeline.ts";
-import { PHOTO_WIDTHS, thumbnailUrl } from "./photo-urls.ts";
+import { formUrls, PHOTO_WIDTHS } from "./photo-urls.ts";
 import { PHOTO_SETTINGS, type ShopPhoto } from "./shop-photo.ts";
 
 export type PhotoStoring = Ingesting & { db: Db; now: Now; signal?: AbortSignal };
@@ -17,7 +17,7 @@ export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file:
       .execute(),
   );
   if (!result.ok) return result;
-  return { ok: true, photo: { id, ...result.image, thumbnail: thumbnailUrl(result.image) } } as const;
+  return { ok: true, photo: { id, ...result.image, ...formUrls(result.image) } } as const;
 }
 
 /** Delays the deletion of an unused photo by a day. Returns false if the sweeper has deleted it already. */

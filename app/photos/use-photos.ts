@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { randomId } from "../ui/random-id.ts";
 import type { PhotoError } from "./photo-error.ts";
-import { photoError, sendPhoto } from "./send-photo.ts";
+import { MAX_BYTES, photoError, sendPhoto } from "./send-photo.ts";
 
 /** Number of simultaneous uploads. A phone's connection gains nothing from more. */
 const AT_ONCE = 2;
@@ -18,6 +18,10 @@ export interface PhotoItem<Photo> {
   /** The file to send; null when it is stored, or sending it again is useless. */
   file: File | null;
   preview: string | null;
+  /** Bytes of a chosen file that is too large and is shrunk. */
+  tooLarge?: number;
+  /** The photo that an edited one replaces. */
+  before?: Photo;
   error: PhotoError | null;
 }
 
@@ -28,12 +32,10 @@ interface PhotosOptions<Photo> {
   path: string;
   max: number;
   initial: readonly Photo[];
-  /** Refuses a file over 5 MB until `retry` shrinks it (spec §5). */
-  refusesLarge?: boolean;
 }
 
 export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Photo>) {
-  const { path, max, initial, refusesLarge = false } = options;
+  const { path, max, initial } = options;
   const [items, setItems] = useState(() => initial.map(storedItem));
   const [refused, setRefused] = useState<PhotoError | null>(null);
   // Uploads read the newest items from this ref, because the state changes only with the next render.
@@ -64,7 +66,8 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
     transfers.current.delete(key);
     // Renders the photo's fields now: a form that waits for this upload reads them from the page.
     flushSync(() => {
-      if (sent.ok) change(key, { state: "stored", photo: sent.photo, file: null });
+      const edited = latest.current.find((item) => item.key === key)?.photo;
+      if (sent.ok) change(key, { state: "stored", photo: { ...edited, ...sent.photo }, file: null });
       else
         change(key, { state: "failed", error: sent.code, file: PASSING.includes(sent.code) ? file : null });
     });
@@ -99,12 +102,12 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
     add(files: readonly File[]) {
       if (max === 1) drop(() => true);
       const free = Math.max(0, max - latest.current.filter(countsToLimit).length);
-      const isPhoto = (file: File) => photoError(file, !refusesLarge) !== "NOT_AN_IMAGE";
+      const isPhoto = (file: File) => photoError(file) === null;
       const chosen = files.filter(isPhoto);
       setRefused(chosen.length > free ? "TOO_MANY_PHOTOS" : null);
       const added = files
         .filter((file) => !isPhoto(file) || chosen.indexOf(file) < free)
-        .map((file) => chosenItem(file, photoError(file, !refusesLarge)));
+        .map((file) => chosenItem(file, photoError(file)));
       update([...latest.current, ...added]);
     },
     remove: (key: string) => drop((item) => item.key === key),
@@ -113,6 +116,36 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
       const from = latest.current.findIndex((item) => item.key === key);
       const moved = latest.current.slice(from, from + 1);
       update(latest.current.toSpliced(from, 1).toSpliced(to, 0, ...moved));
+    },
+    /** Changes fields of a stored photo. */
+    set(key: string, fields: Partial<Photo>) {
+      const photo = latest.current.find((item) => item.key === key)?.photo;
+      if (photo) change(key, { photo: { ...photo, ...fields } });
+    },
+    /** Sends an edited photo in the place of the stored one. */
+    replace(key: string, file: File) {
+      const item = latest.current.find((each) => each.key === key);
+      if (!item?.photo) return;
+      if (item.preview) URL.revokeObjectURL(item.preview);
+      const preview = URL.createObjectURL(file);
+      const photo = { ...item.photo, thumbnail: preview };
+      change(key, { state: "waiting", file, preview, photo, before: item.before ?? item.photo });
+    },
+    /** Takes back what `replace` did. */
+    restore(key: string) {
+      const item = latest.current.find((each) => each.key === key);
+      if (!item?.before) return;
+      cancel(item);
+      const { before, ...same } = item;
+      const original = {
+        ...same,
+        state: "stored",
+        photo: before,
+        file: null,
+        preview: null,
+        error: null,
+      } as const;
+      update(latest.current.map((each) => (each.key === key ? original : each)));
     },
     reset: () => drop(() => true),
     keep: (ids: readonly string[]) => drop(({ photo }) => photo !== null && !ids.includes(photo.id)),
@@ -136,6 +169,7 @@ function chosenItem(file: File, error: PhotoError | null): PhotoItem<never> {
     photo: null,
     file: error === "NOT_AN_IMAGE" ? null : file,
     preview: URL.createObjectURL(file),
+    ...(file.size > MAX_BYTES ? { tooLarge: file.size } : {}),
     error,
   };
 }

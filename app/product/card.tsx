@@ -4,6 +4,7 @@ import { product as texts } from "../messages/es/product.ts";
 import { say } from "../messages/message.ts";
 import { photoFiles } from "../photos/photo-urls.ts";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
+import { focusClass } from "./photo-focus.ts";
 import type { ProductPhoto } from "./product.ts";
 
 /** Width in pixels of the largest file that a card loads. Dense screens get no larger one. */
@@ -11,9 +12,12 @@ const WIDEST = 960;
 
 export function CardPhoto({
   photo,
+  className = "",
   ...picture
 }: { photo: ProductPhoto | null } & Omit<PictureProps, "files">) {
-  return photo ? <Picture files={photoFiles(photo, WIDEST)} {...picture} /> : <NoPhoto />;
+  if (!photo) return <NoPhoto />;
+  const shown = `${className} ${focusClass(photo.focus)}`.trim();
+  return <Picture files={photoFiles(photo, WIDEST)} {...(shown && { className: shown })} {...picture} />;
 }
 
 /** Placeholder for a missing photo. `name` is set when no text beside the placeholder names the product. */

@@ -4,6 +4,7 @@ import { instantOf } from "../ui/date-format.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { lineSchema, pathTo, textSchema, validRows } from "../ui/form/text-schemas.ts";
 import { parsePrice } from "../ui/price.ts";
+import { nearest } from "./photo-focus.ts";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "./product-codes.ts";
 import type { Choice } from "./product-path.ts";
 import type { Colour, Variant } from "./variants.ts";
@@ -108,6 +109,7 @@ export const ProductSchema = v.pipe(
             id: v.string(),
             alt: v.pipe(lineSchema, atMost(MAX_LENGTH.alt), orNull),
             colour: v.pipe(lineSchema, orNull),
+            focus: v.optional(v.pipe(v.string(), v.transform(Number), v.finite(), v.transform(nearest))),
           }),
         ),
         v.maxLength(MAX_PHOTOS, "TOO_MANY_PHOTOS"),
@@ -168,6 +170,8 @@ export type ProductPhoto = ShopPhoto & {
   alt: string | null;
   /** The product's colour that the photo shows; null for all colours. */
   colour: string | null;
+  /** The part that a square shows (`photo-focus.ts`); orders do not store it. */
+  focus?: number;
 };
 
 /** A photo that has stored files, but no database row yet. */

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { MailTest } from "../enquiries/mail/mail-test-section.tsx";
+import { HeroPreview } from "../home/hero-section-preview.tsx";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
-import { type Fields, type ShownSection, textOf } from "../shop/section.ts";
+import { type ShownSection, textOf } from "../shop/section.ts";
 import { ChatPreview, CouponPreview, LogoPreview, WordmarkPreview } from "./previews.tsx";
 import { GROUPS } from "./sections.ts";
 import type { readSettingsPage } from "./settings-page.server.ts";
@@ -16,12 +17,19 @@ interface SettingsPageProps {
 
 export function SettingsPage({ data, wordmark, coupon }: SettingsPageProps) {
   const { brand, examples, hints } = data;
-  const previews: Record<string, (live: Fields) => ReactNode> = {
+  const previews: Record<string, Parameters<typeof SettingsSection>[0]["preview"]> = {
     brand: (live) => (
       <WordmarkPreview>{wordmark(textOf(live.brand) || "…", textOf(live.tagline))}</WordmarkPreview>
     ),
     logo: (live) => <LogoPreview live={live} brand={brand} />,
     contact: (live) => <ChatPreview live={live} greeting={say(data.greeting, { brand })} />,
+    hero: (live, change) => (
+      <HeroPreview
+        photo={textOf(live.photo)}
+        focus={textOf(live.focus)}
+        onFocus={(focus) => change("focus", focus)}
+      />
+    ),
     coupon: (live) => <CouponPreview live={live} words={coupon} />,
   };
   return (

@@ -1,14 +1,17 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import type { RefObject } from "react";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { type RefObject, useRef, useState } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";
 import { PhotoField } from "../../photos/photo-field.tsx";
 import { type Photos, usePhotos } from "../../photos/use-photos.ts";
+import { CENTRE, focusClass } from "../../product/photo-focus.ts";
 import { MAX_LENGTH, MAX_PHOTOS } from "../../product/product.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { suggestedAlt } from "../cards/product-card.tsx";
+import { PhotoEditor } from "./photo-editor.tsx";
 import type { GridColour } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.photos;
@@ -18,10 +21,19 @@ const fieldTexts = {
   errors: { ...visitorPhotos.errors, ...catalogueAdmin.errors },
 };
 
-export type FormPhoto = { id: string; thumbnail: string; alt?: string; colour?: string };
+const MEGABYTE = 1024 * 1024;
+
+export interface FormPhoto {
+  id: string;
+  thumbnail: string;
+  source?: string;
+  alt?: string;
+  colour?: string;
+  focus?: string;
+}
 
 export function useProductPhotos(initial: readonly FormPhoto[]) {
-  return usePhotos<FormPhoto>({ path: "/catalogo/fotos", max: MAX_PHOTOS, initial, refusesLarge: true });
+  return usePhotos<FormPhoto>({ path: "/catalogo/fotos", max: MAX_PHOTOS, initial });
 }
 
 interface ProductPhotoFieldProps {
@@ -37,35 +49,95 @@ export function ProductPhotoField({ input, photos, productName, colours, error }
   const total = photos.items.length;
   const errorTexts: Readonly<Record<string, string>> = fieldTexts.errors;
   const stored = photos.items.filter(({ photo }) => photo !== null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const opener = useRef<HTMLElement>(null);
   return (
-    <PhotoField
-      input={input}
-      photos={photos}
-      texts={fieldTexts}
-      problem={error && (errorTexts[error] ?? error)}
-    >
-      {(item, index, announce) => {
-        const move = (to: number) => {
-          if (to < 0 || to >= total) return;
-          photos.move(item.key, to);
-          announce(say(to === 0 ? texts.movedToFront : texts.moved, { n: to + 1, total }));
-        };
-        return (
-          <>
-            {total > 1 ? <MoveButtons index={index} total={total} onMove={move} /> : null}
-            {item.photo ? (
-              <PhotoFields
-                photo={item.photo}
-                place={stored.indexOf(item)}
-                n={index + 1}
-                suggestion={suggestedAlt(productName || texts.product, index)}
-                colours={colours}
-              />
-            ) : null}
-          </>
-        );
+    <>
+      <PhotoField
+        input={input}
+        photos={photos}
+        texts={fieldTexts}
+        problem={error && (errorTexts[error] ?? error)}
+        imageClass={({ photo }) => focusClass(Number(photo?.focus ?? CENTRE))}
+      >
+        {(item, index, announce) => {
+          const move = (to: number) => {
+            if (to < 0 || to >= total) return;
+            photos.move(item.key, to);
+            announce(say(to === 0 ? texts.movedToFront : texts.moved, { n: to + 1, total }));
+          };
+          return (
+            <>
+              {total > 1 ? <MoveButtons index={index} total={total} onMove={move} /> : null}
+              {item.tooLarge && item.state === "stored" ? (
+                <p className="px-2.5 py-1.5 text-fine/tight text-salvia-honda">
+                  {say(texts.shrunk, { size: Math.round(item.tooLarge / MEGABYTE) })}
+                </p>
+              ) : null}
+              {item.photo?.source && item.state === "stored" ? (
+                <button
+                  type="button"
+                  className="flex min-h-tap cursor-pointer items-center gap-2 border-t border-hilo px-2.5 text-small font-medium text-terracota focus-visible:-outline-offset-2"
+                  onClick={({ currentTarget }) => {
+                    opener.current = currentTarget;
+                    setEdited(item.key);
+                  }}
+                >
+                  <SlidersHorizontal size={16} strokeWidth={1.9} aria-hidden="true" />
+                  {texts.edit}
+                  <span className="sr-only"> {say(texts.altOf, { n: index + 1 })}</span>
+                </button>
+              ) : null}
+              {item.photo ? (
+                <PhotoFields
+                  photo={item.photo}
+                  place={stored.indexOf(item)}
+                  n={index + 1}
+                  suggestion={suggestedAlt(productName || texts.product, index)}
+                  colours={colours}
+                />
+              ) : null}
+            </>
+          );
+        }}
+      </PhotoField>
+      <EditedPhoto photos={photos} edited={edited} opener={opener} onClose={() => setEdited(null)} />
+    </>
+  );
+}
+
+interface EditedPhotoProps {
+  photos: Photos<FormPhoto>;
+  /** Key of the photo whose editor is open. */
+  edited: string | null;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+function EditedPhoto({ photos, edited, opener, onClose }: EditedPhotoProps) {
+  const item = photos.items.find(({ key }) => key === edited);
+  if (!item?.photo?.source) return null;
+  const { key, photo, before } = item;
+  return (
+    <PhotoEditor
+      source={item.photo.source}
+      focus={Number(photo.focus ?? CENTRE)}
+      finalFocus={opener}
+      onClose={onClose}
+      onDone={(focus, file) => {
+        photos.set(key, { focus: String(focus) });
+        if (file) photos.replace(key, file);
+        onClose();
       }}
-    </PhotoField>
+      onRestore={
+        before
+          ? () => {
+              photos.restore(key);
+              onClose();
+            }
+          : null
+      }
+    />
   );
 }
 
@@ -120,6 +192,8 @@ function PhotoFields({ photo, place, n, suggestion, colours }: PhotoFieldsProps)
     <>
       <input type="hidden" name={field("id")} value={photo.id} readOnly />
       <input type="hidden" name={field("thumbnail")} value={photo.thumbnail} readOnly />
+      <input type="hidden" name={field("source")} value={photo.source ?? ""} readOnly />
+      <input type="hidden" name={field("focus")} value={photo.focus ?? CENTRE} readOnly />
       <label className={labelClass}>
         {label(texts.alt)}
         <input

@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
-import { thumbnailUrl } from "../../photos/photo-urls.ts";
+import { formUrls } from "../../photos/photo-urls.ts";
+import { CENTRE } from "../../product/photo-focus.ts";
 import type { Product } from "../../product/product.ts";
 import { isShown, type Visibility } from "../../product/visibility.ts";
 import { dateFieldValue } from "../../ui/date-format.ts";
@@ -33,8 +34,8 @@ export function startOf(product: Product): ProductStart {
     visibility: isShown(product, new Date()) ? "visible" : product.visibility,
     visibleFrom: product.visibleFrom === null ? "" : dateFieldValue(product.visibleFrom),
     photos: product.photos.map((photo) => {
-      const { id, alt, colour } = photo;
-      return { id, alt: alt ?? "", colour: colour ?? "", thumbnail: thumbnailUrl(photo) };
+      const { id, alt, colour, focus } = photo;
+      return { id, alt: alt ?? "", colour: colour ?? "", focus: String(focus ?? CENTRE), ...formUrls(photo) };
     }),
     variants: product.variants.map(({ size, colour, swatch, stock, priceCents }) => ({
       size: size ?? "",

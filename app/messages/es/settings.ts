@@ -194,9 +194,12 @@ export const settings = {
       alt: "Lo leen los buscadores y quienes no la ven. Por ejemplo: «Ajuar de algodón sobre una manta».",
     },
     focuses: { top: "Lo de arriba", centre: "El centro", bottom: "Lo de abajo" },
+    tapHint: "Así se ve en el inicio. Tocá la foto donde está lo que no se puede cortar.",
+    onPhone: "En un teléfono",
+    onComputer: "En una computadora",
   },
   photo: {
-    hint: "JPG, PNG o WebP, de hasta 5 MB.",
+    hint: "JPG, PNG o WebP. Si pesa mucho, la achicamos.",
     add: "Subir una foto",
     replace: "Cambiar la foto",
     remove: "Quitar",

@@ -48,6 +48,7 @@ export interface Schema {
     position: number;
     alt: string | null;
     colour: string | null;
+    focus: Generated<number>;
   };
   product_slugs: {
     slug: string;

@@ -40,12 +40,22 @@ test("large photos shrink, an iPhone's is turned upright, arrows order them", as
     { name: "IMG_0042.HEIC", mimeType: "", buffer: heicFixture("turned") },
     { name: "IMG_0043.HEIC", mimeType: "image/heic", buffer: Buffer.from(heicHeader()) },
   ]);
-  await expect(form(page).getByText("El archivo es muy grande. Máximo 5MB.", { exact: true })).toBeVisible();
+  await expect(form(page).getByText("La achicamos: pesaba 5 MB", { exact: true })).toBeVisible();
   const unreadable = "No pudimos leer esta foto en formato HEIC. Mandala como JPG; en un iPhone:";
   await expect(form(page).getByText(unreadable)).toBeVisible();
   await button(page, "Quitar la foto 3").tap();
-  const shrink = button(page, "Achicarla y usarla");
-  await shrink.tap();
+  // A photo that is edited and then taken back as it was keeps its file; the focus is kept.
+  await button(page, "Arreglar en la foto 1").tap();
+  const editor = page.getByRole("dialog", { name: "Arreglar la foto" });
+  const [stage, square] = [editor.getByTestId("stage"), editor.getByLabel("El cuadrado")];
+  await expect(stage).toBeVisible();
+  await stage.tap({ position: { x: 5, y: 5 } });
+  await expect(square).toHaveValue("0");
+  await editor.getByRole("button", { name: "Girar" }).tap();
+  await editor.getByLabel("Luz").fill("20");
+  await square.fill("100");
+  await editor.getByRole("button", { name: "Listo" }).tap();
+  await expect(form(page).getByText("2 fotos listas")).toBeAttached();
   await field(page, "Qué se ve en la foto 1").fill("De frente");
   await field(page, "Qué se ve en la foto 2").fill("Del iPhone");
   await form(page).getByText("Talles, colores y detalles").tap();
@@ -66,6 +76,8 @@ test("large photos shrink, an iPhone's is turned upright, arrows order them", as
   await expect(shown.first()).toHaveAccessibleName("Del iPhone");
   await page.getByRole("radio", { name: "Celeste" }).check();
   await expect(shown.first()).toHaveAccessibleName("De frente");
+  await expect(shown.first()).toHaveCSS("object-position", "100% 100%");
+  await expect.poll(() => shown.first().evaluate(isWide)).toBe(false);
 });
 
 /** The variants that the form sends, each as size, colour and stock. */

@@ -1,0 +1,52 @@
+import type { MouseEvent } from "react";
+import { settings } from "../messages/es/settings.ts";
+import { photoFiles } from "../photos/photo-urls.ts";
+import { readReference } from "../photos/shop-photo.ts";
+import { Picture } from "../ui/picture.tsx";
+import { FOCUS_CLASS, FOCUSES } from "./hero-focus.ts";
+
+const texts = settings.hero;
+
+/** The proportions of `hero.tsx` on a phone of 360 by 800 pixels, and on a screen of 1440 by 900. */
+const SCREENS = [
+  { name: texts.onPhone, shape: "w-full aspect-[5/3]" },
+  { name: texts.onComputer, shape: "w-3/4 aspect-[8/7] rounded-card" },
+];
+
+interface HeroPreviewProps {
+  photo: string;
+  focus: string;
+  onFocus: (focus: string) => void;
+}
+
+/** Shows the hero photo as it is cropped. A tap keeps the top, the middle or the bottom in view. */
+export function HeroPreview({ photo, focus, onFocus }: HeroPreviewProps) {
+  const stored = readReference(photo);
+  if (!stored) return null;
+  const focusClass = FOCUS_CLASS[FOCUSES.find((each) => each === focus) ?? "centre"];
+  const onTap = ({ clientY, currentTarget }: MouseEvent) => {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    onFocus(FOCUSES[Math.floor(((clientY - top) / height) * FOCUSES.length)] ?? "centre");
+  };
+  return (
+    <figure className="grid grid-cols-1 gap-4 rounded-card bg-leche p-5 @min-[46rem]/section:mt-7">
+      <figcaption className="text-small text-nuez">{texts.tapHint}</figcaption>
+      {SCREENS.map(({ name, shape }) => (
+        <div key={name} className="grid gap-1.5">
+          <p className="text-sm font-semibold text-nuez">{name}</p>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the select beside it does the same */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the select beside it does the same */}
+          <div className={`cursor-crosshair overflow-hidden bg-lino ${shape}`} onClick={onTap}>
+            <Picture
+              files={photoFiles(stored)}
+              alt={name}
+              sizes="20rem"
+              frameClass="block size-full"
+              className={`size-full object-cover ${focusClass}`}
+            />
+          </div>
+        </div>
+      ))}
+    </figure>
+  );
+}

@@ -1,6 +1,7 @@
 import ChartColumn from "lucide-react/icons/chart-column";
 import Inbox from "lucide-react/icons/inbox";
 import LogOut from "lucide-react/icons/log-out";
+import PackageCheck from "lucide-react/icons/package-check";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import Tag from "lucide-react/icons/tag";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -25,6 +26,7 @@ export interface FrameAdmin {
 
 const ENTRIES = [
   { to: "/consultas", text: "inbox", Icon: Inbox },
+  { to: "/stock", text: "stock", Icon: PackageCheck },
   { to: "/precios", text: "prices", Icon: Tag },
   { to: "/resumen", text: "summary", Icon: ChartColumn },
   { to: "/clientes", text: "customers", Icon: UsersRound },

@@ -29,7 +29,7 @@ export const MAX_LENGTH = {
 
 const MAX_VARIANTS = 100;
 
-const MAX_STOCK = 9999;
+export const MAX_STOCK = 9999;
 
 const atMost = (max: number) => v.maxLength<string, number, string>(max, codeWith("TOO_LONG", { max }));
 

@@ -46,6 +46,12 @@ export function isAvailable(product: Stocked, some?: Stocked["variants"]): boole
   return stockLevel(product, some) !== "out";
 }
 
+/** `out`: sold out; `low`: a size or colour is, or has few left; null: nothing is short. */
+export function shortageOf({ inStock, variants }: Stocked): "out" | "low" | null {
+  if (!isAvailable({ inStock, variants })) return "out";
+  return variants.some(({ stock }) => stock !== null && stock <= LOW_STOCK) ? "low" : null;
+}
+
 /** Lists each size once, sorted by age. */
 export function sizesOf(variants: readonly Pick<Variant, "size">[]): string[] {
   return [...new Set(variants.flatMap(({ size }) => size ?? []))].sort(compareSizes);

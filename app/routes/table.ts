@@ -95,6 +95,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/terminos", "policy.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
   // Not indexable, because a shop may hide the link to this page.
   row("/arrepentimiento", "cancellation.tsx", PUBLIC_FORM, { cached: { query: {} } }),
+  row("/stock", "stock.tsx", TEAM_FORM),
   row("/papelera", "trash.tsx", TEAM_FORM),
   row("/precios", "prices.tsx", TEAM_FORM),
   row("/precios/avance", "bulk-progress.ts", TEAM_PAGE),

@@ -9,6 +9,7 @@ import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
 import type { Product } from "../../product/product.ts";
 import { iconButtonClass } from "../../ui/button.ts";
+import { Switch } from "../../ui/switch.tsx";
 import { useProductAction } from "./use-product-action.ts";
 import { visibilityText } from "./visibility-text.ts";
 
@@ -33,21 +34,14 @@ export function CardControls({ product, path, waiting, onEdit, onDelete }: CardC
         aria-label={say(texts.controls, { name })}
         className="flex flex-wrap items-center justify-between py-0.75 pr-1 pl-3.5"
       >
-        <button
-          type="button"
-          role="switch"
-          aria-checked={inStock}
+        <Switch
+          on={inStock}
           aria-busy={sending === "set-stock" || undefined}
           aria-label={say(texts.inStockOf, { name })}
-          className="group/switch inline-flex min-h-tap cursor-pointer items-center gap-1.75 text-sm font-semibold whitespace-nowrap"
           onClick={() => send("set-stock", { id, inStock: String(!product.inStock) })}
         >
-          <span
-            aria-hidden="true"
-            className="relative h-5 w-8.5 rounded-full bg-borde transition-colors duration-150 group-aria-checked/switch:bg-salvia after:absolute after:top-0.75 after:left-0.75 after:size-3.5 after:rounded-full after:bg-algodon after:transition-[translate] after:duration-150 group-aria-checked/switch:after:translate-x-3.5 forced-colors:border forced-colors:border-[ButtonText] forced-colors:after:bg-[ButtonText]"
-          />
           {inStock ? texts.inStock : texts.outOfStock}
-        </button>
+        </Switch>
         <div className="ml-auto flex text-nuez @max-[15.25rem]/card:-ml-3 @max-[15.25rem]/card:w-[calc(100%+0.625rem)] @max-[15.25rem]/card:justify-between">
           <IconButton
             action={pinned ? texts.unpin : texts.pin}

@@ -40,6 +40,7 @@ export const activity = {
     "link-asked": "Pidió un enlace por email para cambiar la contraseña",
     "save-product": "Guardó una prenda",
     "set-stock": "Cambió si hay stock",
+    "save-stock": "Guardó el stock de hoy",
     "pin-product": "Fijó una prenda o dejó de fijarla",
     "delete-product": "Mandó una prenda a la papelera",
     "restore-product": "Sacó una prenda de la papelera",

@@ -1,6 +1,7 @@
 export const ownerMenu = {
   heading: "Administración",
   inbox: "Consultas",
+  stock: "Stock de hoy",
   prices: "Precios",
   summary: "Resumen",
   customers: "Clientes",

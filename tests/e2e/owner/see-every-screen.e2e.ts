@@ -48,6 +48,14 @@ test("the owner's screens have no fault of access and fit every width", async ({
   await expect(form).toBeHidden();
   await expectAccessibleLayout(page);
 
+  await open(page, "/stock");
+  await page
+    .getByRole("button", { name: /^Una más/ })
+    .last()
+    .tap();
+  await expectAccessibleLayout(page);
+
+  await open(page, "/catalogo");
   await page.getByRole("button", { name: "Eliminar: Body de prueba" }).tap();
   const question = page.getByRole("alertdialog");
   await expect(question).toBeVisible();

@@ -4,6 +4,7 @@ import { endOtherSessions } from "../../../app/admin/account.server.ts";
 import { makeLink, offerSetup } from "../../../app/admin/one-time-links.server.ts";
 import { deleteProduct } from "../../../app/catalogue/trash.server.ts";
 import { storeEnquiry } from "../../../app/enquiries/intake/store-enquiry.server.ts";
+import { newId } from "../../../app/platform/ids.ts";
 import { type Audience, isPage, NOT_FOUND, ROUTES } from "../../../app/routes/table.ts";
 import { loadBuild } from "../../../server/build.ts";
 import { deviceIn } from "../../support/device.ts";
@@ -189,6 +190,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
     .insertInto("bulk_changes")
     .values({ id: "prices", kind: "prices", summary: "+8%", who: null, created_at: now().toISOString() })
     .execute();
+  const soldOut = JSON.stringify({ [product.id]: { inStock: [true, false], stock: {} } });
   const page = await (await shop.app.request("/ajustes", { headers: owner.headers() })).text();
   const form = page.split("<form").find((part) => part.includes('value="coupon"')) ?? "";
   const version = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
@@ -196,6 +198,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
     "/catalogo": { body: { intent: "delete-product", id: product.id } },
     "/catalogo/fotos": { type: "image/png", body: await twoHalves(8, 8) },
     "/papelera": { body: { intent: "restore-product", id: trashed.id } },
+    "/stock": { body: { intent: "save-stock", id: newId(), changes: soldOut } },
     "/precios": { body: { intent: "undo-bulk", id: "prices" } },
     "/ajustes": { body: { intent: "coupon", version, couponPercent: "37" } },
     "/consultas": { body: { intent: "retry-all" } },

@@ -1,0 +1,114 @@
+import * as v from "valibot";
+import { stock as texts } from "../../messages/es/stock.ts";
+import { say } from "../../messages/message.ts";
+import { MAX_STOCK, type Product } from "../../product/product.ts";
+import { shortageOf } from "../../product/variants.ts";
+import type { Services } from "../../services.server.ts";
+import { parseForm, unfinished } from "../../ui/form/parse.ts";
+import {
+  applyBulk,
+  listBulkChanges,
+  type PatchedProduct,
+  type ProductPatch,
+} from "../bulk/bulk-changes.server.ts";
+import type { ProductChange, StockAnswer, StockConflict } from "./stock-changes.ts";
+
+const PAGE_SIZE = 24;
+
+/** Kind of the mass changes that this page makes. */
+const KIND = "stock";
+
+type Deps = Pick<Services, "db" | "now">;
+
+/** Lists what is sold out first, then what has a size with few left. */
+export async function readStockPage(
+  { db, now, catalogue }: Deps & Pick<Services, "catalogue">,
+  { searchParams }: URL,
+) {
+  const { products, suggest } = await catalogue("owner");
+  const search = (searchParams.get("buscar") ?? "").trim().slice(0, 100);
+  const found = search ? suggest(search, products.length) : products;
+  const { out = [], low = [], none = [] } = Object.groupBy(found, (product) => shortageOf(product) ?? "none");
+  const isShort = searchParams.get("ver") === "reponer";
+  const listed = [...out, ...low, ...(isShort ? [] : none)];
+  const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(searchParams.get("pagina"))) || 1));
+  return {
+    query: { search, isShort, page },
+    pages,
+    total: found.length,
+    now: now().toISOString(),
+    changes: await listBulkChanges(db, { kinds: [KIND], limit: 5 }),
+    short: out.length + low.length,
+    rows: listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(rowOf),
+  };
+}
+
+function rowOf({ id, name, photos, inStock, variants }: Product) {
+  const counts = variants.map(({ priceCents: _, ...variant }) => variant);
+  return { id, name, photo: photos[0] ?? null, inStock, variants: counts };
+}
+
+export function stockIntents(deps: Deps, who: string | null) {
+  return {
+    "save-stock": (form: FormData) => saveStock(deps, who, form),
+  };
+}
+
+const count = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK)));
+const Changes = v.record(
+  v.string(),
+  v.object({
+    inStock: v.optional(v.strictTuple([v.boolean(), v.boolean()])),
+    stock: v.record(v.string(), v.strictTuple([count, count])),
+  }),
+);
+const SaveSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  changes: v.pipe(v.string(), v.parseJson(), Changes),
+});
+
+/** A product of which one value has changed since the owner saw it is left alone as a whole, and named. */
+async function saveStock(deps: Deps, who: string | null, form: FormData): Promise<StockAnswer> {
+  const submission = parseForm(form, SaveSchema);
+  if (submission.status !== "success") return unfinished(form, submission);
+  const { id, changes } = submission.value;
+  const ids = Object.keys(changes).sort();
+  const conflicts: Record<string, StockConflict> = {};
+  const bulk = { id, kind: KIND, summary: say(texts.summary, { n: ids.length }), who };
+  const saved = await applyBulk(deps, bulk, ids, (product) => {
+    const change = changes[product.id];
+    if (!change) return null;
+    if (holds(product, change)) return patchOf(change);
+    conflicts[product.id] = conflictOf(product);
+    return null;
+  });
+  return { ok: true, intent: "save-stock", value: { id, saved, conflicts } };
+}
+
+/** True when each value is still as the owner saw it, or already as she typed it. */
+function holds(product: PatchedProduct, { inStock, stock }: ProductChange): boolean {
+  const counts = new Map(product.variants.map((variant) => [variant.id, variant.stock]));
+  return (
+    product.deleted_at === null &&
+    (inStock === undefined || product.in_stock === inStock[0] || product.in_stock === inStock[1]) &&
+    Object.entries(stock).every(([id, [seen, typed]]) => {
+      const now = counts.get(id);
+      return now === seen || now === typed;
+    })
+  );
+}
+
+function patchOf({ inStock, stock }: ProductChange): ProductPatch {
+  const counts = Object.entries(stock).map(([id, [, typed]]) => [id, { stock: typed }]);
+  return {
+    ...(inStock ? { columns: { in_stock: inStock[1] } } : {}),
+    variants: Object.fromEntries(counts),
+  };
+}
+
+function conflictOf({ name, in_stock, deleted_at, variants }: PatchedProduct): StockConflict {
+  if (deleted_at !== null) return { name, now: null };
+  const stock = Object.fromEntries(variants.map((variant) => [variant.id, variant.stock]));
+  return { name, now: { inStock: in_stock, stock } };
+}

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { Form as GetForm, href, Link, useLocation } from "react-router";
+import { stock as texts } from "../../messages/es/stock.ts";
+import { say } from "../../messages/message.ts";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { Count, pillClass } from "../../ui/chip.tsx";
+import { Form } from "../../ui/form/use-form.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { Submit } from "../../ui/submit.tsx";
+import { PastChanges } from "../bulk/past-changes.tsx";
+import { setCount, setInStock } from "./stock-changes.ts";
+import type { readStockPage } from "./stock-page.server.ts";
+import { StockRow } from "./stock-row.tsx";
+import { useStockChanges } from "./use-stock-changes.ts";
+
+type StockData = Awaited<ReturnType<typeof readStockPage>>;
+
+/** The whole catalogue's stock, as one form that sends only what the owner changed. */
+export function StockPage(data: StockData) {
+  const { query, pages, rows } = data;
+  const { changes, change, isRecovered, conflicts, parts, pending } = useStockChanges();
+  const changed = Object.keys(changes).length;
+  return (
+    <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-[clamp(1.75rem,4vw,3.5rem)]">
+      <Head {...data} />
+      {isRecovered ? (
+        <p role="status" className="rounded-control bg-lino px-4 py-3 text-small">
+          {texts.recovered}
+        </p>
+      ) : null}
+      {rows.length === 0 ? <Nothing {...data} /> : null}
+      <Form parts={parts} onKeyDown={moveOn} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <InFirstOrder key={useLocation().key} rows={rows}>
+          {(product) => (
+            <StockRow
+              key={product.id}
+              product={product}
+              change={changes[product.id]}
+              isConflict={conflicts.includes(product.id)}
+              setInStock={(inStock) => change(setInStock(changes, product, inStock))}
+              setCount={(variant, count) => change(setCount(changes, product, variant, count))}
+            />
+          )}
+        </InFirstOrder>
+        <Pager
+          page={query.page}
+          pages={pages}
+          hrefOf={(page) => stockHref({ ...query, page })}
+          texts={texts}
+          said={say(texts.pageOf, { page: query.page, pages })}
+        />
+        {changed > 0 ? (
+          <div className="sticky bottom-0 z-20 -mx-gutter flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+            <p className="flex-1 text-small/tight font-semibold" aria-live="polite">
+              {say(texts.changed, { n: changed })}
+            </p>
+            <button type="button" className={buttonClass("plain", "small")} onClick={() => change({})}>
+              {texts.discard}
+            </button>
+            <Submit pending={pending}>{pending ? texts.saving : texts.save}</Submit>
+          </div>
+        ) : null}
+      </Form>
+      <PastChanges changes={data.changes} now={data.now} />
+    </div>
+  );
+}
+
+interface InFirstOrderProps {
+  rows: StockData["rows"];
+  children: (row: StockData["rows"][number]) => ReactNode;
+}
+
+/** Keeps the order in which the page opened, because a save changes what is short and would move the rows. */
+function InFirstOrder({ rows, children }: InFirstOrderProps) {
+  const [places] = useState(() => new Map(rows.map(({ id }, place) => [id, place])));
+  const placeOf = ({ id }: { id: string }) => places.get(id) ?? places.size;
+  return (
+    <ul className="divide-y divide-hilo rounded-card border border-hilo bg-algodon empty:hidden">
+      {rows.toSorted((a, b) => placeOf(a) - placeOf(b)).map(children)}
+    </ul>
+  );
+}
+
+function Head({ query, total, short }: StockData) {
+  const { search, isShort } = query;
+  const tab = (of: boolean, text: string, n: number) => (
+    <Link
+      to={stockHref({ search, isShort: of })}
+      className={pillClass}
+      aria-current={of === isShort ? "page" : undefined}
+    >
+      {text}
+      <Count n={n} />
+    </Link>
+  );
+  return (
+    <>
+      <header>
+        <h1 className="text-4xl">{texts.title}</h1>
+        {search ? null : <p className="mt-2">{say(texts.toRestock, { n: short })}</p>}
+        <p className="measure mt-1 text-small text-nuez">{texts.hint}</p>
+      </header>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <GetForm method="get" className="min-w-0 flex-[1_1_16rem] sm:max-w-88">
+          {isShort ? <input type="hidden" name="ver" value="reponer" /> : null}
+          <SearchBox
+            // A new search remounts the field with its text.
+            key={search}
+            name="buscar"
+            label={texts.searchLabel}
+            submitLabel={texts.search}
+            placeholder={texts.searchHint}
+            defaultValue={search}
+          />
+        </GetForm>
+        <nav aria-label={texts.views} className="flex flex-wrap gap-2">
+          {tab(false, texts.all, total)}
+          {tab(true, texts.short, short)}
+        </nav>
+      </div>
+    </>
+  );
+}
+
+function Nothing({ query: { search, isShort } }: StockData) {
+  return (
+    <div className="grid justify-items-center rounded-card border border-hilo bg-algodon px-6 py-12 text-center text-nuez">
+      <p>{search ? say(texts.noneFound, { search }) : isShort ? texts.noneShort : texts.empty}</p>
+      <Link to={search || isShort ? href("/stock") : href("/catalogo")} className={textLinkClass}>
+        {search || isShort ? texts.seeAll : texts.toCatalogue}
+      </Link>
+    </div>
+  );
+}
+
+function stockHref({ search, isShort, page = 1 }: Partial<StockData["query"]>): string {
+  const params = new URLSearchParams();
+  if (isShort) params.set("ver", "reponer");
+  if (search) params.set("buscar", search);
+  if (page > 1) params.set("pagina", String(page));
+  return params.size === 0 ? href("/stock") : `${href("/stock")}?${params}`;
+}
+
+/** Enter and the arrows lead to the next box, or the one before; Enter in the last box leads to the button. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const form = event.currentTarget;
+  const boxes = [...form.querySelectorAll<HTMLElement>("[data-count], [type=submit]")];
+  boxes[boxes.indexOf(event.target) + step]?.focus();
+}

@@ -11,6 +11,7 @@ import { startPostgres } from "../tests/support/postgres.ts";
 import { provideBuild, startServerProcess } from "../tests/support/server-process.ts";
 import { backupStall } from "./bench/backup-stall.ts";
 import { type LoadProfile, profileLoad } from "./bench/load-profile.ts";
+import { priceChange } from "./bench/price-change.ts";
 import { searchSpeed } from "./bench/search-speed.ts";
 import { throughput } from "./bench/throughput.ts";
 import { median } from "./support/harness.ts";
@@ -28,6 +29,8 @@ const TARGETS = {
   search: 20,
   searchStretch: 50,
   backupStall: 100,
+  pricesPage: 1000,
+  priceChange: 3000,
 };
 
 const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
@@ -48,6 +51,7 @@ try {
     ...(await measureServed()),
     ...(await measureSearch()),
     ...(await measureBackup()),
+    ...(await measurePriceChange()),
   ]);
 } finally {
   await rm(dataDir, { recursive: true });
@@ -209,6 +213,21 @@ async function measureBackup() {
     const what = `200 writes a second on ${url ? "PostgreSQL" : "SQLite"}  longest wait`;
     rows.push(row(`${what}, alone`, alone, ms));
     rows.push(row(`${what}, beside a backup`, beside, ms, TARGETS.backupStall));
+  }
+  return rows;
+}
+
+async function measurePriceChange() {
+  await using postgres = await startPostgres();
+  const rows: ReturnType<typeof row>[] = [];
+  for (const url of [null, postgres.url]) {
+    const { page, preview, change, quiet, oneSave } = await priceChange(3000, url);
+    const what = `3,000 prices on ${url ? "PostgreSQL" : "SQLite"} `;
+    rows.push(row(`${what} the page and its preview`, page + preview, ms, TARGETS.pricesPage));
+    rows.push(row(`${what} the change`, change.took, ms, TARGETS.priceChange));
+    rows.push(row(`${what} pages meanwhile, p99`, change.p99, ms));
+    rows.push(row(`${what} pages beside the save of one garment, p99`, oneSave, ms));
+    rows.push(row(`${what} pages in quiet, p99`, quiet, ms));
   }
   return rows;
 }

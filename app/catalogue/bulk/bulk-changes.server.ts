@@ -72,16 +72,18 @@ export async function applyBulk(
   for (const { part: ids, isLast } of slices(productIds)) {
     changed += await db.transaction().execute(async (trx) => {
       if (!(await isInForce(trx, change.id))) return 0;
+      const patches = new Map<string, ProductPatch>();
       const rows = [];
       for (const product of await lockedProducts(trx, ids, change.id)) {
         const after = patchOf(product);
         if (!after) continue;
         const before = valuesOf(product, after);
         if (isDeepStrictEqual(before, after)) continue;
-        await write(trx, product.id, after, now());
+        patches.set(product.id, after);
         const [was, is] = [JSON.stringify(before), JSON.stringify(after)];
         rows.push({ change_id: change.id, product_id: product.id, before: was, after: is });
       }
+      await write(trx, patches, now());
       if (rows.length > 0) await trx.insertInto("bulk_change_products").values(rows).execute();
       // Visitors' pages are drawn anew once, not after each slice.
       if (isLast) await bumpContentVersion(trx, "catalogue");
@@ -111,14 +113,10 @@ export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | 
     .where("undone_at", "is", null)
     .execute();
   const rows = db.selectFrom("bulk_change_products").where("change_id", "=", id);
-  const left = await rows.selectAll().where("undone", "is", null).orderBy("product_id").execute();
-  for (const { part, isLast } of slices(left)) {
+  const left = await rows.select("product_id").where("undone", "is", null).orderBy("product_id").execute();
+  for (const { part, isLast } of slices(left.map(({ product_id }) => product_id))) {
     await db.transaction().execute(async (trx) => {
-      const byProduct = new Map(part.map((row) => [row.product_id, row]));
-      for (const product of await lockedProducts(trx, [...byProduct.keys()])) {
-        const row = byProduct.get(product.id);
-        if (row) await undoProduct(trx, row, product, now());
-      }
+      await undoProducts(trx, id, part, now());
       if (isLast) await bumpContentVersion(trx, "catalogue");
     });
     await nextTurn();
@@ -212,20 +210,37 @@ async function isInForce(trx: Transaction<Schema>, id: string): Promise<boolean>
   return row?.undone_at === null;
 }
 
-type ChangedRow = { change_id: string; product_id: string; before: string; after: string };
-
-async function undoProduct(trx: Transaction<Schema>, row: ChangedRow, product: PatchedProduct, now: Date) {
-  const before: ProductPatch = JSON.parse(row.before);
-  const after: ProductPatch = JSON.parse(row.after);
-  const unchanged = isDeepStrictEqual(valuesOf(product, after), after);
-  const claimed = await trx
-    .updateTable("bulk_change_products")
-    .set({ undone: unchanged })
-    .where("change_id", "=", row.change_id)
-    .where("product_id", "=", row.product_id)
+/** The products are locked first, so that two calls at once never undo the same row. */
+async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: readonly string[], now: Date) {
+  const products = new Map((await lockedProducts(trx, ids)).map((product) => [product.id, product]));
+  const rows = await trx
+    .selectFrom("bulk_change_products")
+    .select(["product_id", "before", "after"])
+    .where("change_id", "=", changeId)
+    .where("product_id", "in", ids)
     .where("undone", "is", null)
-    .executeTakeFirst();
-  if (unchanged && claimed.numUpdatedRows > 0n) await write(trx, product.id, before, now);
+    .execute();
+  const patches = new Map<string, ProductPatch>();
+  for (const { product_id: id, before, after } of rows) {
+    const product = products.get(id);
+    const is: ProductPatch = JSON.parse(after);
+    if (product && isDeepStrictEqual(valuesOf(product, is), is)) patches.set(id, JSON.parse(before));
+  }
+  await write(trx, patches, now);
+  for (const undone of [true, false]) {
+    const settled = rows.filter(({ product_id }) => patches.has(product_id) === undone);
+    if (settled.length === 0) continue;
+    await trx
+      .updateTable("bulk_change_products")
+      .set({ undone })
+      .where("change_id", "=", changeId)
+      .where(
+        "product_id",
+        "in",
+        settled.map(({ product_id }) => product_id),
+      )
+      .execute();
+  }
 }
 
 /** Ids of the products whose sale has begun and not ended, of `ids` or of all. */
@@ -283,20 +298,32 @@ function pick<Values extends object>(source: Partial<Values> | undefined, like: 
   return Object.fromEntries(names.map((name) => [name, source?.[name]])) as Values;
 }
 
-async function write(trx: Transaction<Schema>, id: string, patch: ProductPatch, now: Date): Promise<void> {
-  for (const [variant, columns] of Object.entries(patch.variants ?? {})) {
+/** Writes patches by product id. Rows that get the same values share a statement. */
+async function write(
+  trx: Transaction<Schema>,
+  patches: ReadonlyMap<string, ProductPatch>,
+  now: Date,
+): Promise<void> {
+  const variants = [...patches.values()].flatMap((patch) => Object.entries(patch.variants ?? {}));
+  for (const { ids, columns } of withSameColumns(variants)) {
+    await trx.updateTable("product_variants").set(columns).where("id", "in", ids).execute();
+  }
+  const products = [...patches].map(([id, { columns = {} }]) => [id, columns] as const);
+  for (const { ids, columns } of withSameColumns(products)) {
     await trx
-      .updateTable("product_variants")
-      .set(columns)
-      .where("id", "=", variant)
-      .where("product_id", "=", id)
+      .updateTable("products")
+      .set({ ...columns, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+      .where("id", "in", ids)
       .execute();
   }
-  await trx
-    .updateTable("products")
-    .set({ ...patch.columns, updated_at: now.toISOString(), version: sql<number>`version + 1` })
-    .where("id", "=", id)
-    .execute();
+}
+
+function withSameColumns<Columns extends object>(rows: readonly (readonly [id: string, columns: Columns])[]) {
+  const groups = Map.groupBy(rows, ([, columns]) => JSON.stringify(columns));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? { ids: group.map(([id]) => id), columns: first[1] } : [];
+  });
 }
 
 function* slices<Item>(items: readonly Item[]): Generator<{ part: Item[]; isLast: boolean }> {

@@ -171,7 +171,9 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
 async function handle({ db, ingesting, today }: Month, id: string, sample: SampleEnquiry): Promise<void> {
   const { unread, status, labels, note, trashed, order, message = "" } = sample;
   const seen = () =>
-    new Date(Math.min(today.getTime(), momentOf(sample, today).getTime() + (message.length % 150) * MINUTE));
+    new Date(
+      Math.min(today.getTime(), momentOf(sample, today).getTime() + (20 + (message.length % 150)) * MINUTE),
+    );
   if (!unread) await openEnquiry({ db, now: seen, log: ingesting.log }, id);
   const change = {
     ...(status ? stateChange(status, seen()) : {}),
@@ -180,14 +182,15 @@ async function handle({ db, ingesting, today }: Month, id: string, sample: Sampl
     ...(trashed ? { deleted_at: seen().toISOString() } : {}),
   };
   if (Object.keys(change).length > 0) await changeEnquiry(db, id, change);
-  if (order) await bringForward(db, { id, order, today });
+  const nextDay = new Date(Math.min(today.getTime(), momentOf(sample, today).getTime() + 20 * HOUR));
+  if (order) await bringForward(db, { id, order, today, at: order.held ? today : nextDay });
 }
 
 async function bringForward(
   db: Month["db"],
-  { id, order, today }: { id: string; order: SampleOrder; today: Date },
+  { id, order, today, at }: { id: string; order: SampleOrder; today: Date; at: Date },
 ): Promise<void> {
-  const now = () => today;
+  const now = () => at;
   const basedOn = (await orderOfEnquiry(db, id))?.version ?? 0;
   const { state, carrier = "", tracking = "", held } = order;
   const until = (held && holdChoices(today).at(-1)?.[0]) || "";

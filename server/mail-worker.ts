@@ -7,6 +7,7 @@ import { mailOrder } from "../app/orders/order/order-mail.server.ts";
 import type { JobResult } from "../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Services } from "../app/services.server.ts";
+import { weeklyMailHandlers } from "../app/summary/weekly-mail.server.ts";
 
 export interface MailWorker extends JobWorker {
   test(): Promise<JobResult>;
@@ -15,7 +16,7 @@ export interface MailWorker extends JobWorker {
 /** Runs the mail jobs. Null without a mail server: enquiries are stored, and the inbox says that mail is off. */
 export function startMailWorker(services: Services, mail: SmtpOptions | null): MailWorker | null {
   if (!mail) return null;
-  const { database, now, log, settings, find } = services;
+  const { database, now, log, settings, find, catalogue } = services;
   const { db } = database;
   const smtp = openSmtp(mail, async () => chosenMailboxes((await settings()).read(mailboxSection)));
   const sending = {
@@ -26,7 +27,11 @@ export function startMailWorker(services: Services, mail: SmtpOptions | null): M
     publicUrl: () => services.publicUrl,
   };
   const order = (enquiryId: string) => mailOrder({ db, find, publicUrl: services.publicUrl }, enquiryId);
-  const handlers = { ...mailHandlers({ ...sending, order }), ...accountMailHandlers(sending) };
+  const handlers = {
+    ...mailHandlers({ ...sending, order }),
+    ...accountMailHandlers(sending),
+    ...weeklyMailHandlers({ ...sending, catalogue }),
+  };
   const worker = startJobs({ db, handlers, now, log });
   return {
     ...worker,

@@ -13,15 +13,25 @@ import { sweepSharedLists } from "../app/orders/sharing/shared-lists.server.ts";
 import { sweepLimits, takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
 import { sweepCounts } from "../app/summary/visit-counts.server.ts";
+import { scheduleWeeklyMail } from "../app/summary/weekly-mail.server.ts";
 
 const EVERY = 60 * 60 * 1000;
 
 /** All instances together sweep once an hour. The window is 5 minutes shorter, as a timer may fire early. */
 const SWEEPS = { bucket: "sweep", max: 1, window: EVERY - 5 * 60_000 };
 
-type Parts = Pick<Services, "database" | "settings" | "store" | "now" | "log">;
+type Parts = Pick<Services, "database" | "settings" | "store" | "now" | "log"> & {
+  enquiries: Pick<Services["enquiries"], "mailOn">;
+};
 
-function sweepsOf({ database: { db }, settings, store, now, log }: Parts): (() => Promise<unknown>)[] {
+function sweepsOf({
+  database: { db },
+  settings,
+  store,
+  now,
+  log,
+  enquiries,
+}: Parts): (() => Promise<unknown>)[] {
   const deps = { store, now, log };
   return [
     () => sweep(db, deps),
@@ -39,6 +49,7 @@ function sweepsOf({ database: { db }, settings, store, now, log }: Parts): (() =
     () => sweepPriceJobs(db, now()),
     () => sweepActivity(db, now()),
     () => sweepCounts(db, now()),
+    () => scheduleWeeklyMail({ db, now, settings, mailOn: enquiries.mailOn }),
     () => sweepLimits(db, now()),
   ];
 }

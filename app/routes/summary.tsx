@@ -6,7 +6,9 @@ import type { Route } from "./+types/summary";
 import { ownersPage } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return await readSummary(context.get(servicesContext), url.searchParams.get("semana"));
+  const services = context.get(servicesContext);
+  await services.visits.flush();
+  return await readSummary(services, url.searchParams.get("semana"));
 }
 
 export const meta = ownersPage(texts);

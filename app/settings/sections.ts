@@ -10,6 +10,7 @@ import { hoursSection } from "../shop/hours-section.ts";
 import { pricesSection } from "../shop/prices-section.ts";
 import type { Section } from "../shop/section.ts";
 import { brandSection, contactSection, couponSection, legalSection, logoSection } from "../shop/shop.ts";
+import { weeklyMailSection } from "../summary/weekly-mail-section.ts";
 import {
   benefitsSection,
   numbersSection,
@@ -34,7 +35,7 @@ export const GROUPS: readonly { name: keyof typeof texts.groups; sections: reado
   { name: "catalogue", sections: [pricesSection, sizeGuideSection, searchSection, categoryTextsSection] },
   { name: "home", sections: [homeTextsSection, heroSection, reviewsSection] },
   { name: "contactPage", sections: [questionsSection] },
-  { name: "enquiries", sections: [enquiriesSection, answersSection, mailboxSection] },
+  { name: "enquiries", sections: [enquiriesSection, answersSection, mailboxSection, weeklyMailSection] },
   { name: "wholesale", sections: [wholesaleTextsSection, numbersSection, benefitsSection, tiersSection] },
 ];
 

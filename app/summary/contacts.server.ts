@@ -1,3 +1,4 @@
+import { orderSums } from "../orders/order/order-money.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { addDays, dayOf, startOf, type Week } from "./week.ts";
 
@@ -20,40 +21,78 @@ const inTime = (db: Db, { before, to }: Week) =>
     .where("enquiries.suspected", "=", false)
     .where("enquiries.deleted_at", "is", null);
 
+type Contact = { created_at: string; answered_at: string | null; day: string };
+
 export async function readContacts(db: Db, week: Week) {
   const rows = await inTime(db, week)
-    .select(["enquiries.created_at", "status", "answered_at", "orders.state"])
+    .select(["enquiries.id", "enquiries.created_at", "status", "answered_at", "orders.state"])
     .execute();
-  const dated = rows.map((row) => ({ ...row, day: dayOf(new Date(row.created_at)) }));
-  const chats = await chatsIn(db, week);
+  const progress = await readProgress(db, week);
+  const dated = rows.map((row) => {
+    const times = [row.answered_at, progress.talkedAt.get(row.id)].filter((time) => typeof time === "string");
+    return { ...row, answered_at: times.sort()[0] ?? null, day: dayOf(new Date(row.created_at)) };
+  });
   const inWeek = dated.filter(({ day }) => day >= week.from);
-  const inDaysBefore = dated.filter(({ day }) => day <= week.comparedTo);
   return {
-    enquiries: dated.filter(({ state }) => state === null).map(({ day }) => ({ day })),
-    orders: dated.filter(({ state }) => state !== null).map(({ day }) => ({ day })),
-    chats: chats.map(({ day }) => ({ day })),
+    enquiries: dated.filter(({ state }) => state === null),
+    orders: dated.filter(({ state }) => state !== null),
+    chats: await chatsIn(db, week),
     answer: {
       minutes: medianMinutes(inWeek),
-      before: medianMinutes(inDaysBefore),
-      open: inWeek.filter(isOpen).length,
+      before: medianMinutes(dated.filter(({ day }) => day <= week.comparedTo)),
+      open: inWeek.filter(({ status, answered_at }) => status === "nueva" && answered_at === null).length,
     },
+    progress: progress.steps,
   };
 }
 
-type Answerable = { created_at: string; answered_at: string | null };
-
-function isOpen({ status, state }: { status: string; state: string | null }): boolean {
-  return status === "nueva" && (state === null || state === "new");
-}
-
 /** Minutes to the first answer of half of the answered enquiries; null where none is answered. */
-function medianMinutes(rows: readonly Answerable[]): number | null {
+function medianMinutes(rows: readonly Contact[]): number | null {
   const minutes = rows.flatMap(({ created_at, answered_at }) =>
     answered_at === null ? [] : (Date.parse(answered_at) - Date.parse(created_at)) / 60_000,
   );
   minutes.sort((a, b) => a - b);
   return minutes[Math.floor((minutes.length - 1) / 2)] ?? null;
 }
+
+const STEPS = {
+  reserved: ["reserved", "ready", "sent", "delivered"],
+  sent: ["sent", "delivered"],
+} as const;
+
+type Step = keyof typeof STEPS;
+
+/** When orders were first talked about, and the days and totals of those that were paid for in part and sent. */
+async function readProgress(db: Db, { before }: Week) {
+  const rows = await db
+    .selectFrom("order_changes")
+    .innerJoin("orders", "orders.enquiry_id", "order_changes.enquiry_id")
+    .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
+    .selectAll("orders")
+    .select(["order_changes.before", "order_changes.after", "order_changes.created_at"])
+    .where("order_changes.created_at", ">=", startOf(before))
+    .where("enquiries.deleted_at", "is", null)
+    .orderBy("order_changes.id")
+    .execute();
+  const talkedAt = new Map<string, string>();
+  // An order that went back and forth counts where it reached the step last, and not if it has left it.
+  const steps = { reserved: new Map<string, Sum>(), sent: new Map<string, Sum>() };
+  for (const row of rows) {
+    const [from, to]: { state?: string }[] = [JSON.parse(row.before), JSON.parse(row.after)];
+    if (!from?.state || !to?.state) continue;
+    const { enquiry_id: id, created_at, state } = row;
+    if (!talkedAt.has(id)) talkedAt.set(id, created_at);
+    for (const step of Object.keys(STEPS) as Step[]) {
+      const reached: readonly string[] = STEPS[step];
+      if (!reached.includes(state) || reached.includes(from.state) || !reached.includes(to.state)) continue;
+      const { total } = orderSums(JSON.parse(row.items), row.deal && JSON.parse(row.deal), row);
+      steps[step].set(id, { day: dayOf(new Date(created_at)), n: total });
+    }
+  }
+  return { talkedAt, steps: { reserved: [...steps.reserved.values()], sent: [...steps.sent.values()] } };
+}
+
+type Sum = { day: string; n: number };
 
 async function chatsIn(db: Db, { before, to }: Week) {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { Product } from "../product/product.ts";
-import { stockLevel } from "../product/variants.ts";
+import { coloursOf, stockLevel } from "../product/variants.ts";
 
 /** Garments that are for sale and have a counted size that is sold out or nearly so, the most asked first. */
 export function lowStockOf(products: readonly Product[], asksFor: (product: Product) => number) {
@@ -7,8 +7,9 @@ export function lowStockOf(products: readonly Product[], asksFor: (product: Prod
     const { id, name, slug, inStock, variants } = product;
     const scarce = variants.filter((variant) => stockLevel({ inStock, variants }, [variant]) !== "in");
     if (!inStock || scarce.length === 0) return [];
+    const hasOneColour = coloursOf(variants).length === 1;
     const left = scarce.map(({ size, colour, stock }) => ({
-      name: [size, colour].filter(Boolean).join(" "),
+      name: [size, size && hasOneColour ? null : colour].filter(Boolean).join(" "),
       stock: stock ?? 0,
     }));
     return [{ id, name, slug, left, asks: asksFor(product) }];

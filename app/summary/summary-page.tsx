@@ -6,15 +6,18 @@ import { namedChoice } from "../product/chat-message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Chip, pillClass } from "../ui/chip.tsx";
 import { dateFormat } from "../ui/date-format.ts";
+import { formatPrice } from "../ui/price.ts";
 import { durationText } from "./duration-text.ts";
 import type { Summary } from "./summary.server.ts";
 import { DailyChart, Figure, More, Part, Ranking } from "./summary-parts.tsx";
 
 const day = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
+const STEPS = ["reserved", "sent"] as const;
+
 const dayOfMonth = dateFormat({ day: "numeric", timeZone: "UTC" });
 
 export function SummaryPage(data: Summary) {
-  const { week, days, seen, asked, sizes, searches } = data;
+  const { week, days, money, seen, asked, sizes, searches } = data;
   return (
     <div className="prints-alone @container/summary">
       <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]">
@@ -22,7 +25,13 @@ export function SummaryPage(data: Summary) {
         <Figures {...data} />
         <div className="-mb-4 gap-6 *:mb-4 @min-[52rem]/summary:-mb-6 @min-[52rem]/summary:columns-2 @min-[52rem]/summary:*:mb-6">
           <Part {...texts.daily}>
-            <DailyChart days={days} isCurrent={week.isCurrent} />
+            <DailyChart days={days} week={week} />
+          </Part>
+          <Part {...texts.money}>
+            <Ranking
+              rows={STEPS.map((step) => ({ ...money[step], name: texts.money[step], slug: null }))}
+              format={formatPrice}
+            />
           </Part>
           <Ranked part={texts.asked} rows={asked} />
           <Ranked part={texts.seen} rows={seen} />
@@ -76,7 +85,7 @@ function Head({ week }: Pick<Summary, "week">) {
 
 function Figures({ figures }: Pick<Summary, "figures">) {
   const { answer, ...counts } = figures;
-  const time = (minutes: number | null) => (minutes === null ? texts.noAnswer : durationText(minutes));
+  const time = (minutes: number | null) => (minutes === null ? texts.none : durationText(minutes));
   return (
     <dl className="grid grid-cols-2 gap-3 @min-[52rem]/summary:grid-cols-5 @min-[52rem]/summary:gap-4">
       {(["orders", "enquiries", "chats", "visits"] as const).map((name) => (
@@ -84,23 +93,22 @@ function Figures({ figures }: Pick<Summary, "figures">) {
           {counts[name].n}
         </Figure>
       ))}
-      <div className="contents max-[52rem]:*:col-span-full">
-        <Figure
-          name={texts.figures.answer}
-          note={
-            <>
-              {answer.minutes === null ? texts.noAnswerText : say(texts.before, { n: time(answer.before) })}
-              {answer.open > 0 ? (
-                <Link to={`${href("/consultas")}?ver=nueva`} className={`${textLinkClass} block`}>
-                  {say(texts.open, { n: answer.open })}
-                </Link>
-              ) : null}
-            </>
-          }
-        >
-          {time(answer.minutes)}
-        </Figure>
-      </div>
+      <Figure
+        name={texts.figures.answer}
+        className="col-span-full @min-[52rem]/summary:col-auto"
+        note={
+          <>
+            {answer.minutes === null ? texts.noAnswerText : say(texts.before, { n: time(answer.before) })}
+            {answer.open > 0 ? (
+              <Link to={`${href("/consultas")}?ver=nueva`} className={`${textLinkClass} w-full`}>
+                {say(texts.open, { n: answer.open })}
+              </Link>
+            ) : null}
+          </>
+        }
+      >
+        {time(answer.minutes)}
+      </Figure>
     </dl>
   );
 }

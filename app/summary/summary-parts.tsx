@@ -33,9 +33,16 @@ export function Part({ title, text, empty, children }: PartProps) {
   );
 }
 
-export function Figure({ name, children, note }: { name: string; children: ReactNode; note: ReactNode }) {
+interface FigureProps {
+  name: string;
+  children: ReactNode;
+  note: ReactNode;
+  className?: string;
+}
+
+export function Figure({ name, children, note, className = "" }: FigureProps) {
   return (
-    <div className={`${cardClass} flex flex-col gap-1`}>
+    <div className={`${cardClass} ${className} flex flex-col gap-1`}>
       <dt className="text-small text-nuez">{name}</dt>
       <dd className="font-serif text-3xl font-medium tabular-nums lining-nums">{children}</dd>
       <dd className="text-small text-nuez">{note}</dd>
@@ -44,9 +51,9 @@ export function Figure({ name, children, note }: { name: string; children: React
 }
 
 /** A table of both weeks, with bars over its days. */
-export function DailyChart({ days, isCurrent }: { days: Summary["days"]; isCurrent: boolean }) {
+export function DailyChart({ days, week }: Pick<Summary, "days" | "week">) {
   const most = Math.max(1, ...days.flatMap(({ n, before }) => [n, before]));
-  const now = isCurrent ? texts.daily.now : texts.daily.shown;
+  const now = week.isCurrent ? texts.daily.now : texts.daily.shown;
   return (
     <div className="grid gap-3">
       <table className="w-full table-fixed text-center tabular-nums">
@@ -68,8 +75,8 @@ export function DailyChart({ days, isCurrent }: { days: Summary["days"]; isCurre
               <th scope="row" className="w-0 p-0">
                 <span className="sr-only">{which === "n" ? now : texts.daily.before}</span>
               </th>
-              {days.map((each) => (
-                <td key={each.day}>{each[which]}</td>
+              {days.map((each, place) => (
+                <td key={each.day}>{which === "n" && place >= week.elapsed ? texts.none : each[which]}</td>
               ))}
             </tr>
           ))}
@@ -111,7 +118,13 @@ function Columns({ n, before, most }: { n: number; before: number; most: number 
 }
 
 /** A list of counts with bars, the longest for the highest count. */
-export function Ranking({ rows }: { rows: readonly Ranked[] }) {
+export function Ranking({
+  rows,
+  format = String,
+}: {
+  rows: readonly Ranked[];
+  format?: (n: number) => string;
+}) {
   const most = Math.max(1, ...rows.map(({ n }) => n));
   return (
     <ol className="grid gap-3.5">
@@ -130,8 +143,8 @@ export function Ranking({ rows }: { rows: readonly Ranked[] }) {
             )}
           </span>
           <span className="tabular-nums">
-            <strong className="font-semibold">{n}</strong>{" "}
-            <span className="text-fine text-nuez">{say(texts.before, { n: before })}</span>
+            <strong className="font-semibold">{format(n)}</strong>{" "}
+            <span className="text-fine text-nuez">{say(texts.before, { n: format(before) })}</span>
           </span>
           <svg
             viewBox="0 0 100 6"

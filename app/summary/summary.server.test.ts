@@ -6,6 +6,9 @@ import { productNumber, variant } from "../../tests/support/products.ts";
 import { seededRandom } from "../../tests/support/seeded-random.ts";
 import { readCatalogueQuery } from "../catalogue/list/catalogue-query.ts";
 import { insertProducts } from "../catalogue/products.server.ts";
+import { changeOrder } from "../orders/order/change-order.server.ts";
+import type { OrderPatch } from "../orders/order/order-changes.ts";
+import type { OrderState } from "../orders/order/order-state.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readSummary } from "./summary.server.ts";
 import { openVisitCounts, sweepCounts } from "./visit-counts.server.ts";
@@ -34,7 +37,7 @@ function counter(db: Db, clock: { at: Date }) {
 }
 
 async function openShop(db: Db) {
-  const variants = SIZES.map((size) => variant(size, null, { stock: 9 }));
+  const variants = SIZES.map((size) => variant(size, null, { stock: 9999 }));
   const ids = await insertProducts(
     db,
     [1, 2, 3, 4].map((n) => productNumber(n, { variants })),
@@ -76,7 +79,7 @@ async function storeEnquiry(
       deleted_at: kind === "deleted" ? at.toISOString() : null,
     })
     .execute();
-  if (!items) return;
+  if (!items) return id;
   const order = {
     enquiry_id: id,
     token: id,
@@ -86,16 +89,36 @@ async function storeEnquiry(
     held_until: null,
   };
   await db.insertInto("orders").values(order).execute();
+  return id;
 }
 
 /** One thing that happened, as the test's own record. */
 interface Event {
   at: number;
-  what: "visit" | "seen" | "enquiry" | "order" | "chat" | "ask";
+  what: "visit" | "seen" | "enquiry" | "order" | "chat" | "ask" | "reserved" | "sent";
   slug?: string;
   size?: string;
   minutes?: number;
+  cents?: number;
 }
+
+async function change(db: Db, { id, at, patch }: { id: string; at: Date; patch: OrderPatch }) {
+  const order = db.selectFrom("orders").select("version").where("enquiry_id", "=", id);
+  const { version: basedOn } = await order.executeTakeFirstOrThrow();
+  expect(await changeOrder({ db, now: () => at }, { enquiryId: id, basedOn, patch })).toEqual({ ok: true });
+}
+
+/** States of an order, one after another. Orders go back and forth, and some are cancelled. */
+const PATHS: OrderState[][] = [
+  ["talking", "reserved", "ready", "sent", "delivered"],
+  ["reserved", "talking", "reserved", "sent"],
+  ["sent", "reserved"],
+  ["reserved", "cancelled"],
+  ["talking"],
+  [],
+];
+
+const REACHED = { reserved: ["reserved", "ready", "sent", "delivered"], sent: ["sent", "delivered"] };
 
 /** Fills five weeks at random through two instances, and returns its own record of what counts. */
 async function generateMonth(db: Db, slugs: readonly string[], ids: readonly string[]): Promise<Event[]> {
@@ -123,13 +146,27 @@ async function generateMonth(db: Db, slugs: readonly string[], ids: readonly str
       await storeEnquiry(db, clock.at, { answeredAfter: minutes, kind });
       if (kind === "") events.push({ at, what: "enquiry", ...(minutes === null ? {} : { minutes }) });
     } else if (chance < 0.2) {
-      const minutes = Math.floor(random() * 600);
-      const item = { slug, size, quantity: 1 + Math.floor(random() * 5) };
-      await storeEnquiry(db, clock.at, {
+      const item = { slug, size, quantity: 1 + Math.floor(random() * 5), priceCents: 12_300 };
+      const answeredAfter = 300;
+      const id = await storeEnquiry(db, clock.at, {
         items: [item, { ...item, colour: "Rosa" }],
-        answeredAfter: minutes,
+        answeredAfter,
       });
+      const steps = pick(PATHS)
+        .map((state) => ({ state, at: at + Math.floor(random() * 90) * HOUR }))
+        .filter((step) => step.at < NOW.getTime())
+        .sort((a, b) => a.at - b.at);
+      const total = 2 * item.quantity * item.priceCents - 500;
+      await change(db, { id, at: clock.at, patch: { discount_cents: 500 } });
+      for (const { state, at } of steps) await change(db, { id, at: new Date(at), patch: { state } });
+      const first = steps.find(({ state }) => state !== "new")?.at ?? Infinity;
+      const minutes = Math.min(answeredAfter, (first - at) / 60_000);
       events.push({ at, what: "order", minutes }, { at, what: "ask", slug, size });
+      for (const [what, states] of Object.entries(REACHED)) {
+        const left = steps.findLastIndex(({ state }) => !states.includes(state));
+        const reached = steps[left + 1];
+        if (reached) events.push({ at: reached.at, what: what as "sent", cents: total });
+      }
     } else if (chance < 0.3) {
       const chat = { code: `C${at}`, slug, size, colour: null, created_at: clock.at.toISOString() };
       await db.insertInto("chats").values(chat).execute();
@@ -201,6 +238,13 @@ eachDatabase((test) => {
           ).length,
         },
       });
+      const sumOf = (what: "reserved" | "sent") => {
+        const cents = (from: number, until: number) =>
+          within(from, until, { what }).reduce((sum, event) => sum + (event.cents ?? 0), 0);
+        const lastWeek = start - 7 * DAY;
+        return { n: cents(start, start + 7 * DAY), before: cents(lastWeek, lastWeek + length) };
+      };
+      expect(shown.money).toEqual({ reserved: sumOf("reserved"), sent: sumOf("sent") });
       const contacts = (from: number) =>
         (["enquiry", "order", "chat"] as const).flatMap((what) => within(from, from + DAY, { what })).length;
       expect(shown.days.map(({ n, before }) => [n, before])).toEqual(

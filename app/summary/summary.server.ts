@@ -35,6 +35,11 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
       chats: compare(week, contacts.chats),
       answer: contacts.answer,
     },
+    /** Totals of orders in cents. */
+    money: {
+      reserved: compare(week, contacts.progress.reserved),
+      sent: compare(week, contacts.progress.sent),
+    },
     days: daysOf(week, [...contacts.enquiries, ...contacts.orders, ...contacts.chats]),
     seen: rank(week, seen, ({ key }) => names.get(key)),
     asked: rank(week, asks, ({ productId }) => names.get(productId)),

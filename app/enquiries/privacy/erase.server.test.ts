@@ -144,7 +144,14 @@ test("the hourly sweep purges once in any instance, also with a damaged setting"
     await writeSettings(db, { enquiries: { purgeAfter } });
     const settings = async () => settingsOf(await readRows(db), () => {});
     const later = () => new Date(now().getTime() + hours * 3_600_000);
-    await startSweeper({ database, settings, store: media, now: later, log }).stop();
+    await startSweeper({
+      database,
+      settings,
+      store: media,
+      now: later,
+      log,
+      enquiries: { mailOn: true },
+    }).stop();
     expect(await left(db)).toEqual(stays);
   }
   expect(JSON.stringify(log.entries)).not.toContain("@");

@@ -84,7 +84,7 @@ test("the owner's screens have no fault of access and fit every width", async ({
   await page.getByText("Borrar todo", { exact: true }).tap();
   await expect(page.getByRole("button", { name: "Sí, borrar todo" })).toBeVisible();
   await expectAccessibleLayout(page);
-  for (const path of ["/clientes", "/cuenta", "/cuenta/actividad"]) {
+  for (const path of ["/resumen", "/clientes", "/cuenta", "/cuenta/actividad"]) {
     await open(page, path);
     await expectAccessibleLayout(page);
   }

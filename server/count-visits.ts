@@ -1,25 +1,62 @@
+import { createHmac, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
 import { readCatalogueQuery } from "../app/catalogue/list/catalogue-query.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 
+/** Milliseconds after which the same browser's next request counts again. */
+const VISIT = 30 * 60_000;
+
+/** Browsers and what they looked at, remembered in memory. */
+const REMEMBERED = 50_000;
+
+const FLUSH_EVERY = 30_000;
+
+type Parts = Pick<Services, "visits" | "now">;
+
 /** Counts visitors' views of indexable pages, from the page cache too. Leaves out robots, prefetches and the owner. */
-export function countVisits({ visits }: Pick<Services, "visits">) {
+export function countVisits({ visits, now }: Parts) {
+  const isFirst = firstInVisit(now);
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     if (!isView(c)) return;
     const visitor = `${c.get("requestContext").clientAddress}\n${c.req.header("User-Agent")}`;
     const { path } = c.get("row");
-    visits.visit(visitor);
+    if (isFirst(visitor)) visits.visit();
     if (path === "/catalogo/:slug") {
       const [, slug = ""] = /^\/catalogo\/([^/]+?)(?:\.data)?$/.exec(c.req.path) ?? [];
-      visits.seen(visitor, decodeURIComponent(slug));
+      if (isFirst(`${visitor}\n${slug}`)) visits.view(decodeURIComponent(slug));
     }
     const { search } = readCatalogueQuery(new URL(c.req.url).searchParams);
-    if (path === "/catalogo" && search !== null) visits.searched(visitor, search);
+    if (path !== "/catalogo" || search === null) return;
+    if (isFirst(`${visitor}\n?${search.toLowerCase()}`)) visits.search(search);
   });
+}
+
+/** Tells whether the last such request is longer ago than a visit lasts. */
+export function firstInVisit(now: Services["now"]) {
+  // The key never leaves the memory, so nobody can find out a visitor from what is remembered.
+  const key = randomBytes(32);
+  const last = new LRUCache<string, number>({ max: REMEMBERED });
+  return (request: string): boolean => {
+    const id = createHmac("sha256", key).update(request).digest("base64");
+    const at = now().getTime();
+    const before = last.get(id) ?? Number.NEGATIVE_INFINITY;
+    last.set(id, at);
+    return at - before >= VISIT;
+  };
+}
+
+/** The function that this returns stops the writing and writes what is left. */
+export function startWriting({ visits }: Pick<Services, "visits">) {
+  const timer = setInterval(visits.flush, FLUSH_EVERY).unref();
+  return () => {
+    clearInterval(timer);
+    return visits.flush();
+  };
 }
 
 function isView(c: Context<AppEnv>): boolean {

@@ -1,5 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { LRUCache } from "lru-cache";
+import { createHmac } from "node:crypto";
 import type { Now } from "../platform/clock.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
@@ -20,16 +19,8 @@ interface Count {
   n: number;
 }
 
-/** Milliseconds after which the same browser's next request counts again. */
-const VISIT = 30 * 60_000;
-
-/** Browsers and what they looked at, remembered in memory. */
-const REMEMBERED = 50_000;
-
 /** Counts that wait for the next writing. During an outage more are dropped. */
 const MOST_WAITING = 5000;
-
-const FLUSH_EVERY = 30_000;
 
 const SLICE = 200;
 
@@ -48,9 +39,8 @@ interface Deps {
 
 export type VisitCounts = ReturnType<typeof openVisitCounts>;
 
-/** Counts in memory and writes every 30 seconds, so a page view costs no write. */
+/** Counts in memory until `flush` writes, so a page view costs no write. */
 export function openVisitCounts({ now, log, ...deps }: Deps) {
-  const isFirst = firstInVisit();
   const waiting = new Map<string, Count>();
   const searches = { day: "", n: 0 };
   let writing = Promise.resolve();
@@ -61,11 +51,6 @@ export function openVisitCounts({ now, log, ...deps }: Deps) {
     if (known) known.n += count.n;
     else if (waiting.size < MOST_WAITING) waiting.set(id, count);
   };
-  const count = (visitor: string, kind: Kind, key = "") => {
-    const at = now();
-    const day = dayOf(at);
-    if (isFirst([visitor, kind, key], at.getTime())) add({ day, kind, key, n: 1 });
-  };
   const write = async () => {
     const counts = [...waiting.values()];
     waiting.clear();
@@ -74,45 +59,23 @@ export function openVisitCounts({ now, log, ...deps }: Deps) {
       for (const each of counts) add(each);
     });
   };
-  const flush = () => {
-    if (waiting.size > 0) writing = writing.then(write);
-    return writing;
-  };
   return {
-    /** `visitor` tells browsers apart; it is not stored. */
-    visit: (visitor: string) => count(visitor, "visit"),
-    seen: (visitor: string, slug: string) => count(visitor, "seen", slug),
-    searched(visitor: string, search: string) {
-      const words = normaliseForSearch(search);
+    visit: () => add({ day: dayOf(now()), kind: "visit", key: "", n: 1 }),
+    view: (slug: string) => add({ day: dayOf(now()), kind: "seen", key: slug, n: 1 }),
+    search(text: string) {
       const day = dayOf(now());
+      const key = normaliseForSearch(text);
       if (searches.day !== day) Object.assign(searches, { day, n: 0 });
-      if (isHarmless(words) && ++searches.n <= SEARCH_LIMITS.aDay) count(visitor, "not-found", words);
+      if (isHarmless(key) && ++searches.n <= SEARCH_LIMITS.aDay) add({ day, kind: "not-found", key, n: 1 });
     },
-    flush,
-    start() {
-      const timer = setInterval(flush, FLUSH_EVERY).unref();
-      return () => {
-        clearInterval(timer);
-        return flush();
-      };
+    flush() {
+      if (waiting.size > 0) writing = writing.then(write);
+      return writing;
     },
   };
 }
 
 const idOf = ({ day, kind, key }: Count) => JSON.stringify([day, kind, key]);
-
-/** Tells whether a browser's last such request is longer ago than a visit lasts. */
-function firstInVisit() {
-  // The key never leaves the memory, so nobody can find out a visitor from what is remembered.
-  const memoryKey = randomBytes(32);
-  const last = new LRUCache<string, number>({ max: REMEMBERED });
-  return (request: readonly string[], at: number) => {
-    const id = createHmac("sha256", memoryKey).update(JSON.stringify(request)).digest("base64");
-    const before = last.get(id) ?? Number.NEGATIVE_INFINITY;
-    last.set(id, at);
-    return at - before >= VISIT;
-  };
-}
 
 /** False for texts that may hold an email, a telephone or an order's code. */
 function isHarmless(words: string): boolean {

@@ -83,6 +83,10 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const { newest, ordered } = ordersOf(products, traits);
   const productsAt = (places: readonly number[]) => places.flatMap((place) => products[place] ?? []);
+  const find = (query: CatalogueQuery) => {
+    const found = query.search === null ? null : search(query.search);
+    return { found, exact: !found ? every : found.near ? [] : found.places };
+  };
 
   return {
     products,
@@ -90,9 +94,11 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
     productAt: (slug: string) => bySlug.get(slug) ?? null,
     categories: [...names.categories.values()],
     suggest: (text: string, most: number) => productsAt(search(text).places.slice(0, most)),
+    /** Ids of all products that match the query, in its order. */
+    matching: (query: CatalogueQuery) =>
+      productsAt(ordered(narrow(find(query).exact, traits, query).places, query.order)).map(({ id }) => id),
     view(query: CatalogueQuery) {
-      const found = query.search === null ? null : search(query.search);
-      const exact = !found ? every : found.near ? [] : found.places;
+      const { found, exact } = find(query);
       const { places, soldOut } = narrow(exact, traits, query);
       const total = places.length;
       const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));

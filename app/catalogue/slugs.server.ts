@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Db, Schema } from "../platform/db/schema.ts";
 import type { Product } from "../product/product.ts";
 
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set(["mas", "fotos", "sugerencias"]);
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(["mas", "fotos", "sugerencias", "varias"]);
 
 /** Makes a slug from a name: `Vestido Jardín` becomes `vestido-jardin`. */
 export function slugOf(name: string): string {

@@ -8,11 +8,20 @@ import { ClothPicture } from "../ui/cloth-picture.tsx";
 import { passFocusOn } from "../ui/pass-focus-on.ts";
 import { formatPrice } from "../ui/price.ts";
 import { useProductAction } from "./admin/use-product-action.ts";
+import type { PastChange } from "./bulk/bulk-changes.server.ts";
+import { PastChanges } from "./bulk/past-changes.tsx";
 import type { TrashedProduct } from "./trash.server.ts";
 
 const texts = catalogueAdmin.trashPage;
 
-export function TrashPage({ products }: { products: readonly TrashedProduct[] }) {
+interface TrashPageProps {
+  products: readonly TrashedProduct[];
+  /** Changes of many products of the catalogue, among them deletions. */
+  changes: readonly PastChange[];
+  now: string;
+}
+
+export function TrashPage({ products, changes, now }: TrashPageProps) {
   const { send, sending } = useProductAction(href("/papelera"));
   return (
     <div className="column pt-8 pb-16 md:pt-12">
@@ -40,6 +49,7 @@ export function TrashPage({ products }: { products: readonly TrashedProduct[] })
           ))}
         </ul>
       )}
+      {changes.length > 0 ? <PastChanges changes={changes} now={now} /> : null}
     </div>
   );
 }

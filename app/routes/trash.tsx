@@ -1,3 +1,5 @@
+import { listBulkChanges } from "../catalogue/bulk/bulk-changes.server.ts";
+import { MANY_KINDS } from "../catalogue/bulk/many-changes.ts";
 import { listTrash } from "../catalogue/trash.server.ts";
 import { TrashPage } from "../catalogue/trash-page.tsx";
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
@@ -8,7 +10,8 @@ import { answerOwnersForm } from "./run-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  return await listTrash(db, now);
+  const changes = await listBulkChanges(db, { kinds: MANY_KINDS });
+  return { products: await listTrash(db, now), changes, now: now().toISOString() };
 }
 
 export const action = answerOwnersForm;
@@ -16,5 +19,5 @@ export const action = answerOwnersForm;
 export const meta = ownersPage({ title: texts.trash });
 
 export default function TrashRoute({ loaderData }: Route.ComponentProps) {
-  return <TrashPage products={loaderData} />;
+  return <TrashPage {...loaderData} />;
 }

@@ -29,7 +29,7 @@ export function CardControls({ product, path, waiting, onEdit, onDelete }: CardC
   const inStock = sending === "set-stock" ? !product.inStock : product.inStock;
   return (
     <div className="mt-3 rounded-control bg-algodon inset-ring inset-ring-hilo">
-      <Unseen product={product} />
+      <Unseen product={product} className="px-3.5 pt-2.5" />
       <fieldset
         aria-label={say(texts.controls, { name })}
         className="flex flex-wrap items-center justify-between py-0.75 pr-1 pl-3.5"
@@ -81,10 +81,10 @@ function WaitingLink({ id, n }: { id: string; n: number }) {
   );
 }
 
-function Unseen({ product }: { product: Product }) {
+export function Unseen({ product, className }: { product: Product; className: string }) {
   const text = visibilityText(product, new Date());
   return text ? (
-    <p className="flex gap-2 px-3.5 pt-2.5 text-sm/snug font-semibold text-terracota">
+    <p className={`flex gap-2 text-sm/snug font-semibold text-terracota ${className}`}>
       <EyeOff size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
       {text}
     </p>

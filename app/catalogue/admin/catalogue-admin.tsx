@@ -1,9 +1,11 @@
+import ListChecks from "lucide-react/icons/list-checks";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { href, Link, useNavigate, useRevalidator } from "react-router";
 import { v7 } from "uuid";
 import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
+import { catalogueMany } from "../../messages/es/catalogue-many.ts";
 import { say } from "../../messages/message.ts";
 import type { CardProduct, Product } from "../../product/product.ts";
 import { buttonClass } from "../../ui/button.ts";
@@ -11,11 +13,13 @@ import { Count } from "../../ui/chip.tsx";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import { cataloguePath } from "../list/catalogue-query.ts";
 import type { ProductAnswer } from "../product-answer.ts";
-import { CardControls } from "./card-controls.tsx";
+import { CardControls, Unseen } from "./card-controls.tsx";
 import { DeleteQuestion } from "./delete-question.tsx";
+import { ManyProducts, SelectBox } from "./many-products.tsx";
 import { ProductSheet } from "./product-form.tsx";
 import { type ProductStart, startOf } from "./product-start.ts";
 import { useProductAction } from "./use-product-action.ts";
+import { type Selection, useSelection } from "./use-selection.ts";
 
 interface CatalogueAdminProps {
   view: CatalogueView;
@@ -27,6 +31,8 @@ interface CatalogueAdminProps {
 export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdminProps) {
   const { query, categories } = view;
   const path = cataloguePath(query);
+  const categoryNames = categories.map(({ name }) => name);
+  const selection = useSelection();
   const addButton = useRef<HTMLButtonElement>(null);
   const { shown, layer, openFrom, restart } = useLayer(admin.form, path, addButton);
   const { tell } = useProductAction(path);
@@ -44,12 +50,18 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
       <AdminBar
         trashCount={admin.trashCount}
         addButton={addButton}
+        selection={selection}
         onAdd={(from) => openFrom(from, { start: { id: v7(), basedOn: 0 } })}
       />
       {children((card) => {
         // The server sends the owner the whole product on each card.
         const product = card as CardProduct & Product;
-        return (
+        return selection.chosen ? (
+          <>
+            <Unseen product={product} className="pt-2" />
+            <SelectBox product={product} selection={selection} />
+          </>
+        ) : (
           <CardControls
             product={product}
             path={path}
@@ -59,13 +71,16 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
           />
         );
       })}
+      {selection.chosen ? (
+        <ManyProducts {...{ selection, query }} total={view.total} categories={categoryNames} />
+      ) : null}
       {shown.start ? (
         <ProductSheet
           {...layer}
           start={shown.start}
           round={shown.round ?? 0}
           action={path}
-          categories={categories.map(({ name }) => name)}
+          categories={categoryNames}
           onAnswer={onSaved}
           onRestart={restart}
         />
@@ -122,10 +137,14 @@ function neighbourOf(control: HTMLElement): HTMLElement | null {
 interface AdminBarProps {
   trashCount: number;
   addButton: RefObject<HTMLButtonElement | null>;
+  selection: Selection;
   onAdd: (opener: HTMLElement) => void;
 }
 
-function AdminBar({ trashCount, addButton, onAdd }: AdminBarProps) {
+const barLinkClass =
+  "inline-flex min-h-12 cursor-pointer items-center gap-1.5 rounded-full px-1.5 text-small font-semibold hover:bg-lino";
+
+function AdminBar({ trashCount, addButton, selection, onAdd }: AdminBarProps) {
   return (
     <section aria-label={texts.bar} className="flex flex-wrap items-center gap-1 pb-6">
       <button
@@ -137,14 +156,20 @@ function AdminBar({ trashCount, addButton, onAdd }: AdminBarProps) {
         <Plus size={20} strokeWidth={2} />
         {texts.addProduct}
       </button>
-      <Link
-        to={href("/papelera")}
-        className="inline-flex min-h-12 items-center gap-1.5 rounded-full px-1.5 text-small font-semibold hover:bg-lino"
-      >
+      <Link to={href("/papelera")} className={barLinkClass}>
         <Trash2 size={18} strokeWidth={1.8} className="text-nuez" />
         {texts.trash}
         {trashCount > 0 ? <Count n={trashCount} said={say(texts.inTrash, { n: trashCount })} /> : null}
       </Link>
+      <button
+        type="button"
+        aria-pressed={selection.chosen !== null}
+        className={barLinkClass}
+        onClick={selection.chosen ? selection.stop : selection.start}
+      >
+        <ListChecks size={18} strokeWidth={1.8} className="text-nuez" />
+        {catalogueMany.choose}
+      </button>
     </section>
   );
 }

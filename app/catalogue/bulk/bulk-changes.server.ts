@@ -19,7 +19,14 @@ export const SALE = "sale";
 interface Columns
   extends Pick<
     ProductRow,
-    "price_cents" | "price_before_cents" | "category" | "occasions" | "pinned_at" | "deleted_at"
+    | "price_cents"
+    | "price_before_cents"
+    | "category"
+    | "occasions"
+    | "pinned_at"
+    | "deleted_at"
+    | "visibility"
+    | "visible_from"
   > {
   in_stock: boolean;
 }

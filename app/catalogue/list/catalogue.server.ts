@@ -100,6 +100,10 @@ export async function readProductPage(
   return { products: cardsFor(asked, isOwner)(products), page, pageCount };
 }
 
+export async function readMatchingIds({ catalogue }: Deps, params: URLSearchParams): Promise<string[]> {
+  return (await catalogue("owner")).matching(readCatalogueQuery(params));
+}
+
 const SUGGESTIONS = 6;
 
 export async function readSuggestions({ catalogue }: Deps, params: URLSearchParams): Promise<CardProduct[]> {

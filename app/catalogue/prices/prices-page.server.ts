@@ -49,7 +49,7 @@ export type PricesData = Awaited<ReturnType<typeof readPricesPage>>;
 
 /** Products with a price. `seen` changes with any price, sale or product. */
 async function readLines({ db, catalogue }: Pick<Deps, "db" | "catalogue">) {
-  const [{ products }, onSale] = await Promise.all([catalogue(), productsOnSale(db)]);
+  const [{ products }, onSale] = await Promise.all([catalogue("owner"), productsOnSale(db)]);
   const priced = products.filter(({ priceCents, variants }) =>
     [priceCents, ...variants.map((variant) => variant.priceCents)].some((cents) => cents !== null),
   );

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { bulk } from "../../messages/es/bulk.ts";
 import { prices as texts } from "../../messages/es/prices.ts";
 import { say } from "../../messages/message.ts";
@@ -73,8 +73,11 @@ function PriceForm({ page, onMade, onUndo }: PriceFormProps) {
   const { lines, scopes, seen, id, now } = page;
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState<FormData | null>(null);
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const scope = String(typed?.get("scope") ?? ALL);
+  // The products that the owner has marked in the catalogue.
+  const marked: readonly string[] = useLocation().state?.marked ?? [];
+  const firstScope = marked.length > 0 ? MARKED : ALL;
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set(marked));
+  const scope = String(typed?.get("scope") ?? firstScope);
   const kind = String(typed?.get("kind") ?? "up") as keyof typeof texts.kinds;
   const rule = useMemo(() => {
     const submission = typed && parseForm(typed, PriceRuleSchema);
@@ -105,7 +108,7 @@ function PriceForm({ page, onMade, onUndo }: PriceFormProps) {
   });
   return (
     <RuleFields
-      {...{ parts, fields, scopes, kind, pending, changing }}
+      {...{ parts, fields, scopes, firstScope, kind, pending, changing }}
       total={lines.length}
       today={dayText(new Date(now))}
       isLater={kind === "sale" && String(typed?.get("from") ?? "") > dayText(new Date(now))}

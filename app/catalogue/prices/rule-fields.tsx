@@ -17,6 +17,7 @@ interface RuleFieldsProps {
   parts: ComponentProps<typeof Form>["parts"];
   fields: Record<"amount" | "rounding" | "from" | "until", FieldMetadata<unknown>>;
   scopes: PricesData["scopes"];
+  firstScope: string;
   total: number;
   kind: keyof typeof texts.kinds;
   today: string;
@@ -56,10 +57,10 @@ export function RuleFields(props: RuleFieldsProps) {
   );
 }
 
-function ScopeField({ scopes, total }: RuleFieldsProps) {
+function ScopeField({ scopes, firstScope, total }: RuleFieldsProps) {
   const chips = (choices: PricesData["scopes"]["categories"]) =>
     choices.map(({ value, name, count }) => (
-      <Choice key={value} type="radio" name="scope" value={value} defaultChecked={value === ALL}>
+      <Choice key={value} type="radio" name="scope" value={value} defaultChecked={value === firstScope}>
         {name} <Count n={count} />
       </Choice>
     ));
@@ -67,7 +68,7 @@ function ScopeField({ scopes, total }: RuleFieldsProps) {
     <FieldGroup id="alcance" label={texts.which}>
       <Choices>
         {chips([{ value: ALL, name: texts.all, count: total }, ...scopes.categories])}
-        <Choice type="radio" name="scope" value={MARKED}>
+        <Choice type="radio" name="scope" value={MARKED} defaultChecked={firstScope === MARKED}>
           {texts.marked}
         </Choice>
       </Choices>

@@ -41,6 +41,7 @@ export const activity = {
     "save-product": "Guardó una prenda",
     "set-stock": "Cambió si hay stock",
     "save-stock": "Guardó el stock de hoy",
+    "change-many": "Cambió varias prendas juntas",
     "pin-product": "Fijó una prenda o dejó de fijarla",
     "delete-product": "Mandó una prenda a la papelera",
     "restore-product": "Sacó una prenda de la papelera",

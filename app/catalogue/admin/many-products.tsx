@@ -1,0 +1,119 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { useRef, useState } from "react";
+import { href, Link } from "react-router";
+import { catalogueMany as texts } from "../../messages/es/catalogue-many.ts";
+import { say } from "../../messages/message.ts";
+import type { Product } from "../../product/product.ts";
+import { buttonClass, iconButtonClass, textLinkClass } from "../../ui/button.ts";
+import { showToast } from "../../ui/toast.ts";
+import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
+import { ManySheet } from "./many-sheet.tsx";
+import { useManyChange } from "./use-many-change.ts";
+import { SELECT_FIELD, type Selection } from "./use-selection.ts";
+
+interface SelectBoxProps {
+  product: Product;
+  selection: Selection;
+}
+
+/** Covers the card, so that a tap anywhere on it marks the product. */
+export function SelectBox({ product: { id, name }, selection }: SelectBoxProps) {
+  return (
+    <label className="absolute -inset-1.5 z-10 cursor-pointer rounded-card has-checked:bg-terracota/8 has-checked:inset-ring-3 has-checked:inset-ring-terracota has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracota">
+      <input
+        type="checkbox"
+        name={SELECT_FIELD}
+        value={id}
+        aria-label={say(texts.chooseOne, { name })}
+        checked={selection.chosen?.has(id) ?? false}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        className="peer absolute inset-0 cursor-pointer appearance-none rounded-card outline-none"
+      />
+      <span className="pointer-events-none absolute top-3.5 left-3.5 grid size-8 place-content-center rounded-full border-2 border-borde bg-leche/90 text-transparent peer-checked:border-algodon peer-checked:bg-terracota peer-checked:text-algodon forced-colors:peer-checked:bg-[Highlight]">
+        <Check size={18} strokeWidth={2.6} />
+      </span>
+    </label>
+  );
+}
+
+interface ManyProductsProps {
+  selection: Selection;
+  query: CatalogueQuery;
+  total: number;
+  categories: readonly string[];
+}
+
+/** The bar at the foot while the owner marks products, and the sheet of what she can change. */
+export function ManyProducts({ selection, query, total, categories }: ManyProductsProps) {
+  const ids = [...(selection.chosen ?? [])];
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const changes = useManyChange((what) => {
+    setIsOpen(false);
+    if (what === "delete") selection.clear();
+  });
+  return (
+    <section
+      aria-label={texts.bar}
+      data-foot-bar="tall"
+      className="sticky bottom-0 z-30 -mx-gutter grid gap-2 border-t border-hilo bg-leche px-gutter pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:flex md:flex-row-reverse md:items-center md:gap-6 md:pb-2"
+    >
+      <div className="flex min-h-tap flex-1 items-center gap-x-4">
+        <p role="status" className="min-w-0 flex-1 text-small font-semibold tabular-nums">
+          {selection.isRange ? texts.rangeHint : say(texts.count, { n: ids.length })}
+        </p>
+        {ids.length < total ? <SelectAll {...{ selection, query, total }} /> : null}
+        <button type="button" className={iconButtonClass} aria-label={texts.close} onClick={selection.stop}>
+          <X size={20} strokeWidth={1.8} />
+        </button>
+      </div>
+      {ids.length > 0 ? (
+        <div className="flex gap-2 *:grow md:*:grow-0">
+          <button
+            type="button"
+            aria-pressed={selection.isRange}
+            className={buttonClass("quiet", "small", "aria-pressed:bg-cacao aria-pressed:text-leche")}
+            onClick={() => selection.setIsRange(!selection.isRange)}
+          >
+            {texts.range}
+          </button>
+          <Link to={href("/precios")} state={{ marked: ids }} className={buttonClass("quiet", "small")}>
+            {texts.prices}
+          </Link>
+          <button
+            ref={opener}
+            type="button"
+            className={buttonClass("primary", "small")}
+            onClick={() => setIsOpen(true)}
+          >
+            {texts.change}
+          </button>
+        </div>
+      ) : null}
+      <ManySheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        finalFocus={opener}
+        {...{ ids, categories, changes }}
+      />
+    </section>
+  );
+}
+
+/** Marks all products that match the filters and the search, also those that are not on the page yet. */
+function SelectAll({ selection, query, total }: Pick<ManyProductsProps, "selection" | "query" | "total">) {
+  const selectAll = async () => {
+    const { search } = new URL(cataloguePath(query), location.href);
+    const response = await fetch(href("/catalogo/varias") + search).catch(() => null);
+    if (response?.ok) selection.add(await response.json());
+    else showToast({ tone: "error", urgent: true, title: texts.notLoaded });
+  };
+  return (
+    <button type="button" className={`${textLinkClass} text-small`} onClick={selectAll}>
+      {say(texts.all, { n: total })}
+    </button>
+  );
+}

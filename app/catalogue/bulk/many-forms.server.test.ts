@@ -1,0 +1,107 @@
+import { expect } from "vitest";
+import { eachDatabase, type TestDatabase } from "../../../tests/support/databases.ts";
+import { dated } from "../../../tests/support/photo-store.ts";
+import { newId } from "../../platform/ids.ts";
+import { getProduct, insertProducts, setStock } from "../products.server.ts";
+import { deleteProduct } from "../trash.server.ts";
+import { listBulkChanges, undoBulk } from "./bulk-changes.server.ts";
+import { manyIntents } from "./many-forms.server.ts";
+
+async function openShop({ db }: TestDatabase) {
+  const deps = { db, now: () => new Date("2026-11-24T15:00:00.000Z") };
+  const ids = await insertProducts(db, [
+    dated("Body", 1, { occasions: ["sleep"] }),
+    dated("Gorro", 2, { visibility: "draft" }),
+    dated("Saco", 3, { visibility: "hidden" }),
+    dated("Manta", 4),
+  ]);
+  await deleteProduct(db, deps, ids[3] ?? "");
+  const send = async (what: string, value = "", some = ids) => {
+    const form = new FormData();
+    const id = newId();
+    const fields = { intent: "change-many", id, what, value, ids: some.join(" ") };
+    for (const [name, text] of Object.entries(fields)) form.set(name, text);
+    return { id, answer: await manyIntents(deps, "ana@correo.example")["change-many"](form) };
+  };
+  const products = () => Promise.all(ids.slice(0, 3).map((id) => getProduct(db, id)));
+  return { db, deps, ids, send, products };
+}
+
+eachDatabase((databaseTest) => {
+  const test = databaseTest.extend("shop", ({ database }) => openShop(database));
+
+  test.for([
+    ["visibility", "draft", { visibility: "draft" }, "A borrador"],
+    ["in-stock", "false", { inStock: false }, "Sin stock"],
+    ["category", " Abrigos ", { category: "Abrigos" }, "Categoría: Abrigos"],
+    ["category", "", { category: null }, "Sin categoría"],
+    ["pin", "true", { pinned: true }, "Fijadas arriba"],
+  ] as const)(
+    "%s %j reaches the marked products, and is undone as a whole",
+    async ([what, value, after, summary], { shop }) => {
+      const before = await shop.products();
+      const { id, answer } = await shop.send(what, value);
+      expect(answer).toMatchObject({ ok: true });
+      expect(await shop.products()).toMatchObject([after, after, after]);
+      expect(await listBulkChanges(shop.db)).toMatchObject([
+        { kind: what, summary, who: "ana@correo.example" },
+      ]);
+      expect(await undoBulk(shop.deps, id)).toMatchObject({ kept: [] });
+      const plain = (list: typeof before) => list.map((each) => ({ ...each, version: 0, updatedAt: "" }));
+      expect(plain(await shop.products())).toEqual(plain(before));
+    },
+  );
+
+  test("an occasion is added to and removed from what each product has", async ({ shop }) => {
+    await shop.send("add-occasion", "gift");
+    expect(await shop.products()).toMatchObject([
+      { occasions: ["gift", "sleep"] },
+      { occasions: ["gift"] },
+      {},
+    ]);
+    await shop.send("remove-occasion", "sleep");
+    expect(await shop.products()).toMatchObject([{ occasions: ["gift"] }, { occasions: ["gift"] }, {}]);
+  });
+
+  test("a published draft counts as new from now on, and a hidden product keeps its date", async ({
+    shop,
+  }) => {
+    await shop.send("visibility", "visible");
+    expect((await shop.products()).map((each) => each?.visibleFrom)).toEqual([
+      null,
+      "2026-11-24T15:00:00.000Z",
+      null,
+    ]);
+  });
+
+  test("deleted products come back together, but for one that was restored by hand meanwhile", async ({
+    shop,
+  }) => {
+    const { id, answer } = await shop.send("delete");
+    expect(answer).toMatchObject({ value: { changed: 3 } });
+    expect(await shop.products()).toEqual([null, null, null]);
+    const { deps, db } = shop;
+    await db.updateTable("products").set({ deleted_at: null }).where("name", "=", "Body").execute();
+    expect(await undoBulk(deps, id)).toEqual({ undone: 2, kept: ["Body"] });
+    expect((await shop.products()).map((each) => each?.name)).toEqual(["Body", "Gorro", "Saco"]);
+  });
+
+  test("undo leaves alone what has changed since", async ({ shop }) => {
+    const { id } = await shop.send("in-stock", "false");
+    await setStock(shop.db, shop.deps, shop.ids[0] ?? "", true);
+    expect(await undoBulk(shop.deps, id)).toEqual({ undone: 2, kept: ["Body"] });
+    expect(await shop.products()).toMatchObject([{ inStock: true }, { inStock: true }, { inStock: true }]);
+  });
+
+  test("a change of anything else, and too many products in one form, are refused", async ({ shop }) => {
+    for (const [what, value, ids] of [
+      ["name", "Gratis", shop.ids],
+      ["visibility", "scheduled", shop.ids],
+      ["pin", "true", ["1' or 1=1"]],
+      ["pin", "true", Array.from({ length: 301 }, newId)],
+    ] as const) {
+      expect((await shop.send(what, value, [...ids])).answer).toMatchObject({ ok: false, code: "INVALID" });
+    }
+    expect(await listBulkChanges(shop.db)).toEqual([]);
+  });
+});

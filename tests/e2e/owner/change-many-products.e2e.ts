@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { v7 } from "uuid";
+import { expectAccess } from "../access.ts";
+import { test } from "./new-shop.ts";
+import { card, expect, toast } from "./steps.ts";
+
+const COUNT = 30;
+
+test.use({ expectedErrors: /net::ERR_FAILED|^no answer from/ });
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Elegir ${name}`, exact: true });
+
+/** The cards that say that visitors do not see the product. */
+const drafts = (page: Page) => page.getByText("Borrador: solo la ves vos", { exact: true });
+
+test("the owner marks by tap, range and search, changes all, and undoes it after one has changed", async ({
+  page,
+  shop,
+}) => {
+  await shop.enter(page);
+  const headers = { Origin: shop.origin };
+  for (let n = COUNT; n > 0; n--) {
+    const form = { intent: "save-product", id: v7(), basedOn: "0", name: `Body ${n}`, price: "1000" };
+    await page.request.post("/catalogo", { form, headers });
+  }
+  await page.goto("/catalogo");
+  await button(page, "Elegir varias").tap();
+  await box(page, "Body 2").tap();
+  await button(page, "Hasta…").tap();
+  await box(page, "Body 9").tap();
+  await expect(page.getByText("8 elegidas")).toBeVisible();
+  await box(page, "Body 5").tap();
+  await expect(page.getByText("7 elegidas")).toBeVisible();
+  await expectAccess(page);
+  await button(page, "Cambiar").tap();
+  await expectAccess(page);
+  await button(page, "A borrador").tap();
+  await expect(toast(page, "Listo: cambiaron 7 prendas")).toBeVisible();
+  await expect(drafts(page)).toHaveCount(7);
+
+  // Another owner publishes one of them, which the undo then leaves alone.
+  await page.getByRole("region", { name: "Avisos" }).hover();
+  const id = await box(page, "Body 4").inputValue();
+  const other = { intent: "change-many", id: v7(), what: "visibility", value: "hidden", ids: id };
+  await page.request.post("/catalogo/varias", { form: other, headers });
+  await button(page, "Deshacer").tap();
+  await expect(toast(page, "Listo: 6 prendas volvieron a como estaban")).toBeVisible();
+  await expect(toast(page, "1 cambió después y quedó como está: Body 4")).toBeVisible();
+  await expect(card(page, "Body 4").getByText("Oculta: solo la ves vos")).toBeVisible();
+  await expect(drafts(page)).toHaveCount(0);
+
+  // All that match, also those that are not on the page yet. A lost connection loses nothing.
+  await button(page, `Elegir las ${COUNT}`).tap();
+  await expect(page.getByText(`${COUNT} elegidas`)).toBeVisible();
+  await page.route("**/catalogo/varias.data*", (route) => route.abort(), { times: 1 });
+  await button(page, "Cambiar").tap();
+  await page
+    .getByRole("textbox", { name: "Categoría" })
+    .or(page.getByRole("combobox", { name: "Categoría" }))
+    .fill("Bodys");
+  await button(page, "Guardar").tap();
+  await expect(page.getByRole("alert").getByText(`Llegamos a cambiar 0 de ${COUNT}.`)).toBeVisible();
+  await button(page, "Seguir").tap();
+  await expect(toast(page, `Listo: cambiaron ${COUNT} prendas`)).toBeVisible();
+  await expect(card(page, "Body 1").getByText("Bodys", { exact: true })).toBeVisible();
+
+  // What is marked can get another price, and past changes wait beside the trash.
+  await page.getByRole("region", { name: "Prendas elegidas" }).getByRole("link", { name: "Precios" }).tap();
+  await expect(page.getByRole("radio", { name: "Las que marque" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Body/, checked: true })).toHaveCount(COUNT);
+  await page.goto("/papelera");
+  await expect(page.getByText("Categoría: Bodys")).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer: Categoría: Bodys" }).tap();
+  await expect(toast(page, `Listo: ${COUNT} prendas volvieron a como estaban`)).toBeVisible();
+});

@@ -7,6 +7,7 @@ import type { settings as texts } from "../messages/es/settings.ts";
 import { legalTextsSection } from "../policies/legal-section.ts";
 import { policySection } from "../policies/sales-policy.ts";
 import { hoursSection } from "../shop/hours-section.ts";
+import { paymentSection } from "../shop/payment-section.ts";
 import { pricesSection } from "../shop/prices-section.ts";
 import type { Section } from "../shop/section.ts";
 import { brandSection, contactSection, couponSection, legalSection, logoSection } from "../shop/shop.ts";
@@ -27,6 +28,7 @@ export const GROUPS: readonly { name: keyof typeof texts.groups; sections: reado
       contactSection,
       hoursSection,
       policySection,
+      paymentSection,
       couponSection,
       legalSection,
       legalTextsSection,

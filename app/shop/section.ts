@@ -132,6 +132,11 @@ export function requiredText(max: number) {
   return v.pipe(textSchema, v.nonEmpty("REQUIRED"), v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
+export const httpsUrl = v.pipe(
+  optionalLine(500),
+  v.nullable(v.pipe(v.string(), v.startsWith("https://", "URL_FORMAT"), v.url("URL_FORMAT"))),
+);
+
 export const ticked = v.pipe(
   v.optional(v.string(), ""),
   v.transform((sent) => sent === "on"),

@@ -9,6 +9,7 @@ import { normaliseInstagram } from "./identifiers.ts";
 import { optionalWhatsapp } from "./phone-number.ts";
 import {
   defineSection,
+  httpsUrl,
   optionalLine,
   parsed,
   requiredLine,
@@ -106,11 +107,6 @@ export const couponSection = defineSection({
 });
 
 const url = { type: "url", placeholder: "https://" };
-const httpsUrl = v.pipe(
-  optionalLine(500),
-  v.nullable(v.pipe(v.string(), v.startsWith("https://", "URL_FORMAT"), v.url("URL_FORMAT"))),
-);
-
 /** Data that Argentine law demands of distance sellers. The form accepts empty fields. */
 export const legalSection = defineSection({
   name: "legal",

@@ -3,6 +3,7 @@ import { changeEnquiry } from "../../app/enquiries/inbox/enquiry-page.server.ts"
 import { listEnquiries } from "../../app/enquiries/inbox/inbox.server.ts";
 import { readInboxQuery } from "../../app/enquiries/inbox/inbox-urls.ts";
 import { orderOfEnquiry } from "../../app/orders/order/orders.server.ts";
+import type { OrderState } from "../../app/platform/db/schema.ts";
 import { deviceIn } from "../support/device.ts";
 import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { productNumber, variant } from "../support/products.ts";
@@ -105,6 +106,23 @@ it("basket and order show the price by transfer and without taxes", async () => 
   await visitor.post({ intent: "add", slug: "gorro", quantity: "2" });
   expect((await visitor.page()).text).toMatch(said);
   expect((await visitor.page((sent.headers.get("Location") ?? "").replace(/#.*/, ""))).text).toMatch(said);
+});
+
+it("an order's page says how to pay once the owner talks about it, until nothing is left to pay", async () => {
+  const visitor = await visit();
+  const { db } = visitor.shop.database;
+  await writeSettings(db, { payment: { account: "copito.ropa", holder: "Ana Gil" } });
+  await visitor.post({ intent: "add", slug: "gorro", quantity: "2" });
+  const sent = await visitor.post({ intent: "chat" });
+  const said = async (change: Partial<{ state: OrderState; paid_cents: number }>) => {
+    await db.updateTable("orders").set(change).execute();
+    const { text } = await visitor.page((sent.headers.get("Location") ?? "").replace(/#.*/, ""));
+    return /copito\.ropa.*A nombre de Ana Gil/s.test(text);
+  };
+  expect(await said({ state: "new" })).toBe(false);
+  for (const state of ["talking", "sent"] as const) expect(await said({ state })).toBe(true);
+  expect(await said({ paid_cents: 20_000_00 })).toBe(false);
+  expect(await said({ state: "cancelled", paid_cents: 0 })).toBe(false);
 });
 
 it("an order sent three times is one, keeps its items as they were, and is found by its link alone", async () => {

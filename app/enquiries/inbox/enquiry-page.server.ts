@@ -6,6 +6,7 @@ import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import type { Log } from "../../platform/log.ts";
 import { isStorageError } from "../../platform/storage-errors.ts";
 import type { Services } from "../../services.server.ts";
+import { paymentSection } from "../../shop/payment-section.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { ANSWERED_STATE, type EnquiryState, FIRST_STATE, STATE_NAMES } from "../enquiry-states.ts";
 import { photosOf } from "../photos/photos.server.ts";
@@ -17,7 +18,7 @@ export async function readEnquiryPage(services: Services, id: string) {
   const opened = await openEnquiry(services, id);
   if (!opened) return null;
   const { read } = await services.settings();
-  return { ...opened, prepared: read(answersSection).answers };
+  return { ...opened, prepared: read(answersSection).answers, payment: read(paymentSection) };
 }
 
 /** Marks the enquiry as read. Returns null for an unknown id. */

@@ -34,7 +34,7 @@ interface EnquiryPageProps extends OpenedEnquiry {
   children?: ReactNode;
 }
 
-export function EnquiryPage({ enquiry, photos, prepared, order, children }: EnquiryPageProps) {
+export function EnquiryPage({ enquiry, photos, prepared, payment, order, children }: EnquiryPageProps) {
   const { brand } = useShop().shop;
   const { revalidate } = useRevalidator();
   const onAnswer = (answer: EnquiryFormAnswer) => {
@@ -75,7 +75,11 @@ export function EnquiryPage({ enquiry, photos, prepared, order, children }: Enqu
         </div>
         {children ? <div className="@min-[47rem]:row-span-2">{children}</div> : null}
         <div className="grid grid-cols-1 content-start gap-6">
-          <Reply reply={reply} prepared={prepared} facts={answerFacts(enquiry, brand, order?.facts)} />
+          <Reply
+            reply={reply}
+            prepared={prepared}
+            facts={answerFacts(enquiry, { brand, payment }, order?.facts)}
+          />
           <div className="flex flex-wrap items-center gap-2">
             <StateButtons current={enquiry.status} />
             {enquiry.deleted_at === null ? (

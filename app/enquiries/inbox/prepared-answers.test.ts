@@ -9,17 +9,23 @@ const chat = { ...ana, name: "Pedido por WhatsApp", email: "", phone: null };
 const order = {
   prendas: "2 × Gorro\n1 × Body, talle RN",
   total: "$30.000",
+  saldo: "$20.000",
   enlace: "https://tienda.example/pedido/x",
   seguimiento: "Andreani, seguimiento 1\nSeguilo acá: https://www.andreani.com/envio/1",
 };
 
+const payment = { account: "copito.ropa", holder: "Ana Gil" as string | null, link: null };
+
 const filled = (text: string, from = ana, of?: typeof order) =>
-  fillAnswer(text, answerFacts(from, "Copito", of));
+  fillAnswer(text, answerFacts(from, { brand: "Copito", payment }, of));
 
 test("fills in placeholders", () => {
   expect(filled("¡Hola, {nombre}! {codigo} de {marca}")).toBe("¡Hola, Ana! K7M-4QX de Copito");
   expect(filled("Va:\n{prendas}\nSon {total}\n{enlace}", ana, order)).toBe(
     "Va:\n2 × Gorro\n1 × Body, talle RN\nSon $30.000\nhttps://tienda.example/pedido/x",
+  );
+  expect(filled("Falta {saldo}\nAlias: {alias}\nLink: {pago}", ana, order)).toBe(
+    "Falta $20.000\nAlias: copito.ropa, a nombre de Ana Gil",
   );
   expect(filled("{seguimiento}", ana, order)).toBe(order.seguimiento);
   expect(filled("¡Hola, {nombre}!", { ...ana, name: "{total}" }, order)).toBe("¡Hola, {total}!");

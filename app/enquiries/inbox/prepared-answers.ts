@@ -1,9 +1,12 @@
 /* Prepared answers have placeholders for the enquiry's data: `¡Hola, {nombre}!`. */
 
-const PLACES = ["nombre", "codigo", "marca", "prendas", "total", "enlace", "seguimiento"] as const;
+const OF_ORDER = ["prendas", "total", "saldo", "enlace", "seguimiento"] as const;
+const PLACES = ["nombre", "codigo", "marca", ...OF_ORDER, "alias", "pago"] as const;
 
 /** Values of the placeholders; an empty text for each that the enquiry lacks. */
 export type AnswerFacts = Record<(typeof PLACES)[number], string>;
+
+export type OrderAnswerFacts = Record<(typeof OF_ORDER)[number], string>;
 
 export interface PreparedAnswer {
   title: string;

@@ -1,20 +1,24 @@
+import { enquiry as texts } from "../../messages/es/inbox.ts";
+import { say } from "../../messages/message.ts";
 import { mailtoLink, whatsappLink, whatsappShareLink } from "../../shop/contact-links.ts";
+import type { Payment } from "../../shop/payment-section.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { cleanLine, EMAIL_MAX } from "../../ui/form/text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { looksLikeEmail, type NewEnquiry } from "../enquiry.ts";
-import type { AnswerFacts } from "./prepared-answers.ts";
+import type { AnswerFacts, OrderAnswerFacts } from "./prepared-answers.ts";
 
 type Answered = Pick<NewEnquiry, "name" | "email" | "phone" | "subject"> & { code: string };
 
 export function answerFacts(
   { code, name, email, phone }: Answered,
-  brand: string,
-  order?: Pick<AnswerFacts, "prendas" | "total" | "enlace" | "seguimiento">,
+  { brand, payment: { account, holder, link } }: { brand: string; payment: Payment },
+  order?: OrderAnswerFacts,
 ): AnswerFacts {
   const nombre = email || phone ? firstName(name) : "";
-  const ofOrder = order ?? { prendas: "", total: "", enlace: "", seguimiento: "" };
-  return { ...ofOrder, nombre, codigo: writtenCode(code), marca: brand };
+  const ofOrder = order ?? { prendas: "", total: "", saldo: "", enlace: "", seguimiento: "" };
+  const alias = account && holder ? say(texts.accountOf, { account, holder }) : account;
+  return { ...ofOrder, nombre, codigo: writtenCode(code), marca: brand, alias, pago: link ?? "" };
 }
 
 function firstName(name: string): string {

@@ -108,6 +108,7 @@ export const enquiry = {
   answerByEmail: "Responder por email",
   prepared: "Respuestas preparadas",
   changePrepared: "Cambiarlas",
+  accountOf: "{account}, a nombre de {holder}",
   answerText: "Lo que le vas a mandar",
   answerHint: "Podés cambiarlo antes de mandarlo.",
   copy: "Copiar",

@@ -173,6 +173,16 @@ export const orders = {
     overpaid: "A favor",
   },
 
+  /** How the buyer pays, on the order's page. */
+  pay: {
+    heading: "Cómo pagarlo",
+    transfer: "Por transferencia",
+    holder: "A nombre de {holder}",
+    copy: "Copiar",
+    copied: "Copiado",
+    link: "Pagar con el link",
+  },
+
   message: {
     chatGreeting: "¡Hola, {brand}! Quiero hacer este pedido ({code}):",
     line: "{n}. {what}",

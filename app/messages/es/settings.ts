@@ -107,6 +107,17 @@ export const settings = {
       exchangeTerms: "Sigue a «dentro de los primeros 15 días…».",
     },
   },
+  payment: {
+    title: "Cómo cobrás",
+    intro:
+      "Lo ve quien ya habló con vos su pedido, en la página del pedido mientras falte pagar algo. En tus respuestas preparadas va donde pongas {alias} y {pago}.",
+    labels: {
+      account: "Alias, CBU o CVU (opcional)",
+      holder: "A nombre de (opcional)",
+      link: "Link de pago (opcional)",
+    },
+    hints: { link: "Por ejemplo, el de Mercado Pago." },
+  },
   coupon: {
     title: "Cupón",
     labels: { couponPercent: "Descuento, en %" },
@@ -221,7 +232,7 @@ export const settings = {
   answers: {
     title: "Respuestas preparadas",
     intro:
-      "Las tenés a mano en cada consulta, para WhatsApp o email, y podés cambiarlas antes de mandar. Donde pongas {nombre}, {codigo}, {marca}, {prendas}, {total}, {enlace} o {seguimiento} va lo de esa consulta; {enlace} es la página del pedido, con fotos, y {seguimiento} por dónde viene y cómo seguirlo. Si no lo tiene, ese renglón no va; si falta el nombre, se saluda sin él.",
+      "Las tenés a mano en cada consulta, para WhatsApp o email, y podés cambiarlas antes de mandar. Donde pongas {nombre}, {codigo}, {marca}, {prendas}, {total}, {saldo}, {alias}, {pago}, {enlace} o {seguimiento} va lo de esa consulta; {saldo} es lo que falta pagar, {pago} tu link de pago, {enlace} la página del pedido, con fotos, y {seguimiento} por dónde viene y cómo seguirlo. Si no lo tiene, ese renglón no va; si falta el nombre, se saluda sin él.",
     labels: { answers: { title: "Nombre corto", text: "Qué dice" } },
     first: {
       "Sí, hay": "¡Hola, {nombre}! Sí, lo tenemos. ¿Te lo separo? Decime talle y color y te lo guardo.",
@@ -235,6 +246,8 @@ export const settings = {
         "¡Hola, {nombre}! Recibimos tu consulta ({codigo}). La vemos bien y te respondemos hoy mismo. ¡Gracias por escribirnos!",
       "¿Cómo les quedó?":
         "¡Hola, {nombre}! ¿Cómo les quedó todo? Si algo no anduvo de talle, escribime y lo cambiamos.",
+      "Datos para pagar":
+        "¡Hola, {nombre}! Te paso los datos para pagar tu pedido ({codigo}).\nFalta pagar: {saldo}\nTransferencia: {alias}\nCon tarjeta o dinero en cuenta: {pago}\nCuando lo hagas, mandame el comprobante y lo preparo. ¡Gracias!",
     },
   },
   mailbox: {
@@ -347,9 +360,11 @@ export const settings = {
     EMAIL_FORMAT: "Escribí un email completo, por ejemplo hola@tutienda.com.ar",
     NOT_A_HANDLE: "Escribí el usuario (por ejemplo @mitienda) o copiá la dirección del perfil",
     NOT_ELEVEN_DIGITS: "El CUIT tiene 11 números, por ejemplo 20-12345678-6",
+    NOT_AN_ACCOUNT: "Un alias tiene de 6 a 20 letras, números, puntos o guiones, sin espacios",
+    WRONG_CBU: "Ese CBU no cierra: revisá que sean los 22 números, tal como te los da el banco",
     URL_FORMAT: "Copiá la dirección completa, que empieza con https://",
     HOURS: "Escribilo así: 9 a 13 y 16 a 20, de más temprano a más tarde",
     UNKNOWN_PLACE:
-      "{mark} no lo podemos completar. Van entre llaves: nombre, codigo, marca, prendas, total, enlace o seguimiento.",
+      "{mark} no lo podemos completar. Van entre llaves: nombre, codigo, marca, prendas, total, saldo, alias, pago, enlace o seguimiento.",
   },
 } as const;

@@ -3,12 +3,16 @@ import { CODE_HEADER } from "../../offline/protocol.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { isToken } from "../../platform/ids.ts";
+import { paymentSection, paysBy } from "../../shop/payment-section.ts";
+import type { ReadSettings } from "../../shop/settings.server.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { basketCookie, EMPTY_BASKET } from "../basket/basket.ts";
 import { agreedAt, changesOf } from "./order-changes.server.ts";
 import type { ShownItem } from "./order-groups.ts";
+import { orderSums } from "./order-money.ts";
+import { isPayable } from "./order-state.ts";
 import { itemsRead, MONEY_COLUMNS, type ShowDeps, shownItems, shownProgress } from "./orders.server.ts";
 
 const SENT_COOKIE = "pedido_mandado";
@@ -53,7 +57,10 @@ export async function redirectToOrder(
 }
 
 /** Reads an order without its sender. Leaves out notes of orders by email, which may name somebody. */
-export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, token: string) {
+export async function readOrderPage(
+  { db, find, now, settings }: ShowDeps & { now: Now; settings: ReadSettings },
+  token: string,
+) {
   if (!isToken(token)) return null;
   const row = await orderAt(db, token)
     .select(["enquiry_id", "code", "items", "deal", "held_until", "state", "carrier", "tracking"])
@@ -65,6 +72,8 @@ export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, 
   const agreed = agreedAt(await changesOf(db, row.enquiry_id));
   const byChat = email === "";
   const shown = await shownItems({ db, find }, items);
+  const payment = (await settings()).read(paymentSection);
+  const isDue = isPayable(row.state) && orderSums(items, deal, money).balance > 0;
   return {
     code: writtenCode(code),
     when: momentText(sentAt),
@@ -73,6 +82,7 @@ export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, 
     items: shown.map(({ today: _, ...item }): ShownItem => (byChat ? item : { ...item, note: "" })),
     deal,
     money,
+    payment: isDue && paysBy(payment) ? payment : null,
     /** When the owner changed garments or money last. */
     agreed: agreed && momentText(agreed),
     /** Number of the order's photos that could not be stored. */

@@ -19,6 +19,7 @@ import { sumRows } from "./order-money.ts";
 import type { readOrderPage } from "./order-page.server.ts";
 import { trackingOf } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
+import { PaymentPanel } from "./payment-panel.tsx";
 
 /** This hash makes the order's page open the chat once. */
 export const OPEN_CHAT = "#whatsapp";
@@ -39,7 +40,7 @@ function useOpenChat(chat: string | null): void {
 
 /** The page of a sent order, for everybody with its link. The page never names the sender. */
 export function OrderPage(props: OrderPageProps) {
-  const { code, when, agreed, items, deal, money, unstored, progress, byChat, chat } = props;
+  const { code, when, agreed, items, deal, money, payment, unstored, progress, byChat, chat } = props;
   useOpenChat(chat);
   const { cents } = sumOf(items);
   return (
@@ -70,6 +71,7 @@ export function OrderPage(props: OrderPageProps) {
               <p className="text-small text-nuez">{say(texts.sent.agreed, { when: agreed })}</p>
             ) : null}
             {agreed === null && deal === null && cents > 0 ? <PriceNotes cents={cents} large /> : null}
+            {payment ? <PaymentPanel {...payment} /> : null}
           </div>
         </div>
         <PaperOrder {...{ when, items, deal, money }} heading={say(texts.sent.title, { code })} />

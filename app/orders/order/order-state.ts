@@ -53,6 +53,11 @@ export function reservesStock(state: OrderState): boolean {
   return state !== "new" && state !== "talking" && state !== "cancelled";
 }
 
+/** The owner has talked about the order, so that its buyer may pay. */
+export function isPayable(state: OrderState): boolean {
+  return state !== "new" && state !== "delivered" && state !== "cancelled";
+}
+
 /** Tracking pages by carrier. `{number}` is the tracking number, where the URL takes one. */
 export const CARRIERS: Readonly<Record<string, string>> = {
   "Correo Argentino": "https://www.correoargentino.com.ar/formularios/e-commerce",

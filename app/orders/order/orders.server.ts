@@ -106,6 +106,7 @@ export async function ownersOrder(
     facts: {
       prendas: itemsText(items),
       total: sums.cents === 0 ? "" : formatPrice(sums.total),
+      saldo: sums.cents === 0 || sums.balance <= 0 ? "" : formatPrice(sums.balance),
       enlace: url,
       seguimiento: trackingText(order),
     },

@@ -23,7 +23,7 @@ const ORDERS =
 
 /** The owner's code, which stays out of shared files, except the few modules that visitors' pages import. */
 const OWNERS =
-  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|product\/product\.|catalogue\/(admin\/|bulk\/|prices\/|stock\/|size-guide\/size-guide-section|product-answer\.|trash)|enquiries\/(inbox|customers|section|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|summary\/|messages\/es\/(account|summary|activity|bulk|chats|push|sign-in|settings|inbox|customers|catalogue-admin|catalogue-many|prices|stock|owner)[^/]*)/;
+  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|product\/product\.|catalogue\/(admin\/|bulk\/|prices\/|stock\/|size-guide\/size-guide-section|product-answer\.|trash)|enquiries\/(inbox|customers|section|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|summary\/|messages\/es\/(account|summary|activity|bulk|chats|push|sign-in|settings|inbox|customers|order-sheets|catalogue-admin|catalogue-many|prices|stock|owner)[^/]*)/;
 
 const SHARED = /\/app\/|node_modules\/lucide-react\//;
 

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { account as texts } from "../messages/es/account.ts";
+import { orderSheets } from "../messages/es/order-sheets.ts";
 import { push } from "../messages/es/push.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -19,6 +20,7 @@ import { NewPasswordSchema } from "./forms.ts";
 import { PasswordBox } from "./password-box.tsx";
 import { PushPart } from "./push/push-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
+import { SheetsPart } from "./sheets-part.tsx";
 import { UsernameField } from "./sign-in-page.tsx";
 
 const PARTS = [
@@ -28,6 +30,7 @@ const PARTS = [
   { id: "avisos", words: push, Part: PushPart },
   { id: "dos-pasos", words: texts.secondFactor, Part: SecondFactorPart },
   { id: "llaves", words: texts.passkeys, Part: PasskeysPart },
+  { id: "planillas", words: orderSheets, Part: SheetsPart, ownersAlone: true },
   { id: "copia", words: texts.backup, Part: BackupPart, ownersAlone: true },
 ];
 

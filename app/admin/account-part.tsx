@@ -17,6 +17,8 @@ export interface PartProps {
   account: Account;
   /** The public key of push subscriptions; null where the shop has no service worker. */
   pushKey: string | null;
+  /** The shop's day, as `2026-11-24`. */
+  today: string;
   /** The newest daily backup; null where BACKUP_TO is not set. */
   lastBackup: { age: number; made: boolean; late: boolean } | null;
   /** Key of the message about the last backup download, from the URL; empty when there is none. */

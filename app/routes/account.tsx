@@ -6,15 +6,17 @@ import { clientOf } from "../admin/owner.server.ts";
 import { drawQr } from "../layout/qr.server.ts";
 import { account as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
+import { dateFieldValue } from "../ui/date-format.ts";
 import type { Route } from "./+types/account";
 import { ownersPage } from "./page-meta.ts";
 import { runForm } from "./run-form.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { auth, push, lastBackup } = args.context.get(servicesContext);
+  const { auth, push, lastBackup, now } = args.context.get(servicesContext);
   const account = await readAccount(await auth.deps(), args.request.headers);
   const notice = args.url.searchParams.get("aviso") ?? "";
-  return { notice, account, pushKey: push.publicKey, lastBackup: await lastBackup() };
+  const today = dateFieldValue(now().toISOString()).slice(0, 10);
+  return { notice, account, today, pushKey: push.publicKey, lastBackup: await lastBackup() };
 }
 
 export async function action(args: Route.ActionArgs) {

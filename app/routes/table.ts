@@ -125,6 +125,8 @@ export const ROUTES: readonly RouteRow[] = [
     ownersIntents: ["invite", "cancel-invitation", "link-for-password", "remove-administrator"],
   }),
   row("/cuenta/copia", "backup-download.ts", OWNERS_POST),
+  row("/cuenta/planilla.xlsx", "order-sheets.ts", OWNERS_DOWNLOAD),
+  row("/cuenta/planilla.csv", "order-sheets.ts", OWNERS_DOWNLOAD),
   row("/cuenta/llave", "passkey-registration.ts", TEAM_POST),
   row("/cuenta/actividad", "activity.tsx", OWNERS_PAGE),
   row("/cuenta/actividad.csv", "activity-csv.ts", OWNERS_DOWNLOAD),

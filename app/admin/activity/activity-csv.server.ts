@@ -1,5 +1,5 @@
 import { activity as texts } from "../../messages/es/activity.ts";
-import { type Columns, csvResponse } from "../../platform/csv.ts";
+import { type Columns, sheetResponse } from "../../platform/spreadsheet.ts";
 import { spreadsheetTime } from "../../ui/date-format.ts";
 import type { ShownActivity } from "./activity.server.ts";
 import { aboutText, actionText, outcomeText } from "./activity-text.ts";
@@ -17,4 +17,5 @@ const COLUMNS: Columns<ShownActivity> = {
   [columns.network]: ({ network }) => network,
 };
 
-export const activityCsv = (rows: readonly ShownActivity[]) => csvResponse("actividad.csv", COLUMNS, rows);
+export const activityCsv = (rows: readonly ShownActivity[]) =>
+  sheetResponse({ name: "actividad", format: "csv" }, COLUMNS, rows);

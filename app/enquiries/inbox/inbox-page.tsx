@@ -128,10 +128,15 @@ function Foot({ query, total, toTell }: InboxData) {
     <footer className="flex flex-wrap items-center justify-between gap-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {useIsOwner() ? (
-          <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>
-            <Download size={18} strokeWidth={1.8} aria-hidden="true" />
-            {texts.exportCsv}
-          </a>
+          <>
+            <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>
+              <Download size={18} strokeWidth={1.8} aria-hidden="true" />
+              {texts.exportCsv}
+            </a>
+            <Link to="/cuenta#planillas" className={textLinkClass}>
+              {texts.orderSheets}
+            </Link>
+          </>
         ) : null}
         <Link to="/consultas/avisos" className={`${textLinkClass} gap-2`}>
           {restockList.link}

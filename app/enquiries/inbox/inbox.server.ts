@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { csvResponse } from "../../platform/csv.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
+import { sheetResponse } from "../../platform/spreadsheet.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { type EnquiryState, statesThat } from "../enquiry-states.ts";
 import { NOTICE } from "../mail/mail-jobs.server.ts";
@@ -106,5 +106,5 @@ export async function exportedEnquiries(db: Db, query: InboxQuery): Promise<Resp
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return csvResponse("consultas.csv", ENQUIRY_COLUMNS, rows);
+  return sheetResponse({ name: "consultas", format: "csv" }, ENQUIRY_COLUMNS, rows);
 }

@@ -60,6 +60,7 @@ export const activity = {
     notified: "Marcó avisos de reposición",
     "set-order": "Cambió el estado de un pedido",
     "inbox-csv": "Bajó las consultas en una planilla",
+    "order-sheets": "Bajó una planilla de pedidos",
     "activity-csv": "Bajó la actividad en una planilla",
     "change-password": "Cambió su contraseña",
     "end-sessions": "Cerró sesiones",

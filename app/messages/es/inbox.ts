@@ -80,6 +80,7 @@ export const inbox = {
   },
   ...list,
   photoCount: { one: "1 foto", other: "{n} fotos" },
+  orderSheets: "Planillas de los pedidos",
   noticeNotSent: "El aviso no salió",
 } as const;
 

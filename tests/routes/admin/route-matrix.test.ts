@@ -344,7 +344,7 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
       .orderBy("id", "desc")
       .limit(1)
       .execute();
-    expect(last, path).toMatchObject({ action: expect.stringMatching(/-csv$/), outcome: "done" });
+    expect(last, path).toMatchObject({ action: expect.stringMatching(/-(csv|sheets)$/), outcome: "done" });
   }
   const said = await (await shop.get("/cuenta/actividad", cookie(owner))).text();
   const sheet = await (await shop.get("/cuenta/actividad.csv", cookie(owner))).text();

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { orderSheets as texts } from "../../messages/es/order-sheets.ts";
+import { orders } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
+import type { Now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { type Columns, sheetResponse } from "../../platform/spreadsheet.ts";
+import { dateFieldValue, instantOf, spreadsheetTime } from "../../ui/date-format.ts";
+import { writtenCode } from "../../ui/short-code.ts";
+import { sumOf } from "../basket/basket.ts";
+import { orderSums } from "../order/order-money.ts";
+import { itemsRead, MONEY_COLUMNS } from "../order/orders.server.ts";
+
+/** Orders that are read at once. */
+const CHUNK = 200;
+
+interface Period {
+  /** Instants in ISO 8601. `until` is not part of the period. */
+  from: string;
+  until: string;
+}
+
+/** Orders by the time when they were received. Suspected and trashed ones are left out. */
+async function* ordersIn(db: Db, { from, until }: Period) {
+  let last = { created_at: from, id: "" };
+  for (;;) {
+    const rows = await db
+      .selectFrom("orders")
+      .innerJoin("enquiries", "enquiries.id", "enquiry_id")
+      .select(["id", "code", "created_at", "name", "email", "phone", "address"])
+      .select(["items", "deal", "state", "carrier", "tracking", ...MONEY_COLUMNS])
+      .where(sql<boolean>`(created_at, id) > (${last.created_at}, ${last.id})`)
+      .where("created_at", "<", until)
+      .where("deleted_at", "is", null)
+      .where("suspected", "=", false)
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(CHUNK)
+      .execute();
+    yield* rows.map((row) => {
+      const order = itemsRead(row);
+      return { ...order, sums: orderSums(order.items, order.deal, order.money) };
+    });
+    const end = rows.at(-1);
+    if (!end || rows.length < CHUNK) return;
+    last = end;
+  }
+}
+
+type Order = Awaited<ReturnType<ReturnType<typeof ordersIn>["next"]>>["value"] & object;
+
+async function* garmentsIn(db: Db, period: Period) {
+  for await (const order of ordersIn(db, period)) {
+    for (const item of order.items) yield { order, item };
+  }
+}
+
+type Garment = { order: Order; item: Order["items"][number] };
+
+const t = texts.columns;
+
+const ORDER_COLUMNS: Columns<Order> = {
+  [t.code]: ({ code }) => writtenCode(code),
+  [t.received]: { localTime: ({ created_at }) => spreadsheetTime(created_at) },
+  [t.state]: ({ state }) => orders.states[state],
+  [t.name]: ({ name }) => name,
+  [t.phone]: ({ phone }) => phone,
+  [t.email]: ({ email }) => email,
+  [t.address]: ({ address }) => address,
+  [t.pieces]: ({ items }) => sumOf(items).garments,
+  [t.garments]: { cents: ({ sums }) => sums.cents },
+  [t.tier]: { cents: ({ sums }) => sums.tierCents },
+  [t.discount]: { cents: ({ money }) => money.discount_cents },
+  [t.shipping]: { cents: ({ money }) => money.shipping_cents },
+  [t.total]: { cents: ({ sums }) => sums.total },
+  [t.paid]: { cents: ({ money }) => money.paid_cents },
+  [t.balance]: { cents: ({ sums }) => sums.balance },
+  [t.estimated]: ({ sums }) => (sums.isEstimate ? texts.yes : texts.no),
+  [t.carrier]: ({ carrier }) => carrier,
+  [t.tracking]: ({ tracking }) => tracking,
+};
+
+const GARMENT_COLUMNS: Columns<Garment> = {
+  [t.code]: ({ order }) => writtenCode(order.code),
+  [t.received]: { localTime: ({ order }) => spreadsheetTime(order.created_at) },
+  [t.state]: ({ order }) => orders.states[order.state],
+  [t.name]: ({ order }) => order.name,
+  [t.garment]: ({ item }) => item.name,
+  [t.size]: ({ item }) => item.size,
+  [t.colour]: ({ item }) => item.colour,
+  [t.quantity]: ({ item }) => item.quantity,
+  [t.price]: { cents: ({ item }) => item.priceCents },
+  [t.amount]: { cents: ({ item }) => item.priceCents && item.priceCents * item.quantity },
+};
+
+const FIRST_DAY = "2000-01-01";
+
+const startOf = (day: string) => new Date(instantOf(`${day}T00:00`) ?? 0);
+
+const endOf = (day: string) => new Date(startOf(day).getTime() + 24 * 3_600_000);
+
+/** Null for texts that are not a day, as `2026-11-24`. */
+function dayOf(text: string | null): string | null {
+  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && instantOf(`${text}T00:00`) ? text : null;
+}
+
+/** The sheet of orders or garments that the URL names, of the days `desde` to `hasta`, else of all. */
+export function orderSheet({ db, now }: { db: Db; now: Now }, { pathname, searchParams }: URL): Response {
+  const format = pathname.includes(".csv") ? "csv" : "xlsx";
+  const firstDay = dayOf(searchParams.get("desde")) ?? FIRST_DAY;
+  const lastDay = dayOf(searchParams.get("hasta")) ?? dateFieldValue(now().toISOString()).slice(0, 10);
+  const period = { from: startOf(firstDay).toISOString(), until: endOf(lastDay).toISOString() };
+  const names = { firstDay, lastDay };
+  return searchParams.get("de") === "prendas"
+    ? sheetResponse({ name: say(texts.garments, names), format }, GARMENT_COLUMNS, garmentsIn(db, period))
+    : sheetResponse({ name: say(texts.orders, names), format }, ORDER_COLUMNS, ordersIn(db, period));
+}

@@ -5,6 +5,7 @@ import { say } from "../../messages/message.ts";
 import type { bulkProgress } from "./bulk-changes.server.ts";
 
 const PAUSE = 300;
+const figure = new Intl.NumberFormat("es-AR");
 
 interface BulkProgressProps {
   id: string;
@@ -36,9 +37,11 @@ export function BulkProgress({ id, total, of, label }: BulkProgressProps) {
         aria-label={label}
         max={total}
         value={done}
-        className="h-2 w-full overflow-hidden rounded-full bg-lino accent-terracota"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-lino [&::-moz-progress-bar]:bg-terracota [&::-webkit-progress-bar]:bg-lino [&::-webkit-progress-value]:bg-terracota [&::-webkit-progress-value]:transition-[width]"
       />
-      <p className="text-small text-nuez tabular-nums">{say(texts.progress, { n: done, all: total })}</p>
+      <p className="text-small text-nuez tabular-nums">
+        {say(texts.progress, { n: figure.format(done), all: figure.format(total) })}
+      </p>
     </div>
   );
 }

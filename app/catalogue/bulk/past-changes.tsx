@@ -55,7 +55,7 @@ function ChangeRow({ change, now, undoing, onUndo }: ChangeRowProps) {
         <p className={`font-semibold wrap-anywhere ${undone_at === null ? "" : "text-nuez line-through"}`}>
           {summary}
         </p>
-        {period ? <p className="text-small font-medium text-terracota">{period}</p> : null}
+        {period ? <p className="text-small font-medium">{period}</p> : null}
         <p className="text-small text-nuez wrap-anywhere">{said.filter(Boolean).join(" · ")}</p>
         {undone_at !== null && !period ? (
           <p className="text-small text-nuez">

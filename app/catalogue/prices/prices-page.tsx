@@ -6,6 +6,7 @@ import { say } from "../../messages/message.ts";
 import { dateFormat } from "../../ui/date-format.ts";
 import { parseForm } from "../../ui/form/parse.ts";
 import { useForm } from "../../ui/form/use-form.tsx";
+import { briefMomentText } from "../../ui/moment-text.ts";
 import { showToast } from "../../ui/toast.ts";
 import { BulkProgress } from "../bulk/bulk-progress.tsx";
 import { type ListedChange, PastChanges } from "../bulk/past-changes.tsx";
@@ -49,10 +50,14 @@ const shortDay = dateFormat({ day: "numeric", month: "short" });
 
 function listed(change: PricesData["changes"][number], now: string): ListedChange {
   const { kind, starts_at, ends_at, undone_at } = change;
-  if (kind !== "sale" || undone_at !== null) return change;
+  const { waits, waitsAndEnds, runs, runsUntil, ended, cancelled } = texts.period;
+  if (kind !== "sale") return change;
+  if (undone_at !== null) {
+    const moment = briefMomentText(undone_at, now);
+    return { ...change, period: say(undone_at < starts_at ? cancelled : ended, { moment }) };
+  }
   const day = shortDay.format(new Date(starts_at));
   const last = ends_at && shortDay.format(new Date(Date.parse(ends_at) - 1));
-  const { waits, waitsAndEnds, runs, runsUntil } = texts.period;
   if (starts_at > now) {
     return {
       ...change,

@@ -10,7 +10,6 @@ export const bulk = {
   of: "{action}: {what}",
   undoing: "Deshaciendo…",
   undoneAt: "Deshecho el {moment}",
-  endedAt: "Terminó el {moment}",
   undone: {
     zero: "No había nada que deshacer",
     one: "Listo: 1 prenda volvió a como estaba",

@@ -78,5 +78,7 @@ export const prices = {
     waitsAndEnds: "Del {day} al {last}",
     runs: "En oferta hasta que la termines",
     runsUntil: "En oferta hasta el {last}, inclusive",
+    ended: "Terminó el {moment}",
+    cancelled: "Cancelada el {moment}",
   },
 } as const;

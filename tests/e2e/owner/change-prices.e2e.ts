@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccess } from "../access.ts";
+import { expectAccess, overflowsAtDoubleSize } from "../access.ts";
 import { hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { expect, toast } from "./steps.ts";
@@ -35,6 +35,7 @@ test("the owner raises a category by 8% in six taps, and undoes it after another
   // Sizes with a price of their own rise too.
   await expect(row(page, "Campera Corderito")).toContainText(/\$58\.900.*\$63\.600.*\$61\.900.*\$66\.900/s);
   await expectAccess(page);
+  expect(await overflowsAtDoubleSize(page)).toEqual([]);
   await tap(/^Cambiar 4 precios/);
   expect(taps).toBeLessThanOrEqual(6);
   await expect(toast(page, "Listo: cambiamos 4 prendas")).toBeVisible();

@@ -141,14 +141,16 @@ export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | 
 
 export type PastChange = Awaited<ReturnType<typeof listBulkChanges>>[number];
 
-/** The last changes, newest first, with the number of their products and the names that undo has left alone. */
+/** The last changes, newest first: how many products each has, the names that undo has left alone, a sale's dates. */
 export async function listBulkChanges(
   db: Db,
   { kinds, limit = 20 }: { kinds?: readonly string[]; limit?: number } = {},
 ) {
   const changes = await db
     .selectFrom("bulk_changes")
-    .selectAll()
+    .leftJoin("price_changes", "bulk_change_id", "id")
+    .selectAll("bulk_changes")
+    .select(["starts_at", "ends_at"])
     .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

@@ -48,7 +48,12 @@ function ChangeRow({ change, now, undoing, onUndo }: ChangeRowProps) {
   const isUndoing = undoing === id;
   const canUndo = undone_at === null || left > 0;
   const label = undone_at === null ? (change.undoLabel ?? texts.undo) : texts.resume;
-  const said = [briefMomentText(created_at, now), say(texts.products, { n: products }), who];
+  const isPlanned = period !== undefined && products === 0;
+  const said = [
+    briefMomentText(created_at, now),
+    isPlanned ? null : say(texts.products, { n: products }),
+    who,
+  ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
       <div className="grid min-w-0 flex-[1_1_12rem] gap-0.5">

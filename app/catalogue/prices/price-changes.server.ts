@@ -4,7 +4,6 @@ import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import {
   applyBulk,
   type BulkChange,
-  type PastChange,
   type PatchedProduct,
   type ProductPatch,
   SALE,
@@ -96,23 +95,6 @@ export async function findPriceChange(db: Db, id: string) {
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
-}
-
-/** Adds the dates to past changes; a change without a sale has none. */
-export async function periods(db: Db, changes: readonly PastChange[]) {
-  const ids = changes.map(({ id }) => id);
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom("price_changes")
-          .select(["bulk_change_id", "starts_at", "ends_at"])
-          .where("bulk_change_id", "in", ids)
-          .execute();
-  return changes.map((change) => {
-    const row = rows.find(({ bulk_change_id }) => bulk_change_id === change.id);
-    return { ...change, starts_at: row?.starts_at ?? change.created_at, ends_at: row?.ends_at ?? null };
-  });
 }
 
 /** Applies a change that has started. Repeating it continues where it broke off. Returns how many products changed. */

@@ -13,7 +13,6 @@ import { bulkIntents } from "../bulk/bulk-forms.server.ts";
 import {
   findPriceChange,
   PRICE_KINDS,
-  periods,
   runPriceChange,
   seenPrices,
   storePriceChange,
@@ -22,6 +21,7 @@ import {
   ALL,
   categoryScope,
   chosenLines,
+  isInScope,
   MARKED,
   occasionScope,
   type PriceLine,
@@ -34,14 +34,13 @@ type Deps = Pick<Services, "db" | "now" | "catalogue">;
 
 export async function readPricesPage({ db, now, catalogue }: Deps) {
   const { lines, seen } = await readLines({ db, catalogue });
-  const changes = await listBulkChanges(db, { kinds: PRICE_KINDS });
   return {
     id: newId(),
     now: now().toISOString(),
     lines,
     seen,
     scopes: scopesOf(lines),
-    changes: await periods(db, changes),
+    changes: await listBulkChanges(db, { kinds: PRICE_KINDS }),
   };
 }
 
@@ -61,14 +60,9 @@ async function readLines({ db, catalogue }: Pick<Deps, "db" | "catalogue">) {
       isOnSale: onSale.has(id),
     };
   });
-  const known = priced
-    .map((product) => [product.id, pricesOf(product), onSale.has(product.id)].join())
-    .sort();
-  return {
-    lines,
-    seen: hashOf(known.join("\n")),
-    prices: new Map(priced.map((each) => [each.id, pricesOf(each)])),
-  };
+  const prices = new Map(priced.map((product) => [product.id, pricesOf(product)]));
+  const known = [...prices].map(([id, text]) => `${id} ${text} ${onSale.has(id)}`).sort();
+  return { lines, prices, seen: hashOf(known.join("\n")) };
 }
 
 function variantLine({ id, size, colour, priceCents }: Product["variants"][number]) {
@@ -83,16 +77,16 @@ const pricesOf = ({ priceCents, variants }: Product) =>
 
 /** What the owner may choose, each with its number of products. */
 function scopesOf(lines: readonly PriceLine[]) {
-  const categories = Map.groupBy(lines, ({ category }) => category);
-  const named = [...categories]
-    .flatMap(([name, found]) => (name === null ? [] : [{ name, count: found.length }]))
-    .sort((a, b) => a.name.localeCompare(b.name, "es-AR"));
+  const scope = (value: string, name: string) => {
+    return { value, name, count: lines.filter((line) => isInScope(line, value)).length };
+  };
+  const categories = [...new Set(lines.flatMap(({ category }) => category ?? []))];
+  const occasions = OCCASION_CODES.map((code) => scope(occasionScope(code), garment.occasions[code]));
   return {
-    categories: named.map(({ name, count }) => ({ value: categoryScope(name), name, count })),
-    occasions: OCCASION_CODES.flatMap((code) => {
-      const count = lines.filter(({ occasions }) => occasions.includes(code)).length;
-      return count > 0 ? [{ value: occasionScope(code), name: garment.occasions[code], count }] : [];
-    }),
+    categories: categories
+      .sort((a, b) => a.localeCompare(b, "es-AR"))
+      .map((name) => scope(categoryScope(name), name)),
+    occasions: occasions.filter(({ count }) => count > 0),
   };
 }
 

@@ -21,7 +21,7 @@ export function PricesPage(page: PricesData) {
   // A change that is made empties the form.
   const [made, setMade] = useState(0);
   const { undo } = useUndoBulk();
-  const last = changes.find(({ undone_at, starts_at }) => undone_at === null && starts_at <= now);
+  const last = changes.find(({ undone_at, starts_at }) => undone_at === null && (starts_at ?? now) <= now);
   return (
     <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-[clamp(1.75rem,4vw,3.5rem)]">
       <header>
@@ -31,7 +31,10 @@ export function PricesPage(page: PricesData) {
         <p className="measure mt-2 text-nuez">{texts.intro}</p>
         {last ? (
           <p className="measure mt-2 font-medium">
-            {say(texts.last, { day: longDay.format(new Date(last.starts_at)), what: last.summary })}
+            {say(texts.last, {
+              day: longDay.format(new Date(last.starts_at ?? last.created_at)),
+              what: last.summary,
+            })}
           </p>
         ) : null}
       </header>
@@ -49,23 +52,23 @@ const longDay = dateFormat({ day: "numeric", month: "long" });
 const shortDay = dateFormat({ day: "numeric", month: "short" });
 
 function listed(change: PricesData["changes"][number], now: string): ListedChange {
-  const { kind, starts_at, ends_at, undone_at } = change;
+  const { starts_at, ends_at, undone_at } = change;
   const { waits, waitsAndEnds, runs, runsUntil, ended, cancelled } = texts.period;
-  if (kind !== "sale") return change;
+  if (change.kind !== "sale" || starts_at === null) return change;
   if (undone_at !== null) {
     const moment = briefMomentText(undone_at, now);
     return { ...change, period: say(undone_at < starts_at ? cancelled : ended, { moment }) };
   }
   const day = shortDay.format(new Date(starts_at));
   const last = ends_at && shortDay.format(new Date(Date.parse(ends_at) - 1));
-  if (starts_at > now) {
-    return {
-      ...change,
-      period: last ? say(waitsAndEnds, { day, last }) : say(waits, { day }),
-      undoLabel: bulk.cancel,
-    };
-  }
-  return { ...change, period: last ? say(runsUntil, { last }) : runs, undoLabel: bulk.end };
+  const waiting = last ? say(waitsAndEnds, { day, last }) : say(waits, { day });
+  const running = last ? say(runsUntil, { last }) : runs;
+  const isWaiting = starts_at > now;
+  return {
+    ...change,
+    period: isWaiting ? waiting : running,
+    undoLabel: isWaiting ? bulk.cancel : bulk.end,
+  };
 }
 
 interface PriceFormProps {

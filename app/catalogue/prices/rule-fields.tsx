@@ -33,6 +33,7 @@ interface RuleFieldsProps {
 /** The rule on the left, its preview on the right; on a phone one below the other, with the button at hand. */
 export function RuleFields(props: RuleFieldsProps) {
   const { parts, kind, changing, pending, progress, onInput, children } = props;
+  const any = kind === "sale" ? texts.startAny : texts.applyAny;
   const submit = kind === "sale" ? (props.isLater ? texts.schedule : texts.start) : texts.apply;
   return (
     <Form
@@ -49,7 +50,7 @@ export function RuleFields(props: RuleFieldsProps) {
         <div className="sticky bottom-0 z-10 -mx-gutter grid gap-3 border-t border-hilo bg-leche px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] min-[64rem]:mx-0 min-[64rem]:px-0">
           {progress}
           <Submit pending={pending} className="w-full">
-            {pending ? texts.applying : changing === null ? texts.applyAny : say(submit, { n: changing })}
+            {pending ? texts.applying : changing === null ? any : say(submit, { n: changing })}
           </Submit>
         </div>
       </div>

@@ -45,8 +45,8 @@ export const prices = {
   becomes: "queda en",
   same: "queda igual",
   onSale: "Está en oferta: no cambia",
-  otherSizes: "Los demás",
   applyAny: "Cambiar precios",
+  startAny: "Empezar la oferta",
   apply: { zero: "Nada para cambiar", one: "Cambiar 1 precio", other: "Cambiar {n} precios" },
   schedule: {
     zero: "Nada para cambiar",

@@ -8,6 +8,8 @@ interface SentEnquiry {
   phone: string | null;
   subject: string | null;
   message: string;
+  /** Names of garments that the message may lack, because the owner has corrected the order. */
+  garments?: readonly string[];
 }
 
 /** Lowercases in JavaScript, because SQLite's `lower` changes ASCII letters only. */
@@ -16,13 +18,14 @@ export function emailKey(email: string): string {
 }
 
 /** The columns of an enquiry by which its person and the enquiry itself are found. */
-export function senderColumns({ code, name, email, phone, subject, message }: SentEnquiry) {
+export function senderColumns(enquiry: SentEnquiry) {
+  const { code, name, email, phone, subject, message, garments = [] } = enquiry;
   const chat = normaliseWhatsapp(phone ?? "");
   const number = chat.ok ? chat.value : null;
   // A search finds a telephone as typed, as plain digits and in WhatsApp's form.
   const person = [name, email, phone, phone?.replace(/\D/g, ""), number];
   return {
-    search_text: searchText([code, ...person, subject, message]),
+    search_text: searchText([code, ...person, subject, message, ...garments]),
     person_text: searchText(person),
     person_email: emailKey(email) || null,
     person_phone: number,

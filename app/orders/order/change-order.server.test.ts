@@ -8,6 +8,7 @@ import {
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { NOON } from "../../../tests/support/enquiries.ts";
 import { seededRandom } from "../../../tests/support/seeded-random.ts";
+import { listEnquiries } from "../../enquiries/inbox/inbox.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { changeOrder, undoChange } from "./change-order.server.ts";
 import { HOLD, holdHandlers } from "./hold-jobs.server.ts";
@@ -80,6 +81,16 @@ eachDatabase((test) => {
     for (const _ of [1, 2]) expect(await order.undo()).toMatchObject(_ === 1 ? done : { code: "CONFLICT" });
     expect(await stocks(db)).toEqual([1, 6, 12, null]);
     expect((await order.stored()).items).toMatchObject([{ size: "RN", quantity: 2 }]);
+  });
+
+  test("a search finds the garments and the buyer of a corrected order", async ({ db }) => {
+    const order = await oneOrder(db);
+    await order.change({ items: [{ ...item(null), name: "Gorro Ñandú" }] });
+    await order.change({ name: "Inés" });
+    for (const search of ["nandu", "inés"]) {
+      const { total } = await listEnquiries(db, { view: "todas", search, page: 1 });
+      expect([search, total]).toEqual([search, 1]);
+    }
   });
 
   test("a correction sent twice is stored once, and one of an older page conflicts", async ({ db }) => {

@@ -82,7 +82,7 @@ async function changeWithin(
   if (isMoved || next.held_until !== facts.held_until) {
     await scheduleHoldEnd(trx, { enquiryId, until: next.held_until, taken, now: now() });
   }
-  await storeSender(trx, enquiryId, picked(after, SENDER_FACTS));
+  if (items || SENDER_FACTS.some((fact) => fact in after)) await storeSender(trx, enquiryId, next);
   await recordChange(trx, {
     ...{ enquiryId, who, undoes, at: now(), kind: undoes ? "undo" : "edit" },
     before: { ...before, ...(isMoved ? { taken: was } : {}) },
@@ -125,19 +125,20 @@ function picked<Facts extends object, Name extends keyof Facts = keyof Facts>(
   return Object.fromEntries(entries);
 }
 
+/** Stores whose the order is, and what the inbox finds it by. */
 async function storeSender(
   trx: Transaction<Schema>,
   enquiryId: string,
-  sender: Partial<Pick<OrderFacts, (typeof SENDER_FACTS)[number]>>,
+  { name, email, phone, address, items }: OrderFacts,
 ): Promise<void> {
-  if (Object.keys(sender).length === 0) return;
   const enquiry = await trx
     .updateTable("enquiries")
-    .set(sender)
+    .set({ name, email, phone, address })
     .where("id", "=", enquiryId)
     .returning(["code", "name", "email", "phone", "subject", "message"])
     .executeTakeFirstOrThrow();
-  await trx.updateTable("enquiries").set(senderColumns(enquiry)).where("id", "=", enquiryId).execute();
+  const columns = senderColumns({ ...enquiry, garments: items.map((item) => item.name) });
+  await trx.updateTable("enquiries").set(columns).where("id", "=", enquiryId).execute();
 }
 
 /** Takes the order's last change back, if it is the change `id`. Repeating the call succeeds. */

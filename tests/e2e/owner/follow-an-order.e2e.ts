@@ -176,7 +176,9 @@ test("orders by WhatsApp and email go through all states", async ({ page, shop, 
       await owner.goto("/consultas");
       await owner.getByRole("link", { name: "Por enviar 1" }).tap();
       await expect(orders).toHaveCount(1);
+      await expectAccess(owner);
       await orders.tap();
+      await expectAccess(owner);
       await printsPapers(owner, code);
       await owner.getByLabel("Correo o transporte").fill("Correo Argentino");
       await owner.getByLabel("Número de seguimiento").fill("AB123");

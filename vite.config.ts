@@ -19,11 +19,11 @@ const GARMENTS =
 
 /** Code of the pages of the basket, of sent orders and of shared lists. */
 const ORDERS =
-  /\/app\/(orders\/(?!basket\/basket-(link|summary)\.|wholesale-table\/wholesale-switch\.)|messages\/es\/orders\.)/;
+  /\/app\/(orders\/(?!corrections\/|basket\/basket-(link|summary)\.|wholesale-table\/wholesale-switch\.)|messages\/es\/orders\.)/;
 
 /** The owner's code, which stays out of shared files, except the few modules that visitors' pages import. */
 const OWNERS =
-  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|product\/product\.|catalogue\/(admin\/|bulk\/|prices\/|stock\/|size-guide\/size-guide-section|product-answer\.|trash)|enquiries\/(inbox|customers|section|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|summary\/|messages\/es\/(account|summary|activity|bulk|chats|push|sign-in|settings|inbox|customers|order-sheets|catalogue-admin|catalogue-many|prices|stock|owner)[^/]*)/;
+  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|product\/product\.|catalogue\/(admin\/|bulk\/|prices\/|stock\/|size-guide\/size-guide-section|product-answer\.|trash)|orders\/corrections\/|enquiries\/(inbox|customers|section|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|summary\/|messages\/es\/(account|summary|activity|bulk|chats|push|sign-in|settings|inbox|customers|order-sheets|catalogue-admin|catalogue-many|prices|stock|owner)[^/]*)/;
 
 const SHARED = /\/app\/|node_modules\/lucide-react\//;
 

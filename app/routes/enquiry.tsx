@@ -1,7 +1,10 @@
 import { data } from "react-router";
+import { ownerContext } from "../admin/owner.server.ts";
 import { enquiryIntents, readEnquiryPage } from "../enquiries/inbox/enquiry-page.server.ts";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
 import { enquiry as texts } from "../messages/es/inbox.ts";
+import { correctionIntents } from "../orders/corrections/correct-order.server.ts";
+import { readCorrections } from "../orders/corrections/read-corrections.server.ts";
 import { ownersOrder } from "../orders/order/orders.server.ts";
 import { OwnersOrder } from "../orders/order/owners-order.tsx";
 import { orderIntents } from "../orders/order/progress.server.ts";
@@ -15,26 +18,31 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = await readEnquiryPage(services, id);
   if (!page) throw data(null, { status: 404 });
-  return { page, order: await ownersOrder(services, id) };
+  const order = await ownersOrder(services, id);
+  return { page, order, corrections: await readCorrections(services, id) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
-  const asked = { ...services, wake: services.enquiries.wake };
+  const who = args.context.get(ownerContext)?.email || null;
+  const asked = { ...services, who, wake: services.enquiries.wake };
   const { id } = args.params;
   return await runForm<FormAnswer>(args, {
     ...enquiryIntents(asked, id),
     ...orderIntents(asked, id),
+    ...correctionIntents(asked, id),
   });
 }
 
 export const meta = ownersPage(texts);
 
 export default function EnquiryRoute({ loaderData, params }: Route.ComponentProps) {
-  const { page, order } = loaderData;
+  const { page, order, corrections } = loaderData;
   return (
     <EnquiryPage key={params.id} {...page} order={order}>
-      {order ? <OwnersOrder {...order} enquiry={page.enquiry} /> : null}
+      {order && corrections ? (
+        <OwnersOrder {...order} enquiry={page.enquiry} corrections={corrections} />
+      ) : null}
     </EnquiryPage>
   );
 }

@@ -26,7 +26,7 @@ import { photoHref } from "./inbox-urls.ts";
 import type { EnquiryFormAnswer } from "./notes.ts";
 import { Notes } from "./notes.tsx";
 import { Reply, ReplyBar, useReply } from "./reply.tsx";
-import { answerFacts } from "./reply-links.ts";
+import { answerFacts, hasSender } from "./reply-links.ts";
 
 interface EnquiryPageProps extends OpenedEnquiry {
   /** `facts` fill prepared answers, `words` are the visitor's own message; null without an order. */
@@ -45,7 +45,7 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
   const reply = useReply(enquiry);
   const message = order?.words ?? enquiry.message;
   // An order by WhatsApp comes without the visitor's name.
-  const named = order === null || Boolean(enquiry.email || enquiry.phone);
+  const named = order === null || hasSender(enquiry);
   return (
     <div className="@container">
       <article className={`${pageClass} ${children ? BESIDE_ORDER : "max-w-208"}`}>
@@ -122,7 +122,7 @@ function Heading({
   named,
 }: Pick<OpenedEnquiry, "enquiry"> & { isOrder: boolean; named: boolean }) {
   const written = writtenCode(code);
-  const title = subject ?? say(isOrder ? texts.orderHeading : texts.heading, { name });
+  const title = isOrder ? say(texts.orderHeading, { name }) : (subject ?? say(texts.heading, { name }));
   return (
     <header>
       <p className="text-nuez">
@@ -135,10 +135,10 @@ function Heading({
   );
 }
 
-function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phone">) {
+function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phone" | "address">) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
-      {(["name", "email", "phone"] as const).map((fact) =>
+      {(["name", "email", "phone", "address"] as const).map((fact) =>
         enquiry[fact] ? (
           <Fragment key={fact}>
             <dt className="text-nuez">{texts.facts[fact]}</dt>

@@ -1,7 +1,9 @@
 import Download from "lucide-react/icons/download";
+import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { inbox as texts } from "../../messages/es/inbox.ts";
+import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
@@ -66,7 +68,13 @@ function Head({ query: { view, search }, unread }: InboxData) {
     <header className={headClass}>
       <div>
         <h1 className="text-4xl">{texts.title}</h1>
-        <p className="mt-2 text-nuez">{say(texts.unread, { n: unread })}</p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-nuez">{say(texts.unread, { n: unread })}</p>
+          <Link to={href("/consultas/nuevo")} className={buttonClass("quiet", "small", "gap-1.5")}>
+            <Plus size={18} strokeWidth={1.8} aria-hidden="true" />
+            {ownerOrders.newOrder}
+          </Link>
+        </div>
       </div>
       <Form method="get">
         {view === "papelera" ? <input type="hidden" name="ver" value={view} /> : null}

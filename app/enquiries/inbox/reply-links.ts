@@ -1,4 +1,5 @@
 import { enquiry as texts } from "../../messages/es/inbox.ts";
+import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { mailtoLink, whatsappLink, whatsappShareLink } from "../../shop/contact-links.ts";
 import type { Payment } from "../../shop/payment-section.ts";
@@ -15,10 +16,15 @@ export function answerFacts(
   { brand, payment: { account, holder, link } }: { brand: string; payment: Payment },
   order?: OrderAnswerFacts,
 ): AnswerFacts {
-  const nombre = email || phone ? firstName(name) : "";
+  const nombre = hasSender({ name, email, phone }) ? firstName(name) : "";
   const ofOrder = order ?? { prendas: "", total: "", saldo: "", enlace: "", seguimiento: "" };
   const alias = account && holder ? say(texts.accountOf, { account, holder }) : account;
   return { ...ofOrder, nombre, codigo: writtenCode(code), marca: brand, alias, pago: link ?? "" };
+}
+
+/** False for an order by WhatsApp until the owner writes down whose it is. */
+export function hasSender({ name, email, phone }: Pick<NewEnquiry, "name" | "email" | "phone">): boolean {
+  return Boolean(email || phone) || name !== orders.owner.name;
 }
 
 function firstName(name: string): string {

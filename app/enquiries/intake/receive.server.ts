@@ -65,6 +65,25 @@ export async function receiveEnquiry(
   return { ok: true, code: writtenCode(stored.code) };
 }
 
+type Buyer = Pick<NewEnquiry, "name" | "phone" | "email"> & { address: string };
+
+/** Stores an order that the owner enters herself, and notifies nobody. Returns the id of its enquiry. */
+export async function storeOwnersEnquiry(
+  { db, now }: Pick<ReceiveDeps, "db" | "now">,
+  { address, ...buyer }: Buyer,
+  formKey: string,
+  attached: Attached,
+): Promise<string> {
+  const page = { source: "contacto", language: "es", subject: null, suspected: false } as const;
+  const enquiry = { ...page, ...buyer, message: attached.text, unstored_photos: 0 };
+  const key = idempotencyKey(enquiry, formKey.slice(0, KEY_MAX), now());
+  const deps = { now, attached: { ...attached, words: "" }, byOwner: { address } };
+  const stored = await storeEnquiry(db, deps, { enquiry, key });
+  if (!stored.ok) throw new Error("The owner's order was refused");
+  const row = db.selectFrom("enquiries").select("id").where("code", "=", stored.code);
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
 export async function receiveForm(
   receiving: ReceiveDeps,
   { source, language }: { source: FormSource; language: string },

@@ -5,7 +5,7 @@ import { hashOf, newId } from "../../platform/ids.ts";
 import { senderColumns } from "../../shop/sender-columns.server.ts";
 import { newCode } from "../../ui/short-code.ts";
 import type { NewEnquiry } from "../enquiry.ts";
-import { FIRST_STATE } from "../enquiry-states.ts";
+import { ANSWERED_STATE, FIRST_STATE } from "../enquiry-states.ts";
 import { storeAcknowledgement, storeFloodNotice, storeNotice } from "../mail/mail-jobs.server.ts";
 import { takeOverPhotos } from "../photos/photos.server.ts";
 import { storePush } from "../push/push-jobs.server.ts";
@@ -55,6 +55,8 @@ interface StoreDeps {
   acknowledge?: { secret: string } | null;
   admit?: (trx: Transaction<Schema>) => Promise<{ ok: true; inFlood: boolean } | NotStored>;
   attached?: (Attached & { words: string }) | undefined;
+  /** Set when the owner enters the enquiry, which then is answered and read, and notifies nobody. */
+  byOwner?: { address: string };
 }
 
 interface Sending {
@@ -84,7 +86,7 @@ export async function storeEnquiry(
 /** Returns null when the code is taken or another instance stored the same sending: the caller retries. */
 async function storeWithin(
   trx: Transaction<Schema>,
-  { now, acknowledge, admit, attached }: StoreDeps,
+  { now, acknowledge, admit, attached, byOwner }: StoreDeps,
   { enquiry, key, photos = [] }: Sending,
 ): Promise<string | null> {
   const known = await findStored(trx, key);
@@ -99,12 +101,13 @@ async function storeWithin(
       id,
       code,
       idempotency_key: key,
-      status: FIRST_STATE,
+      status: byOwner ? ANSWERED_STATE : FIRST_STATE,
       ...senderColumns({ ...enquiry, code }),
       created_at: at.toISOString(),
-      read_at: null,
-      answered_at: null,
+      read_at: byOwner ? at.toISOString() : null,
+      answered_at: byOwner ? at.toISOString() : null,
       deleted_at: null,
+      ...byOwner,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -118,6 +121,7 @@ async function storeWithin(
   const missing = await takeOverPhotos(trx, { enquiryId: id, tokens: photos });
   if (missing.length > 0) throw new Refused({ ok: false, code: "PHOTOS_GONE", missing });
   await attached?.store(trx, id, attached.words);
+  if (byOwner) return code;
   if (inFlood) await storeFloodNotice(trx, at);
   else await storeNotice(trx, id, at);
   if (!suspected) await storePush(trx, { enquiryId: id, at });

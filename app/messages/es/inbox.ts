@@ -103,7 +103,7 @@ export const enquiry = {
   },
   photo: "Foto {n}",
   openPhoto: "Abrir la foto {n} (se abre en una pestaña nueva)",
-  facts: { name: "De", email: "Email", phone: "Teléfono" },
+  facts: { name: "De", email: "Email", phone: "Teléfono", address: "Dirección" },
   answer: "Responder",
   byWhatsapp: "por WhatsApp",
   answerByEmail: "Responder por email",

@@ -218,7 +218,6 @@ export const orders = {
     tracking: "Número de seguimiento",
     saveTracking: "Guardar el seguimiento",
     saveHold: "Guardar la reserva",
-    saved: "Guardamos el estado del pedido",
     hold: "Reservar hasta…",
     holdText:
       "Mientras lo conversan, las prendas salen del stock. Vuelven solas a esa hora si el pedido no está señado.",

@@ -1,7 +1,5 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
@@ -16,8 +14,8 @@ import { useTyped } from "../../ui/use-typed.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
 import { priceEach } from "../order/order.ts";
 import { stockNote } from "../order/stock-note.ts";
+import { Stepper } from "../stepper.tsx";
 import { BASKET_LIMITS, type BasketLine, changeLine, type LineChange } from "./basket.ts";
-import { typedCount } from "./basket-forms.ts";
 import { type CurrentGarment, changeOf, choiceOf, type Listed } from "./current-garment.ts";
 import { pressRemove } from "./remove-lines.ts";
 import { changeBasket } from "./use-basket.ts";
@@ -68,6 +66,8 @@ export function LineItem({ line, product, today }: Listed) {
         <div className="col-span-full flex flex-wrap items-center gap-x-4 @md:col-span-1 @md:col-start-2">
           <input type="hidden" form={SEND_FORM} name="line" value={line.id} />
           <Stepper
+            form={SEND_FORM}
+            field="quantity"
             quantity={line.quantity}
             name={name}
             describedBy={over ? `stock-${line.id}` : undefined}
@@ -147,58 +147,6 @@ function Choice({ choice, line, today, onChange }: ChoiceProps) {
         </option>
       ))}
     </select>
-  );
-}
-
-interface StepperProps {
-  quantity: number;
-  name: string;
-  describedBy: string | undefined;
-  onChange: (quantity: number) => void;
-}
-
-function Stepper({ quantity, name, describedBy, onChange }: StepperProps) {
-  const typed = useTyped(String(quantity), (text) => {
-    const count = typedCount(text);
-    if (count > 0) onChange(count);
-  });
-  const step = (
-    props: Pick<ComponentProps<"button">, "disabled" | "onClick" | "aria-label" | "children">,
-  ) => (
-    <button
-      type="button"
-      {...props}
-      className="with-script grid size-tap cursor-pointer place-content-center rounded-full hover:bg-lino disabled:cursor-default disabled:opacity-35"
-    />
-  );
-  return (
-    <div className="flex items-center rounded-full border border-borde bg-algodon focus-within:border-cacao">
-      {step({
-        disabled: quantity <= 1,
-        onClick: () => onChange(quantity - 1),
-        "aria-label": say(texts.fewer, { name }),
-        children: <Minus size={17} strokeWidth={2} aria-hidden="true" />,
-      })}
-      <input
-        {...typed}
-        type="number"
-        form={SEND_FORM}
-        name="quantity"
-        min={1}
-        max={BASKET_LIMITS.quantity}
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={say(texts.quantity, { name })}
-        aria-describedby={describedBy}
-        className="min-h-tap w-11 rounded-full bg-transparent text-center tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
-      />
-      {step({
-        disabled: quantity >= BASKET_LIMITS.quantity,
-        onClick: () => onChange(quantity + 1),
-        "aria-label": say(texts.more, { name }),
-        children: <Plus size={17} strokeWidth={2} aria-hidden="true" />,
-      })}
-    </div>
   );
 }
 

@@ -20,6 +20,12 @@ const NO_MONEY: OrderMoney = { shipping_cents: null, discount_cents: 0, paid_cen
 
 type Items = readonly Pick<BasketLine, "quantity" | "priceCents" | "from">[];
 
+export interface SummedOrder {
+  items: Items;
+  deal: OrderTier | null;
+  money?: OrderMoney | undefined;
+}
+
 export function orderSums(items: Items, deal: OrderTier | null, money: OrderMoney = NO_MONEY) {
   const { cents, estimated } = sumOf(items);
   const tierCents = deal?.plan ? cents - lessPercent(cents, deal.percent) : 0;

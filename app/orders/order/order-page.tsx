@@ -13,9 +13,9 @@ import { WhatsappIcon } from "../../ui/icons.tsx";
 import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
 import { sumOf } from "../basket/basket.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
-import { dealNote, type PricedOrder } from "./order.ts";
+import { dealNote } from "./order.ts";
 import { groupNotes, groupsOf, type OrderGroup, type ShownItem } from "./order-groups.ts";
-import { sumRows } from "./order-money.ts";
+import { type SummedOrder, sumRows } from "./order-money.ts";
 import type { readOrderPage } from "./order-page.server.ts";
 import { trackingOf } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
@@ -168,7 +168,7 @@ function Group(group: OrderGroup<ShownItem>) {
   );
 }
 
-export function OrderTotal({ items, deal, money }: PricedOrder) {
+export function OrderTotal({ items, deal, money }: SummedOrder) {
   const rows = sumRows(items, deal, money);
   const note = dealNote(items, deal);
   return (

@@ -1,6 +1,4 @@
 import Check from "lucide-react/icons/check";
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
@@ -8,8 +6,8 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
-import { showToast } from "../../ui/toast.ts";
-import { refusalText } from "../basket/refusal-text.ts";
+import type { OrderAnswer } from "../corrections/change-answer.server.ts";
+import { useOrderAction } from "../corrections/use-order-action.ts";
 import { mayHold } from "./hold.ts";
 import { CARRIERS, nextState, ORDER_STATES, type OrderState, ProgressSchema, STEPS } from "./order-state.ts";
 import type { ownersOrder } from "./orders.server.ts";
@@ -23,14 +21,14 @@ type OrderStepsProps = Pick<
 
 /** The order's state as steps. Each button saves the whole form with the state that it names. */
 export function OrderSteps({ progress, version, hold, holdChoices, isCounted }: OrderStepsProps) {
-  const { fields, parts, pending, basedOn } = useProgressForm(progress, version, hold);
+  const { fields, parts, pending } = useProgressForm(progress, version, hold);
   const { state } = progress;
   const next = nextState(state);
   const others = ORDER_STATES.filter((each) => each !== state && each !== next);
   const isSent = state === "sent" || state === "delivered";
   return (
     <Form parts={parts} className="grid grid-cols-1 gap-5 rounded-card border border-hilo bg-lino p-5">
-      <input type="hidden" name="basedOn" value={basedOn} />
+      <input type="hidden" name="basedOn" value={version} />
       {state === "cancelled" ? null : <Steps current={state} />}
       {state === "ready" || isSent ? (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-4">
@@ -87,28 +85,16 @@ export function OrderSteps({ progress, version, hold, holdChoices, isCounted }: 
 }
 
 function useProgressForm(progress: OrderStepsProps["progress"], version: number, until: string) {
-  const { revalidate } = useRevalidator();
-  // Kept when the page's data reloads, so that saving over a newer change still conflicts.
-  const [basedOn, setBasedOn] = useState(String(version));
-  const form = useForm<typeof ProgressSchema>({
+  const { tell } = useOrderAction();
+  return useForm<typeof ProgressSchema, OrderAnswer>({
     id: "estado-del-pedido",
     intent: "set-order",
     schema: ProgressSchema,
     values: { ...progress, until, basedOn: version },
     errors: texts.errors,
     answered: undefined,
-    onAnswer(answer) {
-      if (answer.ok) {
-        showToast({ tone: "success", title: texts.saved });
-        return setBasedOn(String(version));
-      }
-      showToast({ tone: "error", urgent: true, title: refusalText(texts.errors, answer) });
-      if (answer.code !== "CONFLICT") return;
-      void revalidate();
-      setBasedOn(String(answer.result?.initialValue?.basedOn));
-    },
+    onAnswer: tell,
   });
-  return { ...form, basedOn };
 }
 
 function SaveState({ state, pending, text }: { state: OrderState; pending: boolean; text: string }) {

@@ -6,7 +6,7 @@ import type { WholesaleTerms } from "../../wholesale/terms-sections.ts";
 import { tierProgress } from "../../wholesale/tier-progress.ts";
 import { sumOf } from "../basket/basket.ts";
 import { groupLines, groupNotes, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
-import { type OrderMoney, type OrderTier, sumRows } from "./order-money.ts";
+import { type OrderTier, type SummedOrder, sumRows } from "./order-money.ts";
 
 export function priceEach({ priceCents, from }: Pick<OrderItem, "priceCents" | "from">): string {
   if (priceCents === null) return texts.noPrice;
@@ -25,10 +25,8 @@ export function dealNote(items: Parameters<typeof sumOf>[0], deal: OrderTier | n
   return sumOf(items).cents === 0 ? say(texts.wholesale.discount, { plan, percent }) : null;
 }
 
-export interface PricedOrder {
+export interface PricedOrder extends SummedOrder {
   items: readonly OrderItem[];
-  deal: OrderTier | null;
-  money?: OrderMoney | undefined;
 }
 
 function sumText({ items, deal, money }: PricedOrder, strong: boolean): string {

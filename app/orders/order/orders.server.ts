@@ -19,6 +19,7 @@ export function attachedOrder(
   basket: Pick<Basket, "id">,
   items: readonly SentItem[],
   deal: OrderTier | null = null,
+  agreed: Partial<OrderMoney & Pick<Progress, "state">> = {},
 ) {
   // No names and prices: a basket that is sent again after a price change must get the same key.
   const asked = items.map(({ slug, size, colour, quantity, note }) => [slug, size, colour, quantity, note]);
@@ -29,7 +30,7 @@ export function attachedOrder(
       const order = { items: JSON.stringify(items), deal: deal && JSON.stringify(deal), words };
       await trx
         .insertInto("orders")
-        .values({ enquiry_id: enquiryId, token: newToken(), ...order })
+        .values({ enquiry_id: enquiryId, token: newToken(), ...order, ...agreed })
         .execute();
     },
   };

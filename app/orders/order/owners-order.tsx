@@ -8,6 +8,9 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
+import type { CorrectionsData } from "../corrections/correct-order.tsx";
+import { Corrections } from "../corrections/corrections.tsx";
+import { UncountedItems } from "../corrections/uncounted-items.tsx";
 import { OrderItems, OrderTotal, Tracking } from "./order-page.tsx";
 import { reservesStock, tellingText, trackingOf } from "./order-state.ts";
 import { OrderSteps } from "./order-steps.tsx";
@@ -18,10 +21,11 @@ const texts = orders.owner;
 
 type OwnersOrderProps = NonNullable<Awaited<ReturnType<typeof ownersOrder>>> & {
   enquiry: Parameters<typeof PackingPapers>[0]["enquiry"] & { email: string };
+  corrections: CorrectionsData;
 };
 
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { items, deal, money, progress } = props;
+  const { items, deal, money, progress, corrections } = props;
   const tracking = trackingOf(progress);
   return (
     <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">
@@ -34,11 +38,13 @@ export function OwnersOrder(props: OwnersOrderProps) {
           <Chip tone="sage">{say(texts.heldUntil, { until: progress.heldUntil })}</Chip>
         ) : null}
       </div>
+      <UncountedItems order={corrections} />
       <OrderSteps {...props} />
       <TellBuyer {...props} />
       {tracking ? <Tracking {...tracking} /> : null}
       <OrderItems items={items} />
       <OrderTotal items={items} deal={deal} money={money} />
+      <Corrections order={corrections} />
       {reservesStock(progress.state) ? <PackingPapers {...props} /> : null}
     </section>
   );

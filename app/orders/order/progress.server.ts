@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { changeAnswer } from "../corrections/change-answer.server.ts";
 import { type ChangeDeps, type ChangeResult, changeOrder } from "./change-order.server.ts";
 import { holdLasts, mayHold } from "./hold.ts";
 import { ProgressSchema } from "./order-state.ts";
@@ -25,10 +26,7 @@ export function orderIntents(deps: ChangeDeps, enquiryId: string) {
       const stored = await orderOfEnquiry(deps.db, enquiryId);
       const isNew = mayHold(value.state) && value.until !== "" && value.until !== stored?.held_until;
       if (isNew && !holdLasts(value.until, deps.now())) return refuse(form, "LATE");
-      const changed = await setProgress(deps, enquiryId, value);
-      if (changed.ok) return { ok: true, intent: "set-order", value: null };
-      form.set("basedOn", String(stored?.version));
-      return refuse(form, changed.code, { detail: { name: changed.name ?? "" } });
+      return await changeAnswer(deps.db, enquiryId, form, await setProgress(deps, enquiryId, value));
     },
   };
 }

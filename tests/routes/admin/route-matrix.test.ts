@@ -202,6 +202,12 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
     "/precios": { body: { intent: "undo-bulk", id: "prices" } },
     "/ajustes": { body: { intent: "coupon", version, couponPercent: "37" } },
     "/consultas": { body: { intent: "retry-all" } },
+    "/consultas/nuevo": {
+      body: {
+        ...{ intent: "create-order", name: "Mostrador", "lines[0].slug": "gorro-sin-mas-datos" },
+        "lines[0].quantity": "1",
+      },
+    },
     "/consultas/avisos": { body: { intent: "notified", id: "waits", notified: "true" } },
     "/consultas/:id": { id, body: { intent: "save-note", note: "changed", basedOn: "0" } },
     "/clientes/persona": { body: { intent: "erase-person", contact: enquiry().email } },

@@ -1,0 +1,146 @@
+import { expect } from "vitest";
+import { eachDatabase } from "../../../tests/support/databases.ts";
+import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
+import { productNumber, variant } from "../../../tests/support/products.ts";
+import { sectionForm } from "../../../tests/support/section-form.ts";
+import { insertProducts, readProducts } from "../../catalogue/products.server.ts";
+import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { attachedOrder, orderOfEnquiry } from "../order/orders.server.ts";
+import { correctionIntents } from "./correct-order.server.ts";
+import { newOrderIntents } from "./new-order.server.ts";
+import { readCorrections } from "./read-corrections.server.ts";
+
+const now = () => NOON;
+const variants = [variant("RN", null, { stock: 2 }), variant("3-6 m", null, { stock: 2, priceCents: 300 })];
+
+const finding = (db: Db) => async (slug: string) => {
+  const products = (await Array.fromAsync(readProducts(db))).flat();
+  return products.find((product) => product.slug === slug) ?? null;
+};
+
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of sectionForm(fields)) form.set(name, value);
+  return form;
+}
+
+/** An order of one dress from $2 on, whose size is open. */
+async function openOrder(db: Db) {
+  await insertProducts(db, [
+    productNumber(1, { name: "Vestido", priceCents: 200, variants }),
+    productNumber(2, { name: "Gorro", priceCents: 100 }),
+  ]);
+  const open = { slug: "vestido", name: "Vestido", size: null, colour: null, undecided: ["size"] as const };
+  const item = { ...open, quantity: 1, priceCents: 200, from: true, note: "con moño" };
+  const attached = { ...attachedOrder({ id: "basket" }, [item]), words: "" };
+  await storeEnquiry(db, { now, attached }, { enquiry: enquiry(), key: "key" });
+  const { enquiry_id: id } = await db.selectFrom("orders").select("enquiry_id").executeTakeFirstOrThrow();
+  const intents = correctionIntents({ db, now, find: finding(db), who: "ana@copito.example" }, id);
+  const stored = () => orderOfEnquiry(db, id);
+  return { id, intents, stored, read: () => readCorrections({ db, find: finding(db) }, id) };
+}
+
+const dress = { at: "0", slug: "vestido", size: "", colour: "", quantity: "1", price: "2" };
+const money = { shipping: "", discount: "", paid: "" };
+
+eachDatabase((test) => {
+  test("a size chosen for an open garment brings its price and keeps the visitor's note", async ({ db }) => {
+    const { intents, stored } = await openOrder(db);
+    const choice = { at: 0, size: "3-6 m", colour: "", basedOn: 0 };
+    for (const _ of [1, 2])
+      expect(await intents["choose-in-order"](formOf(choice))).toMatchObject({ ok: true });
+    expect((await stored())?.items).toEqual([
+      expect.objectContaining({ size: "3-6 m", priceCents: 300, from: false, note: "con moño" }),
+    ]);
+    expect((await stored())?.items[0]).not.toHaveProperty("undecided");
+  });
+
+  test("a correction with a deposit reserves the garments, and its history says what changed", async ({
+    db,
+  }) => {
+    const { intents, stored, read } = await openOrder(db);
+    const lines = [
+      { ...dress, size: "RN", quantity: "2", price: "150" },
+      { ...dress, at: "", slug: "gorro", price: "100" },
+    ];
+    const form = formOf({ lines, ...money, shipping: "0", paid: "1.000", basedOn: 0, reserve: "on" });
+    expect(await intents["correct-order"](form)).toMatchObject({
+      ok: true,
+      value: { undo: expect.any(String) },
+    });
+    expect(await stored()).toMatchObject({
+      state: "reserved",
+      money: { shipping_cents: 0, paid_cents: 100_000 },
+    });
+    const [rn] = await db.selectFrom("product_variants").select("stock").orderBy("position").execute();
+    expect(rn?.stock).toBe(0);
+    expect((await read())?.history).toMatchObject([
+      {
+        who: "ana@copito.example",
+        texts: [
+          "Estado: Señado",
+          "Quitó 1 × Vestido",
+          "Sumó 2 × Vestido, RN",
+          "Sumó 1 × Gorro",
+          "Envío: Gratis",
+          "Seña recibida: $1.000",
+        ],
+      },
+    ]);
+    // A form of another product at the same place adds its garment, and never turns one into the other.
+    const stale = formOf({ lines: [{ ...dress, slug: "gorro", price: "100" }], ...money, basedOn: 1 });
+    expect(await intents["correct-order"](stale)).toMatchObject({ ok: true });
+    expect((await stored())?.items).toEqual([expect.objectContaining({ slug: "gorro", note: "" })]);
+  });
+
+  test("an empty order, a bad price and a stale page are refused, and nothing changes", async ({ db }) => {
+    const { intents, stored } = await openOrder(db);
+    const refused = async (fields: object) =>
+      intents["correct-order"](formOf({ ...money, basedOn: 0, ...fields }));
+    expect(await refused({})).toMatchObject({ code: "INVALID", result: { error: { lines: ["EMPTY"] } } });
+    expect(await refused({ lines: [{ ...dress, price: "dos" }] })).toMatchObject({
+      result: { error: { "lines[0].price": ["NOT_A_PRICE"] } },
+    });
+    expect(await refused({ lines: [{ ...dress, quantity: "3", size: "RN" }], reserve: "on" })).toMatchObject({
+      code: "OUT_OF_STOCK",
+    });
+    expect(await refused({ lines: [dress], paid: "5", basedOn: 9 })).toMatchObject({ code: "CONFLICT" });
+    expect(await stored()).toMatchObject({ version: 0, state: "new" });
+  });
+
+  test("an order by WhatsApp gets its buyer's name, and is found by it", async ({ db }) => {
+    const { intents, id } = await openOrder(db);
+    const sender = {
+      name: "Rosa Díaz",
+      phone: "11 5555-0199",
+      email: "",
+      address: "Rivadavia 1",
+      basedOn: 0,
+    };
+    expect(await intents["set-sender"](formOf(sender))).toMatchObject({ ok: true });
+    expect(await intents["set-sender"](formOf({ ...sender, email: "rosa", basedOn: 1 }))).toMatchObject({
+      result: { error: { email: ["NOT_AN_EMAIL"] } },
+    });
+    const row = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
+    expect(row).toMatchObject({ name: "Rosa Díaz", email: "", address: "Rivadavia 1" });
+    expect(row?.search_text).toContain("rosa diaz");
+  });
+
+  test("an order that the owner enters is stored once, is answered, and mails nobody", async ({ db }) => {
+    await insertProducts(db, [productNumber(2, { name: "Gorro", priceCents: 100 })]);
+    const { "create-order": create } = newOrderIntents({ db, now, find: finding(db) });
+    const lines = [{ ...dress, at: "", slug: "gorro", price: "90" }];
+    const form = () =>
+      formOf({ lines, ...money, name: "Mostrador", phone: "", email: "", address: "", key: "k1" });
+    const places = await Promise.all([create(form()), create(form())]);
+    const [place] = places.map((answer) =>
+      answer instanceof Response ? answer.headers.get("Location") : null,
+    );
+    expect(place).toMatch(/^\/consultas\//);
+    const rows = await db.selectFrom("enquiries").select(["name", "status"]).execute();
+    expect(rows).toEqual([{ name: "Mostrador", status: "respondida" }]);
+    expect(await db.selectFrom("orders").select(["state"]).execute()).toEqual([{ state: "talking" }]);
+    expect(await db.selectFrom("jobs").select("kind").execute()).toEqual([]);
+  });
+});

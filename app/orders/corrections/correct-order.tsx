@@ -1,0 +1,94 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { buttonClass } from "../../ui/button.ts";
+import { Dialog, DialogBody, DialogClose, DialogFoot } from "../../ui/dialog.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { priceText } from "../../ui/price.ts";
+import { Submit } from "../../ui/submit.tsx";
+import { refusalText } from "../basket/refusal-text.ts";
+import type { OrderAnswer } from "./change-answer.server.ts";
+import { CorrectionSchema } from "./correction-forms.ts";
+import { editedLines } from "./edited-lines.ts";
+import { OrderFields } from "./order-fields.tsx";
+import type { readCorrections } from "./read-corrections.server.ts";
+
+export type CorrectionsData = NonNullable<Awaited<ReturnType<typeof readCorrections>>>;
+
+interface CorrectOrderProps {
+  order: CorrectionsData;
+  onSaved: (answer: OrderAnswer) => void;
+}
+
+export function CorrectOrder({ order, onSaved }: CorrectOrderProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button ref={button} type="button" className={buttonClass("quiet")} onClick={() => setOpen(true)}>
+        {texts.correct}
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        shape="sheet"
+        persistent
+        finalFocus={button}
+        title={texts.correct}
+        closeLabel={texts.close}
+      >
+        <CorrectionForm
+          order={order}
+          onSaved={(answer) => {
+            setOpen(false);
+            onSaved(answer);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** Keeps what was typed when another person changed the order meanwhile: saving again replaces their change. */
+function CorrectionForm({ order, onSaved }: CorrectOrderProps) {
+  const { items, deal, money, version, isReservable } = order;
+  const { revalidate } = useRevalidator();
+  const [basedOn, setBasedOn] = useState(String(version));
+  const [initial] = useState(() => editedLines(items));
+  const cents = (amount: number | null) => (amount === null ? "" : amount === 0 ? "" : priceText(amount));
+  const state = useForm<typeof CorrectionSchema, OrderAnswer>({
+    id: "corregir-pedido",
+    intent: "correct-order",
+    schema: CorrectionSchema,
+    keepsFields: true,
+    values: {
+      shipping: money.shipping_cents === 0 ? "0" : cents(money.shipping_cents),
+      discount: cents(money.discount_cents),
+      paid: cents(money.paid_cents),
+    },
+    errors: texts.errors,
+    onAnswer(answer) {
+      if (answer.ok) return onSaved(answer);
+      if (answer.code !== "CONFLICT") return;
+      void revalidate();
+      setBasedOn(String(answer.result?.initialValue?.basedOn));
+    },
+  });
+  const { parts, pending, answer } = state;
+  return (
+    <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
+      <input type="hidden" name="basedOn" value={basedOn} readOnly />
+      <DialogBody>
+        {answer && !answer.ok ? (
+          <Alert tone="error" role="alert" title={refusalText(texts.errors, answer)} />
+        ) : null}
+        <OrderFields of={state} initial={initial} deal={deal} isReservable={isReservable} />
+      </DialogBody>
+      <DialogFoot>
+        <DialogClose className={buttonClass("quiet")}>{texts.cancel}</DialogClose>
+        <Submit pending={pending}>{pending ? texts.saving : texts.save}</Submit>
+      </DialogFoot>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import { codeWith } from "../../ui/form/answer.ts";
+import { EMAIL_MAX } from "../../ui/form/text.ts";
+import { lineSchema } from "../../ui/form/text-schemas.ts";
+import { parsePrice } from "../../ui/price.ts";
+import { BASKET_LIMITS } from "../basket/basket.ts";
+
+const price = v.pipe(
+  v.optional(v.string(), ""),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = parsePrice(dataset.value);
+    if (read.ok) return read.cents;
+    addIssue({ message: read.code });
+    return NEVER;
+  }),
+);
+
+const orZero = v.transform((cents: number | null) => cents ?? 0);
+
+const orNull = v.transform((text: string) => text || null);
+
+const atMost = (max: number) => v.maxLength<string, number, string>(max, codeWith("TOO_LONG", { max }));
+
+const choice = v.pipe(lineSchema, v.maxLength(BASKET_LIMITS.text), orNull);
+
+const LineSchema = v.object({
+  /** Index of the stored item that this line changes; empty for a garment that she added. */
+  at: v.pipe(
+    lineSchema,
+    v.regex(/^\d{0,3}$/),
+    v.transform((text) => (text === "" ? null : Number(text))),
+  ),
+  slug: v.pipe(lineSchema, v.maxLength(BASKET_LIMITS.text)),
+  size: choice,
+  colour: choice,
+  quantity: v.pipe(
+    lineSchema,
+    v.regex(/^\d{1,3}$/, "NOT_A_COUNT"),
+    v.transform(Number),
+    v.minValue(1, "NOT_A_COUNT"),
+  ),
+  price,
+});
+
+export type CorrectedLine = v.InferOutput<typeof LineSchema>;
+
+const basedOn = v.pipe(v.string(), v.transform(Number));
+
+const Garments = {
+  lines: v.pipe(
+    v.optional(v.array(LineSchema), []),
+    v.minLength(1, "EMPTY"),
+    v.maxLength(BASKET_LIMITS.lines, "TOO_MANY"),
+  ),
+  shipping: price,
+  discount: v.pipe(price, orZero),
+  paid: v.pipe(price, orZero),
+  /** Ticked: the order becomes 'Señado' too. */
+  reserve: v.optional(v.string()),
+};
+
+const Sender = {
+  name: v.pipe(lineSchema, atMost(100)),
+  phone: v.pipe(lineSchema, atMost(40), orNull),
+  email: v.pipe(
+    lineSchema,
+    atMost(EMAIL_MAX),
+    v.check((text) => text === "" || /^\S+@\S+\.\S+$/.test(text), "NOT_AN_EMAIL"),
+  ),
+  address: v.pipe(lineSchema, atMost(300)),
+};
+
+export const CorrectionSchema = v.object({ ...Garments, basedOn });
+
+export const SenderSchema = v.object({ ...Sender, basedOn });
+
+export const NewOrderSchema = v.object({
+  ...Garments,
+  ...Sender,
+  name: v.pipe(Sender.name, v.nonEmpty("REQUIRED")),
+});
+
+/** One size or colour that the buyer had left open. */
+export const ChoiceSchema = v.object({
+  at: v.pipe(v.string(), v.transform(Number)),
+  size: choice,
+  colour: choice,
+  basedOn,
+});
+
+export const UndoSchema = v.object({ change: lineSchema });

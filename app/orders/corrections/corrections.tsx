@@ -1,0 +1,64 @@
+import { ownerOrders } from "../../messages/es/owner-orders.ts";
+import { say } from "../../messages/message.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { type CorrectionsData, CorrectOrder } from "./correct-order.tsx";
+import { SenderForm } from "./sender-form.tsx";
+import { useOrderAction } from "./use-order-action.ts";
+
+/** What the owner may correct in an order, and the order's history. */
+export function Corrections({ order }: { order: CorrectionsData }) {
+  const { send, tell, sending } = useOrderAction();
+  return (
+    <div className="grid gap-4" aria-busy={sending}>
+      <CorrectOrder order={order} onSaved={tell} />
+      <div className="border-t border-hilo">
+        <SenderForm order={order} onAnswer={tell} />
+        <History order={order} onUndo={(change) => send("undo-order", { change })} />
+      </div>
+    </div>
+  );
+}
+
+function History({
+  order: { history, undo },
+  onUndo,
+}: {
+  order: CorrectionsData;
+  onUndo: (id: string) => void;
+}) {
+  const { history: texts } = ownerOrders;
+  if (history.length === 0) return null;
+  return (
+    <Disclosure
+      summary={texts.heading}
+      summaryClass="flex min-h-tap items-center justify-between gap-3 font-semibold"
+      chevron
+      className="border-b border-hilo"
+    >
+      <div className="grid gap-4 pt-2 pb-6">
+        {undo ? (
+          <button
+            type="button"
+            className={buttonClass("quiet", "small", "justify-self-start")}
+            onClick={() => onUndo(undo)}
+          >
+            {texts.undoLast}
+          </button>
+        ) : null}
+        <ol className="grid gap-3">
+          {history.map(({ id, when, who, texts: lines }) => (
+            <li key={id} className="grid gap-0.5 text-small">
+              <p className="text-nuez">{who ? say(texts.by, { when, who }) : when}</p>
+              {lines.map((line) => (
+                <p key={line} className="wrap-anywhere">
+                  {line}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Disclosure>
+  );
+}

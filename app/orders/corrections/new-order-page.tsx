@@ -1,0 +1,50 @@
+import { href } from "react-router";
+import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { Submit } from "../../ui/submit.tsx";
+import { refusalText } from "../basket/refusal-text.ts";
+import { NewOrderSchema } from "./correction-forms.ts";
+import { OrderFields } from "./order-fields.tsx";
+import { SenderFields } from "./sender-form.tsx";
+
+/** An order that the owner takes on Instagram, by telephone or in her shop. */
+export function NewOrderPage({ inbox }: { inbox: string }) {
+  const state = useForm<typeof NewOrderSchema>({
+    id: "nuevo-pedido",
+    intent: "create-order",
+    schema: NewOrderSchema,
+    keyed: true,
+    keepsFields: true,
+    errors: texts.errors,
+  });
+  const { fields, parts, pending, answer } = state;
+  return (
+    <div className="column grid max-w-160 grid-cols-1 content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]">
+      <BackLink to={href("/consultas")}>{inbox}</BackLink>
+      <header className="grid gap-2">
+        <h1 className="text-4xl">{texts.newTitle}</h1>
+        <p className="measure text-nuez">{texts.newIntro}</p>
+      </header>
+      <Form parts={parts} className="grid gap-5">
+        {answer && !answer.ok && answer.code !== "INVALID" ? (
+          <Alert tone="error" role="alert" title={refusalText(texts.errors, answer)} />
+        ) : null}
+        <TextInput
+          of={fields.name}
+          label={texts.newName}
+          hint={texts.newNameHint}
+          required
+          autoComplete="off"
+        />
+        <OrderFields of={state} initial={[]} deal={null} />
+        <SenderFields of={fields} />
+        <Submit pending={pending} size="large">
+          {pending ? texts.saving : texts.create}
+        </Submit>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
+import { FieldError } from "../../ui/field.tsx";
+import { errorText } from "../../ui/form/answer.ts";
+import { TextInput, type useControl } from "../../ui/form/fields.tsx";
+import { sumOf } from "../basket/basket.ts";
+import type { OrderTier } from "../order/order-money.ts";
+import { OrderTotal } from "../order/order-page.tsx";
+import { addedLine, centsOf, type EditedLine, pricedLines } from "./edited-lines.ts";
+import { GarmentLines } from "./garment-lines.tsx";
+import { GarmentSearch } from "./garment-search.tsx";
+
+type MoneyFields = Record<"shipping" | "discount" | "paid", Parameters<typeof useControl>[0]>;
+
+interface OrderFieldsProps {
+  /** The fields of the form, and its error codes by field name. */
+  of: { form: { allErrors: Record<string, string[]> }; fields: MoneyFields };
+  initial: readonly EditedLine[];
+  deal: OrderTier | null;
+  /** Offers to reserve the garments once a deposit is typed. */
+  isReservable?: boolean;
+}
+
+const MONEY = { inputMode: "decimal", autoComplete: "off" } as const;
+
+/** Garments and money of an order, with the sum as it would be. */
+export function OrderFields({ of: { form, fields }, initial, deal, isReservable = false }: OrderFieldsProps) {
+  const [lines, setLines] = useState(initial);
+  const { shipping, discount, paid } = fields;
+  const typed = ({ value }: { value?: unknown }) => centsOf(String(value ?? ""));
+  const money = {
+    shipping_cents: typed(shipping),
+    discount_cents: typed(discount) ?? 0,
+    paid_cents: typed(paid) ?? 0,
+  };
+  const [problem] = form.allErrors.lines ?? [];
+  const items = pricedLines(lines);
+  return (
+    <>
+      <GarmentLines lines={lines} change={setLines} errors={form.allErrors} />
+      <GarmentSearch onAdd={(product) => setLines([...lines, addedLine(product)])} />
+      {problem && lines.length === 0 ? (
+        <FieldError live>{errorText(texts.errors, problem)}</FieldError>
+      ) : null}
+      <fieldset className="grid grid-cols-2 gap-x-3 gap-y-4">
+        <legend className="mb-2 text-lead font-semibold">{texts.money}</legend>
+        <TextInput {...MONEY} of={shipping} label={texts.shipping} hint={texts.shippingHint} />
+        <TextInput {...MONEY} of={discount} label={texts.discount} />
+        <div className="col-span-full">
+          <TextInput {...MONEY} of={paid} label={texts.paid} />
+        </div>
+        {isReservable && money.paid_cents > 0 ? (
+          <label className="col-span-full flex min-h-tap items-center gap-3">
+            <input type="checkbox" name="reserve" defaultChecked className="size-5 accent-terracota" />
+            {texts.reserve}
+          </label>
+        ) : null}
+      </fieldset>
+      {sumOf(items).cents > 0 ? (
+        <div className="rounded-card bg-lino px-5 py-4">
+          <OrderTotal items={items} deal={deal} money={money} />
+        </div>
+      ) : null}
+    </>
+  );
+}

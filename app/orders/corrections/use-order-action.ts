@@ -1,0 +1,31 @@
+import { useFetcher, useRevalidator } from "react-router";
+import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
+import { useReceived } from "../../ui/form/use-form.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { refusalText } from "../basket/refusal-text.ts";
+import type { OrderAnswer } from "./change-answer.server.ts";
+
+/** `send` submits a one-tap change of an order. `tell` shows an answer as a toast, which offers to undo the change. */
+export function useOrderAction() {
+  const fetcher = useFetcher<OrderAnswer>();
+  const { revalidate } = useRevalidator();
+  const send = (intent: string, fields: Record<string, string>) => {
+    if (fetcher.state === "idle") void fetcher.submit({ intent, ...fields }, { method: "post" });
+  };
+  const tell = (answer: OrderAnswer) => {
+    if (!answer.ok) {
+      showToast({ tone: "error", urgent: true, title: refusalText(texts.errors, answer) });
+      if (answer.code === "CONFLICT") void revalidate();
+      return;
+    }
+    const done: Readonly<Record<string, string>> = texts.done;
+    const { undo } = answer.value;
+    showToast({
+      tone: "success",
+      title: done[answer.intent] ?? texts.done["correct-order"],
+      ...(undo ? { action: { label: texts.undo, run: () => send("undo-order", { change: undo }) } } : {}),
+    });
+  };
+  useReceived<OrderAnswer>(fetcher, tell);
+  return { send, tell, sending: fetcher.state !== "idle" };
+}

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expectAccess } from "../access.ts";
+import { hydrated, open } from "../fixtures.ts";
+import { test } from "./new-shop.ts";
+import { expect, toast } from "./steps.ts";
+
+/* On a phone: the owner corrects an order, marks it as paid, undoes it, and enters an order of her own. */
+
+test.use({ begins: "sample", expectedErrors: /left the shop: https:..wa.me/ });
+test.setTimeout(120_000);
+
+/** Counts the taps of a journey, as each is one gesture of the owner. */
+function counting(page: Page) {
+  let taps = 0;
+  return {
+    taps: () => taps,
+    async tap(name: string | RegExp, role: "button" | "checkbox" = "button") {
+      taps += 1;
+      await page.getByRole(role, { name, exact: typeof name === "string" }).tap();
+    },
+    async type(label: string, text: string) {
+      taps += 1;
+      await page.getByLabel(label, { exact: true }).fill(text);
+    },
+    /** Opening a list and choosing from it are two taps. */
+    async choose(label: string, option: string) {
+      taps += 2;
+      await page.getByLabel(label, { exact: true }).selectOption(option);
+    },
+  };
+}
+
+test("an order is corrected and 'señado' in eight taps, and the buyer reads what was agreed", async ({
+  page,
+  shop,
+}) => {
+  await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
+  for (const path of ["/catalogo/vestido-jardin", "/catalogo/cardigan-trenzas?talle=9-12+m&color=Crudo"]) {
+    await open(page, path);
+    await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
+    const later = page.getByRole("button", { name: "Todavía no sé" });
+    if (path.includes("vestido")) await later.tap();
+    await expect(page.getByRole("link", { name: /^Mi pedido/ })).toContainText("prenda");
+  }
+  await open(page, "/mi-pedido");
+  await page.getByRole("button", { name: "Mandar por WhatsApp" }).tap();
+  await page.waitForURL(/\/pedido\//);
+  const buyersPage = page.url().replace(/#.*/, "");
+
+  await shop.enter(page, "/consultas");
+  await page.locator("a[data-enquiry]").first().tap();
+  await hydrated(page);
+  await expect(page.getByText("Falta elegir para que salga del stock")).toBeVisible();
+  const owner = counting(page);
+  await owner.tap("3-6 m para Vestido Jardín");
+  await expect(toast(page, "Elegido")).toBeVisible();
+  await expect(page.getByText("Falta elegir")).toHaveCount(0);
+  await owner.tap("Corregir el pedido");
+  await owner.choose("Talle de Cárdigan Trenzas", "6-9 m");
+  await expectAccess(page);
+  await owner.type("Seña recibida", "20.000");
+  await owner.tap("Guardar");
+  await expect(toast(page, "Guardamos el pedido")).toBeVisible();
+  await expect(page.locator("#el-pedido + *")).toHaveText("Señado");
+  expect(owner.taps()).toBeLessThanOrEqual(8);
+  await expectAccess(page);
+
+  await page.goto(buyersPage);
+  await expect(page.getByRole("link", { name: "Cárdigan Trenzas, talle 6-9 m" })).toBeVisible();
+  await expect(page.getByText("Así lo acordamos el")).toBeVisible();
+  await expect(page.getByText("Falta pagar", { exact: true })).toBeVisible();
+
+  await page.goBack();
+  await hydrated(page);
+  await page.getByText("Historial").tap();
+  await expect(page.getByText("Quitó 1 × Cárdigan Trenzas, 9-12 m, Crudo")).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer el último cambio" }).tap();
+  await expect(toast(page, "Deshecho: quedó como antes")).toBeVisible();
+  await expect(page.locator("#el-pedido + *")).toHaveText("Nuevo");
+  await expect(page.getByRole("button", { name: "Deshacer el último cambio" })).toHaveCount(0);
+});
+
+test("the owner enters an order of her shop's counter", async ({ page, shop }) => {
+  await shop.enter(page, "/consultas");
+  await page.getByRole("link", { name: "Nuevo pedido" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Nuevo pedido" })).toBeVisible();
+  await hydrated(page);
+  await page.getByLabel("¿De quién es?").fill("Mostrador");
+  await page.getByRole("button", { name: "Guardar el pedido" }).tap();
+  await expect(page.getByText("Un pedido tiene al menos una prenda.")).toBeVisible();
+  await page.getByLabel("Agregar una prenda").fill("vestido jardin");
+  await page.getByRole("button", { name: "Vestido Jardín" }).tap();
+  await page.getByLabel("Talle de Vestido Jardín").selectOption("3-6 m");
+  await page.getByLabel("Precio de Vestido Jardín").fill("30.000");
+  await page.getByLabel("Envío").fill("0");
+  await expect(page.getByText("$30.000").last()).toBeVisible();
+  await expectAccess(page);
+  await page.getByRole("button", { name: "Guardar el pedido" }).dblclick();
+  await expect(page.getByRole("heading", { level: 1, name: "Pedido de Mostrador" })).toBeVisible();
+  await expect(page.locator("#el-pedido + *")).toHaveText("Conversando");
+  await page.goto("/consultas");
+  await expect(page.locator("a[data-enquiry]")).toHaveCount(1);
+});

@@ -4,6 +4,7 @@ import { product as texts } from "../messages/es/product.ts";
 import { say } from "../messages/message.ts";
 import { photoFiles } from "../photos/photo-urls.ts";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
+import { cardClass, cardPhotoClass } from "./card-class.ts";
 import { focusClass } from "./photo-focus.ts";
 import type { ProductPhoto } from "./product.ts";
 
@@ -30,13 +31,6 @@ export function NoPhoto({ name, className = "" }: { name?: string; className?: s
     />
   );
 }
-
-export const cardClass = "group/card @container/card relative flex h-full flex-col";
-
-export const cardPhotoClass =
-  "relative mb-2.5 aspect-square overflow-hidden rounded-card bg-lino [&_img]:size-full [&_img]:object-cover " +
-  "[&_img]:transition-[scale] [&_img]:duration-400 group-hover/card:[&_img]:scale-[1.025] *:[a,picture]:block " +
-  "*:[a,picture]:h-full *:[a]:focus-visible:rounded-card *:[a]:focus-visible:-outline-offset-4";
 
 /** Classes of a link or button on the photo. The area to press has at least 44 px; the icon is smaller. */
 export const cardActionClass =

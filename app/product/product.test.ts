@@ -143,9 +143,12 @@ test("a product fills the form as it is typed", () => {
     priceCents: 2_599_950,
     priceBeforeCents: null,
     gender: null,
+    visibility: "scheduled",
+    visibleFrom: "2099-12-03T23:00:00.000Z",
   };
   expect(startOf({ ...product, photos: [photo], variants: [variant] } as unknown as Product)).toMatchObject({
     ...{ basedOn: 3, name: "Body", price: "25.999,50", priceBefore: "", gender: "" },
+    ...{ visibility: "scheduled", visibleFrom: "2099-12-03T20:00" },
     photos: [{ id: "a", alt: "", colour: "Rosa", thumbnail: "/media/k-320.webp" }],
     variants: [{ size: "RN", colour: "", swatch: "", stock: "3", price: "" }],
   });

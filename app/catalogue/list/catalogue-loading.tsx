@@ -1,5 +1,5 @@
 import { catalogueFirst as texts } from "../../messages/es/catalogue-first.ts";
-import { cardClass, cardPhotoClass } from "../../product/card.tsx";
+import { cardClass, cardPhotoClass } from "../../product/card-class.ts";
 
 /** The grid has one to four columns (spec §9). On phones visitors choose one or two (`column-switch.tsx`). */
 export const gridClass =

@@ -196,6 +196,9 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
   const version = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
   return {
     "/catalogo": { body: { intent: "delete-product", id: product.id } },
+    "/catalogo/varias": {
+      body: { intent: "change-many", id: newId(), what: "pin", value: "true", ids: product.id },
+    },
     "/catalogo/fotos": { type: "image/png", body: await twoHalves(8, 8) },
     "/papelera": { body: { intent: "restore-product", id: trashed.id } },
     "/stock": { body: { intent: "save-stock", id: newId(), changes: soldOut } },

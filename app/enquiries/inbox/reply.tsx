@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { CHAT_LINK_MAX } from "../../shop/contact-links.ts";
-import { useShop } from "../../shop/use-shop.ts";
+import { useIsOwner, useShop } from "../../shop/use-shop.ts";
 import { buttonClass, iconButtonClass, textLinkClass } from "../../ui/button.ts";
 import { pillClass } from "../../ui/chip.tsx";
 import { copyText } from "../../ui/copy-text.ts";
@@ -149,14 +149,17 @@ function PreparedAnswers({
   prepared,
   choose,
 }: Pick<ReplyProps, "prepared"> & { choose: (answer: PreparedAnswer) => void }) {
+  const isOwner = useIsOwner();
   if (prepared.length === 0) return null;
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 text-small text-nuez">
         <span id="respuestas-preparadas">{texts.prepared}</span>
-        <Link to={`${href("/ajustes")}?seccion=respuestas#respuestas`} className={textLinkClass}>
-          {texts.changePrepared}
-        </Link>
+        {isOwner ? (
+          <Link to={`${href("/ajustes")}?seccion=respuestas#respuestas`} className={textLinkClass}>
+            {texts.changePrepared}
+          </Link>
+        ) : null}
       </p>
       <ul
         aria-labelledby="respuestas-preparadas"

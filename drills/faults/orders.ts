@@ -1,4 +1,8 @@
 /* Orders are sent while the server is killed again and again. Many orders compete for the last piece. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../../app/platform/db/database.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
 import {
@@ -10,11 +14,13 @@ import {
   startShop,
   withDatabase,
 } from "../support/harness.ts";
+import { isExact, stockSums, takeOrders } from "../support/order-corrections.ts";
 import { competeForLastPiece, countOrders, sellDresses, sendOrders } from "../support/order-load.ts";
 
 const ORDERS = 1000;
 const VISITORS = 50;
 const KILLS = LONG ? 40 : 10;
+const CORRECTED = 6;
 const PEOPLE = 20;
 const MOVES = LONG ? 200 : 50;
 const AUTH_SECRET = "a secret for these shops, long enough to sign with";
@@ -54,6 +60,31 @@ async function fightForTheLast({ db }: Database) {
   };
 }
 
+async function correctThroughKills(place: Place) {
+  const { dataDir, databaseUrl } = place;
+  await withDatabase(place, ({ db }) => takeOrders(db, CORRECTED, () => new Date()));
+  const env = { ...process.env, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const script = join(import.meta.dirname, "..", "support", "correct-orders.ts");
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "inherit"] });
+    await once(child.stdout, "data");
+    await delay(Math.random() * 500);
+    child.kill("SIGKILL");
+    const [code] = await once(child, "exit");
+    if (code !== null) throw new Error(`the corrections ended with ${code}`);
+  }
+  return await withDatabase(place, async ({ db }) => {
+    const changes = await db.selectFrom("order_changes").select("kind").execute();
+    const undone = changes.filter(({ kind }) => kind === "undo").length;
+    const sums = await stockSums(db);
+    return {
+      done: `six people corrected, reserved, held and undid ${CORRECTED} orders; killed at any moment`,
+      figure: `${changes.length} changes, ${undone} of them undone; stock ${isExact(sums) ? "equals the sum of the histories" : JSON.stringify(sums)}`,
+      good: changes.length > KILLS && undone > 0 && isExact(sums),
+    };
+  });
+}
+
 export const cases: readonly FaultCase[] = (["sqlite", "postgres"] as const).flatMap((kind) => [
   {
     what: `${ORDERS} orders of ${VISITORS} visitors and ${KILLS} SIGKILLs, on ${kind}`,
@@ -62,5 +93,9 @@ export const cases: readonly FaultCase[] = (["sqlite", "postgres"] as const).fla
   {
     what: `the last garment and ${PEOPLE} people, on ${kind}`,
     run: () => inPlace(kind, (place) => withDatabase(place, fightForTheLast)),
+  },
+  {
+    what: `${CORRECTED} orders that are corrected, and ${KILLS} SIGKILLs, on ${kind}`,
+    run: () => inPlace(kind, correctThroughKills),
   },
 ]);

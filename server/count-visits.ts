@@ -11,7 +11,10 @@ import type { AppEnv } from "./app-env.ts";
 const VISIT = 30 * 60_000;
 
 /** Browsers and what they looked at, remembered in memory. */
-const REMEMBERED = 50_000;
+const REMEMBERED = 20_000;
+
+/** Characters of a user agent that are searched for a robot's name. */
+const AGENT_MAX = 500;
 
 const FLUSH_EVERY = 30_000;
 
@@ -73,6 +76,6 @@ function isView(c: Context<AppEnv>): boolean {
     isFollowed &&
     !/prefetch|preview/i.test(["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map(header).join()) &&
     agent !== "" &&
-    !isbot(agent)
+    !isbot(agent.slice(0, AGENT_MAX))
   );
 }

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import type { Db } from "../platform/db/schema.ts";
 import type { Product } from "../product/product.ts";
 import { isAvailable } from "../product/variants.ts";
 import type { Services } from "../services.server.ts";
-import { type Ask, readAsks, readContacts } from "./contacts.server.ts";
+import { readAsks, readContacts } from "./contacts.server.ts";
 import { lowStockOf, missingOf } from "./shortages.ts";
 import { addDays, type Compared, compare, type Week, weekOf } from "./week.ts";
 
@@ -29,7 +30,7 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
   return {
     week,
     figures: {
-      visits: compare(week, visit),
+      visits: { n: visit[0]?.n ?? 0, before: visit[0]?.before ?? 0 },
       enquiries: compare(week, contacts.enquiries),
       orders: compare(week, contacts.orders),
       chats: compare(week, contacts.chats),
@@ -41,10 +42,16 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
       sent: compare(week, contacts.progress.sent),
     },
     days: daysOf(week, [...contacts.enquiries, ...contacts.orders, ...contacts.chats]),
-    seen: rank(week, seen, ({ key }) => names.get(key)),
-    asked: rank(week, asks, ({ productId }) => names.get(productId)),
-    sizes: rank(week, asks.filter(hasSize), ({ size }) => ({ name: size, slug: null })),
-    searches: rank(week, searches, ({ words }) => (words ? { name: words, slug: null } : undefined)),
+    seen: rank(seen, ({ key }) => names.get(key)),
+    asked: rank(
+      tally(week, asks, ({ productId }) => productId),
+      ({ key }) => names.get(key),
+    ),
+    sizes: rank(
+      tally(week, asks, ({ size }) => size ?? ""),
+      ({ key }) => (key ? { name: key, slug: null } : null),
+    ),
+    searches: rank(searches, ({ words }) => (words ? { name: words, slug: null } : null)),
     waiting: cut(waiting),
     low: cut(low),
     missing: cut(missing),
@@ -53,31 +60,37 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
 
 export type Summary = Awaited<ReturnType<typeof readSummary>>;
 
-export type Ranked = Compared & { name: string; slug: string | null };
+interface Name {
+  name: string;
+  slug: string | null;
+}
 
-const hasSize = (ask: Ask): ask is Ask & { size: string } => ask.size !== null;
+export type Ranked = Compared & Name;
 
 function cut<Row>(rows: readonly Row[]) {
   return { rows: rows.slice(0, MOST), more: Math.max(0, rows.length - MOST) };
 }
 
-/** Sums the events of each name, and leaves out those that did not happen in the week. */
-function rank<Event extends { day: string; n?: number }>(
-  week: Week,
-  events: readonly Event[],
-  nameOf: (event: Event) => Omit<Ranked, keyof Compared> | undefined,
+/** Ranks what happened in the week; null names are left out. */
+function rank<Row>(
+  rows: readonly (Row & Compared)[],
+  nameOf: (row: Row) => Name | null | undefined,
 ): Ranked[] {
-  const named = events.flatMap((event) => {
-    const name = nameOf(event);
-    return name ? [{ event, name }] : [];
-  });
-  const groups = Map.groupBy(named, ({ name }) => name.slug ?? name.name);
-  const ranked = [...groups.values()].flatMap((group) => {
-    const events = group.map(({ event }) => event);
-    return group[0] ? [{ ...group[0].name, ...compare(week, events) }] : [];
+  const ranked = rows.flatMap((row) => {
+    const name = row.n > 0 ? nameOf(row) : null;
+    return name ? [{ ...name, n: row.n, before: row.before }] : [];
   });
   ranked.sort((a, b) => b.n - a.n || b.before - a.before || a.name.localeCompare(b.name, "es"));
-  return ranked.filter(({ n }) => n > 0).slice(0, MOST);
+  return ranked.slice(0, MOST);
+}
+
+/** Counts the events of each key. */
+function tally<Event extends { day: string }>(
+  week: Week,
+  events: readonly Event[],
+  keyOf: (event: Event) => string,
+) {
+  return [...Map.groupBy(events, keyOf)].map(([key, group]) => ({ key, ...compare(week, group) }));
 }
 
 function daysOf({ days }: Week, events: readonly { day: string }[]) {
@@ -85,13 +98,16 @@ function daysOf({ days }: Week, events: readonly { day: string }[]) {
   return days.map((day) => ({ day, n: on(day), before: on(addDays(day, -7)) }));
 }
 
-async function readCounts(db: Db, { before, to }: Week) {
+async function readCounts(db: Db, { from, to, before, comparedTo }: Week) {
+  const sumIn = (first: string, last: string) =>
+    sql<number>`sum(case when day between ${first} and ${last} then n else 0 end)`;
   return await db
     .selectFrom("daily_counts")
     .leftJoin("search_texts", "search_texts.hash", "daily_counts.key")
-    .select(["day", "kind", "key", "n", "words"])
+    .select(["kind", "key", "words", sumIn(from, to).as("n"), sumIn(before, comparedTo).as("before")])
     .where("day", ">=", before)
     .where("day", "<=", to)
+    .groupBy(["kind", "key", "words"])
     .execute();
 }
 

@@ -21,6 +21,8 @@ const DAY = 24 * HOUR;
 const NOW = new Date("2026-11-25T21:00:00Z");
 const MONDAY = Date.parse("2026-11-23T03:00:00Z");
 
+const FORMER = "primera-prenda";
+
 const SIZES = ["RN", "0-3 m", "3-6 m"];
 
 function counter(db: Db, clock: { at: Date }) {
@@ -124,6 +126,10 @@ const REACHED = { reserved: ["reserved", "ready", "sent", "delivered"], sent: ["
 async function generateMonth(db: Db, slugs: readonly string[], ids: readonly string[]): Promise<Event[]> {
   const random = seededRandom(23);
   const pick = <Each>(list: readonly Each[]) => list[Math.floor(random() * list.length)] as Each;
+  await db
+    .insertInto("product_slugs")
+    .values({ slug: FORMER, product_id: ids[0] ?? "" })
+    .execute();
   const clock = { at: NOW };
   const instances = [counter(db, clock), counter(db, clock)];
   const events: Event[] = [];
@@ -132,7 +138,9 @@ async function generateMonth(db: Db, slugs: readonly string[], ids: readonly str
     const instance = pick(instances);
     const seen = slugs.filter(() => random() < 0.4);
     instance.visit();
-    for (const slug of [...seen, "no-hay"]) instance.view(slug);
+    // The first product is opened by its former slug too.
+    for (const slug of seen) instance.view(slug === slugs[0] && random() < 0.5 ? FORMER : slug);
+    instance.view("no-hay");
     events.push({ at, what: "visit" }, ...seen.map((slug) => ({ at, what: "seen" as const, slug })));
     const [slug, size, chance] = [pick(slugs), pick(SIZES), random()];
     if (chance < 0.1) {

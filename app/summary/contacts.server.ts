@@ -29,7 +29,9 @@ export async function readContacts(db: Db, week: Week) {
     .execute();
   const progress = await readProgress(db, week);
   const dated = rows.map((row) => {
-    const times = [row.answered_at, progress.talkedAt.get(row.id)].filter((time) => typeof time === "string");
+    const times = [row.answered_at, progress.answeredAt.get(row.id)].filter(
+      (time) => typeof time === "string",
+    );
     return { ...row, answered_at: times.sort()[0] ?? null, day: dayOf(new Date(row.created_at)) };
   });
   const inWeek = dated.filter(({ day }) => day >= week.from);
@@ -40,10 +42,14 @@ export async function readContacts(db: Db, week: Week) {
     answer: {
       minutes: medianMinutes(inWeek),
       before: medianMinutes(dated.filter(({ day }) => day <= week.comparedTo)),
-      open: inWeek.filter(({ status, answered_at }) => status === "nueva" && answered_at === null).length,
+      open: inWeek.filter(isOpen).length,
     },
     progress: progress.steps,
   };
+}
+
+function isOpen({ status, state, answered_at }: Contact & { status: string; state: string | null }): boolean {
+  return status === "nueva" && answered_at === null && (state === null || state === "new");
 }
 
 /** Minutes to the first answer of half of the answered enquiries; null where none is answered. */
@@ -62,7 +68,10 @@ const STEPS = {
 
 type Step = keyof typeof STEPS;
 
-/** When orders were first talked about, and the days and totals of those that were paid for in part and sent. */
+/**
+ * When orders left their first state, and the days and totals of those that reached the steps. Orders that the owner
+ * entered by hand have no first state to leave.
+ */
 async function readProgress(db: Db, { before }: Week) {
   const rows = await db
     .selectFrom("order_changes")
@@ -74,14 +83,14 @@ async function readProgress(db: Db, { before }: Week) {
     .where("enquiries.deleted_at", "is", null)
     .orderBy("order_changes.id")
     .execute();
-  const talkedAt = new Map<string, string>();
+  const answeredAt = new Map<string, string>();
   // An order that went back and forth counts where it reached the step last, and not if it has left it.
   const steps = { reserved: new Map<string, Sum>(), sent: new Map<string, Sum>() };
   for (const row of rows) {
     const [from, to]: { state?: string }[] = [JSON.parse(row.before), JSON.parse(row.after)];
     if (!from?.state || !to?.state) continue;
     const { enquiry_id: id, created_at, state } = row;
-    if (!talkedAt.has(id)) talkedAt.set(id, created_at);
+    if (from.state === "new" && !answeredAt.has(id)) answeredAt.set(id, created_at);
     for (const step of Object.keys(STEPS) as Step[]) {
       const reached: readonly string[] = STEPS[step];
       if (!reached.includes(state) || reached.includes(from.state) || !reached.includes(to.state)) continue;
@@ -89,7 +98,7 @@ async function readProgress(db: Db, { before }: Week) {
       steps[step].set(id, { day: dayOf(new Date(created_at)), n: total });
     }
   }
-  return { talkedAt, steps: { reserved: [...steps.reserved.values()], sent: [...steps.sent.values()] } };
+  return { answeredAt, steps: { reserved: [...steps.reserved.values()], sent: [...steps.sent.values()] } };
 }
 
 type Sum = { day: string; n: number };

@@ -9,12 +9,12 @@ import { dateFormat } from "../ui/date-format.ts";
 import { formatPrice } from "../ui/price.ts";
 import { durationText } from "./duration-text.ts";
 import type { Summary } from "./summary.server.ts";
-import { DailyChart, Figure, More, Part, Ranking } from "./summary-parts.tsx";
+import { DailyChart, Figure, garmentClass, More, Part, Ranking } from "./summary-parts.tsx";
 
 const day = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
-const STEPS = ["reserved", "sent"] as const;
-
 const dayOfMonth = dateFormat({ day: "numeric", timeZone: "UTC" });
+
+const STEPS = ["reserved", "sent"] as const;
 
 export function SummaryPage(data: Summary) {
   const { week, days, money, seen, asked, sizes, searches } = data;
@@ -148,7 +148,12 @@ function Today({ waiting, low, missing }: Pick<Summary, "waiting" | "low" | "mis
         <ul className="grid gap-3">
           {low.rows.map(({ id, name, left }) => (
             <li key={id} className="grid gap-1.5">
-              <Garment id={id} name={name} />
+              <Link
+                to={`${href("/stock")}?${new URLSearchParams({ buscar: name })}`}
+                className={`${garmentClass} flex min-h-tap items-center`}
+              >
+                {name}
+              </Link>
               <span className="flex flex-wrap gap-1.5">
                 {left.map(({ name: what, stock }) => (
                   <Chip key={what} tone={stock === 0 ? "rose" : "butter"}>
@@ -160,12 +165,20 @@ function Today({ waiting, low, missing }: Pick<Summary, "waiting" | "low" | "mis
           ))}
         </ul>
         <More more={low.more} />
+        <Link to={`${href("/stock")}?ver=reponer`} className={`${textLinkClass} print:hidden`}>
+          {texts.low.all}
+        </Link>
       </Part>
       <Part {...texts.missing} empty={missing.rows.length === 0 ? texts.missing.empty : null}>
         <ul className="grid gap-1">
           {missing.rows.map(({ id, name, lacksPhoto, lacksPrice }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3">
-              <Garment id={id} name={name} />
+              <Link
+                to={`${href("/catalogo")}?editar=${id}`}
+                className={`${garmentClass} flex min-h-tap items-center`}
+              >
+                {name}
+              </Link>
               {lacksPhoto ? <Chip tone="butter">{texts.missing.photo}</Chip> : null}
               {lacksPrice ? <Chip tone="butter">{texts.missing.price}</Chip> : null}
             </li>
@@ -174,13 +187,5 @@ function Today({ waiting, low, missing }: Pick<Summary, "waiting" | "low" | "mis
         <More more={missing.more} />
       </Part>
     </>
-  );
-}
-
-function Garment({ id, name }: { id: string; name: string }) {
-  return (
-    <Link to={`${href("/catalogo")}?editar=${id}`} className={`${textLinkClass} wrap-anywhere`}>
-      {name}
-    </Link>
   );
 }

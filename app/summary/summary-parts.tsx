@@ -10,6 +10,9 @@ const weekday = dateFormat({ weekday: "short", timeZone: "UTC" });
 
 const cardClass = "rounded-card border border-hilo bg-algodon px-5 py-5 break-inside-avoid md:px-6 md:py-6";
 
+export const garmentClass =
+  "underline decoration-hilo decoration-2 underline-offset-4 wrap-anywhere hover:decoration-terracota";
+
 interface PartProps {
   title: string;
   text: string;
@@ -76,7 +79,13 @@ export function DailyChart({ days, week }: Pick<Summary, "days" | "week">) {
                 <span className="sr-only">{which === "n" ? now : texts.daily.before}</span>
               </th>
               {days.map((each, place) => (
-                <td key={each.day}>{which === "n" && place >= week.elapsed ? texts.none : each[which]}</td>
+                <td key={each.day}>
+                  {which === "n" && place >= week.elapsed ? (
+                    <span className="font-normal text-nuez">–</span>
+                  ) : (
+                    each[which]
+                  )}
+                </td>
               ))}
             </tr>
           ))}
@@ -137,7 +146,7 @@ export function Ranking({
             {slug === null ? (
               name
             ) : (
-              <Link to={href("/catalogo/:slug", { slug })} className="hover:underline">
+              <Link to={href("/catalogo/:slug", { slug })} className={garmentClass}>
                 {name}
               </Link>
             )}

@@ -69,6 +69,7 @@ export const summary = {
     text: "Lo que queda de cada talle; primero lo que más piden.",
     left: { zero: "{what} agotado", one: "{what}: 1", other: "{what}: {n}" },
     empty: "Hay de todo lo que contás.",
+    all: "Reponer en Stock de hoy",
   },
   missing: {
     title: "Para completar",

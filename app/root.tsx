@@ -98,8 +98,8 @@ export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-const OWNERS_ALONE = { title: layout.error.ownersAlone, text: layout.error.ownersAloneText };
-const isOwnersAlone = (error: unknown) => isRouteErrorResponse(error) && error.status === 403;
+/** The server sends these texts with the error, so that visitors do not load them. */
+const refusalOf = (error: unknown) => (isRouteErrorResponse(error) && error.status === 403 ? error.data : {});
 
 function titleOf(error: unknown): string | null {
   if (!error) return null;
@@ -197,7 +197,7 @@ export function ErrorBoundary() {
   if (!shop || !isNotFound(error)) {
     return (
       <main>
-        <ErrorPage reference={reference} {...(isOwnersAlone(error) ? OWNERS_ALONE : {})} />
+        <ErrorPage reference={reference} {...refusalOf(error)} />
       </main>
     );
   }

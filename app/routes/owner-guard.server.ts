@@ -2,6 +2,7 @@ import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { recordRequest } from "../admin/activity/record-request.server.ts";
 import { type Owner, ownerContext, refusedIntentsContext } from "../admin/owner.server.ts";
 import { signInPath } from "../admin/return-path.ts";
+import { ownerMenu } from "../messages/es/owner-menu.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
 import { activityOf, audienceOf, isReading, ownersIntentsOf } from "./table.ts";
 
@@ -26,7 +27,7 @@ export const ownerGuard: MiddlewareFunction<Response> = async (
     throw redirect(signInPath(hasPage ? url.pathname + url.search : href("/cuenta")));
   }
   if (owner?.role === "helper") {
-    if (audience === "owner") throw data(null, { status: 403 });
+    if (audience === "owner") throw data(ownerMenu.ownersAlone, { status: 403 });
     context.set(refusedIntentsContext, ownersIntentsOf(pattern));
   }
   context.set(ownerContext, owner);

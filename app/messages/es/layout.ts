@@ -12,8 +12,6 @@ export const layout = {
     pageTitle: "Algo salió mal",
     title: "Algo se nos descosió",
     text: "No pudimos mostrar esta página. No es culpa tuya: ya quedó anotado y lo vamos a revisar. Probá de nuevo en un momento.",
-    ownersAlone: "Esta parte no es de tu cuenta",
-    ownersAloneText: "La maneja quien te sumó a la tienda. Si la necesitás, pedísela.",
     retry: "Probar de nuevo",
     home: "Volver al inicio",
     reference: "Si nos escribís, contanos esta referencia:",

@@ -1,15 +1,16 @@
-/** `npm run backup -- FILE` writes a backup. The server uses `--download`, which writes to standard output. */
+/** `npm run backup -- FILE` writes a backup. The server uses `--download`, which writes the owner's zip to standard output. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { madeSecret } from "../app/admin/auth-secret.server.ts";
-import { inWords, writeBackup, writeBackupFile } from "../app/platform/backup/backup.ts";
+import { inWords, writeBackupFile } from "../app/platform/backup/backup.ts";
 import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
 import { openStore } from "../app/platform/images/open-store.ts";
 import { BACKUP_TIMEOUTS } from "../app/platform/images/s3-store.ts";
 import { lowerPriority } from "../app/platform/lower-priority.ts";
 import { createLogger } from "../server/logger.ts";
 import { configOrExit, exitWith } from "./exit.ts";
+import { writeOwnersZip } from "./owners-zip.ts";
 
 lowerPriority();
 
@@ -32,7 +33,7 @@ const store = await openStore({ dataDir, s3, log, reading: BACKUP_TIMEOUTS });
 const shop = { place: { dataDir, databaseUrl }, store, now: new Date() };
 try {
   if (file === undefined) {
-    await writeBackup(process.stdout, { ...shop, secret: null, purpose: "download" });
+    await writeOwnersZip(process.stdout, shop);
   } else {
     const secret = authSecret ? null : await madeSecret(dataDir);
     const contents = await writeBackupFile(resolve(file), { ...shop, secret, purpose: "backup" });

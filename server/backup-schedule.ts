@@ -60,7 +60,7 @@ export function backupDownloads({
       }
     }
     const stream = Readable.toWeb(Readable.from(wholeOrNothing())) as ReadableStream<Uint8Array>;
-    return { name: nameOf(now()), stream };
+    return { name: nameOf(now()).replace(/tzst$/, "zip"), stream };
   };
 }
 

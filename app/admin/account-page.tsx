@@ -141,7 +141,9 @@ function BackupPart({ notice, lastBackup }: PartProps) {
           ? say(t.last, { when: ago.format(-Math.floor(lastBackup.age / DAY), "day") })
           : t.none}
       </p>
-      <FoldedForm form={form} summary={t.begin} submit={t.download} />
+      <AccountForm form={form} submit={t.download}>
+        <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
+      </AccountForm>
     </>
   );
 }

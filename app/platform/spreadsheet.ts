@@ -53,7 +53,7 @@ function csvText(cells: unknown[][], isFirst: boolean): Buffer {
 }
 
 /** Texts are cells of the type text, so that none becomes a formula. */
-function xlsxChunks<Row>(name: string, columns: Columns<Row>, rows: Rows<Row>): Readable {
+export function xlsxChunks<Row>(name: string, columns: Columns<Row>, rows: Rows<Row>): Readable {
   const layout = Object.entries(columns).map(([header, column]) => ({
     width: Math.max(MIN_WIDTH, header.length + 2),
     ...(typeof column === "function" ? {} : { numFmt: "cents" in column ? MONEY : TIME }),

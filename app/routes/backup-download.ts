@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   }
   return new Response(backup.stream, {
     headers: {
-      "Content-Type": "application/zstd",
+      "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${backup.name}"`,
       "Cache-Control": "no-store",
     },

@@ -4,7 +4,7 @@ import { XMLParser } from "fast-xml-parser";
 import { fromBufferPromise } from "yauzl";
 
 /** The files of a zip by name. Throws if a size or checksum is wrong. */
-async function filesOfZip(zip: Uint8Array): Promise<Map<string, Buffer>> {
+export async function filesOfZip(zip: Uint8Array): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const opened = await fromBufferPromise(Buffer.from(zip), { lazyEntries: true });
   for await (const entry of opened.eachEntry()) {

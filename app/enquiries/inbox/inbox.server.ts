@@ -10,6 +10,9 @@ import { ENQUIRY_COLUMNS } from "./enquiry-columns.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery, isTask } from "./inbox-urls.ts";
 import { countTasks, hasOrderIn, isTodo, statesNamed } from "./tasks.server.ts";
 
+/** Enquiries that an export reads at once. */
+const AT_ONCE = 200;
+
 /** Longest search in words. */
 const SEARCH_WORDS = 8;
 
@@ -96,6 +99,25 @@ export async function countUnread(db: Db): Promise<number> {
 async function count(rows: ReturnType<typeof matching>): Promise<number> {
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return total;
+}
+
+/** Every enquiry in every folder, oldest first. */
+export async function* allEnquiries(db: Db) {
+  let last = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("enquiries")
+      .selectAll()
+      .$narrowType<{ status: EnquiryState }>()
+      .select(photoCount(db))
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(AT_ONCE)
+      .execute();
+    yield* rows;
+    if (rows.length < AT_ONCE) return;
+    last = rows.at(-1)?.id ?? "";
+  }
 }
 
 export async function exportedEnquiries(db: Db, query: InboxQuery): Promise<Response> {

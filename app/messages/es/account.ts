@@ -186,7 +186,7 @@ export const account = {
   },
   backup: {
     title: "Copia de la tienda",
-    lead: "Un archivo con productos, fotos, ajustes y consultas. No se abre en el teléfono ni en la computadora: es para guardarlo y, si un día hace falta, dárselo a quien cuida la tienda, que con él la arma de nuevo. Tiene datos de quienes te compran; no lleva contraseñas.",
+    lead: "Un zip con tus fotos, las planillas de prendas, pedidos y consultas, y el archivo con el que quien cuida la tienda la arma de nuevo si un día hace falta. Tiene datos de quienes te compran: guardalo bien. No lleva contraseñas.",
     notices: {
       WRONG_PASSWORD: refusals.WRONG_PASSWORD,
       LIMITED: "Demasiados intentos. Probá de nuevo en una hora.",
@@ -194,7 +194,6 @@ export const account = {
     },
     last: "Última copia automática: {when}.",
     none: "Todavía no hay copias automáticas: bajá una cada tanto.",
-    begin: "Descargar una copia",
     download: "Descargar la copia",
   },
 } as const;

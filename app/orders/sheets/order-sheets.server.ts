@@ -21,7 +21,7 @@ interface Period {
 }
 
 /** Orders by the time when they were received. Suspected and trashed ones are left out. */
-async function* ordersIn(db: Db, { from, until }: Period) {
+export async function* ordersIn(db: Db, { from, until }: Period) {
   let last = { created_at: from, id: "" };
   for (;;) {
     const rows = await db
@@ -49,7 +49,7 @@ async function* ordersIn(db: Db, { from, until }: Period) {
 
 type Order = Awaited<ReturnType<ReturnType<typeof ordersIn>["next"]>>["value"] & object;
 
-async function* garmentsIn(db: Db, period: Period) {
+export async function* garmentsIn(db: Db, period: Period) {
   for await (const order of ordersIn(db, period)) {
     for (const item of order.items) yield { order, item };
   }
@@ -59,7 +59,7 @@ type Garment = { order: Order; item: Order["items"][number] };
 
 const t = texts.columns;
 
-const ORDER_COLUMNS: Columns<Order> = {
+export const ORDER_COLUMNS: Columns<Order> = {
   [t.code]: ({ code }) => writtenCode(code),
   [t.received]: { localTime: ({ created_at }) => spreadsheetTime(created_at) },
   [t.state]: ({ state }) => orders.states[state],
@@ -80,7 +80,7 @@ const ORDER_COLUMNS: Columns<Order> = {
   [t.tracking]: ({ tracking }) => tracking,
 };
 
-const GARMENT_COLUMNS: Columns<Garment> = {
+export const GARMENT_COLUMNS: Columns<Garment> = {
   [t.code]: ({ order }) => writtenCode(order.code),
   [t.received]: { localTime: ({ order }) => spreadsheetTime(order.created_at) },
   [t.state]: ({ order }) => orders.states[order.state],

@@ -1,8 +1,14 @@
+import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { writeOwnersZip } from "../../../commands/owners-zip.ts";
+import { openTestDatabase } from "../../../tests/support/databases.ts";
 import { fileOf } from "../../../tests/support/image-pool.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { type ObjectStore, provideSwift, startObjectStore } from "../../../tests/support/object-store.ts";
+import { productNumber } from "../../../tests/support/products.ts";
+import { filesOfZip } from "../../../tests/support/zip.ts";
+import { insertProducts } from "../../catalogue/products.server.ts";
 import { openStore } from "./open-store.ts";
 import type { MediaStore } from "./store.ts";
 
@@ -44,6 +50,20 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
     await store.put("c.jpg", await fileOf(bytes), "image/jpeg");
     const streamed = await store.open("c.jpg");
     expect(streamed && (await buffer(streamed.stream)).equals(bytes)).toBe(true);
+  });
+
+  test("gives its photos to the owner's zip", async () => {
+    const database = await openTestDatabase("sqlite");
+    const key = "a".repeat(32);
+    const photos = [{ key, extension: "jpg", width: 600, height: 800, alt: null }];
+    await insertProducts(database.db, [productNumber(1, { name: "Body", photos })]);
+    await store.put(`originals/${key}.jpg`, Buffer.from("a photo"), "image/jpeg");
+    const destination = new PassThrough();
+    const [zip] = await Promise.all([
+      buffer(destination),
+      writeOwnersZip(destination, { place: database, store, now: new Date() }),
+    ]);
+    expect((await filesOfZip(zip)).get("fotos/body/1.jpg")?.toString()).toBe("a photo");
   });
 
   test("lists names, sizes and times, deletes singly and quietly", async () => {

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { EMAIL, PASSWORD } from "../../support/owned-shop.ts";
 import { totp } from "../../support/totp.ts";
+import { rowsOfXlsx } from "../../support/zip.ts";
 import { hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { expect, signIn, toast } from "./steps.ts";
@@ -56,11 +58,20 @@ test("the owner secures the account, downloads a backup and forgets the password
   await expect(steps.getByText("Guardá estos códigos ahora: no los vas a volver a ver.")).toBeVisible();
 
   const copy = page.getByRole("region", { name: "Copia de la tienda" });
-  await copy.getByText("Descargar una copia").tap();
   await copy.getByLabel(/^Tu contraseña actual/).fill(NEW_PASSWORD);
   const download = page.waitForEvent("download");
   await copy.getByRole("button", { name: "Descargar la copia" }).tap();
-  expect((await download).suggestedFilename()).toMatch(/zst$/);
+  expect((await download).suggestedFilename()).toMatch(/^copito-[\d-]+\.zip$/);
+  const sheets = page.getByRole("region", { name: "Planillas" });
+  await sheets.getByRole("button", { name: "Este mes" }).tap();
+  const sheet = page.waitForEvent("download");
+  await sheets.getByRole("link", { name: "Bajar Pedidos, un renglón cada uno (Excel)" }).tap();
+  const thisMonth = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 7);
+  const rows = await rowsOfXlsx(await readFile(await (await sheet).path()));
+  expect((await sheet).suggestedFilename()).toMatch(
+    new RegExp(`^pedidos-${thisMonth}-01-a-${thisMonth}-\\d\\d\\.xlsx$`),
+  );
+  expect(rows[0]?.slice(0, 3)).toEqual(["Código", "Recibido", "Estado"]);
 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -1,0 +1,128 @@
+import { PassThrough, Readable, type Writable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { readProducts } from "../app/catalogue/products.server.ts";
+import { ENQUIRY_COLUMNS } from "../app/enquiries/inbox/enquiry-columns.ts";
+import { allEnquiries } from "../app/enquiries/inbox/inbox.server.ts";
+import { ownersZip as texts } from "../app/messages/es/owners-zip.ts";
+import { say } from "../app/messages/message.ts";
+import {
+  GARMENT_COLUMNS,
+  garmentsIn,
+  ORDER_COLUMNS,
+  ordersIn,
+} from "../app/orders/sheets/order-sheets.server.ts";
+import { type BackupSource, writeBackup } from "../app/platform/backup/backup.ts";
+import { readSnapshot } from "../app/platform/backup/rows.ts";
+import type { Db } from "../app/platform/db/schema.ts";
+import { keyOfFile, originalName } from "../app/platform/images/media.ts";
+import type { MediaStore } from "../app/platform/images/store.ts";
+import { type Columns, xlsxChunks } from "../app/platform/spreadsheet.ts";
+import type { Product } from "../app/product/product.ts";
+
+interface OwnersShop extends Pick<BackupSource, "place" | "now"> {
+  store: MediaStore;
+}
+
+/** Writes a zip that the owner can open, with the shop's backup in it. It reads one file at a time. */
+export async function writeOwnersZip(destination: Writable, shop: OwnersShop): Promise<void> {
+  const { store, place, now } = shop;
+  const day = now.toISOString().slice(0, 10);
+  const backup = `copito-${day}.tzst`;
+  const { sheets, photos } = await readSnapshot(place, async (db) => ({
+    sheets: await sheetsOf(db),
+    photos: await photosOf(db, store),
+  }));
+  const zip = new ZipFile();
+  const failed = new Promise<never>((_, reject) => zip.once("error", reject));
+  zip.addBuffer(Buffer.from(say(texts.readme.text, { day, backup })), texts.readme.name);
+  for (const [name, content] of sheets) zip.addBuffer(content, name, { compress: false });
+  for (const [name, file] of photos) {
+    addStream(
+      zip,
+      `${texts.photos}/${name}`,
+      async () => (await store.open(file))?.stream ?? Readable.from([]),
+    );
+  }
+  addStream(zip, backup, async () => {
+    const stream = new PassThrough();
+    writeBackup(stream, { ...shop, secret: null, purpose: "download" }).catch((err) => stream.destroy(err));
+    return stream;
+  });
+  zip.end();
+  await Promise.race([pipeline(zip.outputStream, destination), failed]);
+}
+
+/** Deflates also what is compressed already, because many phones cannot unpack a stored entry without its size. */
+function addStream(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
+  zip.addReadStreamLazy(name, { compressionLevel: 1 }, (done) => {
+    open().then(
+      (stream) => done(null, stream),
+      (error) => zip.emit("error", error),
+    );
+  });
+}
+
+type Variant = Partial<Product["variants"][number]>;
+
+const t = texts.columns;
+
+/** One row a variant. */
+const PRODUCT_COLUMNS: Columns<{ product: Product; variant: Variant }> = {
+  [t.name]: ({ product }) => product.name,
+  [t.category]: ({ product }) => product.category,
+  [t.size]: ({ variant }) => variant.size ?? null,
+  [t.colour]: ({ variant }) => variant.colour ?? null,
+  [t.price]: { cents: ({ product, variant }) => variant.priceCents ?? product.priceCents },
+  [t.stock]: ({ variant }) => variant.stock ?? null,
+  [t.inStock]: ({ product }) => (product.inStock ? texts.yes : texts.no),
+};
+
+async function* variantsOf(db: Db) {
+  for await (const products of readProducts(db)) {
+    for (const product of products) {
+      const variants: readonly Variant[] = product.variants.length > 0 ? product.variants : [{}];
+      yield* variants.map((variant) => ({ product, variant }));
+    }
+  }
+}
+
+/** Later than any order. */
+const EVER = { from: "", until: "9" };
+
+/** The sheets by file name. They are compressed, and so small that they may wait in memory for their turn. */
+async function sheetsOf(db: Db): Promise<[string, Buffer][]> {
+  const { products, orders, garments, enquiries } = texts.sheets;
+  return [
+    [products, await buffer(xlsxChunks("Prendas", PRODUCT_COLUMNS, variantsOf(db)))],
+    [orders, await buffer(xlsxChunks("Pedidos", ORDER_COLUMNS, ordersIn(db, EVER)))],
+    [garments, await buffer(xlsxChunks("Prendas pedidas", GARMENT_COLUMNS, garmentsIn(db, EVER)))],
+    [enquiries, await buffer(xlsxChunks("Consultas", ENQUIRY_COLUMNS, allEnquiries(db)))],
+  ];
+}
+
+/** Names for the owner, and names in the store, of the photos that she uploaded: those of products, then those of settings. */
+async function photosOf(db: Db, store: MediaStore): Promise<[string, string][]> {
+  const stored = new Set(await Array.fromAsync(store.list("originals"), ({ name }) => name));
+  const rows = await db
+    .selectFrom("product_photos")
+    .innerJoin("products", "products.id", "product_id")
+    .select(["slug", "position", "key", "extension"])
+    .orderBy("slug")
+    .orderBy("position")
+    .execute();
+  const ofProducts = rows.map((row): [string, string] => [
+    `${row.slug}/${row.position + 1}.${row.extension}`,
+    originalName(row.key, row.extension),
+  ]);
+  const settings = JSON.stringify(await db.selectFrom("settings").select("value").execute());
+  const ofShop = [...stored].filter((name) => settings.includes(keyOfFile(name) ?? "\0"));
+  return [
+    ...ofProducts.filter(([, name]) => stored.has(name)),
+    ...ofShop.map((name, n): [string, string] => [
+      `${texts.shopPhotos}/${n + 1}.${name.split(".").at(-1)}`,
+      name,
+    ]),
+  ];
+}

@@ -85,60 +85,70 @@ export function Reply({ reply: { text, chat, change }, prepared, facts }: ReplyP
 }
 
 /** Stays at the foot of the screen, so that a reply is one tap away from every part of a long order. */
-export function ReplyBar({ reply: { chat, mail, isAsking, change, forget } }: Pick<ReplyProps, "reply">) {
-  const onOpen = () => change({ opened: "1" });
+export function ReplyBar({ reply }: Pick<ReplyProps, "reply">) {
+  const isNeeded = reply.chat || reply.mail || reply.isAsking;
   return (
     <div
       data-foot-bar=""
-      className="sticky bottom-0 z-20 border-t border-hilo bg-leche pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]"
+      className={`sticky bottom-0 z-20 border-t border-hilo bg-leche pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] ${isNeeded ? "" : "@min-[47rem]:hidden"}`}
     >
-      <div className="column grid gap-2.5">
-        {isAsking ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <p className="grow font-semibold">{texts.asking}</p>
-            <ActionButton value={ANSWERED_STATE} tone="primary" onClick={forget}>
-              {texts.yes}
-            </ActionButton>
-            <button
-              type="button"
-              onClick={() => change({ opened: "" })}
-              className={buttonClass("quiet", "small")}
-            >
-              {texts.notYet}
-            </button>
-          </div>
-        ) : null}
-        <div className="flex max-w-160 items-center gap-2.5">
-          {chat ? (
-            <ExternalLink href={chat} className={buttonClass("whatsapp", "medium", "grow")} onClick={onOpen}>
-              <WhatsappIcon />
-              <span>
-                {texts.answer}
-                <span className="sr-only @md:not-sr-only"> {texts.byWhatsapp}</span>
-              </span>
-            </ExternalLink>
-          ) : null}
-          {mail ? (
-            <a
-              href={mail}
-              aria-label={texts.answerByEmail}
-              className={chat ? barIconClass : buttonClass("primary", "medium", "grow")}
-              onClick={onOpen}
-            >
-              <Mail size={20} strokeWidth={1.8} aria-hidden="true" />
-              {chat ? null : texts.answerByEmail}
-            </a>
-          ) : null}
-          <a
-            href={`#${REPLY}`}
-            aria-label={texts.prepared}
-            className={chat || mail ? barIconClass : buttonClass("quiet", "medium", "grow")}
-          >
-            <MessageSquareText size={20} strokeWidth={1.8} aria-hidden="true" />
-            {chat || mail ? null : texts.prepared}
-          </a>
-        </div>
+      <div className="column">
+        {reply.isAsking ? <AnsweredQuestion {...reply} /> : <Answers {...reply} />}
       </div>
+    </div>
+  );
+}
+
+function AnsweredQuestion({ change, forget }: OpenReply) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="font-semibold max-md:w-full">{texts.asking}</p>
+      <ActionButton value={ANSWERED_STATE} tone="primary" className="max-md:grow" onClick={forget}>
+        {texts.yes}
+      </ActionButton>
+      <button
+        type="button"
+        onClick={() => change({ opened: "" })}
+        className={buttonClass("quiet", "small", "max-md:grow")}
+      >
+        {texts.notYet}
+      </button>
+    </div>
+  );
+}
+
+function Answers({ chat, mail, change }: OpenReply) {
+  const onOpen = () => change({ opened: "1" });
+  return (
+    <div className="flex max-w-160 items-center gap-2.5">
+      {chat ? (
+        <ExternalLink href={chat} className={buttonClass("whatsapp", "medium", "grow")} onClick={onOpen}>
+          <WhatsappIcon />
+          <span>
+            {texts.answer}
+            <span className="sr-only @md:not-sr-only"> {texts.byWhatsapp}</span>
+          </span>
+        </ExternalLink>
+      ) : null}
+      {mail ? (
+        <a
+          href={mail}
+          aria-label={texts.answerByEmail}
+          className={chat ? barIconClass : buttonClass("primary", "medium", "grow")}
+          onClick={onOpen}
+        >
+          <Mail size={20} strokeWidth={1.8} aria-hidden="true" />
+          {chat ? null : texts.answerByEmail}
+        </a>
+      ) : null}
+      <a
+        href={`#${REPLY}`}
+        aria-label={texts.prepared}
+        className={chat || mail ? barIconClass : buttonClass("quiet", "medium", "grow")}
+      >
+        <MessageSquareText size={20} strokeWidth={1.8} aria-hidden="true" />
+        {chat || mail ? null : texts.prepared}
+      </a>
     </div>
   );
 }

@@ -3,7 +3,7 @@ export const packing = {
   printList: "Imprimir la lista",
   printLabel: "Imprimir la etiqueta",
   share: "Compartir",
-  noAddress: "En la etiqueta queda lugar para escribir la dirección: este pedido no la tiene.",
+  noAddress: "Falta la dirección: ponela en «De quién es y adónde va», o escribila a mano en la etiqueta.",
   list: "Para armar: pedido {code}",
   of: "De {name} · {pieces}",
   to: "Para",

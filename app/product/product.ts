@@ -35,7 +35,7 @@ const atMost = (max: number) => v.maxLength<string, number, string>(max, codeWit
 
 const orNull = v.transform((value: string) => value || null);
 
-const price = v.pipe(
+export const priceSchema = v.pipe(
   v.optional(v.string(), ""),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const read = parsePrice(dataset.value);
@@ -68,7 +68,7 @@ const VariantSchema = v.pipe(
       v.transform((value) => (value === "" ? null : Number(value))),
       v.check((value) => (value ?? 0) <= MAX_STOCK, "TOO_MUCH_STOCK"),
     ),
-    price,
+    price: priceSchema,
   }),
   // A colour input always sends a value, so the swatch of a nameless colour is dropped.
   v.transform(({ price: priceCents, swatch, ...same }) => {
@@ -99,8 +99,8 @@ export const ProductSchema = v.pipe(
   v.object({
     name: v.pipe(lineSchema, v.nonEmpty("NAME_REQUIRED"), atMost(MAX_LENGTH.name)),
     description: v.pipe(textSchema, atMost(MAX_LENGTH.description), orNull),
-    price,
-    priceBefore: price,
+    price: priceSchema,
+    priceBefore: priceSchema,
     category: v.pipe(lineSchema, atMost(MAX_LENGTH.category), orNull),
     photos: v.optional(
       v.pipe(

@@ -4,6 +4,7 @@ import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "../../ui/dialog.tsx";
+import { dropDraft } from "../../ui/form/draft.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { priceText } from "../../ui/price.ts";
 import { Submit } from "../../ui/submit.tsx";
@@ -53,23 +54,29 @@ export function CorrectOrder({ order, onSaved }: CorrectOrderProps) {
 /** Keeps what was typed when another person changed the order meanwhile: saving again replaces their change. */
 function CorrectionForm({ order, onSaved }: CorrectOrderProps) {
   const { items, deal, money, version, isReservable } = order;
+  const [id] = useState(`corregir-${order.id}-${version}`);
+  const draft = `${id}-prendas`;
   const { revalidate } = useRevalidator();
   const [basedOn, setBasedOn] = useState(String(version));
   const [initial] = useState(() => editedLines(items));
-  const cents = (amount: number | null) => (amount === null ? "" : amount === 0 ? "" : priceText(amount));
+  const typed = (cents: number) => (cents === 0 ? "" : priceText(cents));
   const state = useForm<typeof CorrectionSchema, OrderAnswer>({
-    id: "corregir-pedido",
+    id,
+    draft: true,
     intent: "correct-order",
     schema: CorrectionSchema,
     keepsFields: true,
     values: {
-      shipping: money.shipping_cents === 0 ? "0" : cents(money.shipping_cents),
-      discount: cents(money.discount_cents),
-      paid: cents(money.paid_cents),
+      shipping: priceText(money.shipping_cents),
+      discount: typed(money.discount_cents),
+      paid: typed(money.paid_cents),
     },
     errors: texts.errors,
     onAnswer(answer) {
-      if (answer.ok) return onSaved(answer);
+      if (answer.ok) {
+        dropDraft(draft);
+        return onSaved(answer);
+      }
       if (answer.code !== "CONFLICT") return;
       void revalidate();
       setBasedOn(String(answer.result?.initialValue?.basedOn));
@@ -83,10 +90,18 @@ function CorrectionForm({ order, onSaved }: CorrectOrderProps) {
         {answer && !answer.ok ? (
           <Alert tone="error" role="alert" title={refusalText(texts.errors, answer)} />
         ) : null}
-        <OrderFields of={state} initial={initial} deal={deal} isReservable={isReservable} />
+        <OrderFields of={state} draft={draft} initial={initial} deal={deal} isReservable={isReservable} />
       </DialogBody>
       <DialogFoot>
-        <DialogClose className={buttonClass("quiet")}>{texts.cancel}</DialogClose>
+        <DialogClose
+          className={buttonClass("quiet")}
+          onClick={() => {
+            state.reset();
+            dropDraft(draft);
+          }}
+        >
+          {texts.cancel}
+        </DialogClose>
         <Submit pending={pending}>{pending ? texts.saving : texts.save}</Submit>
       </DialogFoot>
     </Form>

@@ -1,19 +1,9 @@
 import * as v from "valibot";
+import { priceSchema as price } from "../../product/product.ts";
 import { codeWith } from "../../ui/form/answer.ts";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
-import { parsePrice } from "../../ui/price.ts";
 import { BASKET_LIMITS } from "../basket/basket.ts";
-
-const price = v.pipe(
-  v.optional(v.string(), ""),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = parsePrice(dataset.value);
-    if (read.ok) return read.cents;
-    addIssue({ message: read.code });
-    return NEVER;
-  }),
-);
 
 const orZero = v.transform((cents: number | null) => cents ?? 0);
 

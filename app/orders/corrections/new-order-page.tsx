@@ -1,24 +1,35 @@
-import { href } from "react-router";
+import { href, useNavigate } from "react-router";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
+import { dropDraft } from "../../ui/form/draft.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
 import { NewOrderSchema } from "./correction-forms.ts";
+import type { NewOrderAnswer } from "./new-order.server.ts";
 import { OrderFields } from "./order-fields.tsx";
 import { SenderFields } from "./sender-form.tsx";
 
+const DRAFT = "nuevo-pedido-prendas";
+
 /** An order that the owner takes on Instagram, by telephone or in her shop. */
 export function NewOrderPage({ inbox }: { inbox: string }) {
-  const state = useForm<typeof NewOrderSchema>({
+  const navigate = useNavigate();
+  const state = useForm<typeof NewOrderSchema, NewOrderAnswer>({
     id: "nuevo-pedido",
     intent: "create-order",
     schema: NewOrderSchema,
     keyed: true,
+    draft: true,
     keepsFields: true,
     errors: texts.errors,
+    onAnswer(answer) {
+      if (!answer.ok) return;
+      dropDraft(DRAFT);
+      void navigate(href("/consultas/:id", answer.value), { replace: true });
+    },
   });
   const { fields, parts, pending, answer } = state;
   return (
@@ -39,7 +50,7 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
           required
           autoComplete="off"
         />
-        <OrderFields of={state} initial={[]} deal={null} />
+        <OrderFields of={state} draft={DRAFT} initial={[]} deal={null} />
         <SenderFields of={fields} />
         <Submit pending={pending} size="large">
           {pending ? texts.saving : texts.create}

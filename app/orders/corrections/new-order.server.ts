@@ -1,4 +1,3 @@
-import { href, redirect } from "react-router";
 import { storeOwnersEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -9,6 +8,9 @@ import { attachedOrder } from "../order/orders.server.ts";
 import { correctedItems } from "./correct-order.server.ts";
 import { NewOrderSchema } from "./correction-forms.ts";
 
+/** `id` is the id of the order's enquiry. */
+export type NewOrderAnswer = FormAnswer<{ id: string }>;
+
 interface NewOrderDeps {
   db: Db;
   now: Now;
@@ -17,7 +19,7 @@ interface NewOrderDeps {
 
 export function newOrderIntents(deps: NewOrderDeps) {
   return {
-    async "create-order"(form: FormData): Promise<FormAnswer | Response> {
+    async "create-order"(form: FormData): Promise<NewOrderAnswer> {
       const submission = parseForm(form, NewOrderSchema);
       if (submission.status !== "success") return unfinished(form, submission);
       const { lines, shipping, discount, paid, name, phone, email, address } = submission.value;
@@ -27,7 +29,7 @@ export function newOrderIntents(deps: NewOrderDeps) {
       const money = { shipping_cents: shipping, discount_cents: discount, paid_cents: paid };
       const attached = attachedOrder({ id: key }, items, null, { ...money, state: "talking" });
       const id = await storeOwnersEnquiry(deps, { name, phone, email, address }, key, attached);
-      return redirect(href("/consultas/:id", { id }), 303);
+      return { ok: true, intent: "create-order", value: { id } };
     },
   };
 }

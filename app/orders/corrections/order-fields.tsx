@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
+import { keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { TextInput, type useControl } from "../../ui/form/fields.tsx";
 import { sumOf } from "../basket/basket.ts";
 import type { OrderTier } from "../order/order-money.ts";
@@ -13,6 +14,7 @@ import { GarmentSearch } from "./garment-search.tsx";
 type MoneyFields = Record<"shipping" | "discount" | "paid", Parameters<typeof useControl>[0]>;
 
 interface OrderFieldsProps {
+  draft: string;
   /** The fields of the form, and its error codes by field name. */
   of: { form: { allErrors: Record<string, string[]> }; fields: MoneyFields };
   initial: readonly EditedLine[];
@@ -23,9 +25,25 @@ interface OrderFieldsProps {
 
 const MONEY = { inputMode: "decimal", autoComplete: "off" } as const;
 
-/** Garments and money of an order, with the sum as it would be. */
-export function OrderFields({ of: { form, fields }, initial, deal, isReservable = false }: OrderFieldsProps) {
+/** Keeps the lines in a draft, because a phone may discard the page before they are saved. */
+function useLines(draft: string, initial: readonly EditedLine[]) {
   const [lines, setLines] = useState(initial);
+  useEffect(() => {
+    const kept = new Map(readDraft(draft)).get("lines");
+    if (kept) setLines(JSON.parse(kept));
+  }, [draft]);
+  const change = (next: readonly EditedLine[]) => {
+    setLines(next);
+    keepDraft(draft, new URLSearchParams({ lines: JSON.stringify(next) }));
+  };
+  return { lines, setLines: change };
+}
+
+/** Garments and money of an order, with the sum as it would be. */
+export function OrderFields(props: OrderFieldsProps) {
+  const { draft, initial, deal, isReservable = false } = props;
+  const { form, fields } = props.of;
+  const { lines, setLines } = useLines(draft, initial);
   const { shipping, discount, paid } = fields;
   const typed = ({ value }: { value?: unknown }) => centsOf(String(value ?? ""));
   const money = {

@@ -22,6 +22,7 @@ export async function readCorrections(deps: ShowDeps, enquiryId: string) {
   const changes = await changesOf(deps.db, enquiryId);
   const [last] = changes;
   return {
+    id: enquiryId,
     version: order.version,
     deal: order.deal,
     money: order.money,

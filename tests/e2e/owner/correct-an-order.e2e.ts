@@ -93,6 +93,11 @@ test("the owner enters an order of her shop's counter", async ({ page, shop }) =
   await page.getByLabel("Talle de Vestido Jardín").selectOption("3-6 m");
   await page.getByLabel("Precio de Vestido Jardín").fill("30.000");
   await page.getByLabel("Envío").fill("0");
+  // A phone may discard the page before the order is saved.
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel("Precio de Vestido Jardín")).toHaveValue("30.000");
+  await expect(page.getByLabel("Envío")).toHaveValue("0");
   await expect(page.getByText("$30.000").last()).toBeVisible();
   await expectAccess(page);
   await page.getByRole("button", { name: "Guardar el pedido" }).dblclick();

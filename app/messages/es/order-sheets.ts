@@ -10,7 +10,7 @@ export const orderSheets = {
   ofGarments: "Prendas, un renglón cada una",
   excel: "Excel",
   csv: "CSV",
-  download: "Bajar {what} ({format})",
+  download: "{format}: {what}",
   about:
     "Van todos los pedidos que te llegaron en esos días, también los que no se hicieron: mirá la columna Estado.",
   /** Names of the files. */

@@ -65,7 +65,7 @@ test("the owner secures the account, downloads a backup and forgets the password
   const sheets = page.getByRole("region", { name: "Planillas" });
   await sheets.getByRole("button", { name: "Este mes" }).tap();
   const sheet = page.waitForEvent("download");
-  await sheets.getByRole("link", { name: "Bajar Pedidos, un renglón cada uno (Excel)" }).tap();
+  await sheets.getByRole("link", { name: "Excel: Pedidos, un renglón cada uno" }).tap();
   const thisMonth = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 7);
   const rows = await rowsOfXlsx(await readFile(await (await sheet).path()));
   expect((await sheet).suggestedFilename()).toMatch(

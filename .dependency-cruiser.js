@@ -124,7 +124,12 @@ export default {
       "^app/(?!platform/)",
     ),
     allowOnly("app", "app imports neither server, commands nor demo.", { path: "^app/" }, "^app/"),
-    allowOnly("server", "server imports app and itself.", { path: "^server/" }, "^(app|server)/"),
+    allowOnly(
+      "server",
+      "server imports app, itself and what fills a shop with samples.",
+      { path: "^server/" },
+      ["^(app|server)/", "^demo/fill[.]ts$"],
+    ),
     allowOnly("demo", "demo imports app and itself.", { path: "^demo/" }, "^(app|demo)/"),
     forbid(
       "queries",

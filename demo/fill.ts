@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { type DatedProduct, hasProducts, insertProducts } from "../app/catalogue/products.server.ts";
 import { widthsOf } from "../app/photos/photo-urls.ts";
 import type { Database } from "../app/platform/db/database.ts";
+import { newId } from "../app/platform/ids.ts";
 import { originalName, variantName } from "../app/platform/images/media.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
 import type { ChosenVariant, NewPhoto } from "../app/product/product.ts";
@@ -53,12 +54,29 @@ export async function fillWithSamples({ database, store, now, onStart }: FillOpt
   return true;
 }
 
+/** Stores as many samples as there are ids, as drafts; each has one photo. */
+export async function fillWithExamples(
+  { database, store, now }: Pick<FillOptions, "database" | "store" | "now">,
+  ids: readonly string[],
+): Promise<void> {
+  const chosen = samples.filter(({ photos }) => photos.length === 1).slice(0, ids.length);
+  const photos = new Map<string, NewPhoto>();
+  for (const { file, ...said } of chosen.flatMap((sample) => sample.photos)) {
+    photos.set(file, { ...(await storePhoto(file, store)), ...said });
+  }
+  const examples = samplesOf(now, ({ file }) => photos.get(file), chosen).map((product, place) => {
+    return { ...product, id: ids[place] ?? newId(), visibility: "draft" as const };
+  });
+  await insertProducts(database.db, examples);
+}
+
 /** Returns the sample products, each a day older than the one before, with photos that `photoOf` finds. */
 export function samplesOf(
   now: Date,
   photoOf: (photo: Sample["photos"][number]) => NewPhoto | undefined,
+  chosen: readonly Sample[] = samples,
 ): DatedProduct[] {
-  return samples.map((product, index) => ({
+  return chosen.map((product, index) => ({
     ...product,
     variants: variantsOf(product),
     photos: product.photos.flatMap((photo) => photoOf(photo) ?? []),

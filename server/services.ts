@@ -58,6 +58,10 @@ export function createServices({ database, store, imagePool }: OpenShop, options
     settings,
     store,
     imagePool,
+    async storeExamples(ids) {
+      const { fillWithExamples } = await import("../demo/fill.ts");
+      await fillWithExamples({ database, store, now: now() }, ids);
+    },
     downloadBackup: backupDownloads({ config, now, log }),
     lastBackup: () => lastBackup({ config, database, now }),
     auth: openAdminAuth({

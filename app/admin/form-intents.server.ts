@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import * as v from "valibot";
 import type { Services } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
@@ -83,7 +83,9 @@ export function signInIntents(deps: AuthDeps, client: Client, back: string, cook
     "check-code": handler(CodeSchema, checkCode, next),
     "ask-link": handler(ForgottenSchema, askLink, () => redirect(`${signInPath(back)}&aviso=enlace-pedido`)),
     "use-passkey": handler(CeremonySchema, signInWithPasskey, next),
-    "use-link": handler(LinkSchema, answerLink, next),
+    "use-link": handler(LinkSchema, answerLink, (done, form) =>
+      "isFirst" in done && done.isFirst ? redirect(href("/primeros-pasos")) : next(done, form),
+    ),
   };
 }
 

@@ -165,7 +165,8 @@ async function makeAdministrator(
   if (!made.ok) return made;
   await forgetSetupLinks(db);
   await notify(deps, "administrator-added", { about: email, to: others.map((each) => each.email), client });
-  return await enter(deps, client, email, made.cookies, "in-link");
+  const entered = await enter(deps, client, email, made.cookies, "in-link");
+  return { ...entered, isFirst: others.length === 0 };
 }
 
 /** Does the same work and gives the same answer for every email, to hide which ones have an account. */

@@ -13,7 +13,7 @@ const AdminEntries = lazyPart(async () => (await import("./admin-entries.tsx")).
 const SideMenu = idlePart(async () => (await import("./side-menu.tsx")).SideMenu);
 const SiteFooter = idlePart(async () => (await import("./site-footer.tsx")).SiteFooter);
 
-const OWNERS_PAGE = /^\/(consultas|ajustes|papelera|cuenta)(\/|$)/;
+const OWNERS_PAGE = /^\/(consultas|ajustes|papelera|cuenta|primeros-pasos)(\/|$)/;
 
 interface FrameProps {
   initialSidebar: SidebarState;

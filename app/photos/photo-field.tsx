@@ -20,14 +20,14 @@ interface PhotoFieldProps<Photo extends UploadedPhoto> {
   /** Field name of files that are chosen before the script runs. */
   name?: string;
   input?: RefObject<HTMLInputElement | null>;
-  imageClass?: (item: PhotoItem<Photo>) => string;
+  imageProps?: (item: PhotoItem<Photo>) => object;
   /** Fields that the form adds to each photo. `announce` says a text to screen readers. */
   children?: (item: PhotoItem<Photo>, index: number, announce: (text: string) => void) => ReactNode;
 }
 
 /** Uploads each photo when it is chosen, which needs script. */
 export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<Photo>) {
-  const { photos, texts, problem = null, name, imageClass, children } = props;
+  const { photos, texts, problem = null, name, imageProps, children } = props;
   const { items, max, full, busy } = photos;
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
                 item={item}
                 number={index + 1}
                 texts={texts}
-                imageClass={imageClass?.(item)}
+                imageProps={imageProps?.(item)}
                 onRemove={() => onRemove(item.key, index + 1)}
               />
               {children?.(item, index, setSaid)}
@@ -124,11 +124,11 @@ interface PhotoTileProps {
   item: PhotoItem<UploadedPhoto>;
   number: number;
   texts: PhotoTexts;
-  imageClass: string | undefined;
+  imageProps: object | undefined;
   onRemove: () => void;
 }
 
-function PhotoTile({ item, number, texts, imageClass = "", onRemove }: PhotoTileProps) {
+function PhotoTile({ item, number, texts, imageProps, onRemove }: PhotoTileProps) {
   const { photo, preview, name, state } = item;
   const isSending = state === "sending" || state === "waiting";
   const source = photo?.thumbnail ?? preview;
@@ -140,8 +140,9 @@ function PhotoTile({ item, number, texts, imageClass = "", onRemove }: PhotoTile
         <img
           src={source}
           alt={say(texts.photo, { number })}
+          {...imageProps}
           onError={() => setUnseen(source)}
-          className={`absolute size-full object-cover ${imageClass} ${state === "stored" ? "" : "opacity-50"}`}
+          className={`absolute size-full object-cover ${state === "stored" ? "" : "opacity-50"}`}
         />
       ) : (
         <span className="self-center overflow-hidden px-2.5 pt-7 pb-3 text-fine/[1.35] [overflow-wrap:anywhere]">

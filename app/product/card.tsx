@@ -5,7 +5,7 @@ import { say } from "../messages/message.ts";
 import { photoFiles } from "../photos/photo-urls.ts";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
 import { cardClass, cardPhotoClass } from "./card-class.ts";
-import { focusClass } from "./photo-focus.ts";
+import { focusAttribute } from "./photo-focus.ts";
 import type { ProductPhoto } from "./product.ts";
 
 /** Width in pixels of the largest file that a card loads. Dense screens get no larger one. */
@@ -13,12 +13,10 @@ const WIDEST = 960;
 
 export function CardPhoto({
   photo,
-  className = "",
   ...picture
 }: { photo: ProductPhoto | null } & Omit<PictureProps, "files">) {
   if (!photo) return <NoPhoto />;
-  const shown = `${className} ${focusClass(photo.focus)}`.trim();
-  return <Picture files={photoFiles(photo, WIDEST)} {...(shown && { className: shown })} {...picture} />;
+  return <Picture files={photoFiles(photo, WIDEST)} {...focusAttribute(photo.focus)} {...picture} />;
 }
 
 /** Placeholder for a missing photo. `name` is set when no text beside the placeholder names the product. */

@@ -4,7 +4,7 @@ import { instantOf } from "../ui/date-format.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { lineSchema, pathTo, textSchema, validRows } from "../ui/form/text-schemas.ts";
 import { parsePrice } from "../ui/price.ts";
-import { nearest } from "./photo-focus.ts";
+import { nearest } from "./choose-focus.ts";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "./product-codes.ts";
 import type { Choice } from "./product-path.ts";
 import type { Colour, Variant } from "./variants.ts";

@@ -132,6 +132,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/cuenta/actividad.csv", "activity-csv.ts", OWNERS_DOWNLOAD),
   row("/resumen", "summary.tsx", TEAM_PAGE),
   row("/ajustes", "settings.tsx", OWNERS_FORM),
+  row("/primeros-pasos", "first-steps.tsx", OWNERS_FORM),
   row("/consultas", "inbox.tsx", TEAM_FORM),
   row("/consultas.csv", "inbox-csv.ts", OWNERS_DOWNLOAD),
   row("/consultas/avisos", "restock.tsx", TEAM_FORM),

@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
 import { MailTest } from "../enquiries/mail/mail-test-section.tsx";
 import { HeroPreview } from "../home/hero-section-preview.tsx";
+import { firstSteps } from "../messages/es/first-steps.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { type ShownSection, textOf } from "../shop/section.ts";
+import { textLinkClass } from "../ui/button.ts";
 import { ChatPreview, CouponPreview, LogoPreview, WordmarkPreview } from "./previews.tsx";
 import { GROUPS } from "./sections.ts";
 import type { readSettingsPage } from "./settings-page.server.ts";
@@ -37,6 +40,9 @@ export function SettingsPage({ data, wordmark, coupon }: SettingsPageProps) {
       <header className="grid gap-4">
         <h1 className="text-4xl md:text-5xl">{texts.title}</h1>
         <p className="measure text-nuez">{texts.intro}</p>
+        <Link to="/primeros-pasos" className={`${textLinkClass} justify-self-start`}>
+          {firstSteps.title}
+        </Link>
         {examples.length > 0 ? (
           <p className="mt-3 rounded-card bg-manteca px-5 py-4.5">
             <strong>{texts.examples.title}</strong> {texts.examples.text}

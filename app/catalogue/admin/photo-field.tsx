@@ -7,7 +7,7 @@ import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";
 import { PhotoField } from "../../photos/photo-field.tsx";
 import { type Photos, usePhotos } from "../../photos/use-photos.ts";
-import { CENTRE, focusClass } from "../../product/photo-focus.ts";
+import { CENTRE, focusAttribute } from "../../product/photo-focus.ts";
 import { MAX_LENGTH, MAX_PHOTOS } from "../../product/product.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { suggestedAlt } from "../cards/product-card.tsx";
@@ -58,7 +58,7 @@ export function ProductPhotoField({ input, photos, productName, colours, error }
         photos={photos}
         texts={fieldTexts}
         problem={error && (errorTexts[error] ?? error)}
-        imageClass={({ photo }) => focusClass(Number(photo?.focus ?? CENTRE))}
+        imageProps={({ photo }) => focusAttribute(Number(photo?.focus ?? CENTRE))}
       >
         {(item, index, announce) => {
           const move = (to: number) => {

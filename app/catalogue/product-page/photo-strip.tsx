@@ -16,7 +16,7 @@ import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import { largestUrl, photoFiles } from "../../photos/photo-urls.ts";
-import { focusClass } from "../../product/photo-focus.ts";
+import { focusAttribute } from "../../product/photo-focus.ts";
 import type { CardProduct } from "../../product/product.ts";
 import { useLayerHistory } from "../../ui/layer-history.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -86,7 +86,8 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
                 alt={altOf(product, photo)}
                 sizes={(zoomed || pinched) && position === index ? LARGEST : sizes}
                 priority={position === 0 ? "first" : "lazy"}
-                className={`size-full ${photoClass} ${focusClass(photo.focus)}`}
+                className={`size-full ${photoClass}`}
+                {...focusAttribute(photo.focus)}
               />
             </a>
           </li>

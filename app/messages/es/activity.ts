@@ -47,6 +47,8 @@ export const activity = {
     "restore-product": "Sacó una prenda de la papelera",
     "change-prices": "Cambió precios por regla",
     "undo-bulk": "Deshizo un cambio de muchas prendas",
+    "add-examples": "Puso prendas de ejemplo",
+    "remove-examples": "Sacó las prendas de ejemplo",
     "test-mail": "Mandó un email de prueba",
     ...enquiryStates,
     "save-note": "Guardó la nota y las etiquetas",

@@ -110,6 +110,9 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await write(page.getByLabel(/^Tu email/), EMAIL);
   await write(page.getByLabel(/^Contraseña/), PASSWORD);
   await press(button("Crear mi cuenta"));
+  await expect(page).toHaveURL("/primeros-pasos");
+  await hydrated(page);
+  await press(link("Ir al catálogo"));
   await expect(page).toHaveURL("/catalogo");
   await hydrated(page);
   await expect(page.getByRole("heading", { name: "¡Empieza tu catálogo!" })).toBeVisible();

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { endOtherSessions } from "../../../app/admin/account.server.ts";
 import { makeLink, offerSetup } from "../../../app/admin/one-time-links.server.ts";
+import { EXAMPLE_IDS } from "../../../app/catalogue/examples.server.ts";
+import { insertProducts } from "../../../app/catalogue/products.server.ts";
 import { deleteProduct } from "../../../app/catalogue/trash.server.ts";
 import { storeEnquiry } from "../../../app/enquiries/intake/store-enquiry.server.ts";
 import { newId } from "../../../app/platform/ids.ts";
@@ -11,6 +13,7 @@ import { deviceIn } from "../../support/device.ts";
 import { enquiry } from "../../support/enquiries.ts";
 import { twoHalves } from "../../support/images.ts";
 import { cheapPasswords } from "../../support/passwords.ts";
+import { dated } from "../../support/photo-store.ts";
 import { send } from "../../support/send.ts";
 import { openTestShop, PUBLIC_URL, startTestServer, type TestShop } from "../../support/shop.ts";
 
@@ -191,6 +194,8 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
     .values({ id: "prices", kind: "prices", summary: "+8%", who: null, created_at: now().toISOString() })
     .execute();
   const soldOut = JSON.stringify({ [product.id]: { inStock: [true, false], stock: {} } });
+  const example = { id: EXAMPLE_IDS[0] ?? "", visibility: "draft" } as const;
+  await insertProducts(db, [{ ...dated("Ejemplo"), ...example }]);
   const page = await (await shop.app.request("/ajustes", { headers: owner.headers() })).text();
   const form = page.split("<form").find((part) => part.includes('value="coupon"')) ?? "";
   const version = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
@@ -200,6 +205,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
       body: { intent: "change-many", id: newId(), what: "pin", value: "true", ids: product.id },
     },
     "/catalogo/fotos": { type: "image/png", body: await twoHalves(8, 8) },
+    "/primeros-pasos": { body: { intent: "remove-examples" } },
     "/papelera": { body: { intent: "restore-product", id: trashed.id } },
     "/stock": { body: { intent: "save-stock", id: newId(), changes: soldOut } },
     "/precios": { body: { intent: "undo-bulk", id: "prices" } },

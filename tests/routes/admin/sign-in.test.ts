@@ -47,7 +47,7 @@ test("the set-up link makes the account; the sign-in leads back, and keeps the e
   expect((await browser().ask(path)).status).toBe(200);
   expect(textOf(readPage((await owner.ask(path)).text).one("h1"))).toBe("Creá tu cuenta");
   expect((await owner.ask(path, { ...setUp, newPassword: "1234567890" })).status).toBe(422);
-  expect(await owner.ask(path, setUp)).toMatchObject({ status: 302, to: "/catalogo" });
+  expect(await owner.ask(path, setUp)).toMatchObject({ status: 302, to: "/primeros-pasos" });
   expect(await newLink()).toBeNull();
   expect((await browser().ask(path)).text).toContain("Este enlace ya no sirve");
 

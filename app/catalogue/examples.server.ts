@@ -1,0 +1,35 @@
+import type { Services } from "../services.server.ts";
+import type { FormAnswer } from "../ui/form/answer.ts";
+import { intentOf } from "../ui/form/parse.ts";
+import { deleteProduct, restoreProduct } from "./trash.server.ts";
+
+/** Fixed ids, so that examples are found again and a second tap adds no second ones. */
+export const EXAMPLE_IDS = Array.from({ length: 6 }, (_, n) => `019a0000-0000-7000-8000-00000000000${n}`);
+
+/** Examples are drafts; one that the owner published is hers. */
+const examplesIn = (db: Services["db"]) =>
+  db
+    .selectFrom("products")
+    .select(["id", "deleted_at"])
+    .where("id", "in", EXAMPLE_IDS)
+    .where("visibility", "=", "draft");
+
+export async function countExamples(db: Services["db"]): Promise<number> {
+  return (await examplesIn(db).where("deleted_at", "is", null).execute()).length;
+}
+
+export function exampleIntents({ db, now, storeExamples }: Pick<Services, "db" | "now" | "storeExamples">) {
+  const done = (form: FormData): FormAnswer<null> => ({ ok: true, intent: intentOf(form), value: null });
+  return {
+    async "add-examples"(form: FormData) {
+      for (const { id } of await examplesIn(db).execute()) await restoreProduct(db, id);
+      const stored = await db.selectFrom("products").select("id").where("id", "in", EXAMPLE_IDS).execute();
+      await storeExamples(EXAMPLE_IDS.filter((id) => !stored.some((product) => product.id === id)));
+      return done(form);
+    },
+    async "remove-examples"(form: FormData) {
+      for (const { id } of await examplesIn(db).execute()) await deleteProduct(db, { now }, id);
+      return done(form);
+    },
+  };
+}

@@ -52,6 +52,15 @@ export interface Services {
   isStorageError: (error: unknown) => boolean;
 }
 
+/** The services of the owner's pages, which also find products that visitors do not see. */
+export function servicesOfOwner(services: Services): Services {
+  return {
+    ...services,
+    catalogue: () => services.catalogue("owner"),
+    find: (slug) => services.find(slug, "owner"),
+  };
+}
+
 export interface RequestContext {
   id: string;
   /** Used for rate limits, never for access: clients can fake forwarding headers. */

@@ -8,14 +8,14 @@ import { readCorrections } from "../orders/corrections/read-corrections.server.t
 import { ownersOrder } from "../orders/order/orders.server.ts";
 import { OwnersOrder } from "../orders/order/owners-order.tsx";
 import { orderIntents } from "../orders/order/progress.server.ts";
-import { servicesContext } from "../services.server.ts";
+import { servicesContext, servicesOfOwner } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Route } from "./+types/enquiry";
 import { ownersPage } from "./page-meta.ts";
 import { runForm } from "./run-form.server.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+  const services = servicesOfOwner(context.get(servicesContext));
   const page = await readEnquiryPage(services, id);
   if (!page) throw data(null, { status: 404 });
   const order = await ownersOrder(services, id);
@@ -23,7 +23,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const services = args.context.get(servicesContext);
+  const services = servicesOfOwner(args.context.get(servicesContext));
   const who = args.context.get(ownerContext)?.email || null;
   const asked = { ...services, who, wake: services.enquiries.wake };
   const { id } = args.params;

@@ -3,7 +3,7 @@ import { ownerOrders } from "../messages/es/owner-orders.ts";
 import { newOrderIntents } from "../orders/corrections/new-order.server.ts";
 import { NewOrderPage } from "../orders/corrections/new-order-page.tsx";
 import { findGarments } from "../orders/corrections/read-corrections.server.ts";
-import { servicesContext } from "../services.server.ts";
+import { servicesContext, servicesOfOwner } from "../services.server.ts";
 import type { Route } from "./+types/new-order";
 import { ownersPage } from "./page-meta.ts";
 import { runForm } from "./run-form.server.ts";
@@ -11,11 +11,11 @@ import { runForm } from "./run-form.server.ts";
 /** `buscar` searches for garments to add to any order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = (url.searchParams.get("buscar") ?? "").slice(0, 100).trim();
-  return { found: await findGarments(context.get(servicesContext), search) };
+  return { found: await findGarments(servicesOfOwner(context.get(servicesContext)), search) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await runForm(args, newOrderIntents(args.context.get(servicesContext)));
+  return await runForm(args, newOrderIntents(servicesOfOwner(args.context.get(servicesContext))));
 }
 
 export const meta = ownersPage({ title: ownerOrders.newTitle });

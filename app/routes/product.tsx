@@ -8,15 +8,15 @@ import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
 import { layout } from "../messages/es/layout.ts";
-import { servicesContext } from "../services.server.ts";
+import { servicesContext, servicesOfOwner } from "../services.server.ts";
 import type { Route } from "./+types/product";
 import { loadedHead } from "./page-meta.ts";
 import { runForm } from "./run-form.server.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   const owner = context.get(ownerContext);
-  const find: typeof services.find = (slug) => services.find(slug, owner ? "owner" : undefined);
+  const services = context.get(servicesContext);
+  const { find } = owner ? servicesOfOwner(services) : services;
   if (!(await find(params.slug))) {
     const { pageTitle: title, pageDescription: description } = layout.notFound;
     const head = { title, description, path: url.pathname, noIndex: true };

@@ -15,7 +15,7 @@ type Deps = Pick<Services, "db" | "now" | "catalogue">;
 /** The week that the URL asks for, beside the same days of the week before. Holds counts only, and no person. */
 export async function readSummary({ db, now, catalogue }: Deps, asked: string | null) {
   const week = weekOf(asked, now());
-  const { products } = await catalogue();
+  const [{ products }, all] = await Promise.all([catalogue(), catalogue("owner")]);
   const [contacts, asks, counts, waiting] = await Promise.all([
     readContacts(db, week),
     readAsks(db, week),
@@ -23,7 +23,7 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
     readWaiting(db, products),
   ]);
   const { visit = [], seen = [], "not-found": searches = [] } = Object.groupBy(counts, ({ kind }) => kind);
-  const names = new Map(products.map(({ id, name, slug }) => [id, { name, slug }]));
+  const names = new Map(all.products.map(({ id, name, slug }) => [id, { name, slug }]));
   const asksOf = Map.groupBy(asks, ({ productId }) => productId);
   const low = lowStockOf(products, ({ id }) => asksOf.get(id)?.length ?? 0);
   const missing = missingOf(products);

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { changeState, insertProducts } from "../../app/catalogue/products.server.ts";
 import { storeUpload } from "../../app/photos/stored-photos.server.ts";
 import { ROUTES } from "../../app/routes/table.ts";
+import { servicesOfOwner } from "../../app/services.server.ts";
 import { deviceIn } from "../support/device.ts";
 import { fileOf } from "../support/image-pool.ts";
 import { photoJpeg } from "../support/images.ts";
@@ -82,6 +83,7 @@ it.each([
     expect((await visitor.open(path)).text).toContain("Ya no está en el catálogo");
   }
   expect(await visitor.ask("/mi-pedido", { intent: "add", slug: SLUG })).toMatchObject({ status: 404 });
+  expect(await servicesOfOwner(shop.services).find(SLUG)).toMatchObject({ id });
   const restock = { intent: "restock", contact: "ana@correo.example" };
   expect((await shop.post(`/catalogo/${SLUG}`, restock)).status).toBe(404);
 });

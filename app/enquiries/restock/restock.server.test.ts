@@ -3,7 +3,7 @@ import { eachDatabase } from "../../../tests/support/databases.ts";
 import { NOON } from "../../../tests/support/enquiries.ts";
 import { productNumber, variant } from "../../../tests/support/products.ts";
 import { formWith } from "../../../tests/support/section-form.ts";
-import { insertProducts, setStock } from "../../catalogue/products.server.ts";
+import { changeState, insertProducts, setStock } from "../../catalogue/products.server.ts";
 import { deleteProduct } from "../../catalogue/trash.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { STAMP_FIELD } from "../../visitor-forms/answer.ts";
@@ -87,6 +87,9 @@ eachDatabase((test) => {
       ["Gorro Nube", null, false],
     ]);
     const ana = groups[0]?.requests[0]?.id ?? "";
+    await changeState(db, id, { visibility: "hidden" });
+    expect(await countToTell(db)).toBe(0);
+    await changeState(db, id, { visibility: "visible" });
     expect(await countToTell(db)).toBe(1);
     expect(await markNotified({ db, now }, notified(ana))).toMatchObject({ ok: true });
     expect(await countToTell(db)).toBe(0);

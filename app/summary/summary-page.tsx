@@ -2,14 +2,13 @@ import Printer from "lucide-react/icons/printer";
 import { href, Link } from "react-router";
 import { summary as texts } from "../messages/es/summary.ts";
 import { say } from "../messages/message.ts";
-import { namedChoice } from "../product/chat-message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Chip, pillClass } from "../ui/chip.tsx";
 import { dateFormat } from "../ui/date-format.ts";
 import { formatPrice } from "../ui/price.ts";
 import { durationText } from "./duration-text.ts";
 import type { Summary } from "./summary.server.ts";
-import { DailyChart, Figure, garmentClass, More, Part, Ranking } from "./summary-parts.tsx";
+import { DailyChart, Figure, garmentClass, Part, Ranking } from "./summary-parts.tsx";
 
 const day = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
 const dayOfMonth = dateFormat({ day: "numeric", timeZone: "UTC" });
@@ -37,7 +36,7 @@ export function SummaryPage(data: Summary) {
           <Ranked part={texts.seen} rows={seen} />
           <Ranked part={texts.sizes} rows={sizes} />
           <Ranked part={texts.searches} rows={searches} />
-          {week.isCurrent ? <Today {...data} /> : null}
+          {week.isCurrent ? <Todo {...data} /> : null}
         </div>
         <p className="measure text-small text-nuez">{texts.private}</p>
       </div>
@@ -123,69 +122,42 @@ function Ranked({ part: { empty, ...part }, rows }: RankedProps) {
   );
 }
 
-/** What is so today, whatever the week. */
-function Today({ waiting, low, missing }: Pick<Summary, "waiting" | "low" | "missing">) {
-  return (
-    <>
-      <Part {...texts.waiting} empty={waiting.rows.length === 0 ? texts.waiting.empty : null}>
+const LISTS = [
+  { name: "waiting", all: "/consultas/avisos" },
+  { name: "low", all: "/stock?ver=reponer" },
+  { name: "missing", all: null },
+] as const;
+
+/** What is to be done today, whatever the week. */
+function Todo({ todo }: Pick<Summary, "todo">) {
+  return LISTS.map(({ name, all }) => {
+    const { rows, more } = todo[name];
+    const { title, text, empty, ...words } = texts[name];
+    return (
+      <Part key={name} title={title} text={text} empty={rows.length === 0 ? empty : null}>
         <ul className="grid gap-3">
-          {waiting.rows.map(({ name, choice, people, isBack }) => (
-            <li key={namedChoice(name, choice)} className="grid justify-items-start gap-1">
-              <span className="wrap-anywhere">{namedChoice(name, choice)}</span>
-              <span className="flex flex-wrap items-center gap-2 text-small text-nuez">
-                {say(texts.waiting.people, { n: people })}
-                {isBack ? <Chip tone="sage">{texts.waiting.back}</Chip> : null}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <More more={waiting.more} />
-        <Link to={href("/consultas/avisos")} className={`${textLinkClass} print:hidden`}>
-          {texts.waiting.all}
-        </Link>
-      </Part>
-      <Part {...texts.low} empty={low.rows.length === 0 ? texts.low.empty : null}>
-        <ul className="grid gap-3">
-          {low.rows.map(({ id, name, left }) => (
-            <li key={id} className="grid gap-1.5">
-              <Link
-                to={`${href("/stock")}?${new URLSearchParams({ buscar: name })}`}
-                className={`${garmentClass} flex min-h-tap items-center`}
-              >
+          {rows.map(({ name, to, chips }) => (
+            <li key={`${to} ${name}`} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <Link to={to} className={`${garmentClass} flex min-h-tap items-center`}>
                 {name}
               </Link>
               <span className="flex flex-wrap gap-1.5">
-                {left.map(({ name: what, stock }) => (
-                  <Chip key={what} tone={stock === 0 ? "rose" : "butter"}>
-                    {say(texts.low.left, { what, n: stock })}
+                {chips.map(({ text, tone }) => (
+                  <Chip key={text} tone={tone}>
+                    {text}
                   </Chip>
                 ))}
               </span>
             </li>
           ))}
         </ul>
-        <More more={low.more} />
-        <Link to={`${href("/stock")}?ver=reponer`} className={`${textLinkClass} print:hidden`}>
-          {texts.low.all}
-        </Link>
+        {more > 0 ? <p className="text-small text-nuez">{say(texts.more, { n: more })}</p> : null}
+        {all && "all" in words ? (
+          <Link to={all} className={`${textLinkClass} print:hidden`}>
+            {words.all}
+          </Link>
+        ) : null}
       </Part>
-      <Part {...texts.missing} empty={missing.rows.length === 0 ? texts.missing.empty : null}>
-        <ul className="grid gap-1">
-          {missing.rows.map(({ id, name, lacksPhoto, lacksPrice }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-3">
-              <Link
-                to={`${href("/catalogo")}?editar=${id}`}
-                className={`${garmentClass} flex min-h-tap items-center`}
-              >
-                {name}
-              </Link>
-              {lacksPhoto ? <Chip tone="butter">{texts.missing.photo}</Chip> : null}
-              {lacksPrice ? <Chip tone="butter">{texts.missing.price}</Chip> : null}
-            </li>
-          ))}
-        </ul>
-        <More more={missing.more} />
-      </Part>
-    </>
-  );
+    );
+  });
 }

@@ -168,7 +168,3 @@ export function Ranking({
     </ol>
   );
 }
-
-export function More({ more }: { more: number }) {
-  return more > 0 ? <p className="text-small text-nuez">{say(texts.more, { n: more })}</p> : null;
-}

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/db/schema.ts";
-import type { Product } from "../product/product.ts";
-import { isAvailable } from "../product/variants.ts";
 import type { Services } from "../services.server.ts";
-import { readAsks, readContacts } from "./contacts.server.ts";
-import { lowStockOf, missingOf } from "./shortages.ts";
+import { readContacts } from "./contacts.server.ts";
+import { lowStockOf, missingOf, readWaiting } from "./todo-lists.server.ts";
 import { addDays, type Compared, compare, type Week, weekOf } from "./week.ts";
 
 /** Rows of a list before it is cut. */
@@ -16,9 +14,8 @@ type Deps = Pick<Services, "db" | "now" | "catalogue">;
 export async function readSummary({ db, now, catalogue }: Deps, asked: string | null) {
   const week = weekOf(asked, now());
   const [{ products }, all] = await Promise.all([catalogue(), catalogue("owner")]);
-  const [contacts, asks, counts, waiting] = await Promise.all([
+  const [{ asks, money, answer, ...contacts }, counts, waiting] = await Promise.all([
     readContacts(db, week),
-    readAsks(db, week),
     readCounts(db, week),
     readWaiting(db, products),
   ]);
@@ -26,7 +23,6 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
   const names = new Map(all.products.map(({ id, name, slug }) => [id, { name, slug }]));
   const asksOf = Map.groupBy(asks, ({ productId }) => productId);
   const low = lowStockOf(products, ({ id }) => asksOf.get(id)?.length ?? 0);
-  const missing = missingOf(products);
   return {
     week,
     figures: {
@@ -34,13 +30,9 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
       enquiries: compare(week, contacts.enquiries),
       orders: compare(week, contacts.orders),
       chats: compare(week, contacts.chats),
-      answer: contacts.answer,
+      answer,
     },
-    /** Totals of orders in cents. */
-    money: {
-      reserved: compare(week, contacts.progress.reserved),
-      sent: compare(week, contacts.progress.sent),
-    },
+    money,
     days: daysOf(week, [...contacts.enquiries, ...contacts.orders, ...contacts.chats]),
     seen: rank(seen, ({ key }) => names.get(key)),
     asked: rank(
@@ -52,9 +44,7 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
       ({ key }) => (key ? { name: key, slug: null } : null),
     ),
     searches: rank(searches, ({ words }) => (words ? { name: words, slug: null } : null)),
-    waiting: cut(waiting),
-    low: cut(low),
-    missing: cut(missing),
+    todo: { waiting: cut(waiting), low: cut(low), missing: cut(missingOf(products)) },
   };
 }
 
@@ -109,29 +99,4 @@ async function readCounts(db: Db, { from, to, before, comparedTo }: Week) {
     .where("day", "<=", to)
     .groupBy(["kind", "key", "words"])
     .execute();
-}
-
-/** How many people wait for a garment, a size and a colour, without who they are. */
-async function readWaiting(db: Db, products: readonly Product[]) {
-  const rows = await db
-    .selectFrom("restock_requests")
-    .select(["product_id", "size", "colour"])
-    .select((eb) => eb.fn.countAll<number>().as("people"))
-    .where("notified_at", "is", null)
-    .where("suspected", "=", false)
-    .groupBy(["product_id", "size", "colour"])
-    .execute();
-  const known = new Map(products.map((product) => [product.id, product]));
-  const groups = rows.flatMap(({ product_id, size, colour, people }) => {
-    const product = known.get(product_id);
-    if (!product) return [];
-    const fits = (asked: string, own: string | null) => asked === "" || asked === own;
-    const matching = product.variants.filter((each) => fits(size, each.size) && fits(colour, each.colour));
-    const { name, slug } = product;
-    const choice = { size: size || null, colour: colour || null };
-    return [{ name, slug, choice, people: Number(people), isBack: isAvailable(product, matching) }];
-  });
-  return groups.sort(
-    (a, b) => Number(b.isBack) - Number(a.isBack) || b.people - a.people || a.name.localeCompare(b.name),
-  );
 }

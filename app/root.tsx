@@ -34,6 +34,7 @@ import { inlineScript } from "./replay.ts";
 import { ownerGuard } from "./routes/owner-guard.server.ts";
 import { servicesContext } from "./services.server.ts";
 import { instagramUrl } from "./shop/contact-links.ts";
+import { currentNews, newsSection } from "./shop/news-section.ts";
 import { pricesSection } from "./shop/prices-section.ts";
 import { missingContacts, publicShop } from "./shop/settings.server.ts";
 import { ShopContext } from "./shop/use-shop.ts";
@@ -84,6 +85,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     },
     publicUrl,
     prices: read(pricesSection),
+    news: currentNews(read(newsSection), now()),
     mediaPublicUrl,
     language,
     texts: frame,

@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { asking, catalogueNow, namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { dated } from "../../tests/support/photo-store.ts";
-import { variant } from "../../tests/support/products.ts";
+import { productNumber, variant } from "../../tests/support/products.ts";
+import type { Label } from "../product/product-codes.ts";
 import { DEFAULT_SETTINGS } from "../shop/settings.server.ts";
 import { openCatalogueIndex } from "./catalogue-index.server.ts";
 import { insertProducts, setStock } from "./products.server.ts";
@@ -66,7 +67,31 @@ eachDatabase((test) => {
     expect([await names(), await names("owner")]).toEqual([["Body"], ["Gorro", "Body", "Manta", "Saco"]]);
     expect(changesAt()).toBe(Date.parse(visibleFrom));
     time = new Date(visibleFrom);
-    expect([await names(), changesAt()]).toEqual([["Gorro", "Body"], Infinity]);
+    expect(await names()).toEqual(["Gorro", "Body"]);
+    expect(changesAt()).toBeGreaterThan(time.getTime());
+  });
+
+  test("what is new or on sale is labelled, found by its label, and ceases to be new by itself", async ({
+    database,
+  }) => {
+    let time = new Date("2026-11-20T15:00:00Z");
+    await insertProducts(database.db, [
+      productNumber(100),
+      productNumber(5),
+      productNumber(101, { priceBeforeCents: 9_000_000 }),
+    ]);
+    const { read, changesAt } = openCatalogueIndex({ database, readSearchSettings, now: () => time });
+    const found = async (label: Label) =>
+      (await read()).view(asking({ label })).products.map(({ name }) => name);
+    expect([await found("new"), await found("sale")]).toEqual([["Prenda 5"], ["Prenda 101"]]);
+    const { view, labelsOf } = await read();
+    expect(view(asking()).products.map(labelsOf)).toEqual([["new"], [], ["sale"]]);
+    expect(view(asking()).facets.labels).toMatchObject([
+      { value: "new", count: 1 },
+      { value: "sale", count: 1 },
+    ]);
+    time = new Date(changesAt());
+    expect([await found("new"), await found("sale")]).toEqual([[], ["Prenda 101"]]);
   });
 
   test("categories that differ by case or accents are one, in the owner's order", async ({ db }) => {

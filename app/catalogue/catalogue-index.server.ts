@@ -2,6 +2,7 @@ import type { Now } from "../platform/clock.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import type { Database } from "../platform/db/database.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
+import { dateOf, labelsOf, nextAgeing } from "../product/labels.ts";
 import type { Product } from "../product/product.ts";
 import { isShown, nextAppearance } from "../product/visibility.ts";
 import { facetsOf, narrow, type Traits, traitsOf } from "./filters/facets.server.ts";
@@ -27,7 +28,7 @@ interface IndexDeps {
 
 export interface CatalogueIndex {
   read: ReadCatalogue;
-  /** Time in ms at which a scheduled product appears, and pages that list products change by themselves. */
+  /** Time in ms at which pages that list products change by themselves: one appears, or ceases to be new. */
   changesAt: () => number;
 }
 
@@ -42,9 +43,12 @@ export function openCatalogueIndex({ database, readSearchSettings, now }: IndexD
     const products: Product[] = [];
     for await (const slice of readProducts(database.db)) products.push(...slice);
     const time = now();
-    changesAt = nextAppearance(products, time);
+    changesAt = Math.min(nextAppearance(products, time), nextAgeing(products, time));
     const catalogueWith = async (some: readonly Product[]) =>
-      await catalogueOf(some, await productSearch(some, settings), settings);
+      await catalogueOf(some, await productSearch(some, settings), {
+        ...settings,
+        labels: labelsOf(some, time),
+      });
     const shown = products.filter((product) => isShown(product, time));
     const visitors = await catalogueWith(shown);
     let whole: Promise<Catalogue> | undefined;
@@ -71,11 +75,15 @@ export function openCatalogueIndex({ database, readSearchSettings, now }: IndexD
   return { read, changesAt: () => (changesAt > now().getTime() ? changesAt : Infinity) };
 }
 
-async function catalogueOf(products: readonly Product[], search: ProductSearch, settings: SearchSettings) {
+async function catalogueOf(
+  products: readonly Product[],
+  search: ProductSearch,
+  { labels, ...settings }: SearchSettings & { labels: ReturnType<typeof labelsOf> },
+) {
   const pause = workSlices();
   const traits: Traits[] = [];
   for (const product of products) {
-    traits.push(traitsOf(product));
+    traits.push(traitsOf(product, labels(product)));
     await pause();
   }
   const { names, spellings } = namesOf(products, settings);
@@ -91,6 +99,7 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
   return {
     products,
     newest: productsAt(newest),
+    labelsOf: labels,
     productAt: (slug: string) => bySlug.get(slug) ?? null,
     categories: [...names.categories.values()],
     suggest: (text: string, most: number) => productsAt(search(text).places.slice(0, most)),
@@ -141,9 +150,8 @@ function nameIn(names: ReadonlyMap<string, { name: string }>, text: string): str
 }
 
 function ordersOf(products: readonly Product[], traits: readonly Traits[]) {
-  const newest = [...products.keys()].toSorted(
-    (a, b) => compareTexts(dateOf(products[b]), dateOf(products[a])) || a - b,
-  );
+  const dates = products.map(dateOf);
+  const newest = [...products.keys()].toSorted((a, b) => compareTexts(dates[b], dates[a]) || a - b);
   const lowest = traits.map(({ offers }) => Math.min(...offers.map(({ cents }) => cents ?? Infinity)));
   const ordered = (places: number[], order: CatalogueQuery["order"]) => {
     if (order === null) return places;
@@ -158,8 +166,6 @@ function ordersOf(products: readonly Product[], traits: readonly Traits[]) {
   };
   return { newest, ordered };
 }
-
-const dateOf = (product?: Product) => product?.visibleFrom ?? product?.createdAt;
 
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
 

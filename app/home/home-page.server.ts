@@ -1,4 +1,4 @@
-import { shelvesOf } from "../catalogue/cards/shelves.server.ts";
+import { readShelves } from "../catalogue/cards/shelves.server.ts";
 import { landing, languages } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { policySection } from "../policies/sales-policy.ts";
@@ -33,7 +33,11 @@ export async function readHomePage(services: Services, asked: { request: Request
     },
     language: code,
     languages,
-    shelves: shelvesOf((await catalogue()).newest),
+    shelves: readShelves(read, await catalogue()).map(({ of, title, category, ...shelf }) => ({
+      ...shelf,
+      title: (code === "es" && title) || (of === "category" ? category : home.shelves[of]) || "",
+      more: of === "gifts" ? texts.frame.gift : home.shelves[shelf.path === "/catalogo" ? "all" : "more"],
+    })),
     hero: read(heroSection),
     reviews: read(reviewsSection).reviews,
     texts: home,

@@ -26,13 +26,19 @@ interface HomePageProps
 }
 
 export function HomePage({ texts, language, languages, ...page }: HomePageProps) {
-  const { shop, publicUrl, texts: frame } = useShop();
+  const { shop, publicUrl } = useShop();
   const { description } = texts.footer;
   const jsonLd = storeJsonLd(shop, { publicUrl, description, image: publicUrl + page.picture });
-  const words = texts.shelves;
-  const shelf = (name: keyof typeof page.shelves, id: string, more: { to: string; text: string }) => (
-    <ProductShelf id={id} title={words[name]} products={page.shelves[name]} words={words} more={more} />
-  );
+  const [first, ...others] = page.shelves.map(({ title, products, path, more }, place) => (
+    <ProductShelf
+      key={`${title} ${path}`}
+      id={`estante-${place + 1}`}
+      title={title}
+      products={products}
+      words={texts.shelves}
+      more={{ to: path, text: more }}
+    />
+  ));
   return (
     <div className="home @container">
       <HomeHeader
@@ -44,9 +50,9 @@ export function HomePage({ texts, language, languages, ...page }: HomePageProps)
         current={language}
       />
       <Hero texts={texts.hero} own={page.hero} />
-      {shelf("latest", "recien-llegados", { to: "/catalogo", text: words.all })}
+      {first}
       <TrustLine texts={texts.trust} />
-      {shelf("gifts", "para-regalar", { to: "/regalo", text: frame.gift })}
+      {others}
       {page.promo}
       <HowItWorks texts={texts.how} />
       <Connect texts={texts.connect} emailButton={page.emailButton} />

@@ -13,8 +13,6 @@ const AdminEntries = lazyPart(async () => (await import("./admin-entries.tsx")).
 const SideMenu = idlePart(async () => (await import("./side-menu.tsx")).SideMenu);
 const SiteFooter = idlePart(async () => (await import("./site-footer.tsx")).SiteFooter);
 
-const OWNERS_PAGE = /^\/(consultas|ajustes|papelera|cuenta|primeros-pasos)(\/|$)/;
-
 interface FrameProps {
   initialSidebar: SidebarState;
   admin: FrameAdmin | null;
@@ -22,7 +20,7 @@ interface FrameProps {
 }
 
 export function Frame({ initialSidebar, admin, children }: FrameProps) {
-  const { texts } = useShop();
+  const { texts, news } = useShop();
   const { pathname } = useLocation();
   const main = useMainFocus(pathname);
   const { menu, sidebar, ref, drawerOpen, drawerProps } = useMenuState(initialSidebar);
@@ -50,11 +48,18 @@ export function Frame({ initialSidebar, admin, children }: FrameProps) {
       </aside>
       <MenuContext value={menu}>
         <div inert={drawerOpen} className="flex min-h-dvh min-w-0 flex-col">
-          <header>{pathname === "/" ? null : <TopBar />}</header>
+          <header>
+            {news ? (
+              <p lang="es" className="bg-manteca px-gutter py-2 text-center text-small">
+                {news}
+              </p>
+            ) : null}
+            {pathname === "/" ? null : <TopBar />}
+          </header>
           <main id="contenido" ref={main} tabIndex={-1} className="grow outline-none">
             {children}
           </main>
-          {pathname === "/" || (admin && OWNERS_PAGE.test(pathname)) ? null : <SiteFooter />}
+          {pathname === "/" ? null : <SiteFooter />}
         </div>
       </MenuContext>
     </div>

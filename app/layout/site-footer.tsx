@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { instagramUrl } from "../shop/contact-links.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
@@ -7,10 +7,15 @@ import { ExternalLink } from "../ui/external-link.tsx";
 const linkClass =
   "inline-flex min-h-tap items-center text-small text-nuez underline decoration-1 decoration-transparent underline-offset-4 hover:text-terracota hover:decoration-current";
 
-/** If `lead` is given, it is shown instead of the brand. */
+const OWNERS_PAGE =
+  /^\/(consultas|stock|precios|resumen|clientes|ajustes|papelera|cuenta|primeros-pasos)(\/|$)/;
+
+/** The owner's pages have no footer. If `lead` is given, it is shown instead of the brand. */
 export function SiteFooter({ lead }: { lead?: ReactNode }) {
-  const { shop, texts, year } = useShop();
+  const { shop, texts, year, admin } = useShop();
+  const { pathname } = useLocation();
   const { brand } = shop;
+  if (admin && OWNERS_PAGE.test(pathname)) return null;
   return (
     <footer className="site-footer @container bg-lino pt-8 pb-7">
       <div className="column grid grid-cols-1 gap-3">

@@ -22,3 +22,8 @@ export type OccasionCode = (typeof OCCASION_CODES)[number];
 
 /** A product for everybody has no gender. */
 export const GENDERS = ["girl", "boy"] as const;
+
+/** Labels on a card, found by `labels.ts`. */
+export const LABELS = ["new", "sale"] as const;
+
+export type Label = (typeof LABELS)[number];

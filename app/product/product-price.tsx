@@ -7,18 +7,18 @@ import { useShop } from "../shop/use-shop.ts";
 import { formatPrice, lessPercent, netCents } from "../ui/price.ts";
 import type { CardProduct } from "./product.ts";
 
-export type PriceWords = Pick<
+export type ProductWords = Pick<
   Landing["home"]["shelves"],
-  "noPrice" | "priceBefore" | "from" | "transferPrice" | "net"
+  "noPrice" | "priceBefore" | "from" | "transferPrice" | "net" | "labels"
 >;
 
 const { noPrice } = catalogueFirst;
-const { priceBefore, from, transferPrice, net } = product;
-const SPANISH: PriceWords = { noPrice, priceBefore, from, transferPrice, net };
+const { priceBefore, from, transferPrice, net, labels } = product;
+export const SPANISH: ProductWords = { noPrice, priceBefore, from, transferPrice, net, labels };
 
 interface ProductPriceProps {
   of: Pick<CardProduct, "cents" | "from" | "priceBeforeCents">;
-  words?: PriceWords;
+  words?: ProductWords;
   large?: boolean;
   children?: ReactNode;
 }
@@ -63,7 +63,7 @@ const noteClass = "text-fine/[1.4] text-nuez";
 
 interface PriceNotesProps {
   cents: number;
-  words?: PriceWords;
+  words?: ProductWords;
   large?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { textLinkClass } from "../ui/button.ts";
 import { Card, CardPhoto } from "./card.tsx";
 import type { ShelfProduct } from "./product.ts";
 import { productPath } from "./product-path.ts";
-import { type PriceWords, ProductPrice } from "./product-price.tsx";
+import { ProductPrice, type ProductWords, SPANISH } from "./product-price.tsx";
 
 const SIZES = "(min-width: 1280px) 17rem, (min-width: 768px) 22vw, calc(50vw - 1.75rem)";
 
@@ -11,7 +11,7 @@ interface ProductShelfProps {
   id: string;
   title: string;
   products: readonly ShelfProduct[];
-  words?: PriceWords;
+  words?: ProductWords;
   more?: { to: string; text: string };
   className?: string;
 }
@@ -50,17 +50,18 @@ export function ProductShelf({
 
 interface ShelfCardProps {
   product: ShelfProduct;
-  words?: PriceWords | undefined;
+  words?: ProductWords | undefined;
   sizes?: string;
 }
 
 export function ShelfCard({ product, words, sizes = SIZES }: ShelfCardProps) {
-  const { slug, name, photo, available } = product;
+  const { slug, name, photo, available, label } = product;
   return (
     <Card
       name={name}
       path={productPath(slug)}
       available={available}
+      label={label && (words ?? SPANISH).labels[label]}
       photo={<CardPhoto photo={photo} alt="" sizes={sizes} />}
     >
       <ProductPrice of={product} {...(words && { words })} />

@@ -84,6 +84,9 @@ test.each<Row>([
   ["numbers", "freeShippingOver", "5.00", NUMBER(1, "999.999.999")],
   ["numbers", "discountTo", "19", "No puede ser menos que 20, donde empieza"],
   ["prices", "transferPercent", ["abc", "91"], NUMBER(1, "90")],
+  ["news", "from", "mañana", "Elegí un día"],
+  ["shelves", "shelves[0].of", "todo", "Elegí una de las opciones"],
+
   ["sizeGuide", "rows[1].kg", "cuatro", "Escribí un número, por ejemplo 6 o 11,5"],
   ["sizeGuide", "rows[2].cm", "60", "Tiene que ser más que 60, donde empieza"],
   ["mailbox", "second", "hola@", settings.errors.EMAIL_FORMAT],

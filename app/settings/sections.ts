@@ -1,3 +1,4 @@
+import { shelvesSection } from "../catalogue/cards/shelves-section.ts";
 import { searchSection } from "../catalogue/search/search-section.ts";
 import { categoryTextsSection } from "../catalogue/sharing/category-section.ts";
 import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
@@ -7,6 +8,7 @@ import type { settings as texts } from "../messages/es/settings.ts";
 import { legalTextsSection } from "../policies/legal-section.ts";
 import { policySection } from "../policies/sales-policy.ts";
 import { hoursSection } from "../shop/hours-section.ts";
+import { newsSection } from "../shop/news-section.ts";
 import { paymentSection } from "../shop/payment-section.ts";
 import { pricesSection } from "../shop/prices-section.ts";
 import type { Section } from "../shop/section.ts";
@@ -27,6 +29,7 @@ export const GROUPS: readonly { name: keyof typeof texts.groups; sections: reado
       logoSection,
       contactSection,
       hoursSection,
+      newsSection,
       policySection,
       paymentSection,
       couponSection,
@@ -35,7 +38,7 @@ export const GROUPS: readonly { name: keyof typeof texts.groups; sections: reado
     ],
   },
   { name: "catalogue", sections: [pricesSection, sizeGuideSection, searchSection, categoryTextsSection] },
-  { name: "home", sections: [homeTextsSection, heroSection, reviewsSection] },
+  { name: "home", sections: [homeTextsSection, heroSection, shelvesSection, reviewsSection] },
   { name: "contactPage", sections: [questionsSection] },
   { name: "enquiries", sections: [enquiriesSection, answersSection, mailboxSection, weeklyMailSection] },
   { name: "wholesale", sections: [wholesaleTextsSection, numbersSection, benefitsSection, tiersSection] },

@@ -31,6 +31,7 @@ export async function readSettingsPage(services: Services, url: URL) {
     hints: {
       search: { order: `${texts.search.hints.order} ${inUse}` },
       categoryTexts: { rows: inUse },
+      shelves: { category: `${texts.shelves.hints.category} ${inUse}` },
       mailbox: noticesTo.length > 0 ? { second: say(texts.mailbox.now, { to: noticesTo.join(", ") }) } : {},
       enquiries: {
         ...(enquiries.mailOn ? {} : { acknowledge: texts.enquiries.mailOff }),

@@ -10,6 +10,7 @@ interface ShopData {
   /** The shop's URL without a trailing slash. */
   publicUrl: string;
   prices: Prices;
+  news: string | null;
   /** The page's language, and the texts of its menus and footer. */
   language: string;
   texts: Landing["frame"];

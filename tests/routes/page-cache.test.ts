@@ -191,6 +191,23 @@ describe("one page is kept once", () => {
   });
 });
 
+it("the owner's line of news appears on its day and goes by itself", async () => {
+  const shop = await openTestShop();
+  const clock = vi.spyOn(performance, "now");
+  const day = "2026-12-02";
+  await writeSettings(shop.database.db, { news: { text: "Hoy cerramos", from: day, until: day } });
+  const isShown = async (now: string) => {
+    shop.services.now = () => new Date(now);
+    // A cached page is drawn again after a minute.
+    clock.mockReturnValue(performance.now() + 61_000);
+    return (await (await shop.get("/contacto")).text()).includes("Hoy cerramos");
+  };
+  expect(await isShown("2026-12-02T02:59:00Z")).toBe(false);
+  expect(await isShown("2026-12-02T15:00:00Z")).toBe(true);
+  expect(await isShown("2026-12-03T03:00:00Z")).toBe(false);
+  clock.mockRestore();
+});
+
 /** Requests `count` uncached pages at once from one IP. */
 const flood = (shop: TestShop, count: number, path: (n: number) => string) =>
   Promise.all(Array.from({ length: count }, (_, n) => shop.get(path(n))));

@@ -6,7 +6,7 @@ import { Card, CardPhoto, cardActionClass, NoPhoto } from "../../product/card.ts
 import { messageAboutCard } from "../../product/chat-message.ts";
 import type { CardProduct, ProductPhoto } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
-import { ProductPrice } from "../../product/product-price.tsx";
+import { ProductPrice, SPANISH } from "../../product/product-price.tsx";
 import { type Colour, photosFor } from "../../product/variants.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
@@ -65,7 +65,7 @@ export const ProductCard = memo(function ProductCard({
   controls,
 }: ProductCardProps) {
   const { publicUrl } = useShop();
-  const { slug, name, available, soldOutIn, description, category, colours, choice } = product;
+  const { slug, name, available, label, soldOutIn, description, category, colours, choice } = product;
   const path = productPath(slug, choice);
   return (
     <Card
@@ -73,6 +73,7 @@ export const ProductCard = memo(function ProductCard({
       name={name}
       path={path}
       available={available}
+      label={label && SPANISH.labels[label]}
       photo={
         <>
           <CardCover product={product} priority={priority} onOpen={onOpenPhoto} />

@@ -2,8 +2,13 @@ import { expect } from "vitest";
 import { catalogueNow } from "../../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { productNumber } from "../../../tests/support/products.ts";
-import { insertProducts } from "../products.server.ts";
-import { relatedTo, shelvesOf } from "./shelves.server.ts";
+import { settingsWith } from "../../../tests/support/settings.ts";
+import { DEFAULT_SETTINGS } from "../../shop/settings.server.ts";
+import { insertProducts, setPinned } from "../products.server.ts";
+import { readShelves, relatedTo } from "./shelves.server.ts";
+
+const namesOn = (shelves: ReturnType<typeof readShelves>) =>
+  shelves.map(({ of, path, products }) => [of, path, ...products.map(({ name }) => name)]);
 
 const row = { colour: null, swatch: null, priceCents: null };
 
@@ -24,14 +29,40 @@ eachDatabase((test) => {
       productNumber(7, { occasions: ["party", "gift"] }),
       productNumber(8, { occasions: ["party"], description: "Un regalo." }),
     ]);
-    const { newest } = await catalogueNow(db);
-    expect(shelvesOf([])).toEqual({ latest: [], gifts: [] });
-    const { latest, gifts } = shelvesOf(newest);
-    expect(latest.map(({ name }) => name)).toEqual(["Prenda 3", "Prenda 4", "Prenda 5", "Prenda 6"]);
-    // Prenda 4 is marked as a gift, but is missing here because it is on the shelf `latest`.
-    expect(gifts.map(({ name }) => name)).toEqual(["Prenda 7"]);
+    const catalogue = await catalogueNow(db);
+    const { newest } = catalogue;
+    expect(readShelves(DEFAULT_SETTINGS.read, { ...catalogue, newest: [] })).toEqual([]);
+    // Prenda 4 is marked as a gift, but is missing there because it is on the first shelf.
+    expect(namesOn(readShelves(DEFAULT_SETTINGS.read, catalogue))).toEqual([
+      ["latest", "/catalogo", "Prenda 3", "Prenda 4", "Prenda 5", "Prenda 6"],
+      ["gifts", "/regalo", "Prenda 7"],
+    ]);
     // The same category comes first, then the same occasions, then the newest.
     const related = newest[6] ? relatedTo(newest[6], newest) : [];
     expect(related.map(({ name }) => name)).toEqual(["Prenda 4", "Prenda 8", "Prenda 3", "Prenda 5"]);
+  });
+
+  test("the owner chooses, orders and hides the shelves", async ({ db }) => {
+    const [, second = "", third = ""] = await insertProducts(db, [
+      productNumber(1),
+      productNumber(2, { category: "Abrigos" }),
+      productNumber(3, { priceBeforeCents: 9_000_000 }),
+      productNumber(4, { category: "ábrigos" }),
+    ]);
+    await setPinned(db, { now: () => new Date("2026-11-20T12:00:00Z") }, third, true);
+    await setPinned(db, { now: () => new Date("2026-11-21T12:00:00Z") }, second, true);
+    const catalogue = await catalogueNow(db);
+    const shelves = (...shelves: object[]) =>
+      namesOn(readShelves(settingsWith({ shelves: { shelves } }).read, catalogue));
+    const coats = { of: "category", category: "abrigos" };
+    const coatsPath = "/catalogo?categoria=abrigos";
+    expect(shelves({ of: "sale" }, { ...coats, title: "Abrigate" }, { of: "latest", hidden: "on" })).toEqual([
+      ["sale", "/catalogo?etiqueta=oferta", "Prenda 3"],
+      ["category", coatsPath, "Prenda 2", "Prenda 4"],
+    ]);
+    expect(shelves({ of: "pinned" }, coats)).toEqual([
+      ["pinned", "/catalogo", "Prenda 2", "Prenda 3"],
+      ["category", coatsPath, "Prenda 4"],
+    ]);
   });
 });

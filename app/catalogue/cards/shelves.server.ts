@@ -1,22 +1,57 @@
+import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import type { Product, ShelfProduct } from "../../product/product.ts";
+import type { Label } from "../../product/product-codes.ts";
 import { isAvailable } from "../../product/variants.ts";
+import type { ReadSection } from "../../shop/section.ts";
+import { cataloguePath } from "../list/catalogue-query.ts";
 import { cardOf } from "./cards.server.ts";
+import { type Shelf, type ShelfKind, shelvesSection } from "./shelves-section.ts";
 
 export const SHELF = 4;
 
 export const isGift = ({ occasions }: Pick<Product, "occasions">) => occasions.includes("gift");
 
-/** The landing page's shelves: the newest available products, and further ones that are marked as gifts. */
-export function shelvesOf(newest: readonly Product[]): Record<"latest" | "gifts", ShelfProduct[]> {
-  const available = newest.filter((product) => isAvailable(product));
-  const latest = available.slice(0, SHELF);
-  const gifts = available.filter((product) => isGift(product) && !latest.includes(product)).slice(0, SHELF);
-  return { latest: latest.map(onShelf), gifts: gifts.map(onShelf) };
+interface Stocked {
+  /** In the order of the catalogue: pinned ones first. */
+  products: readonly Product[];
+  newest: readonly Product[];
+  labelsOf: (product: Product) => readonly Label[];
 }
 
-export function onShelf(product: Product): ShelfProduct {
-  const { slug, name, cents, from, priceBeforeCents, available, photos } = cardOf(product);
-  return { slug, name, cents, from, priceBeforeCents, available, photo: photos[0] ?? null };
+/** The landing page's shelves that hold available products. No product is on two of them. */
+export function readShelves(read: ReadSection, { products, newest, labelsOf }: Stocked) {
+  const taken = new Set<Product>();
+  return read(shelvesSection).shelves.flatMap(({ hidden, ...shelf }) => {
+    if (hidden) return [];
+    const fits = FITS[shelf.of];
+    const fitting = (shelf.of === "pinned" ? products : newest)
+      .filter((product) => !taken.has(product) && isAvailable(product) && fits(product, shelf))
+      .slice(0, SHELF);
+    for (const product of fitting) taken.add(product);
+    const shown = fitting.map((product) => onShelf(product, labelsOf(product)));
+    return shown.length > 0 ? [{ ...shelf, products: shown, path: pathOf(shelf) }] : [];
+  });
+}
+
+const sameName = (a: string | null, b: string | null) =>
+  normaliseForSearch(a ?? "") === normaliseForSearch(b ?? "");
+
+const FITS: Record<ShelfKind, (product: Product, shelf: Pick<Shelf, "category">) => boolean> = {
+  latest: () => true,
+  gifts: isGift,
+  sale: ({ priceBeforeCents }) => priceBeforeCents !== null,
+  pinned: ({ pinned }) => pinned,
+  category: ({ category }, shelf) => sameName(category, shelf.category),
+};
+
+function pathOf({ of, category }: Pick<Shelf, "of" | "category">): string {
+  if (of === "gifts") return "/regalo";
+  return cataloguePath(of === "sale" ? { label: "sale" } : of === "category" ? { category } : {});
+}
+
+export function onShelf(product: Product, labels: readonly Label[] = []): ShelfProduct {
+  const { slug, name, cents, from, priceBeforeCents, available, photos, label } = cardOf(product, {}, labels);
+  return { slug, name, cents, from, priceBeforeCents, available, label, photo: photos[0] ?? null };
 }
 
 export function relatedTo({ id, category, occasions }: Product, newest: readonly Product[]): Product[] {

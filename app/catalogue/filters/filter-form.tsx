@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { garment } from "../../messages/es/garment.ts";
+import { product } from "../../messages/es/product.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { FieldGroup, LineField } from "../../ui/field.tsx";
@@ -11,6 +12,7 @@ import {
   type CatalogueQuery,
   catalogueParams,
   cataloguePath,
+  LABEL_PARAMS,
   OCCASION_PARAMS,
   ORDERS,
   PARAMS,
@@ -75,6 +77,9 @@ function Filters({ query, facets }: FilterFormProps) {
   const occasions = facets.occasions.map(({ value, count }) => {
     return { value: OCCASION_PARAMS[value], text: garment.occasions[value], count };
   });
+  const labels = facets.labels.map(({ value, count }) => {
+    return { value: LABEL_PARAMS[value], text: product.labels[value], count };
+  });
   const orders = [null, ...ORDERS].map((order) => {
     return { value: order ?? "", text: texts.orders[order ?? (query.search ? "match" : "none")] };
   });
@@ -86,6 +91,7 @@ function Filters({ query, facets }: FilterFormProps) {
       {group("checkbox", "colours", filterNames.colours, facets.colours)}
       <PriceRange query={query} />
       {occasions.length > 0 ? group("radio", "occasion", filterNames.occasion, [any, ...occasions]) : null}
+      {labels.length > 0 ? group("radio", "label", filterNames.label, [any, ...labels]) : null}
       {group("checkbox", "available", texts.availability, [onlyAvailable])}
       {group("radio", "order", texts.order, orders)}
     </>

@@ -1,4 +1,4 @@
-import type { OccasionCode } from "../../product/product-codes.ts";
+import { LABELS, type Label, type OccasionCode } from "../../product/product-codes.ts";
 import { parsePrice } from "../../ui/price.ts";
 
 export const PAGE_SIZE = 24;
@@ -16,6 +16,7 @@ export interface Filters {
   sizes: readonly string[];
   colours: readonly string[];
   occasion: OccasionCode | null;
+  label: Label | null;
   /** Price limits in whole pesos, inclusive. */
   from: number | null;
   to: number | null;
@@ -36,6 +37,7 @@ export const PARAMS = {
   sizes: "talle",
   colours: "color",
   occasion: "ocasion",
+  label: "etiqueta",
   from: "desde",
   to: "hasta",
   available: "disponible",
@@ -50,6 +52,7 @@ export const OCCASION_PARAMS: Readonly<Record<OccasionCode, string>> = {
   everyday: "diario",
   sleep: "dormir",
 };
+export const LABEL_PARAMS: Readonly<Record<Label, string>> = { new: "nuevo", sale: "oferta" };
 export const AVAILABLE_PARAM = "si";
 
 /** Limit of a filter's text in characters; no category, size or colour is longer. */
@@ -80,6 +83,7 @@ function pesosParam(value: string | null): number | null {
 export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const page = params.get(PARAMS.page);
   const occasion = params.get(PARAMS.occasion);
+  const label = params.get(PARAMS.label);
   const codes = Object.keys(OCCASION_PARAMS) as OccasionCode[];
   return {
     page: page === null ? 1 : /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 0,
@@ -88,6 +92,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     sizes: textParams(params.getAll(PARAMS.sizes)),
     colours: textParams(params.getAll(PARAMS.colours)),
     occasion: codes.find((code) => OCCASION_PARAMS[code] === occasion) ?? null,
+    label: LABELS.find((each) => LABEL_PARAMS[each] === label) ?? null,
     from: pesosParam(params.get(PARAMS.from)),
     to: pesosParam(params.get(PARAMS.to)),
     available: params.get(PARAMS.available) === AVAILABLE_PARAM,
@@ -100,6 +105,7 @@ export function catalogueParams(query: Partial<CatalogueQuery>): [name: string, 
   const values: Partial<Record<keyof CatalogueQuery, unknown>> = {
     ...query,
     occasion: query.occasion && OCCASION_PARAMS[query.occasion],
+    label: query.label && LABEL_PARAMS[query.label],
     available: query.available ? AVAILABLE_PARAM : null,
     page: query.page && query.page > 1 ? query.page : null,
   };

@@ -118,6 +118,13 @@ export const settings = {
     },
     hints: { link: "Por ejemplo, el de Mercado Pago." },
   },
+  news: {
+    title: "Aviso arriba de todo",
+    intro:
+      "Un renglón en todas las páginas, por ejemplo «Cerramos por vacaciones del 2 al 15». Aparece y se va solo.",
+    labels: { text: "Qué dice", from: "Desde (opcional)", until: "Hasta (opcional)" },
+    hints: { text: "Vacío, no se ve nada.", until: "Ese día todavía se ve." },
+  },
   coupon: {
     title: "Cupón",
     labels: { couponPercent: "Descuento, en %" },
@@ -192,6 +199,22 @@ export const settings = {
       text3: "Paso 3: qué dice",
     },
     hints: { text3: "Si lo escribís vos, revisalo cuando cambien las horas o los días de envío." },
+  },
+  shelves: {
+    title: "Estantes del inicio",
+    intro:
+      "Las filas de prendas de la página de inicio, en este orden, con hasta cuatro prendas que se puedan comprar. Una prenda no sale en dos estantes, y un estante sin prendas no se ve.",
+    labels: {
+      shelves: { of: "Qué muestra", category: "Categoría", title: "Nombre (opcional)", hidden: "Ocultarlo" },
+    },
+    kinds: {
+      latest: "Lo último que llegó",
+      gifts: "Lo marcado para regalo",
+      sale: "Lo que está en oferta",
+      pinned: "Lo que fijaste arriba",
+      category: "Una categoría",
+    },
+    hints: { category: "Solo si muestra una categoría." },
   },
   hero: {
     title: "Foto de portada",
@@ -363,6 +386,8 @@ export const settings = {
     NOT_AN_ACCOUNT: "Un alias tiene de 6 a 20 letras, números, puntos o guiones, sin espacios",
     WRONG_CBU: "Ese CBU no cierra: revisá que sean los 22 números, tal como te los da el banco",
     URL_FORMAT: "Copiá la dirección completa, que empieza con https://",
+    DAY: "Elegí un día",
+    DAY_BEFORE: "No puede ser antes que el día en que empieza",
     HOURS: "Escribilo así: 9 a 13 y 16 a 20, de más temprano a más tarde",
     UNKNOWN_PLACE:
       "{mark} no lo podemos completar. Van entre llaves: nombre, codigo, marca, prendas, total, saldo, alias, pago, enlace o seguimiento.",

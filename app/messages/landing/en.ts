@@ -74,7 +74,11 @@ export default translationOf<typeof es>()({
     shelves: {
       latest: "Just arrived",
       gifts: "For gifts",
+      sale: "On sale",
+      pinned: "Favourites",
+      labels: { new: "New", sale: "Sale" },
       all: "See the whole catalogue",
+      more: "See more",
       noPrice: "Price on request",
       priceBefore: "Price before:",
       from: "from",

@@ -82,7 +82,11 @@ export default {
     shelves: {
       latest: "Recién llegadas",
       gifts: "Para regalar",
+      sale: "Ofertas",
+      pinned: "Destacadas",
+      labels: { new: "Nuevo", sale: "Oferta" },
       all: "Ver todo el catálogo",
+      more: "Ver más",
       noPrice: "Precio a consultar",
       priceBefore: "Precio anterior:",
       from: "desde",

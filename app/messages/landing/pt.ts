@@ -78,7 +78,11 @@ export default translationOf<typeof es>()({
     shelves: {
       latest: "Acabaram de chegar",
       gifts: "Para presentear",
+      sale: "Ofertas",
+      pinned: "Em destaque",
+      labels: { new: "Novo", sale: "Oferta" },
       all: "Ver o catálogo completo",
+      more: "Ver mais",
       noPrice: "Preço sob consulta",
       priceBefore: "Preço anterior:",
       from: "a partir de",

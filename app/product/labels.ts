@@ -1,0 +1,28 @@
+import type { Product } from "./product.ts";
+import { LABELS, type Label } from "./product-codes.ts";
+
+/** Milliseconds for which a product is new. */
+const NEW_FOR = 30 * 24 * 60 * 60 * 1000;
+
+type Dated = Pick<Product, "createdAt" | "visibleFrom">;
+
+export const dateOf = ({ createdAt, visibleFrom }: Dated) => visibleFrom ?? createdAt;
+
+const newUntil = (product: Dated) => Date.parse(dateOf(product)) + NEW_FOR;
+
+/** Finds the labels of each product. At most a third of the products is new, else the label would say nothing. */
+export function labelsOf(products: readonly Product[], now: Date): (product: Product) => readonly Label[] {
+  const young = products
+    .filter((product) => newUntil(product) > now.getTime())
+    .sort((a, b) => newUntil(b) - newUntil(a));
+  const fresh = new Set(young.slice(0, Math.floor(products.length / 3)));
+  return (product) => LABELS.filter((label) => (label === "new" ? fresh.has(product) : isOnSale(product)));
+}
+
+const isOnSale = ({ priceBeforeCents }: Product) => priceBeforeCents !== null;
+
+/** Time in ms at which the next product ceases to be new; Infinity when none is. */
+export function nextAgeing(products: readonly Dated[], now: Date): number {
+  const times = products.map(newUntil).filter((at) => at > now.getTime());
+  return times.reduce((a, b) => Math.min(a, b), Infinity);
+}

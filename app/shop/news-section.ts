@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { settings as texts } from "../messages/es/settings.ts";
+import { dateFieldValue } from "../ui/date-format.ts";
+import { lineSchema } from "../ui/form/text-schemas.ts";
+import { defineSection, optionalLine } from "./section.ts";
+
+/** A day as `2026-12-02`, so that the order of texts is the order of days. */
+const day = v.pipe(
+  lineSchema,
+  v.transform((text) => text || null),
+  v.nullable(v.pipe(v.string(), v.isoDate("DAY"))),
+);
+
+/** A line above every page, from a day to a day, both included. */
+export const newsSection = defineSection({
+  name: "news",
+  slug: "aviso",
+  texts: texts.news,
+  schema: v.pipe(
+    v.object({ text: optionalLine(140), from: day, until: day }),
+    v.forward(
+      v.partialCheck(
+        [["from"], ["until"]],
+        ({ from, until }) => from === null || until === null || from <= until,
+        "DAY_BEFORE",
+      ),
+      ["until"],
+    ),
+  ),
+  defaults: () => ({}),
+  inputs: { text: "long", from: { type: "date" }, until: { type: "date" } },
+});
+
+export function currentNews(
+  { text, from, until }: v.InferOutput<typeof newsSection.schema>,
+  now: Date,
+): string | null {
+  const today = dateFieldValue(now.toISOString()).slice(0, 10);
+  return (from ?? today) <= today && today <= (until ?? today) ? text : null;
+}

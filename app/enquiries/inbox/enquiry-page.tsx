@@ -43,7 +43,6 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
   };
   const actions = useForm({ id: ACTIONS, onAnswer });
   const reply = useReply(enquiry);
-  const message = order?.words ?? enquiry.message;
   // An order by WhatsApp comes without the visitor's name.
   const named = order === null || hasSender(enquiry);
   return (
@@ -61,18 +60,7 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
           ) : null}
           {enquiry.deleted_at === null ? null : <InTrash since={enquiry.deleted_at} />}
         </div>
-        <div className="grid grid-cols-1 content-start gap-6">
-          {message ? (
-            <p className="rounded-card border border-hilo bg-algodon px-5.5 py-5 wrap-anywhere whitespace-pre-wrap">
-              {message}
-            </p>
-          ) : null}
-          <Photos enquiryId={enquiry.id} photos={photos} />
-          {enquiry.unstored_photos > 0 ? (
-            <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unstored_photos })}</p>
-          ) : null}
-          {named ? <Sender {...enquiry} /> : null}
-        </div>
+        <Said enquiry={enquiry} photos={photos} message={order?.words ?? enquiry.message} named={named} />
         {children ? <div className="@min-[47rem]:row-span-2">{children}</div> : null}
         <div className="grid grid-cols-1 content-start gap-6">
           <Reply
@@ -132,6 +120,28 @@ function Heading({
         {named ? title : say(orderMail.titleByChat, { code: written })}
       </h1>
     </header>
+  );
+}
+
+interface SaidProps extends Pick<OpenedEnquiry, "enquiry" | "photos"> {
+  message: string;
+  named: boolean;
+}
+
+function Said({ enquiry, photos, message, named }: SaidProps) {
+  return (
+    <div className="grid grid-cols-1 content-start gap-6">
+      {message ? (
+        <p className="rounded-card border border-hilo bg-algodon px-5.5 py-5 wrap-anywhere whitespace-pre-wrap">
+          {message}
+        </p>
+      ) : null}
+      <Photos enquiryId={enquiry.id} photos={photos} />
+      {enquiry.unstored_photos > 0 ? (
+        <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unstored_photos })}</p>
+      ) : null}
+      {named ? <Sender {...enquiry} /> : null}
+    </div>
   );
 }
 

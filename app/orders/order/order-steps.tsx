@@ -5,6 +5,7 @@ import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { Submit } from "../../ui/submit.tsx";
 import type { OrderAnswer } from "../corrections/change-answer.server.ts";
 import { useOrderAction } from "../corrections/use-order-action.ts";
@@ -24,7 +25,6 @@ export function OrderSteps({ progress, version, hold, holdChoices, isCounted }: 
   const { fields, parts, pending } = useProgressForm(progress, version, hold);
   const { state } = progress;
   const next = nextState(state);
-  const others = ORDER_STATES.filter((each) => each !== state && each !== next);
   const isSent = state === "sent" || state === "delivered";
   return (
     <Form parts={parts} className="grid grid-cols-1 gap-5 rounded-card border border-hilo bg-lino p-5">
@@ -48,14 +48,21 @@ export function OrderSteps({ progress, version, hold, holdChoices, isCounted }: 
       )}
       {isSent ? <SaveState state={state} pending={pending} text={texts.saveTracking} /> : null}
       {next ? (
-        <Submit name="state" value={next} pending={pending} size="large">
+        <Submit
+          name="state"
+          value={next}
+          pending={pending}
+          size="large"
+          // Once pressed, the button names the step after this one, and a double tap would set both.
+          onClick={(event) => (isSecondPress(event) ? event.preventDefault() : notePress(event))}
+        >
           {say(texts.setState, { state: orders.states[next].toLowerCase() })}
         </Submit>
       ) : null}
       {mayHold(state) ? (
         <Disclosure
           summary={progress.heldUntil ? say(texts.heldUntil, { until: progress.heldUntil }) : texts.hold}
-          summaryClass={buttonClass("plain", "small", "-mx-4 underline underline-offset-4")}
+          summaryClass={summaryClass}
           open={progress.heldUntil !== null}
         >
           <div className="grid gap-4 pt-3">
@@ -69,18 +76,23 @@ export function OrderSteps({ progress, version, hold, holdChoices, isCounted }: 
           </div>
         </Disclosure>
       ) : null}
-      <Disclosure
-        summary={texts.otherState}
-        summaryClass={buttonClass("plain", "small", "-mx-4 underline underline-offset-4")}
-      >
-        <p className="pt-2 text-small text-nuez">{texts.stateHint}</p>
-        <div className="flex flex-wrap gap-2 pt-3">
-          {others.map((each) => (
-            <SaveState key={each} state={each} pending={pending} text={orders.states[each]} />
-          ))}
-        </div>
-      </Disclosure>
+      <OtherStates except={[state, next]} pending={pending} />
     </Form>
+  );
+}
+
+const summaryClass = buttonClass("plain", "small", "-mx-4 underline underline-offset-4");
+
+function OtherStates({ except, pending }: { except: (OrderState | null)[]; pending: boolean }) {
+  return (
+    <Disclosure summary={texts.otherState} summaryClass={summaryClass}>
+      <p className="pt-2 text-small text-nuez">{texts.stateHint}</p>
+      <div className="flex flex-wrap gap-2 pt-3">
+        {ORDER_STATES.filter((state) => !except.includes(state)).map((state) => (
+          <SaveState key={state} state={state} pending={pending} text={orders.states[state]} />
+        ))}
+      </div>
+    </Disclosure>
   );
 }
 

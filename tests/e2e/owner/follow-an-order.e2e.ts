@@ -183,6 +183,8 @@ test("orders by WhatsApp and email go through all states", async ({ page, shop, 
       await owner.getByLabel("Correo o transporte").fill("Correo Argentino");
       await owner.getByLabel("Número de seguimiento").fill("AB123");
       await step.tap();
+    } else if (state === "Señado") {
+      await step.dblclick({ delay: 400 });
     } else {
       await step.press("Enter");
     }

@@ -6,9 +6,11 @@ import { productNumber, variant } from "../../tests/support/products.ts";
 import { seededRandom } from "../../tests/support/seeded-random.ts";
 import { readCatalogueQuery } from "../catalogue/list/catalogue-query.ts";
 import { insertProducts } from "../catalogue/products.server.ts";
+import { storeOwnersEnquiry } from "../enquiries/intake/receive.server.ts";
 import { changeOrder } from "../orders/order/change-order.server.ts";
 import type { OrderPatch } from "../orders/order/order-changes.ts";
 import type { OrderState } from "../orders/order/order-state.ts";
+import { attachedOrder } from "../orders/order/orders.server.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readSummary } from "./summary.server.ts";
 import { openVisitCounts, sweepCounts } from "./visit-counts.server.ts";
@@ -268,6 +270,16 @@ eachDatabase((test) => {
       );
       expect(shown.seen.map(({ n }) => n)).toEqual(shown.seen.map(({ n }) => n).sort((a, b) => b - a));
     }
+  });
+
+  test("an order that the owner entered by hand is an order, and no quick answer", async ({ db }) => {
+    const { summary } = await openShop(db);
+    const buyer = { name: "Ana", phone: null, email: "", address: "" };
+    const attached = attachedOrder({ id: "a" }, [], null, { state: "talking" });
+    const id = await storeOwnersEnquiry({ db, now: () => NOW }, buyer, "key", attached);
+    await change(db, { id, at: NOW, patch: { state: "ready" } });
+    const { orders, answer } = (await summary()).figures;
+    expect([orders.n, answer]).toEqual([1, { minutes: null, before: null, open: 0 }]);
   });
 
   test("a search is named once three visits made it, and never if it may hold a person", async ({ db }) => {

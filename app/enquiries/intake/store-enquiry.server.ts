@@ -105,7 +105,7 @@ async function storeWithin(
       ...senderColumns({ ...enquiry, code }),
       created_at: at.toISOString(),
       read_at: byOwner ? at.toISOString() : null,
-      answered_at: byOwner ? at.toISOString() : null,
+      answered_at: null,
       deleted_at: null,
       ...byOwner,
     })

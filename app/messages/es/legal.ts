@@ -25,7 +25,7 @@ Avisos de prendas que vuelven: hasta {avisos} meses. Charlas empezadas desde la 
 Lo que la ley nos obliga a guardar, como las facturas, el tiempo que ella diga.
 
 # En tu teléfono o tu computadora
-No usamos cookies de publicidad ni medimos lo que hacés con servicios de otros. Usamos las que hacen falta para que la página ande: las prendas de tu pedido, el idioma y si el menú está abierto, hasta un año.
+No usamos cookies de publicidad ni medimos lo que hacés con servicios de otros. Contamos cuántas veces se abre cada página y qué se busca sin encontrarlo, sin anotar quién. Usamos las que hacen falta para que la página ande: las prendas de tu pedido, el idioma y si el menú está abierto, hasta un año.
 Para que puedas mirar sin señal, tu navegador guarda páginas y fotos que ya viste, hasta 30 días. También recuerda lo que estabas escribiendo y lo último que viste. Podés borrar todo desde la configuración del navegador.
 
 # Seguridad

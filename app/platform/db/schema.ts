@@ -197,7 +197,7 @@ export interface Schema {
     search_text: string;
     created_at: string;
     read_at: string | null;
-    /** When the enquiry was first marked as answered; null in the first state. */
+    /** When the enquiry was first marked as answered; null in the first state and in orders entered by hand. */
     answered_at: string | null;
     deleted_at: string | null;
     version: Generated<number>;

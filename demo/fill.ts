@@ -27,6 +27,9 @@ const samples = catalogue as Sample[];
 
 const PHOTOS = join(import.meta.dirname, "photos");
 
+/** Pixels; small, because an owner waits for the examples. */
+const EXAMPLE_WIDTH = 640;
+
 const DAY = 24 * 60 * 60 * 1000;
 
 interface FillOptions {
@@ -62,7 +65,7 @@ export async function fillWithExamples(
   const chosen = samples.filter(({ photos }) => photos.length === 1).slice(0, ids.length);
   const photos = new Map<string, NewPhoto>();
   for (const { file, ...said } of chosen.flatMap((sample) => sample.photos)) {
-    photos.set(file, { ...(await storePhoto(file, store)), ...said });
+    photos.set(file, { ...(await storePhoto(file, store, EXAMPLE_WIDTH)), ...said });
   }
   const examples = samplesOf(now, ({ file }) => photos.get(file), chosen).map((product, place) => {
     return { ...product, id: ids[place] ?? newId(), visibility: "draft" as const };
@@ -98,8 +101,9 @@ function variantsOf({ variants = {} }: Sample): ChosenVariant[] {
 }
 
 /** Stores a photo in every width and format. The sample file itself is stored as the widest AVIF. */
-async function storePhoto(file: string, store: MediaStore): Promise<Omit<NewPhoto, "alt">> {
-  const source = await readFile(join(PHOTOS, file));
+async function storePhoto(file: string, store: MediaStore, most?: number): Promise<Omit<NewPhoto, "alt">> {
+  const sample = await readFile(join(PHOTOS, file));
+  const source = most ? await sharp(sample).resize({ width: most }).avif({ effort: 0 }).toBuffer() : sample;
   const key = createHash("sha256").update(source).digest("hex").slice(0, 32);
   const { data, info } = await sharp(source).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;

@@ -11,7 +11,8 @@ import { runForm } from "./run-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return { ...(await readFirstSteps(services)), examples: await countExamples(services.db) };
+  const examples = await countExamples(services.db);
+  return { ...(await readFirstSteps(services, examples)), examples };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -77,12 +77,12 @@ export function openVisitCounts({ now, log, ...deps }: Deps) {
 
 const idOf = ({ day, kind, key }: Count) => JSON.stringify([day, kind, key]);
 
-/** False for texts that may hold an email, a telephone or an order's code. */
+/** False for texts that may hold an email, a web address, a telephone or an order's code. */
 function isHarmless(words: string): boolean {
   return (
     words.length <= SEARCH_LIMITS.characters &&
     words.split(" ").length <= SEARCH_LIMITS.words &&
-    !/@|\d{4}/.test(words) &&
+    !/[@./]|\d{4}/.test(words) &&
     typedCode(words) === null
   );
 }

@@ -57,9 +57,9 @@ eachDatabase((test) => {
       "Tu semana: ningún pedido y ninguna consulta",
       "<2026-11-16.summary@tienda.example>",
     ]);
-    expect(mail?.text).toContain("Charlas: 1 (la anterior, 0)");
-    expect(mail?.text).toContain("Lo más pedido: Gorro Nube (1)");
-    expect(mail?.text).toContain("Lo más visto: Gorro Nube (7)");
+    expect(mail?.text).toContain("Charlas: 1 (antes 0)");
+    expect(mail?.text).toContain("Lo más pedido: Gorro Nube (1).");
+    expect(mail?.text).toContain("Lo más visto: Gorro Nube (7).");
     expect(mail?.text).toContain("https://tienda.example/resumen?semana=2026-11-16");
   });
 });

@@ -19,6 +19,9 @@ const queue = defineJobs<WeeklyJobs>();
 
 const DAY = 24 * 3_600_000;
 
+/** Names of each list in the mail. */
+const LISTED = 3;
+
 const texts = summary.mail;
 
 type Deps = Pick<Services, "db" | "now" | "settings"> & { mailOn: boolean };
@@ -58,20 +61,20 @@ function weeklyMail(
   const { answer, ...counts } = figures;
   const said = (n: string | number, before: string | number) => say(texts.compared, { n, before });
   const time = (minutes: number | null) => (minutes === null ? summary.none : durationText(minutes));
-  const list = (rows: readonly Ranked[]) => rows.map(({ name, n }) => `${name} (${n})`).join("\n");
   const rows = [
     ...(["orders", "enquiries", "chats", "visits"] as const).map(
       (name) => [summary.figures[name], said(counts[name].n, counts[name].before)] as const,
     ),
-    [summary.figures.answer, said(time(answer.minutes), time(answer.before))],
+    [texts.answer, said(time(answer.minutes), time(answer.before))],
     ...(["reserved", "sent"] as const).map(
       (step) =>
         [summary.money[step], said(formatPrice(money[step].n), formatPrice(money[step].before))] as const,
     ),
-    [summary.asked.title, list(asked)],
-    [summary.seen.title, list(seen)],
-    [summary.searches.title, list(searches)],
   ] as const;
+  const listed = ({ title }: { title: string }, rows: readonly Ranked[]) => {
+    const names = rows.slice(0, LISTED).map(({ name, n }) => `${name} (${n})`);
+    return rows.length > 0 ? { kind: "paragraph" as const, text: `${title}: ${names.join(", ")}.` } : null;
+  };
   const title = say(texts.subject, {
     orders: say(texts.orders, { n: counts.orders.n }),
     enquiries: say(texts.enquiries, { n: counts.enquiries.n }),
@@ -84,7 +87,10 @@ function weeklyMail(
       brand,
       title,
       blocks: [
-        { kind: "facts", rows: rows.filter(([, value]) => value !== "") },
+        { kind: "facts", rows },
+        listed(summary.asked, asked),
+        listed(summary.seen, seen),
+        listed(summary.searches, searches),
         { kind: "primary", text: texts.see, href: `${publicUrl}/resumen?semana=${week.from}` },
       ],
       foot: texts.foot,

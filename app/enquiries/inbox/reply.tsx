@@ -89,7 +89,7 @@ export function ReplyBar({ reply }: Pick<ReplyProps, "reply">) {
   const isNeeded = reply.chat || reply.mail || reply.isAsking;
   return (
     <div
-      data-foot-bar=""
+      data-foot-bar="wide"
       className={`sticky bottom-0 z-20 border-t border-hilo bg-leche pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] ${isNeeded ? "" : "@min-[47rem]:hidden"}`}
     >
       <div className="column">

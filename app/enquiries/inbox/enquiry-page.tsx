@@ -114,7 +114,8 @@ function Heading({
   return (
     <header>
       <p className="text-nuez">
-        {named ? written : subject} · <time dateTime={created_at}>{momentText(created_at)}</time>
+        {named ? `${written} · ` : ""}
+        <time dateTime={created_at}>{momentText(created_at)}</time>
       </p>
       <h1 tabIndex={-1} className="mt-1 text-4xl wrap-anywhere">
         {named ? title : say(orderMail.titleByChat, { code: written })}

@@ -69,7 +69,12 @@ export function OrderFields(props: OrderFieldsProps) {
         </div>
         {isReservable && money.paid_cents > 0 ? (
           <label className="col-span-full flex min-h-tap items-center gap-3">
-            <input type="checkbox" name="reserve" defaultChecked className="size-5 accent-terracota" />
+            <input
+              type="checkbox"
+              name="reserve"
+              defaultChecked
+              className="size-5 shrink-0 accent-terracota"
+            />
             {texts.reserve}
           </label>
         ) : null}

@@ -12,7 +12,7 @@ import { listEnquiries } from "../../enquiries/inbox/inbox.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { changeOrder, undoChange } from "./change-order.server.ts";
 import { HOLD, holdHandlers } from "./hold-jobs.server.ts";
-import { changesOf } from "./order-changes.server.ts";
+import { agreedAt, changesOf } from "./order-changes.server.ts";
 import type { OrderPatch } from "./order-changes.ts";
 import type { SentItem } from "./order-groups.ts";
 import { orderOfEnquiry } from "./orders.server.ts";
@@ -122,6 +122,13 @@ eachDatabase((test) => {
     expect(await changesOf(db, order.id)).toMatchObject([{ kind: "hold-end", who: null }, {}, {}]);
   });
 
+  test("what was undone is not what was agreed", async ({ db }) => {
+    const order = await oneOrder(db);
+    await order.change({ paid_cents: 50 });
+    await order.undo();
+    expect(agreedAt(await changesOf(db, order.id))).toBeNull();
+  });
+
   test("an undo sent twice is done once, and the change before it stays", async ({ db }) => {
     const order = await oneOrder(db);
     await order.change({ paid_cents: 50 });
@@ -133,6 +140,9 @@ eachDatabase((test) => {
     expect(await sender.executeTakeFirst()).toMatchObject({ name: "Ana Pérez", address: "" });
     expect((await sender.executeTakeFirst())?.search_text).not.toContain("rosa");
     expect((await order.stored()).money.paid_cents).toBe(50);
+    // Erasing an enquiry erases what its history says of the person.
+    await db.deleteFrom("enquiries").where("id", "=", order.id).execute();
+    expect(await changesOf(db, order.id)).toEqual([]);
   });
 
   test("an order that several people correct at once leaves an exact stock", async ({ db, second }) => {

@@ -47,6 +47,9 @@ const AGREED = ["items", "shipping_cents", "discount_cents", "paid_cents"];
 
 /** When the garments or the money of an order changed last. Null: they are as the buyer sent them. */
 export function agreedAt(changes: readonly OrderChange[]): string | null {
-  const last = changes.find(({ after }) => AGREED.some((fact) => fact in after));
+  const undone = changes.map(({ undoes }) => undoes);
+  const last = changes.find(
+    ({ id, kind, after }) => kind === "edit" && !undone.includes(id) && AGREED.some((fact) => fact in after),
+  );
   return last?.created_at ?? null;
 }

@@ -20,10 +20,13 @@ export function BulkProgress({ id, total, of, label }: BulkProgressProps) {
   useEffect(() => {
     const leaving = new AbortController();
     const ask = async () => {
-      const path = `${href("/precios/avance")}?id=${id}`;
-      const answer = await fetch(path, { signal: leaving.signal }).catch(() => null);
-      if (answer?.ok) setDone((await answer.json())[of]);
-      if (!leaving.signal.aborted) timer = setTimeout(ask, PAUSE);
+      // A failed request leaves the bar as it is; the next one moves it.
+      const progress = await fetch(`${href("/precios/avance")}?id=${id}`, { signal: leaving.signal })
+        .then((answer) => (answer.ok ? answer.json() : null))
+        .catch(() => null);
+      if (leaving.signal.aborted) return;
+      if (progress) setDone(progress[of]);
+      timer = setTimeout(ask, PAUSE);
     };
     let timer = setTimeout(ask, PAUSE);
     return () => {

@@ -5,6 +5,7 @@ import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { ProductSchema } from "../product/product.ts";
 import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
 import { intentOf, NotAForm, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { movePinned } from "./pinned-order.server.ts";
 import type { ProductAnswer, ProductIntent, SaveDetail } from "./product-answer.ts";
 import { type Changed, saveProduct, setPinned, setStock } from "./products.server.ts";
 import { deleteProduct, restoreProduct } from "./trash.server.ts";
@@ -28,10 +29,17 @@ export async function answerProductForm(
       answerOf(inStock ? "inStock" : "outOfStock", await setStock(db, { now }, id, inStock)),
     "pin-product": async () =>
       answerOf(pinned ? "pinned" : "unpinned", await setPinned(db, { now }, id, pinned)),
+    "move-product": async () => answerOf("moved", await movePinned(db, id, placeIn(form))),
     "delete-product": async () => answerOf("deleted", await deleteProduct(db, { now }, id)),
     "restore-product": async () => answerOf("restored", await restoreProduct(db, id)),
   };
   return await answerForm<ProductAnswer>(form, intents, watch);
+}
+
+function placeIn(form: FormData): number {
+  const place = Number(form.get("place"));
+  if (!Number.isSafeInteger(place) || place < 0) throw new NotAForm("No place");
+  return place;
 }
 
 /** The form's field `basedOn` is the version of the product that was edited, 0 for a new product. */

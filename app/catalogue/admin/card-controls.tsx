@@ -1,3 +1,5 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import EyeOff from "lucide-react/icons/eye-off";
 import Pencil from "lucide-react/icons/pencil";
 import Pin from "lucide-react/icons/pin";
@@ -18,11 +20,13 @@ interface CardControlsProps {
   /** Path of the catalogue page, to which the controls send their forms. */
   path: string;
   waiting: number;
+  /** Place among the pinned products, from 0, where they can be moved. */
+  place?: { at: number; total: number } | undefined;
   onEdit: (opener: HTMLElement) => void;
   onDelete: (opener: HTMLElement) => void;
 }
 
-export function CardControls({ product, path, waiting, onEdit, onDelete }: CardControlsProps) {
+export function CardControls({ product, path, waiting, place, onEdit, onDelete }: CardControlsProps) {
   const { id, name, pinned } = product;
   const { send, sending } = useProductAction(path);
   // Optimistic update: the control shows the new state while the server saves it.
@@ -64,8 +68,44 @@ export function CardControls({ product, path, waiting, onEdit, onDelete }: CardC
             onClick={({ currentTarget }) => onDelete(currentTarget)}
           />
         </div>
+        {place ? (
+          <PlaceRow
+            name={name}
+            {...place}
+            move={(to) => sending || send("move-product", { id, place: String(to) })}
+          />
+        ) : null}
       </fieldset>
       {waiting > 0 ? <WaitingLink id={id} n={waiting} /> : null}
+    </div>
+  );
+}
+
+interface PlaceRowProps {
+  name: string;
+  at: number;
+  total: number;
+  move: (to: number) => void;
+}
+
+function PlaceRow({ name, at, total, move }: PlaceRowProps) {
+  return (
+    <div className="-mb-0.75 flex w-full items-center text-nuez">
+      <p className="mr-auto text-sm tabular-nums">{say(texts.place, { n: at + 1, total })}</p>
+      <IconButton
+        action={texts.moveBefore}
+        name={name}
+        Icon={ArrowLeft}
+        aria-disabled={at === 0}
+        onClick={() => (at === 0 ? undefined : move(at - 1))}
+      />
+      <IconButton
+        action={texts.moveAfter}
+        name={name}
+        Icon={ArrowRight}
+        aria-disabled={at === total - 1}
+        onClick={() => (at === total - 1 ? undefined : move(at + 1))}
+      />
     </div>
   );
 }

@@ -66,6 +66,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
             product={product}
             path={path}
             waiting={waiting[product.id] ?? 0}
+            place={placeOf(view, product)}
             onEdit={(from) => openFrom(from, { start: startOf(product) })}
             onDelete={(from) => openFrom(from, { toDelete: product })}
           />
@@ -88,6 +89,16 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
       {shown.toDelete ? <DeleteQuestion {...layer} product={shown.toDelete} action={path} /> : null}
     </>
   );
+}
+
+/** Pinned products can be moved where the list shows them all in their order: the first page, without filters. */
+function placeOf({ query, products, pageCount }: CatalogueView, { id, pinned }: Product) {
+  if (!pinned || cataloguePath(query) !== cataloguePath()) return undefined;
+  const ids = (products as (CardProduct & Product)[]).flatMap((each) => (each.pinned ? each.id : []));
+  const at = ids.indexOf(id);
+  // A first page of pinned products alone may not be all of them.
+  const isWhole = ids.length < products.length || pageCount === 1;
+  return at >= 0 && ids.length > 1 && isWhole ? { at, total: ids.length } : undefined;
 }
 
 interface Shown {

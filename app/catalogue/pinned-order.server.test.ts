@@ -1,0 +1,30 @@
+import { expect } from "vitest";
+import { namesNow } from "../../tests/support/catalogue.ts";
+import { eachDatabase } from "../../tests/support/databases.ts";
+import { productNumber } from "../../tests/support/products.ts";
+import { movePinned } from "./pinned-order.server.ts";
+import { insertProducts, setPinned } from "./products.server.ts";
+
+const now = () => new Date("2026-11-24T12:00:00Z");
+
+eachDatabase((test) => {
+  test("pinned products stand in the owner's order, also those that were pinned in one moment", async ({
+    db,
+  }) => {
+    const ids = await insertProducts(
+      db,
+      [1, 2, 3, 4].map((number) => productNumber(number)),
+    );
+    const [first = "", second = "", third = "", fourth = ""] = ids;
+    for (const id of [first, second, third]) await setPinned(db, { now }, id, true);
+    const names = async () => (await namesNow(db)).map((name) => Number(name.split(" ")[1]));
+    expect(await names()).toEqual([1, 2, 3, 4]);
+    expect(await movePinned(db, third, 0)).toEqual({ ok: true });
+    expect(await names()).toEqual([3, 1, 2, 4]);
+    await Promise.all([movePinned(db, first, 2), movePinned(db, first, 2)]);
+    expect(await names()).toEqual([3, 2, 1, 4]);
+    await movePinned(db, third, 99);
+    expect(await names()).toEqual([2, 1, 3, 4]);
+    expect(await movePinned(db, fourth, 0)).toEqual({ ok: false, code: "NOT_FOUND" });
+  });
+});

@@ -4,7 +4,7 @@ import type { Product } from "./product.ts";
 
 const now = new Date("2026-12-31T12:00:00Z");
 const product = (createdAt: string, more: Partial<Product> = {}) =>
-  ({ createdAt, visibleFrom: null, priceBeforeCents: null, ...more }) as Product;
+  ({ createdAt, visibility: "visible", visibleFrom: null, priceBeforeCents: null, ...more }) as Product;
 
 const old = product("2026-12-01T11:59:59.000Z");
 const young = product("2026-12-01T12:00:01.000Z");
@@ -17,6 +17,16 @@ test("a product is new for 30 days from the day that it appeared, and on sale wi
   expect(products.map(of)).toEqual([[], ["new"], ["new"], ["new", "sale"]]);
   expect(nextAgeing([old, young, published], now)).toBe(now.getTime() + 1000);
   expect(nextAgeing([old], now)).toBe(Infinity);
+});
+
+test("a draft is unpublished, and a scheduled product until its time", () => {
+  const draft = product(old.createdAt, { visibility: "draft" });
+  const scheduled = product(old.createdAt, {
+    visibility: "scheduled",
+    visibleFrom: "2027-01-01T12:00:00.000Z",
+  });
+  const products = [draft, scheduled, old];
+  expect(products.map(labelsOf(products, now))).toEqual([["unpublished"], ["new", "unpublished"], []]);
 });
 
 test("at most a third of a shop is new, the newest ones", () => {

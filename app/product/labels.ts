@@ -1,5 +1,6 @@
 import type { Product } from "./product.ts";
 import { LABELS, type Label } from "./product-codes.ts";
+import { isShown } from "./visibility.ts";
 
 /** Milliseconds for which a product is new. */
 const NEW_FOR = 30 * 24 * 60 * 60 * 1000;
@@ -16,10 +17,13 @@ export function labelsOf(products: readonly Product[], now: Date): (product: Pro
     .filter((product) => newUntil(product) > now.getTime())
     .sort((a, b) => newUntil(b) - newUntil(a));
   const fresh = new Set(young.slice(0, Math.floor(products.length / 3)));
-  return (product) => LABELS.filter((label) => (label === "new" ? fresh.has(product) : isOnSale(product)));
+  const has: Record<Label, (product: Product) => boolean> = {
+    new: (product) => fresh.has(product),
+    sale: ({ priceBeforeCents }) => priceBeforeCents !== null,
+    unpublished: (product) => !isShown(product, now),
+  };
+  return (product) => LABELS.filter((label) => has[label](product));
 }
-
-const isOnSale = ({ priceBeforeCents }: Product) => priceBeforeCents !== null;
 
 /** Time in ms at which the next product ceases to be new; Infinity when none is. */
 export function nextAgeing(products: readonly Dated[], now: Date): number {

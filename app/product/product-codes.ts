@@ -24,6 +24,7 @@ export type OccasionCode = (typeof OCCASION_CODES)[number];
 export const GENDERS = ["girl", "boy"] as const;
 
 /** Labels on a card, found by `labels.ts`. */
-export const LABELS = ["new", "sale"] as const;
+/** Only the owner sees unpublished products. */
+export const LABELS = ["new", "sale", "unpublished"] as const;
 
 export type Label = (typeof LABELS)[number];

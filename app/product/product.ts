@@ -205,7 +205,7 @@ export type CardProduct = Pick<
   "id" | "slug" | "name" | "description" | "category" | "photos" | "priceBeforeCents" | "updatedAt"
 > & {
   choice: Partial<Choice>;
-  label: Label | null;
+  label: Exclude<Label, "unpublished"> | null;
   /** Price of the cheapest combination in stock that matches the filter. */
   cents: number | null;
   /** True when other combinations cost more. */

@@ -11,7 +11,11 @@ import { answerOwnersForm } from "./run-form.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const changes = await listBulkChanges(db, { kinds: MANY_KINDS });
-  return { products: await listTrash(db, now), changes, now: now().toISOString() };
+  return {
+    products: await listTrash(db, now),
+    changes: changes.filter(({ products }) => products > 0),
+    now: now().toISOString(),
+  };
 }
 
 export const action = answerOwnersForm;

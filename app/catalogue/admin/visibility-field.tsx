@@ -41,7 +41,7 @@ export function VisibilityField({ start, date }: VisibilityFieldProps) {
         ))}
       </Choices>
       {chosen === "scheduled" ? (
-        <div className="my-2 max-w-72">
+        <div ref={chosen === before ? null : intoView} className="my-2 max-w-72">
           <LineField
             {...field}
             type="datetime-local"
@@ -55,4 +55,8 @@ export function VisibilityField({ start, date }: VisibilityFieldProps) {
       )}
     </FieldGroup>
   );
+}
+
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }

@@ -18,7 +18,7 @@ export function cardOf(
   const available = isAvailable(product);
   return {
     ...{ id, slug, name, description, category, priceBeforeCents, updatedAt, choice, cents, from, available },
-    label: labels.at(-1) ?? null,
+    label: labels.findLast((each) => each !== "unpublished") ?? null,
     soldOutIn: available && level === "out" ? [size, colour].filter(Boolean).join(" ") : null,
     photos: photosFor(photos, colour),
     sizes: cardSizes(product, colour),

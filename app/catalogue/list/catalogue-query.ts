@@ -52,7 +52,11 @@ export const OCCASION_PARAMS: Readonly<Record<OccasionCode, string>> = {
   everyday: "diario",
   sleep: "dormir",
 };
-export const LABEL_PARAMS: Readonly<Record<Label, string>> = { new: "nuevo", sale: "oferta" };
+export const LABEL_PARAMS: Readonly<Record<Label, string>> = {
+  new: "nuevo",
+  sale: "oferta",
+  unpublished: "sin-publicar",
+};
 export const AVAILABLE_PARAM = "si";
 
 /** Limit of a filter's text in characters; no category, size or colour is longer. */

@@ -73,6 +73,10 @@ test("a copy is a new product with its own name and without stock, and a draft i
   await expect(card(page, "Vestido Celeste").getByText(/^Borrador: solo la ves vos/)).toBeVisible();
   await expect(card(page, "Vestido Celeste").getByText("$40.000")).toBeVisible();
 
+  await page.getByRole("link", { name: "Sin publicar 1 producto" }).tap();
+  await expect(card(page, "Vestido Rosa")).toHaveCount(0);
+  await expect(card(page, "Vestido Celeste")).toBeVisible();
+
   const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage();
   await visitor.goto("/catalogo");
   await expect(card(visitor, "Vestido Rosa")).toBeVisible();

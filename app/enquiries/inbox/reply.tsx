@@ -141,16 +141,24 @@ function Answers({ chat, mail, change }: OpenReply) {
           {chat ? null : texts.answerByEmail}
         </a>
       ) : null}
-      <a
-        href={`#${REPLY}`}
+      <button
+        type="button"
         aria-label={texts.prepared}
+        onClick={showPrepared}
         className={chat || mail ? barIconClass : buttonClass("quiet", "medium", "grow")}
       >
         <MessageSquareText size={20} strokeWidth={1.8} aria-hidden="true" />
         {chat || mail ? null : texts.prepared}
-      </a>
+      </button>
     </div>
   );
+}
+
+/** A link to the section would drop the list that `BackToInbox` leads to. */
+function showPrepared(): void {
+  const section = document.getElementById(REPLY);
+  section?.scrollIntoView({ block: "center" });
+  section?.querySelector("button")?.focus({ preventScroll: true });
 }
 
 const barIconClass = `${iconButtonClass} border border-borde bg-algodon`;

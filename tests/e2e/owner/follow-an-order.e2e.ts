@@ -182,6 +182,8 @@ test("orders by WhatsApp and email go through all states", async ({ page, shop, 
       await printsPapers(owner, code);
       await owner.getByLabel("Correo o transporte").fill("Correo Argentino");
       await owner.getByLabel("Número de seguimiento").fill("AB123");
+      await owner.getByRole("button", { name: "Respuestas preparadas" }).tap();
+      await expect(owner.getByRole("button", { name: "Sí, hay" })).toBeInViewport({ ratio: 1 });
       await step.tap();
     } else if (state === "Señado") {
       await step.dblclick({ delay: 400 });
@@ -190,6 +192,10 @@ test("orders by WhatsApp and email go through all states", async ({ page, shop, 
     }
     await expect(owner.locator("#el-pedido + *")).toHaveText(state);
     if (state !== "Conversando") await expect(step).toBeFocused();
+    if (state === "Enviado") {
+      await owner.getByRole("main").getByRole("link", { name: "Consultas", exact: true }).tap();
+      await expect(owner.getByText("No hay nada preparado por enviar.")).toBeVisible();
+    }
     await page.goto(privatePage);
     await expect(page.getByText(news)).toBeVisible();
     const tracking = page.getByText("Correo Argentino, seguimiento AB123");

@@ -175,7 +175,7 @@ function Stage({ bitmap, retouch, focus, onFocus }: StageProps) {
       <div className="relative overflow-hidden rounded-control" data-testid="stage" onClick={onTap}>
         <canvas
           ref={canvas}
-          className="block max-h-[42dvh] max-w-full"
+          className="block max-h-[34dvh] max-w-full"
           role="img"
           aria-label={texts.preview}
         />

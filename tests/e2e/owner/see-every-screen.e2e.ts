@@ -40,12 +40,19 @@ test("the owner's screens have no fault of access and fit every width", async ({
   await form.getByRole("button", { name: "Curva completa" }).tap();
   await form.getByRole("checkbox", { name: "Rosa", exact: true }).tap();
   await expectAccessibleLayout(page);
+  await form.getByRole("button", { name: "Arreglar en la foto 1" }).tap();
+  await expect(page.getByTestId("stage")).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole("dialog", { name: "Arreglar la foto" }).getByRole("button", { name: "Listo" }).tap();
   await form.getByRole("button", { name: "Quitar la foto 3" }).tap();
   await form.getByRole("textbox", { name: "Nombre", exact: true }).fill("Body de prueba");
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
   await expect(card(page, "Body de prueba")).toBeVisible();
   await expect(form).toBeHidden();
+  await expectAccessibleLayout(page);
+
+  await open(page, "/primeros-pasos");
   await expectAccessibleLayout(page);
 
   await open(page, "/stock");

@@ -33,6 +33,7 @@ export async function readSettingsPage(services: Services, url: URL) {
       categoryTexts: { rows: inUse },
       shelves: { category: `${texts.shelves.hints.category} ${inUse}` },
       mailbox: noticesTo.length > 0 ? { second: say(texts.mailbox.now, { to: noticesTo.join(", ") }) } : {},
+      weeklyMail: enquiries.mailOn ? {} : { weekly: texts.enquiries.mailOff },
       enquiries: {
         ...(enquiries.mailOn ? {} : { acknowledge: texts.enquiries.mailOff }),
         purgeAfter: say(texts.enquiries.purgeHint, { days: ENQUIRY_TRASH_DAYS }),

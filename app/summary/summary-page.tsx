@@ -128,13 +128,14 @@ const LISTS = [
   { name: "missing", all: null },
 ] as const;
 
-/** What is to be done today, whatever the week. */
+/** What is to be done today, whatever the week. Empty lists are left out. */
 function Todo({ todo }: Pick<Summary, "todo">) {
   return LISTS.map(({ name, all }) => {
     const { rows, more } = todo[name];
-    const { title, text, empty, ...words } = texts[name];
+    const { title, text, ...words } = texts[name];
+    if (rows.length === 0) return null;
     return (
-      <Part key={name} title={title} text={text} empty={rows.length === 0 ? empty : null}>
+      <Part key={name} title={title} text={text}>
         <ul className="grid gap-3">
           {rows.map(({ name, to, chips }) => (
             <li key={`${to} ${name}`} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -61,14 +61,12 @@ export const summary = {
     text: "Pidieron que les avises cuando vuelva.",
     people: { one: "1 persona", other: "{n} personas" },
     back: "Ya volvió: avisales",
-    empty: "Nadie espera nada.",
     all: "Ver los avisos",
   },
   low: {
     title: "Se está por terminar",
     text: "Lo que queda de cada talle; primero lo que más piden.",
     left: { zero: "{what} agotado", one: "{what}: 1", other: "{what}: {n}" },
-    empty: "Hay de todo lo que contás.",
     all: "Reponer en Stock de hoy",
   },
   missing: {
@@ -76,7 +74,6 @@ export const summary = {
     text: "Prendas sin foto o sin precio.",
     photo: "sin foto",
     price: "sin precio",
-    empty: "Todas tienen foto y precio.",
   },
   more: { one: "y 1 más", other: "y {n} más" },
   private:
@@ -85,7 +82,7 @@ export const summary = {
     title: "Resumen de la semana",
     labels: { weekly: "Mandarme el resumen por email los lunes" },
     hints: {
-      weekly: "Llega al email de los avisos, a las 8 de la mañana, con los números de la semana que terminó.",
+      weekly: "Llega al email de los avisos, a la mañana, con los números de la semana que terminó.",
     },
     subject: "Tu semana: {orders} y {enquiries}",
     orders: { zero: "ningún pedido", one: "1 pedido", other: "{n} pedidos" },

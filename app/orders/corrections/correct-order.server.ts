@@ -1,10 +1,12 @@
+import type * as v from "valibot";
 import { orders as texts } from "../../messages/es/orders.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
-import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { parseForm, unfinished } from "../../ui/form/parse.ts";
 import { newLineId } from "../basket/basket.ts";
 import { type FindProduct, itemsIn, lookUp } from "../basket/current-garment.ts";
 import { type ChangeDeps, type ChangeResult, changeOrder, undoChange } from "../order/change-order.server.ts";
 import { mayHold } from "../order/hold.ts";
+import type { OrderPatch } from "../order/order-changes.ts";
 import type { SentItem } from "../order/order-groups.ts";
 import { orderOfEnquiry } from "../order/orders.server.ts";
 import { changeAnswer } from "./change-answer.server.ts";
@@ -54,49 +56,48 @@ async function correctedItem(
   return { ...item, ...agreed };
 }
 
+const NOT_FOUND = { ok: false, code: "NOT_FOUND" } as const;
+
 export function correctionIntents(deps: CorrectDeps, enquiryId: string) {
   const { db, find } = deps;
-  const answer = (form: FormData, changed: ChangeResult) => changeAnswer(db, enquiryId, form, changed);
+  const change = (basedOn: number, patch: OrderPatch) => changeOrder(deps, { enquiryId, basedOn, patch });
+  const intent =
+    <Schema extends v.GenericSchema>(
+      schema: Schema,
+      run: (value: v.InferOutput<Schema>) => Promise<ChangeResult>,
+    ) =>
+    async (form: FormData): Promise<FormAnswer> => {
+      const submission = parseForm(form, schema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      return await changeAnswer(db, enquiryId, form, await run(submission.value));
+    };
   return {
-    async "correct-order"(form: FormData): Promise<FormAnswer> {
-      const submission = parseForm(form, CorrectionSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const { lines, shipping, discount, paid, reserve, basedOn } = submission.value;
-      const stored = await orderOfEnquiry(db, enquiryId);
-      if (!stored) return refuse(form, "NOT_FOUND");
-      const patch = {
-        items: await correctedItems(find, stored.items, lines),
-        ...{ shipping_cents: shipping, discount_cents: discount, paid_cents: paid },
-        ...(reserve !== undefined && mayHold(stored.state) ? RESERVED : {}),
-      };
-      return await answer(form, await changeOrder(deps, { enquiryId, basedOn, patch }));
-    },
-    async "choose-in-order"(form: FormData): Promise<FormAnswer> {
-      const submission = parseForm(form, ChoiceSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const { at, basedOn, size, colour } = submission.value;
-      const choice = { size, colour };
+    "correct-order": intent(
+      CorrectionSchema,
+      async ({ lines, shipping, discount, paid, reserve, basedOn }) => {
+        const stored = await orderOfEnquiry(db, enquiryId);
+        if (!stored) return NOT_FOUND;
+        return await change(basedOn, {
+          items: await correctedItems(find, stored.items, lines),
+          ...{ shipping_cents: shipping, discount_cents: discount, paid_cents: paid },
+          ...(reserve !== undefined && mayHold(stored.state) ? RESERVED : {}),
+        });
+      },
+    ),
+    "choose-in-order": intent(ChoiceSchema, async ({ at, size, colour, basedOn }) => {
       const stored = await orderOfEnquiry(db, enquiryId);
       const item: SentItem | undefined = stored?.items[at];
-      if (!stored || !item) return refuse(form, "NOT_FOUND");
-      const [today] = itemsIn(await lookUp(find, [{ ...item, ...choice, id: "" }]));
+      if (!stored || !item) return NOT_FOUND;
+      const [today] = itemsIn(await lookUp(find, [{ ...item, size, colour, id: "" }]));
       // A price 'from' becomes the price of the chosen size. An agreed price stays.
       const price = item.from && today ? today.priceCents : item.priceCents;
-      const line = { at, slug: item.slug, quantity: item.quantity, price, ...choice };
-      const items = stored.items.with(at, (await correctedItem(find, item, line)) ?? item);
-      return await answer(form, await changeOrder(deps, { enquiryId, basedOn, patch: { items } }));
-    },
-    async "set-sender"(form: FormData): Promise<FormAnswer> {
-      const submission = parseForm(form, SenderSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const { basedOn, name, ...sender } = submission.value;
-      const patch = { ...sender, name: name || texts.owner.name };
-      return await answer(form, await changeOrder(deps, { enquiryId, basedOn, patch }));
-    },
-    async "undo-order"(form: FormData): Promise<FormAnswer> {
-      const submission = parseForm(form, UndoSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      return await answer(form, await undoChange(deps, enquiryId, submission.value.change));
-    },
+      const line = { at, slug: item.slug, quantity: item.quantity, price, size, colour };
+      const chosen = (await correctedItem(find, item, line)) ?? item;
+      return await change(basedOn, { items: stored.items.with(at, chosen) });
+    }),
+    "set-sender": intent(SenderSchema, ({ basedOn, name, ...sender }) =>
+      change(basedOn, { ...sender, name: name || texts.owner.name }),
+    ),
+    "undo-order": intent(UndoSchema, (undone) => undoChange(deps, enquiryId, undone.change)),
   };
 }

@@ -2,6 +2,7 @@ import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { type CorrectionsData, CorrectOrder } from "./correct-order.tsx";
 import { SenderForm } from "./sender-form.tsx";
 import { useOrderAction } from "./use-order-action.ts";
@@ -39,6 +40,7 @@ function History({
       <div className="grid gap-4 pt-2 pb-6">
         {undo ? (
           <button
+            ref={passFocusOn}
             type="button"
             className={buttonClass("quiet", "small", "justify-self-start")}
             onClick={() => onUndo(undo)}

@@ -2,6 +2,7 @@ import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
 import { pillClass } from "../../ui/chip.tsx";
+import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { currentGarment } from "../basket/current-garment.ts";
 import type { CorrectionsData } from "./correct-order.tsx";
 import { uncountedReason } from "./uncounted.ts";
@@ -58,19 +59,19 @@ function Choices({ item, choose }: ChoicesProps) {
   const missing = size === null && today.sizes.length > 0 ? "size" : "colour";
   const options = missing === "size" ? today.sizes : today.colours;
   return (
-    <ul className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {options.map(({ name, level }) => (
-        <li key={name}>
-          <button
-            type="button"
-            className={pillClass}
-            aria-label={say(texts.choose, { choice: name, name: item.name })}
-            onClick={() => choose({ size: size ?? "", colour: colour ?? "", [missing]: name })}
-          >
-            {level === "out" ? say(orders.soldOutSize, { name }) : name}
-          </button>
-        </li>
+        <button
+          key={name}
+          ref={passFocusOn}
+          type="button"
+          className={pillClass}
+          aria-label={say(texts.choose, { choice: name, name: item.name })}
+          onClick={() => choose({ size: size ?? "", colour: colour ?? "", [missing]: name })}
+        >
+          {level === "out" ? say(orders.soldOutSize, { name }) : name}
+        </button>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
   return (
     <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="el-pedido" className="text-xl">
+        <h2 id="el-pedido" tabIndex={-1} className="text-xl">
           {texts.heading}
         </h2>
         <Chip tone={reservesStock(progress.state) ? "sage" : "linen"}>{orders.states[progress.state]}</Chip>

@@ -55,6 +55,7 @@ test("an order is corrected and 'señado' in eight taps, and the buyer reads wha
   await owner.tap("3-6 m para Vestido Jardín");
   await expect(toast(page, "Elegido")).toBeVisible();
   await expect(page.getByText("Falta elegir")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "El pedido" })).toBeFocused();
   await owner.tap("Corregir el pedido");
   await owner.choose("Talle de Cárdigan Trenzas", "6-9 m");
   await expectAccess(page);

@@ -7,13 +7,16 @@ import { insertProducts, setPinned } from "./products.server.ts";
 
 const now = () => new Date("2026-11-24T12:00:00Z");
 
+/** Added before the others, and shown after them. */
+const SHOWN_LATER = { createdAt: new Date("2026-01-01T12:00:00Z"), visibleFrom: "2026-11-19T12:00:00.000Z" };
+
 eachDatabase((test) => {
   test("pinned products stand in the owner's order, also those that were pinned in one moment", async ({
     db,
   }) => {
     const ids = await insertProducts(
       db,
-      [1, 2, 3, 4].map((number) => productNumber(number)),
+      [1, 2, 3, 4].map((number) => productNumber(number, number === 1 ? SHOWN_LATER : {})),
     );
     const [first = "", second = "", third = "", fourth = ""] = ids;
     for (const id of [first, second, third]) await setPinned(db, { now }, id, true);

@@ -18,7 +18,7 @@ export async function movePinned(db: Db, id: string, place: number): Promise<Cha
     const rows = await pinned
       .select(["id", "pinned_at"])
       .orderBy("pinned_at", "desc")
-      .orderBy("created_at", "desc")
+      .orderBy((eb) => eb.fn.coalesce("visible_from", "created_at"), "desc")
       .orderBy("id", "desc")
       .execute();
     const moved = rows.find((row) => row.id === id);

@@ -1,3 +1,4 @@
+import { expectAccess } from "../access.ts";
 import { photo, test } from "./new-shop.ts";
 import { card, expect, ROSE, toast } from "./steps.ts";
 
@@ -68,6 +69,11 @@ test("a copy is a new product with its own name and without stock, and a draft i
   await dialog.getByLabel(/^Nombre/).fill("Vestido Celeste");
   await dialog.getByText("Talles, colores y detalles").tap();
   await expect(dialog.getByLabel("Stock: 3-6 m")).toHaveValue("");
+  await dialog.getByText("Programada", { exact: true }).tap();
+  await expectAccess(page);
+  await dialog.getByLabel(/^Se publica el/).fill("");
+  await dialog.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(dialog.getByText("Elegí el día y la hora", { exact: true })).toBeVisible();
   await dialog.getByText("Borrador", { exact: true }).tap();
   await dialog.getByRole("button", { name: "Agregar", exact: true }).tap();
   await expect(card(page, "Vestido Celeste").getByText(/^Borrador: solo la ves vos/)).toBeVisible();

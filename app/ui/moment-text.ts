@@ -10,20 +10,19 @@ export function momentText(iso: string): string {
 }
 
 const ages = new Intl.RelativeTimeFormat("es-AR", { numeric: "auto" });
+const dayOf = dateFormat({}, "en-CA");
 const MINUTE = 60_000;
-const UNITS = [
-  ["day", 24 * 60 * MINUTE],
-  ["hour", 60 * MINUTE],
-  ["minute", MINUTE],
-] as const;
+const DAY = 24 * 60 * MINUTE;
 
-/** Formats `ahora` or `hace 3 días`, and a date for what is older than 60 days. */
+/** Formats `ahora`, `hace 5 minutos`, `ayer` or `hace 3 días`, and a date for what is older than 60 days. */
 export function ageText(iso: string, now: string): string {
-  const age = Date.parse(now) - Date.parse(iso);
-  const [unit, length] = UNITS.find(([, length]) => age >= length) ?? [];
-  if (!unit) return ages.format(0, "second");
-  if (unit === "day" && age > 60 * length) return briefDay.format(new Date(iso));
-  return ages.format(-Math.floor(age / length), unit);
+  const [then, today] = [iso, now].map((at) => Date.parse(dayOf.format(new Date(at)))) as [number, number];
+  const days = Math.round((today - then) / DAY);
+  if (days > 60) return briefDay.format(new Date(iso));
+  if (days > 0) return ages.format(-days, "day");
+  const minutes = Math.floor((Date.parse(now) - Date.parse(iso)) / MINUTE);
+  if (minutes < 1) return ages.format(0, "second");
+  return minutes < 60 ? ages.format(-minutes, "minute") : ages.format(-Math.floor(minutes / 60), "hour");
 }
 
 export function briefMomentText(iso: string, now: string): string {

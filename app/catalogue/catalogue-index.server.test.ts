@@ -3,7 +3,7 @@ import { asking, catalogueNow, namesNow } from "../../tests/support/catalogue.ts
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { dated } from "../../tests/support/photo-store.ts";
 import { productNumber, variant } from "../../tests/support/products.ts";
-import type { Label } from "../product/product-codes.ts";
+import type { Badge } from "../product/product-codes.ts";
 import { DEFAULT_SETTINGS } from "../shop/settings.server.ts";
 import { openCatalogueIndex } from "./catalogue-index.server.ts";
 import { insertProducts, setStock } from "./products.server.ts";
@@ -71,7 +71,7 @@ eachDatabase((test) => {
     expect(changesAt()).toBeGreaterThan(time.getTime());
   });
 
-  test("what is new or on sale is labelled, found by its label, and ceases to be new by itself", async ({
+  test("what is new or on sale has a badge, is found by it, and ceases to be new by itself", async ({
     database,
   }) => {
     let time = new Date("2026-11-20T15:00:00Z");
@@ -81,12 +81,12 @@ eachDatabase((test) => {
       productNumber(101, { priceBeforeCents: 9_000_000 }),
     ]);
     const { read, changesAt } = openCatalogueIndex({ database, readSearchSettings, now: () => time });
-    const found = async (label: Label) =>
-      (await read()).view(asking({ label })).products.map(({ name }) => name);
+    const found = async (badge: Badge) =>
+      (await read()).view(asking({ badge })).products.map(({ name }) => name);
     expect([await found("new"), await found("sale")]).toEqual([["Prenda 5"], ["Prenda 101"]]);
-    const { view, labelsOf } = await read();
-    expect(view(asking()).products.map(labelsOf)).toEqual([["new"], [], ["sale"]]);
-    expect(view(asking()).facets.labels).toMatchObject([
+    const { view, badgesOf } = await read();
+    expect(view(asking()).products.map(badgesOf)).toEqual([["new"], [], ["sale"]]);
+    expect(view(asking()).facets.badges).toMatchObject([
       { value: "new", count: 1 },
       { value: "sale", count: 1 },
     ]);

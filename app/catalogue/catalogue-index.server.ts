@@ -2,7 +2,7 @@ import type { Now } from "../platform/clock.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import type { Database } from "../platform/db/database.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
-import { dateOf, labelsOf, nextAgeing } from "../product/labels.ts";
+import { badgesOf, dateOf, nextAgeing } from "../product/badges.ts";
 import type { Product } from "../product/product.ts";
 import { isShown, nextAppearance } from "../product/visibility.ts";
 import { facetsOf, narrow, type Traits, traitsOf } from "./filters/facets.server.ts";
@@ -47,7 +47,7 @@ export function openCatalogueIndex({ database, readSearchSettings, now }: IndexD
     const catalogueWith = async (some: readonly Product[]) =>
       await catalogueOf(some, await productSearch(some, settings), {
         ...settings,
-        labels: labelsOf(some, time),
+        badges: badgesOf(some, time),
       });
     const shown = products.filter((product) => isShown(product, time));
     const visitors = await catalogueWith(shown);
@@ -78,12 +78,12 @@ export function openCatalogueIndex({ database, readSearchSettings, now }: IndexD
 async function catalogueOf(
   products: readonly Product[],
   search: ProductSearch,
-  { labels, ...settings }: SearchSettings & { labels: ReturnType<typeof labelsOf> },
+  { badges, ...settings }: SearchSettings & { badges: ReturnType<typeof badgesOf> },
 ) {
   const pause = workSlices();
   const traits: Traits[] = [];
   for (const product of products) {
-    traits.push(traitsOf(product, labels(product)));
+    traits.push(traitsOf(product, badges(product)));
     await pause();
   }
   const { names, spellings } = namesOf(products, settings);
@@ -99,7 +99,7 @@ async function catalogueOf(
   return {
     products,
     newest: productsAt(newest),
-    labelsOf: labels,
+    badgesOf: badges,
     productAt: (slug: string) => bySlug.get(slug) ?? null,
     categories: [...names.categories.values()],
     suggest: (text: string, most: number) => productsAt(search(text).places.slice(0, most)),

@@ -49,24 +49,24 @@ interface CardProps {
   path: string;
   available: boolean;
   photo: ReactNode;
-  label?: string | null;
+  badge?: string | null;
   /** True in the catalogue; false on a shelf, where the whole card links to the product. */
   main?: boolean;
   children?: ReactNode;
 }
 
-export function Card({ name, path, available, photo, label = null, main = false, children }: CardProps) {
+export function Card({ name, path, available, photo, badge = null, main = false, children }: CardProps) {
   const Box = main ? "article" : "div";
   const Heading = main ? "h2" : "h3";
   return (
     <Box className={cardClass}>
       <div className={`${cardPhotoClass} ${available ? "" : soldOutClass}`}>
         {photo}
-        {available && !label ? null : (
+        {available && !badge ? null : (
           <p
             className={`pointer-events-none absolute top-3 left-0 rounded-r-full px-3.5 py-1 text-fine font-semibold ${available ? "bg-leche text-terracota" : "bg-cacao text-leche"}`}
           >
-            {available ? label : texts.out}
+            {available ? badge : texts.out}
           </p>
         )}
       </div>

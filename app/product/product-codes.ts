@@ -23,8 +23,7 @@ export type OccasionCode = (typeof OCCASION_CODES)[number];
 /** A product for everybody has no gender. */
 export const GENDERS = ["girl", "boy"] as const;
 
-/** Labels on a card, found by `labels.ts`. */
-/** Only the owner sees unpublished products. */
-export const LABELS = ["new", "sale", "unpublished"] as const;
+/** Badges of a product (`badges.ts`). Only the owner sees unpublished products. */
+export const BADGES = ["new", "sale", "unpublished"] as const;
 
-export type Label = (typeof LABELS)[number];
+export type Badge = (typeof BADGES)[number];

@@ -9,12 +9,12 @@ import type { CardProduct } from "./product.ts";
 
 export type ProductWords = Pick<
   Landing["home"]["shelves"],
-  "noPrice" | "priceBefore" | "from" | "transferPrice" | "net" | "labels"
+  "noPrice" | "priceBefore" | "from" | "transferPrice" | "net" | "badges"
 >;
 
 const { noPrice } = catalogueFirst;
-const { priceBefore, from, transferPrice, net, labels } = product;
-export const SPANISH: ProductWords = { noPrice, priceBefore, from, transferPrice, net, labels };
+const { priceBefore, from, transferPrice, net, badges } = product;
+export const SPANISH: ProductWords = { noPrice, priceBefore, from, transferPrice, net, badges };
 
 interface ProductPriceProps {
   of: Pick<CardProduct, "cents" | "from" | "priceBeforeCents">;

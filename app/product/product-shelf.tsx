@@ -55,13 +55,13 @@ interface ShelfCardProps {
 }
 
 export function ShelfCard({ product, words, sizes = SIZES }: ShelfCardProps) {
-  const { slug, name, photo, available, label } = product;
+  const { slug, name, photo, available, badge } = product;
   return (
     <Card
       name={name}
       path={productPath(slug)}
       available={available}
-      label={label && (words ?? SPANISH).labels[label]}
+      badge={badge && (words ?? SPANISH).badges[badge]}
       photo={<CardPhoto photo={photo} alt="" sizes={sizes} />}
     >
       <ProductPrice of={product} {...(words && { words })} />

@@ -5,7 +5,7 @@ import { codeWith } from "../ui/form/answer.ts";
 import { lineSchema, pathTo, textSchema, validRows } from "../ui/form/text-schemas.ts";
 import { parsePrice } from "../ui/price.ts";
 import { nearest } from "./choose-focus.ts";
-import { CARE_CODES, GENDERS, type Label, OCCASION_CODES } from "./product-codes.ts";
+import { type Badge, CARE_CODES, GENDERS, OCCASION_CODES } from "./product-codes.ts";
 import type { Choice } from "./product-path.ts";
 import type { Colour, Variant } from "./variants.ts";
 import { VISIBILITIES } from "./visibility.ts";
@@ -205,7 +205,7 @@ export type CardProduct = Pick<
   "id" | "slug" | "name" | "description" | "category" | "photos" | "priceBeforeCents" | "updatedAt"
 > & {
   choice: Partial<Choice>;
-  label: Exclude<Label, "unpublished"> | null;
+  badge: Exclude<Badge, "unpublished"> | null;
   /** Price of the cheapest combination in stock that matches the filter. */
   cents: number | null;
   /** True when other combinations cost more. */
@@ -221,7 +221,7 @@ export type CardProduct = Pick<
 /** A product on a shelf of the landing page or beside another product. */
 export type ShelfProduct = Pick<
   CardProduct,
-  "slug" | "name" | "cents" | "from" | "priceBeforeCents" | "available" | "label"
+  "slug" | "name" | "cents" | "from" | "priceBeforeCents" | "available" | "badge"
 > & {
   photo: ProductPhoto | null;
 };

@@ -158,7 +158,7 @@ const barLinkClass =
   "inline-flex min-h-12 cursor-pointer items-center gap-1.5 rounded-full px-1.5 text-small font-semibold hover:bg-lino";
 
 function AdminBar({ view, trashCount, addButton, selection, onAdd }: AdminBarProps) {
-  const unpublished = view.facets.labels.find(({ value }) => value === "unpublished")?.count ?? 0;
+  const unpublished = view.facets.badges.find(({ value }) => value === "unpublished")?.count ?? 0;
   return (
     <section aria-label={texts.bar} className="flex flex-wrap items-center gap-1 pb-6">
       <button
@@ -185,9 +185,9 @@ function AdminBar({ view, trashCount, addButton, selection, onAdd }: AdminBarPro
         {catalogueMany.choose}
       </button>
       {unpublished > 0 ? (
-        <Link to={cataloguePath({ label: "unpublished" })} className={barLinkClass}>
+        <Link to={cataloguePath({ badge: "unpublished" })} className={barLinkClass}>
           <EyeOff size={18} strokeWidth={1.8} className="text-nuez" />
-          {garment.labels.unpublished}
+          {garment.badges.unpublished}
           <Count n={unpublished} said={say(texts.inTrash, { n: unpublished })} />
         </Link>
       ) : null}

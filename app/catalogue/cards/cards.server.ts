@@ -1,16 +1,16 @@
 import { cardSizes, offerOf } from "../../product/offer.ts";
 import type { CardProduct, Product } from "../../product/product.ts";
-import type { Label } from "../../product/product-codes.ts";
+import type { Badge } from "../../product/product-codes.ts";
 import type { Choice } from "../../product/product-path.ts";
 import { coloursOf, isAvailable, photosFor } from "../../product/variants.ts";
 import { keyOf } from "../filters/facets.server.ts";
 import type { CatalogueQuery } from "../list/catalogue-query.ts";
 
-/** Shows one label: 'Oferta' before 'Nuevo'. */
+/** Shows one badge: 'Oferta' before 'Nuevo'. */
 export function cardOf(
   product: Product,
   choice: Partial<Choice> = {},
-  labels: readonly Label[] = [],
+  badges: readonly Badge[] = [],
 ): CardProduct {
   const { id, slug, name, description, category, photos, variants, priceBeforeCents, updatedAt } = product;
   const { size = null, colour = null } = choice;
@@ -18,7 +18,7 @@ export function cardOf(
   const available = isAvailable(product);
   return {
     ...{ id, slug, name, description, category, priceBeforeCents, updatedAt, choice, cents, from, available },
-    label: labels.findLast((each) => each !== "unpublished") ?? null,
+    badge: badges.findLast((each) => each !== "unpublished") ?? null,
     soldOutIn: available && level === "out" ? [size, colour].filter(Boolean).join(" ") : null,
     photos: photosFor(photos, colour),
     sizes: cardSizes(product, colour),

@@ -65,7 +65,7 @@ export const ProductCard = memo(function ProductCard({
   controls,
 }: ProductCardProps) {
   const { publicUrl } = useShop();
-  const { slug, name, available, label, soldOutIn, description, category, colours, choice } = product;
+  const { slug, name, available, badge, soldOutIn, description, category, colours, choice } = product;
   const path = productPath(slug, choice);
   return (
     <Card
@@ -73,7 +73,7 @@ export const ProductCard = memo(function ProductCard({
       name={name}
       path={path}
       available={available}
-      label={label && SPANISH.labels[label]}
+      badge={badge && SPANISH.badges[badge]}
       photo={
         <>
           <CardCover product={product} priority={priority} onOpen={onOpenPhoto} />

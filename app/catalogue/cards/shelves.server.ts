@@ -1,6 +1,6 @@
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import type { Product, ShelfProduct } from "../../product/product.ts";
-import type { Label } from "../../product/product-codes.ts";
+import type { Badge } from "../../product/product-codes.ts";
 import { isAvailable } from "../../product/variants.ts";
 import type { ReadSection } from "../../shop/section.ts";
 import { cataloguePath } from "../list/catalogue-query.ts";
@@ -15,11 +15,11 @@ interface Stocked {
   /** In the order of the catalogue: pinned ones first. */
   products: readonly Product[];
   newest: readonly Product[];
-  labelsOf: (product: Product) => readonly Label[];
+  badgesOf: (product: Product) => readonly Badge[];
 }
 
 /** The landing page's shelves that hold available products. No product is on two of them. */
-export function readShelves(read: ReadSection, { products, newest, labelsOf }: Stocked) {
+export function readShelves(read: ReadSection, { products, newest, badgesOf }: Stocked) {
   const taken = new Set<Product>();
   return read(shelvesSection).shelves.flatMap(({ hidden, ...shelf }) => {
     if (hidden) return [];
@@ -28,7 +28,7 @@ export function readShelves(read: ReadSection, { products, newest, labelsOf }: S
       .filter((product) => !taken.has(product) && isAvailable(product) && fits(product, shelf))
       .slice(0, SHELF);
     for (const product of fitting) taken.add(product);
-    const shown = fitting.map((product) => onShelf(product, labelsOf(product)));
+    const shown = fitting.map((product) => onShelf(product, badgesOf(product)));
     return shown.length > 0 ? [{ ...shelf, products: shown, path: pathOf(shelf) }] : [];
   });
 }
@@ -46,12 +46,12 @@ const FITS: Record<ShelfKind, (product: Product, shelf: Pick<Shelf, "category">)
 
 function pathOf({ of, category }: Pick<Shelf, "of" | "category">): string {
   if (of === "gifts") return "/regalo";
-  return cataloguePath(of === "sale" ? { label: "sale" } : of === "category" ? { category } : {});
+  return cataloguePath(of === "sale" ? { badge: "sale" } : of === "category" ? { category } : {});
 }
 
-export function onShelf(product: Product, labels: readonly Label[] = []): ShelfProduct {
-  const { slug, name, cents, from, priceBeforeCents, available, photos, label } = cardOf(product, {}, labels);
-  return { slug, name, cents, from, priceBeforeCents, available, label, photo: photos[0] ?? null };
+export function onShelf(product: Product, badges: readonly Badge[] = []): ShelfProduct {
+  const { slug, name, cents, from, priceBeforeCents, available, photos, badge } = cardOf(product, {}, badges);
+  return { slug, name, cents, from, priceBeforeCents, available, badge, photo: photos[0] ?? null };
 }
 
 export function relatedTo({ id, category, occasions }: Product, newest: readonly Product[]): Product[] {

@@ -1,6 +1,6 @@
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import type { Product } from "../../product/product.ts";
-import { LABELS, type Label, OCCASION_CODES, type OccasionCode } from "../../product/product-codes.ts";
+import { BADGES, type Badge, OCCASION_CODES, type OccasionCode } from "../../product/product-codes.ts";
 import { compareSizes } from "../../product/sizes.ts";
 import { isAvailable } from "../../product/variants.ts";
 import type { Filters } from "../list/catalogue-query.ts";
@@ -23,13 +23,13 @@ interface Offer {
 export interface Traits {
   category: string | null;
   occasions: readonly OccasionCode[];
-  labels: readonly Label[];
+  badges: readonly Badge[];
   offers: readonly Offer[];
 }
 
 export const keyOf = (text: string | null) => (text === null ? null : normaliseForSearch(text));
 
-export function traitsOf(product: Product, labels: readonly Label[] = []): Traits {
+export function traitsOf(product: Product, badges: readonly Badge[] = []): Traits {
   const { category, occasions, variants, priceCents } = product;
   const whole = { size: null, colour: null, cents: priceCents, available: isAvailable(product) };
   const offers = variants.map((variant) => ({
@@ -38,21 +38,21 @@ export function traitsOf(product: Product, labels: readonly Label[] = []): Trait
     cents: variant.priceCents ?? priceCents,
     available: isAvailable(product, [variant]),
   }));
-  return { category: keyOf(category), occasions, labels, offers: offers.length > 0 ? offers : [whole] };
+  return { category: keyOf(category), occasions, badges, offers: offers.length > 0 ? offers : [whole] };
 }
 
 type Names<Name extends string = string> = ReadonlyMap<string, { name: Name; swatch?: string | null }>;
 
-const KNOWN_LABELS = new Map(LABELS.map((label) => [label, { name: label }]));
+const KNOWN_BADGES = new Map(BADGES.map((badge) => [badge, { name: badge }]));
 const OCCASIONS = new Map(OCCASION_CODES.map((code) => [code, { name: code }]));
 
 type FilterValues = ReturnType<typeof askedBy>;
 
-function askedBy({ category, occasion, label, sizes, colours, from, to, available }: Filters) {
+function askedBy({ category, occasion, badge, sizes, colours, from, to, available }: Filters) {
   return {
     category: keyOf(category),
     occasion,
-    label,
+    badge,
     sizes: sizes.map(keyOf),
     colours: colours.map(keyOf),
     price: from === null && to === null ? null : { min: (from ?? 0) * 100, max: (to ?? Infinity) * 100 },
@@ -61,10 +61,10 @@ function askedBy({ category, occasion, label, sizes, colours, from, to, availabl
 }
 
 /** The offers that pass all filters. Size and colour must match the same variant. */
-function offersFor({ category, occasions, labels, offers }: Traits, asked: FilterValues): readonly Offer[] {
+function offersFor({ category, occasions, badges, offers }: Traits, asked: FilterValues): readonly Offer[] {
   if (asked.category !== null && category !== asked.category) return [];
   if (asked.occasion !== null && !occasions.includes(asked.occasion)) return [];
-  if (asked.label !== null && !labels.includes(asked.label)) return [];
+  if (asked.badge !== null && !badges.includes(asked.badge)) return [];
   const { sizes, colours, price } = asked;
   return offers.filter(
     ({ size, colour, cents, available }) =>
@@ -124,7 +124,7 @@ export function facetsOf(
       offers.map(({ colour }) => colour),
     ).sort((a, b) => b.count - a.count),
     occasions: facet(OCCASIONS, [filters.occasion], { occasion: null }, ({ occasions }) => occasions),
-    labels: facet(KNOWN_LABELS, [filters.label], { label: null }, ({ labels }) => labels),
+    badges: facet(KNOWN_BADGES, [filters.badge], { badge: null }, ({ badges }) => badges),
     available: count({ available: true }, () => [null]).get(null)?.length ?? 0,
   };
 }

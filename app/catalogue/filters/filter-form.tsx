@@ -9,10 +9,10 @@ import { FieldGroup, LineField } from "../../ui/field.tsx";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import {
   AVAILABLE_PARAM,
+  BADGE_PARAMS,
   type CatalogueQuery,
   catalogueParams,
   cataloguePath,
-  LABEL_PARAMS,
   OCCASION_PARAMS,
   ORDERS,
   PARAMS,
@@ -77,8 +77,8 @@ function Filters({ query, facets }: FilterFormProps) {
   const occasions = facets.occasions.map(({ value, count }) => {
     return { value: OCCASION_PARAMS[value], text: garment.occasions[value], count };
   });
-  const labels = facets.labels.map(({ value, count }) => {
-    return { value: LABEL_PARAMS[value], text: product.labels[value], count };
+  const badges = facets.badges.map(({ value, count }) => {
+    return { value: BADGE_PARAMS[value], text: product.badges[value], count };
   });
   const orders = [null, ...ORDERS].map((order) => {
     return { value: order ?? "", text: texts.orders[order ?? (query.search ? "match" : "none")] };
@@ -91,7 +91,7 @@ function Filters({ query, facets }: FilterFormProps) {
       {group("checkbox", "colours", filterNames.colours, facets.colours)}
       <PriceRange query={query} />
       {occasions.length > 0 ? group("radio", "occasion", filterNames.occasion, [any, ...occasions]) : null}
-      {labels.length > 0 ? group("radio", "label", filterNames.label, [any, ...labels]) : null}
+      {badges.length > 0 ? group("radio", "badge", filterNames.badge, [any, ...badges]) : null}
       {group("checkbox", "available", texts.availability, [onlyAvailable])}
       {group("radio", "order", texts.order, orders)}
     </>

@@ -18,7 +18,7 @@ const inCents = (pesos: number | null) => (pesos === null ? null : pesos * 100);
 
 /** Lists each filter except category and search, with the view that remains without the filter. */
 export function chosenFilters(query: CatalogueQuery): { words: string; without: CatalogueQuery }[] {
-  const { sizes, colours, occasion, label, from, to, available } = query;
+  const { sizes, colours, occasion, badge, from, to, available } = query;
   const chip = (words: string, none: Partial<Filters>) => ({
     words,
     without: { ...query, page: 1, ...none },
@@ -31,7 +31,7 @@ export function chosenFilters(query: CatalogueQuery): { words: string; without: 
     ...colours.map((colour) => chip(colour, { colours: colours.filter((other) => other !== colour) })),
     ...(hasPrice ? [chip(priceWords(inCents(from), inCents(to)), { from: null, to: null })] : []),
     ...(occasion ? [chip(garment.occasions[occasion], { occasion: null })] : []),
-    ...(label ? [chip(product.labels[label], { label: null })] : []),
+    ...(badge ? [chip(product.badges[badge], { badge: null })] : []),
     ...(available ? [chip(texts.availableOnly, { available: false })] : []),
   ];
 }

@@ -42,7 +42,7 @@ describe("what an address asks of the catalogue", () => {
       sizes: ["3-6 m", "RN"],
       colours: ["Celeste", "Rosa"],
       occasion: "gift",
-      label: "sale",
+      badge: "sale",
       from: 10_000,
       to: 25_000,
       available: true,

@@ -1,4 +1,4 @@
-import { LABELS, type Label, type OccasionCode } from "../../product/product-codes.ts";
+import { BADGES, type Badge, type OccasionCode } from "../../product/product-codes.ts";
 import { parsePrice } from "../../ui/price.ts";
 
 export const PAGE_SIZE = 24;
@@ -16,7 +16,7 @@ export interface Filters {
   sizes: readonly string[];
   colours: readonly string[];
   occasion: OccasionCode | null;
-  label: Label | null;
+  badge: Badge | null;
   /** Price limits in whole pesos, inclusive. */
   from: number | null;
   to: number | null;
@@ -37,7 +37,7 @@ export const PARAMS = {
   sizes: "talle",
   colours: "color",
   occasion: "ocasion",
-  label: "etiqueta",
+  badge: "etiqueta",
   from: "desde",
   to: "hasta",
   available: "disponible",
@@ -52,7 +52,7 @@ export const OCCASION_PARAMS: Readonly<Record<OccasionCode, string>> = {
   everyday: "diario",
   sleep: "dormir",
 };
-export const LABEL_PARAMS: Readonly<Record<Label, string>> = {
+export const BADGE_PARAMS: Readonly<Record<Badge, string>> = {
   new: "nuevo",
   sale: "oferta",
   unpublished: "sin-publicar",
@@ -87,7 +87,7 @@ function pesosParam(value: string | null): number | null {
 export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const page = params.get(PARAMS.page);
   const occasion = params.get(PARAMS.occasion);
-  const label = params.get(PARAMS.label);
+  const badge = params.get(PARAMS.badge);
   const codes = Object.keys(OCCASION_PARAMS) as OccasionCode[];
   return {
     page: page === null ? 1 : /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 0,
@@ -96,7 +96,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     sizes: textParams(params.getAll(PARAMS.sizes)),
     colours: textParams(params.getAll(PARAMS.colours)),
     occasion: codes.find((code) => OCCASION_PARAMS[code] === occasion) ?? null,
-    label: LABELS.find((each) => LABEL_PARAMS[each] === label) ?? null,
+    badge: BADGES.find((each) => BADGE_PARAMS[each] === badge) ?? null,
     from: pesosParam(params.get(PARAMS.from)),
     to: pesosParam(params.get(PARAMS.to)),
     available: params.get(PARAMS.available) === AVAILABLE_PARAM,
@@ -109,7 +109,7 @@ export function catalogueParams(query: Partial<CatalogueQuery>): [name: string, 
   const values: Partial<Record<keyof CatalogueQuery, unknown>> = {
     ...query,
     occasion: query.occasion && OCCASION_PARAMS[query.occasion],
-    label: query.label && LABEL_PARAMS[query.label],
+    badge: query.badge && BADGE_PARAMS[query.badge],
     available: query.available ? AVAILABLE_PARAM : null,
     page: query.page && query.page > 1 ? query.page : null,
   };

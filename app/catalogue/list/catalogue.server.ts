@@ -30,11 +30,11 @@ export async function readCatalogue(
   { isOwner }: { isOwner: boolean },
 ) {
   const asked = readCatalogueQuery(params);
-  const { products, categories, labelsOf, view } = await catalogue(isOwner ? "owner" : undefined);
+  const { products, categories, badgesOf, view } = await catalogue(isOwner ? "owner" : undefined);
   const list = view(asked);
   const admin = isOwner ? { trashCount: await countTrash(db), form: await readForm(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
-  const listed = cardsFor(asked, { isOwner, labelsOf });
+  const listed = cardsFor(asked, { isOwner, badgesOf });
   // A visitor who types an order's code does not look for products, so no similar products are shown.
   const orderCode = typedCode(asked.search ?? "");
   const { read, shop } = await settings();
@@ -83,11 +83,11 @@ function aboutCategory(read: ReadSection, category: string | null): string | nul
 /** The owner's cards hold the whole product, with the photos in stored order. */
 function cardsFor(
   asked: Partial<CatalogueQuery>,
-  { isOwner, labelsOf }: Pick<Awaited<ReturnType<ReadCatalogue>>, "labelsOf"> & { isOwner: boolean },
+  { isOwner, badgesOf }: Pick<Awaited<ReturnType<ReadCatalogue>>, "badgesOf"> & { isOwner: boolean },
 ) {
   return (products: readonly Product[]) =>
     products.map((product): CardProduct => {
-      const card = cardOf(product, choiceFor(product, asked), labelsOf(product));
+      const card = cardOf(product, choiceFor(product, asked), badgesOf(product));
       return isOwner ? { ...card, ...product } : card;
     });
 }
@@ -99,9 +99,9 @@ export async function readProductPage(
   { isOwner }: { isOwner: boolean },
 ): Promise<ProductPage> {
   const asked = readCatalogueQuery(params);
-  const { labelsOf, view } = await catalogue(isOwner ? "owner" : undefined);
+  const { badgesOf, view } = await catalogue(isOwner ? "owner" : undefined);
   const { products, page, pageCount } = view(asked);
-  return { products: cardsFor(asked, { isOwner, labelsOf })(products), page, pageCount };
+  return { products: cardsFor(asked, { isOwner, badgesOf })(products), page, pageCount };
 }
 
 export async function readMatchingIds({ catalogue }: Deps, params: URLSearchParams): Promise<string[]> {
@@ -113,8 +113,8 @@ const SUGGESTIONS = 6;
 export async function readSuggestions({ catalogue }: Deps, params: URLSearchParams): Promise<CardProduct[]> {
   const { search } = readCatalogueQuery(params);
   if (search === null) return [];
-  const { labelsOf, suggest } = await catalogue();
-  return cardsFor({}, { isOwner: false, labelsOf })(suggest(search, SUGGESTIONS));
+  const { badgesOf, suggest } = await catalogue();
+  return cardsFor({}, { isOwner: false, badgesOf })(suggest(search, SUGGESTIONS));
 }
 
 /** The product form that the URL opens: `?nuevo` or `?editar=id`. */

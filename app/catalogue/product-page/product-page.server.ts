@@ -26,21 +26,21 @@ export async function readProduct(
 
 /** Suggests available products for an unknown slug: first those that match its words, then the newest. */
 export async function readSimilar({ catalogue }: Pick<Deps, "catalogue">, slug: string) {
-  const { suggest, newest, labelsOf } = await catalogue();
+  const { suggest, newest, badgesOf } = await catalogue();
   // Anybody can ask for a slug of many thousand characters, which would take long to search for.
   const alike = suggest(slug.slice(0, SEARCH_MAX_LENGTH).replaceAll("-", " "), 3 * SHELF);
   const similar = [...new Set([...alike, ...newest])].filter((product) => isAvailable(product));
-  return similar.slice(0, SHELF).map((product) => onShelf(product, labelsOf(product)));
+  return similar.slice(0, SHELF).map((product) => onShelf(product, badgesOf(product)));
 }
 
 /** Throws like {@link readProduct}. */
 export async function readProductPage(deps: Deps, slug: string, search: string) {
   const product = await readProduct(deps, slug, search);
-  const { newest, labelsOf } = await deps.catalogue();
+  const { newest, badgesOf } = await deps.catalogue();
   const { read } = await deps.settings();
   return {
     product,
-    related: relatedTo(product, newest).map((each) => onShelf(each, labelsOf(each))),
+    related: relatedTo(product, newest).map((each) => onShelf(each, badgesOf(each))),
     guide: read(sizeGuideSection).rows,
     policy: policiesOfProduct(read(policySection)),
     area: read(policySection).area,

@@ -110,6 +110,17 @@ eachDatabase((databaseTest) => {
     expect(await undoBulk({ db, now }, key)).toEqual({ undone: 0, kept: ["Prenda 2"] });
   });
 
+  test("of two people who count at once, one is told what the other saved", async ({ stock }) => {
+    const { send, counts, change } = stock;
+    const [seven, five] = [await change(0, 9, 7), await change(0, 9, 5)];
+    const answers = await Promise.all([send(newId(), seven), send(newId(), five)]);
+    const values = answers.flatMap((answer) => (answer.ok ? answer.value : []));
+    expect(values.map(({ saved }) => saved).sort()).toEqual([0, 1]);
+    const [saved] = await counts(0);
+    const told = values.flatMap(({ conflicts }) => Object.values(conflicts));
+    expect(told.map(({ now }) => Object.values(now?.stock ?? {})[0])).toEqual([saved]);
+  });
+
   test("a product in the trash is named and left alone; impossible counts are refused", async ({
     db,
     stock,

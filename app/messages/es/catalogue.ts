@@ -34,7 +34,7 @@ export const catalogue = {
     sizes: "Talle",
     colours: "Color",
     occasion: "Ocasión",
-    label: "Novedades y ofertas",
+    badge: "Novedades y ofertas",
   },
   sizeOf: "Talle {size}",
   price: "Precio",

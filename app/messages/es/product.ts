@@ -7,7 +7,7 @@ export const product = {
   zoomIn: "Acercar la foto",
   zoomOut: "Alejar la foto",
 
-  labels: { new: "Nuevo", sale: "Oferta", unpublished: "Sin publicar" },
+  badges: { new: "Nuevo", sale: "Oferta", unpublished: "Sin publicar" },
   priceBefore: "Precio anterior:",
   from: "desde",
   transfer: "{percent}% menos por transferencia: {price}",

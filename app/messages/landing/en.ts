@@ -76,7 +76,7 @@ export default translationOf<typeof es>()({
       gifts: "For gifts",
       sale: "On sale",
       pinned: "Favourites",
-      labels: { new: "New", sale: "Sale" },
+      badges: { new: "New", sale: "Sale" },
       all: "See the whole catalogue",
       more: "See more",
       noPrice: "Price on request",

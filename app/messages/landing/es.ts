@@ -84,7 +84,7 @@ export default {
       gifts: "Para regalar",
       sale: "Ofertas",
       pinned: "Destacadas",
-      labels: { new: "Nuevo", sale: "Oferta" },
+      badges: { new: "Nuevo", sale: "Oferta" },
       all: "Ver todo el catálogo",
       more: "Ver más",
       noPrice: "Precio a consultar",

@@ -80,7 +80,7 @@ export default translationOf<typeof es>()({
       gifts: "Para presentear",
       sale: "Ofertas",
       pinned: "Em destaque",
-      labels: { new: "Novo", sale: "Oferta" },
+      badges: { new: "Novo", sale: "Oferta" },
       all: "Ver o catálogo completo",
       more: "Ver mais",
       noPrice: "Preço sob consulta",

@@ -1,5 +1,5 @@
 import type { Product } from "./product.ts";
-import { LABELS, type Label } from "./product-codes.ts";
+import { BADGES, type Badge } from "./product-codes.ts";
 import { isShown } from "./visibility.ts";
 
 /** Milliseconds for which a product is new. */
@@ -11,18 +11,18 @@ export const dateOf = ({ createdAt, visibleFrom }: Dated) => visibleFrom ?? crea
 
 const newUntil = (product: Dated) => Date.parse(dateOf(product)) + NEW_FOR;
 
-/** Finds the labels of each product. At most a third of the products is new, else the label would say nothing. */
-export function labelsOf(products: readonly Product[], now: Date): (product: Product) => readonly Label[] {
+/** Finds the badges of each product. At most a third of the products is new, or the badge would say nothing. */
+export function badgesOf(products: readonly Product[], now: Date): (product: Product) => readonly Badge[] {
   const young = products
     .filter((product) => newUntil(product) > now.getTime())
     .sort((a, b) => newUntil(b) - newUntil(a));
   const fresh = new Set(young.slice(0, Math.floor(products.length / 3)));
-  const has: Record<Label, (product: Product) => boolean> = {
+  const has: Record<Badge, (product: Product) => boolean> = {
     new: (product) => fresh.has(product),
     sale: ({ priceBeforeCents }) => priceBeforeCents !== null,
     unpublished: (product) => !isShown(product, now),
   };
-  return (product) => LABELS.filter((label) => has[label](product));
+  return (product) => BADGES.filter((badge) => has[badge](product));
 }
 
 /** Time in ms at which the next product ceases to be new; Infinity when none is. */

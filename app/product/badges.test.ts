@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelsOf, nextAgeing } from "./labels.ts";
+import { badgesOf, nextAgeing } from "./badges.ts";
 import type { Product } from "./product.ts";
 
 const now = new Date("2026-12-31T12:00:00Z");
@@ -13,7 +13,7 @@ const lowered = product("2026-12-20T12:00:00.000Z", { priceBeforeCents: 100 });
 
 test("a product is new for 30 days from the day that it appeared, and on sale with a price before", () => {
   const products = [old, young, published, lowered];
-  const of = labelsOf([...products, ...Array.from({ length: 5 }, () => ({ ...old }))], now);
+  const of = badgesOf([...products, ...Array.from({ length: 5 }, () => ({ ...old }))], now);
   expect(products.map(of)).toEqual([[], ["new"], ["new"], ["new", "sale"]]);
   expect(nextAgeing([old, young, published], now)).toBe(now.getTime() + 1000);
   expect(nextAgeing([old], now)).toBe(Infinity);
@@ -26,10 +26,10 @@ test("a draft is unpublished, and a scheduled product until its time", () => {
     visibleFrom: "2027-01-01T12:00:00.000Z",
   });
   const products = [draft, scheduled, old];
-  expect(products.map(labelsOf(products, now))).toEqual([["unpublished"], ["new", "unpublished"], []]);
+  expect(products.map(badgesOf(products, now))).toEqual([["unpublished"], ["new", "unpublished"], []]);
 });
 
 test("at most a third of a shop is new, the newest ones", () => {
   const products = [young, lowered, published];
-  expect(products.map(labelsOf(products, now))).toEqual([[], ["sale"], ["new"]]);
+  expect(products.map(badgesOf(products, now))).toEqual([[], ["sale"], ["new"]]);
 });

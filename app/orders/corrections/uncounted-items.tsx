@@ -56,7 +56,9 @@ function Choices({ item, choose }: ChoicesProps) {
   if (!item.product) return null;
   const today = currentGarment(item.product, item);
   const { size, colour } = today.garment;
-  const missing = size === null && today.sizes.length > 0 ? "size" : "colour";
+  // A size that is no longer sold is to be chosen again.
+  const isSizeMissing = today.sizes.length > 0 && (size === null || size !== item.size);
+  const missing = isSizeMissing ? "size" : "colour";
   const options = missing === "size" ? today.sizes : today.colours;
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/db/schema.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { normaliseWhatsapp } from "./phone-number.ts";
 
@@ -34,4 +36,12 @@ export function senderColumns(enquiry: SentEnquiry) {
 
 function searchText(parts: readonly (string | null | undefined)[]): string {
   return normaliseForSearch(parts.filter(Boolean).join(" "));
+}
+
+/** Moves the owner's note to the corrected contact of a person, unless the former contact is still in use. */
+export async function moveNote(trx: Db, from: string | null, to: string | null): Promise<void> {
+  if (from === null || to === null || from === to) return;
+  await sql`update customer_notes set person = ${to} where person = ${from}
+    and not exists (select 1 from enquiries where person_email = ${from} or person_phone = ${from})
+    and not exists (select 1 from customer_notes as other where other.person = ${to})`.execute(trx);
 }

@@ -3,11 +3,12 @@ import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { productNumber } from "../../../tests/support/products.ts";
 import { insertProducts } from "../../catalogue/products.server.ts";
+import { changeOrder } from "../../orders/order/change-order.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 import { listCustomers } from "./customers.server.ts";
-import { dataOfPerson, savePersonNote } from "./person.server.ts";
+import { dataOfPerson, purgeNotes, savePersonNote } from "./person.server.ts";
 
 let sent = 0;
 
@@ -118,5 +119,17 @@ eachDatabase((test) => {
     expect(await db.selectFrom("customer_notes").selectAll().execute()).toEqual([
       { person: "ana@correo.example", note: "Paga en dos veces", version: 2 },
     ]);
+  });
+
+  test("a note follows the contact that the owner corrects in an order", async ({ db }) => {
+    await write(db, 1, { email: "ana@gmial.example", phone: null }, true);
+    await savePersonNote(db, { contact: "ana@gmial.example", note: "Talle 3", basedOn: 0 });
+    const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
+    const correct = (email: string, basedOn: number) =>
+      changeOrder({ db, now: () => NOON }, { enquiryId: id, basedOn, patch: { email } });
+    expect(await correct("ana@gmail.example", 0)).toMatchObject({ ok: true });
+    await purgeNotes(db);
+    expect(await dataOfPerson(db, "ana@gmail.example")).toMatchObject({ note: "Talle 3", version: 1 });
+    expect(await dataOfPerson(db, "ana@gmial.example")).toMatchObject({ enquiries: [], note: "" });
   });
 });

@@ -75,18 +75,19 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
             ) : null}
           </div>
           <Notes onAnswer={onAnswer} enquiry={enquiry} />
-          {enquiry.person_email || enquiry.person_phone ? (
-            <Link
-              to={personHref(enquiry.person_email ?? enquiry.person_phone ?? "")}
-              className={textLinkClass}
-            >
-              {texts.person}
-            </Link>
-          ) : null}
+          <PersonLink person={enquiry.person_email ?? enquiry.person_phone} />
         </div>
       </article>
       <ReplyBar reply={reply} />
     </div>
+  );
+}
+
+function PersonLink({ person }: { person: string | null }) {
+  return person === null ? null : (
+    <Link to={personHref(person)} className={textLinkClass}>
+      {texts.person}
+    </Link>
   );
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
-import { senderColumns } from "../../shop/sender-columns.server.ts";
+import { moveNote, senderColumns } from "../../shop/sender-columns.server.ts";
 import { holdLasts } from "./hold.ts";
 import { scheduleHoldEnd } from "./hold-jobs.server.ts";
 import { changesOf, recordChange } from "./order-changes.server.ts";
@@ -135,10 +135,12 @@ async function storeSender(
     .updateTable("enquiries")
     .set({ name, email, phone, address })
     .where("id", "=", enquiryId)
-    .returning(["code", "name", "email", "phone", "subject", "message"])
+    .returning(["code", "name", "email", "phone", "subject", "message", "person_email", "person_phone"])
     .executeTakeFirstOrThrow();
   const columns = senderColumns({ ...enquiry, garments: items.map((item) => item.name) });
   await trx.updateTable("enquiries").set(columns).where("id", "=", enquiryId).execute();
+  const before = enquiry.person_email ?? enquiry.person_phone;
+  await moveNote(trx, before, columns.person_email ?? columns.person_phone);
 }
 
 /** Takes the order's last change back, if it is the change `id`. Repeating the call succeeds. */

@@ -20,13 +20,12 @@ interface StockRowProps {
   /** As the server has it. */
   product: StockRowProduct;
   change: ProductChange | undefined;
-  /** Ids of variants and products that have changed since the owner counted them. */
-  stale: readonly string[];
+  isConflict: boolean;
   setInStock: (inStock: boolean) => void;
   setCount: (variant: RowVariant, count: number | null) => void;
 }
 
-export function StockRow({ product, change, stale, setInStock, setCount }: StockRowProps) {
+export function StockRow({ product, change, isConflict, setInStock, setCount }: StockRowProps) {
   const { name, photo } = product;
   const typed = withTyped(product, change);
   const colours = coloursOf(typed.variants);
@@ -63,7 +62,7 @@ export function StockRow({ product, change, stale, setInStock, setCount }: Stock
           onClick={() => setInStock(!typed.inStock)}
         />
       </div>
-      <Stale product={product} change={change} stale={stale} />
+      {isConflict && change ? <Conflict product={product} change={change} /> : null}
       {groups.map(([colour, variants]) => (
         <div key={colour} className="grid gap-1.5">
           <h3 className="flex items-center gap-1.5 font-sans text-sm font-medium tracking-normal text-nuez">
@@ -96,19 +95,16 @@ function Total({ product }: { product: StockProduct }) {
 }
 
 /** Names what has changed since the owner's count. */
-function Stale({ product, change, stale }: Pick<StockRowProps, "product" | "change" | "stale">) {
+function Conflict({ product, change }: { product: StockProduct; change: ProductChange }) {
   const now = product.variants.flatMap(({ id, size, colour, stock }) => {
-    if (!change || !(id in change.stock) || !stale.includes(id)) return [];
+    if (!(id in change.stock)) return [];
     const what = [size, colour].filter(Boolean).join(" ");
     return stock === null ? say(texts.nowUncounted, { what }) : say(texts.nowHas, { what, n: stock });
   });
-  if (change?.inStock && stale.includes(product.id)) {
-    now.push(product.inStock ? texts.nowOnSale : texts.nowOffSale);
-  }
-  if (now.length === 0) return null;
+  if (change.inStock) now.push(product.inStock ? texts.nowOnSale : texts.nowOffSale);
   return (
     <p role="status" className="rounded-control bg-manteca px-3.5 py-2.5 text-small/snug">
-      <strong className="block font-semibold">{now.join(". ")}.</strong>
+      <strong className="block font-semibold">{now.join(". ")}</strong>
       {texts.meanwhile}
     </p>
   );

@@ -1,5 +1,5 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentProps, useId, useRef, useState } from "react";
 import { catalogueMany as texts } from "../../messages/es/catalogue-many.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { say } from "../../messages/message.ts";
@@ -26,7 +26,8 @@ export function ManySheet({ ids, categories, changes, onClose, ...layer }: ManyS
     <Dialog
       {...layer}
       onClose={() => {
-        if (running) return;
+        if (running && !running.failed) return;
+        if (running) changes.leave();
         setIsAsking(false);
         onClose();
       }}
@@ -93,29 +94,34 @@ interface ActionsProps {
   onChange: (what: ManyChange["what"], value: string) => void;
 }
 
+/** Each button's text, with the change that it makes. */
+const GROUPS = [
+  [
+    texts.shop,
+    [texts.visible, "visibility", "visible"],
+    [texts.draft, "visibility", "draft"],
+    [texts.hidden, "visibility", "hidden"],
+  ],
+  [texts.stock, [texts.inStock, "in-stock", "true"], [texts.outOfStock, "in-stock", "false"]],
+  [texts.place, [texts.pin, "pin", "true"], [texts.unpin, "pin", "false"]],
+] as const;
+
 function Actions({ onDelete, categories, onChange }: ActionsProps) {
-  const button = (text: string, what: ManyChange["what"], value: string) => (
-    <button type="button" className={buttonClass("quiet", "small")} onClick={() => onChange(what, value)}>
-      {text}
-    </button>
-  );
   return (
     <>
-      <Group label={texts.shop}>
-        {button(texts.visible, "visibility", "visible")}
-        {button(texts.draft, "visibility", "draft")}
-        {button(texts.hidden, "visibility", "hidden")}
-      </Group>
-      <Group label={texts.stock}>
-        {button(texts.inStock, "in-stock", "true")}
-        {button(texts.outOfStock, "in-stock", "false")}
-      </Group>
-      <CategoryGroup categories={categories} onChange={(value) => onChange("category", value)} />
+      {GROUPS.map(([label, ...buttons]) => (
+        <FieldGroup key={label} id={`cambiar-${buttons[0][1]}`} label={label}>
+          <div className="flex flex-wrap gap-2">
+            {buttons.map(([text, what, value]) => (
+              <SmallButton key={text} onClick={() => onChange(what, value)}>
+                {text}
+              </SmallButton>
+            ))}
+          </div>
+        </FieldGroup>
+      ))}
+      <CategoryGroup categories={categories} onChange={onChange} />
       <OccasionGroup onChange={onChange} />
-      <Group label={texts.place}>
-        {button(texts.pin, "pin", "true")}
-        {button(texts.unpin, "pin", "false")}
-      </Group>
       <button
         type="button"
         className={buttonClass("plain", "small", "justify-self-start text-error")}
@@ -128,15 +134,11 @@ function Actions({ onDelete, categories, onChange }: ActionsProps) {
   );
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <FieldGroup id={useId()} label={label}>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </FieldGroup>
-  );
+function SmallButton(props: Pick<ComponentProps<"button">, "onClick" | "children">) {
+  return <button type="button" className={buttonClass("quiet", "small", "shrink-0")} {...props} />;
 }
 
-function CategoryGroup(props: { categories: readonly string[]; onChange: (category: string) => void }) {
+function CategoryGroup({ categories, onChange }: Pick<ActionsProps, "categories" | "onChange">) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   return (
@@ -150,16 +152,12 @@ function CategoryGroup(props: { categories: readonly string[]; onChange: (catego
           autoComplete="off"
           className={controlClass}
         />
-        <button
-          type="button"
-          className={buttonClass("quiet", "small", "shrink-0")}
-          onClick={() => props.onChange(input.current?.value ?? "")}
-        >
+        <SmallButton onClick={() => onChange("category", input.current?.value ?? "")}>
           {texts.save}
-        </button>
+        </SmallButton>
       </div>
       <datalist id={listId}>
-        {props.categories.map((name) => (
+        {categories.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
@@ -169,8 +167,7 @@ function CategoryGroup(props: { categories: readonly string[]; onChange: (catego
 
 function OccasionGroup({ onChange }: Pick<ActionsProps, "onChange">) {
   const select = useRef<HTMLSelectElement>(null);
-  const send = (what: "add-occasion" | "remove-occasion") => () =>
-    onChange(what, select.current?.value ?? "");
+  const send = (what: ManyChange["what"]) => () => onChange(what, select.current?.value ?? "");
   return (
     <FieldGroup id={useId()} label={texts.occasion}>
       <div className="flex flex-wrap gap-2">
@@ -185,12 +182,8 @@ function OccasionGroup({ onChange }: Pick<ActionsProps, "onChange">) {
             </option>
           ))}
         </select>
-        <button type="button" className={buttonClass("quiet", "small")} onClick={send("add-occasion")}>
-          {texts.add}
-        </button>
-        <button type="button" className={buttonClass("quiet", "small")} onClick={send("remove-occasion")}>
-          {texts.remove}
-        </button>
+        <SmallButton onClick={send("add-occasion")}>{texts.add}</SmallButton>
+        <SmallButton onClick={send("remove-occasion")}>{texts.remove}</SmallButton>
       </div>
     </FieldGroup>
   );

@@ -57,6 +57,8 @@ export function useManyChange(onDone: (what: ManyChange["what"]) => void) {
     start: (what: ManyChange["what"], value: string, ids: readonly string[]) =>
       send({ id: v7(), what, value, ids, sent: 0, changed: 0, failed: false }),
     goOn: () => running && send(running),
+    /** Leaves a change that was interrupted as it is; the list of past changes can undo it. */
+    leave: end,
     undo() {
       if (running) undo(running.id);
       end();

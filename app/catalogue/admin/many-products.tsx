@@ -32,7 +32,7 @@ export function SelectBox({ product: { id, name }, selection }: SelectBoxProps) 
         }
         className="peer absolute inset-0 cursor-pointer appearance-none rounded-card outline-none"
       />
-      <span className="pointer-events-none absolute top-3.5 left-3.5 grid size-8 place-content-center rounded-full border-2 border-borde bg-leche/90 text-transparent peer-checked:border-algodon peer-checked:bg-terracota peer-checked:text-algodon forced-colors:peer-checked:bg-[Highlight]">
+      <span className="pointer-events-none absolute top-3.5 right-3.5 grid size-8 place-content-center rounded-full border-2 border-borde bg-leche/90 text-transparent peer-checked:border-algodon peer-checked:bg-terracota peer-checked:text-algodon forced-colors:peer-checked:bg-[Highlight]">
         <Check size={18} strokeWidth={2.6} />
       </span>
     </label>

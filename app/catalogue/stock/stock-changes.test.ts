@@ -5,6 +5,7 @@ import {
   type StockProduct,
   setCount,
   setInStock,
+  staleIds,
   withTyped,
 } from "./stock-changes.ts";
 
@@ -33,6 +34,7 @@ test("after a conflict the typed counts stay, on top of the present ones", () =>
   const conflict = (stock: Record<string, number | null>) => {
     return { p: { name: "Body", now: { inStock: true, stock } } };
   };
+  expect(staleIds(changes, conflict({ s: 3, l: null }))).toEqual(["s"]);
   expect(rebase(changes, conflict({ s: 3, l: 2 }))).toEqual({ p: { stock: { s: [3, 7] } } });
   expect(rebase(changes, conflict({ l: null }))).toEqual({ p: { stock: { l: [null, 2] } } });
   expect(rebase(changes, { p: { name: "Body", now: null } })).toEqual({});

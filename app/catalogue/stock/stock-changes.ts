@@ -63,6 +63,15 @@ export function setCount(
   return typed === 0 || withTyped(product, change).inStock ? counted : setInStock(counted, product, true);
 }
 
+/** Ids of the variants whose count is no longer the seen one, and of the products whose switch is not. */
+export function staleIds(changes: StockChanges, conflicts: Record<string, StockConflict>): string[] {
+  return Object.entries(conflicts).flatMap(([id, { now }]) => {
+    const { inStock, stock = {} } = changes[id] ?? {};
+    const counts = Object.keys(stock).filter((variant) => stock[variant]?.[0] !== now?.stock[variant]);
+    return inStock && inStock[0] !== now?.inStock ? [...counts, id] : counts;
+  });
+}
+
 /** Keeps the typed values of the products in conflict, on top of their present stock. */
 export function rebase(changes: StockChanges, conflicts: Record<string, StockConflict>): StockChanges {
   return Object.entries(conflicts).reduce<StockChanges>((kept, [id, { now }]) => {

@@ -60,7 +60,7 @@ eachDatabase((databaseTest) => {
   });
 
   test("one save changes several products, and one undo restores them", async ({ db, stock }) => {
-    const { send, counts, change, product } = stock;
+    const { send, counts, change, page, product } = stock;
     const id = newId();
     const switched = { [(await product(3)).id]: { inStock: [false, true] as const, stock: {} } };
     const changes = { ...(await change(0, 9, 4)), ...(await change(2, 0, null)), ...switched };
@@ -73,6 +73,8 @@ eachDatabase((databaseTest) => {
       [null, 0],
     ]);
     expect(await product(3)).toMatchObject({ inStock: true, version: 2 });
+    const [summary] = (await page()).changes;
+    expect(summary).toMatchObject({ summary: "Stock de Prenda 1, Prenda 3 y 1 más", products: 3 });
     expect(await undoBulk({ db, now }, id)).toEqual({ undone: 3, kept: [] });
     expect([await counts(0), await counts(2)]).toEqual([
       [9, 9],

@@ -15,6 +15,9 @@ import type { ProductChange, StockAnswer, StockConflict } from "./stock-changes.
 
 const PAGE_SIZE = 24;
 
+/** How many products a change names. */
+const NAMED = 2;
+
 /** Kind of the mass changes that this page makes. */
 const KIND = "stock";
 
@@ -38,7 +41,7 @@ export async function readStockPage(
     pages,
     total: found.length,
     now: now().toISOString(),
-    changes: await listBulkChanges(db, { kinds: [KIND], limit: 5 }),
+    changes: (await listBulkChanges(db, { kinds: [KIND], limit: 5 })).filter(({ products }) => products > 0),
     short: out.length + low.length,
     rows: listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(rowOf),
   };
@@ -65,7 +68,7 @@ const Changes = v.record(
 );
 const SaveSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  changes: v.pipe(v.string(), v.parseJson(), Changes),
+  changes: v.pipe(v.string(), v.parseJson(), Changes, v.minEntries(1)),
 });
 
 /** A product of which one value has changed since the owner saw it is left alone as a whole, and named. */
@@ -75,7 +78,7 @@ async function saveStock(deps: Deps, who: string | null, form: FormData): Promis
   const { id, changes } = submission.value;
   const ids = Object.keys(changes).sort();
   const conflicts: Record<string, StockConflict> = {};
-  const bulk = { id, kind: KIND, summary: say(texts.summary, { n: ids.length }), who };
+  const bulk = { id, kind: KIND, summary: await summaryOf(deps, ids), who };
   const saved = await applyBulk(deps, bulk, ids, (product) => {
     const change = changes[product.id];
     if (!change) return null;
@@ -84,6 +87,14 @@ async function saveStock(deps: Deps, who: string | null, form: FormData): Promis
     return null;
   });
   return { ok: true, intent: "save-stock", value: { id, saved, conflicts } };
+}
+
+/** Names the first products, as `Stock de Body Osito y 3 más`. */
+async function summaryOf({ db }: Deps, ids: readonly string[]): Promise<string> {
+  const query = db.selectFrom("products").select("name").where("id", "in", ids).orderBy("name");
+  const names = (await query.limit(NAMED).execute()).map(({ name }) => name).join(", ");
+  const n = ids.length - NAMED;
+  return say(texts.summary, { names: n > 0 ? say(texts.andMore, { names, n }) : names });
 }
 
 /** True when each value is still as the owner saw it, or already as she typed it. */

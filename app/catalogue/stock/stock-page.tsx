@@ -19,7 +19,7 @@ type StockData = Awaited<ReturnType<typeof readStockPage>>;
 /** The whole catalogue's stock, as one form that sends only what the owner changed. */
 export function StockPage(data: StockData) {
   const { query, pages, rows } = data;
-  const { changes, change, isRecovered, conflicts, parts, pending } = useStockChanges();
+  const { changes, change, isRecovered, stale, parts, pending } = useStockChanges();
   const changed = Object.keys(changes).length;
   return (
     <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-[clamp(1.75rem,4vw,3.5rem)]">
@@ -37,7 +37,7 @@ export function StockPage(data: StockData) {
               key={product.id}
               product={product}
               change={changes[product.id]}
-              isConflict={conflicts.includes(product.id)}
+              stale={stale}
               setInStock={(inStock) => change(setInStock(changes, product, inStock))}
               setCount={(variant, count) => change(setCount(changes, product, variant, count))}
             />

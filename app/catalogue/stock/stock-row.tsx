@@ -20,12 +20,13 @@ interface StockRowProps {
   /** As the server has it. */
   product: StockRowProduct;
   change: ProductChange | undefined;
-  isConflict: boolean;
+  /** Ids of variants and products that have changed since the owner counted them. */
+  stale: readonly string[];
   setInStock: (inStock: boolean) => void;
   setCount: (variant: RowVariant, count: number | null) => void;
 }
 
-export function StockRow({ product, change, isConflict, setInStock, setCount }: StockRowProps) {
+export function StockRow({ product, change, stale, setInStock, setCount }: StockRowProps) {
   const { name, photo } = product;
   const typed = withTyped(product, change);
   const colours = coloursOf(typed.variants);
@@ -62,7 +63,7 @@ export function StockRow({ product, change, isConflict, setInStock, setCount }: 
           onClick={() => setInStock(!typed.inStock)}
         />
       </div>
-      {isConflict && change ? <Conflict product={product} change={change} /> : null}
+      <Stale product={product} change={change} stale={stale} />
       {groups.map(([colour, variants]) => (
         <div key={colour} className="grid gap-1.5">
           <h3 className="flex items-center gap-1.5 font-sans text-sm font-medium tracking-normal text-nuez">
@@ -95,16 +96,19 @@ function Total({ product }: { product: StockProduct }) {
 }
 
 /** Names what has changed since the owner's count. */
-function Conflict({ product, change }: { product: StockProduct; change: ProductChange }) {
+function Stale({ product, change, stale }: Pick<StockRowProps, "product" | "change" | "stale">) {
   const now = product.variants.flatMap(({ id, size, colour, stock }) => {
-    if (!(id in change.stock)) return [];
+    if (!change || !(id in change.stock) || !stale.includes(id)) return [];
     const what = [size, colour].filter(Boolean).join(" ");
     return stock === null ? say(texts.nowUncounted, { what }) : say(texts.nowHas, { what, n: stock });
   });
-  if (change.inStock) now.push(product.inStock ? texts.nowOnSale : texts.nowOffSale);
+  if (change?.inStock && stale.includes(product.id)) {
+    now.push(product.inStock ? texts.nowOnSale : texts.nowOffSale);
+  }
+  if (now.length === 0) return null;
   return (
     <p role="status" className="rounded-control bg-manteca px-3.5 py-2.5 text-small/snug">
-      <strong className="block font-semibold">{now.join(". ")}</strong>
+      <strong className="block font-semibold">{now.join(". ")}.</strong>
       {texts.meanwhile}
     </p>
   );

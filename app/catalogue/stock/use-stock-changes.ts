@@ -10,14 +10,14 @@ import { dropDraft, keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { useForm } from "../../ui/form/use-form.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useUndoBulk } from "../bulk/use-undo-bulk.ts";
-import { rebase, type StockAnswer, type StockChanges } from "./stock-changes.ts";
+import { rebase, type StockAnswer, type StockChanges, staleIds } from "./stock-changes.ts";
 
 const FORM = "stock";
 
 /** The owner's unsaved changes, which outlive searches, other pages of the list and a reload. */
 export function useStockChanges() {
   const { changes, keep, isRecovered } = useDraft();
-  const [conflicts, setConflicts] = useState<readonly string[]>([]);
+  const [stale, setStale] = useState<readonly string[]>([]);
   const sent = useRef({ body: "", id: "" });
   const { undo } = useUndoBulk();
   const { parts, pending } = useForm<GenericSchema, StockAnswer>({
@@ -37,7 +37,7 @@ export function useStockChanges() {
       const { id, saved, conflicts } = answer.value;
       sent.current = { body: "", id: "" };
       keep(rebase(changes, conflicts));
-      setConflicts(Object.keys(conflicts));
+      setStale(staleIds(changes, conflicts));
       const names = Object.values(conflicts).map(({ name }) => name);
       const undoable = saved > 0 ? { action: { label: bulk.undo, run: () => undo(id) } } : {};
       if (names.length === 0) {
@@ -49,7 +49,7 @@ export function useStockChanges() {
   });
   // What is typed during a save would be lost with its answer.
   const change = (next: StockChanges) => pending || keep(next);
-  return { changes, change, isRecovered, conflicts, parts, pending };
+  return { changes, change, isRecovered, stale, parts, pending };
 }
 
 function useDraft() {

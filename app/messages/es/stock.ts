@@ -33,8 +33,8 @@ export const stock = {
   more: "Una más: {name}",
   nowHas: { zero: "{what}: ahora no queda", one: "{what}: ahora queda 1", other: "{what}: ahora quedan {n}" },
   nowUncounted: "{what}: ahora hay, sin contar",
-  nowOnSale: "ahora está en stock",
-  nowOffSale: "ahora está sin stock",
+  nowOnSale: "Ahora está en stock",
+  nowOffSale: "Ahora está sin stock",
   meanwhile: "Cambió mientras contabas. Lo tuyo sigue acá: si está bien, guardá otra vez.",
 
   changed: { one: "1 prenda cambiada", other: "{n} prendas cambiadas" },
@@ -42,7 +42,8 @@ export const stock = {
   save: "Guardar",
   saving: "Guardando…",
   recovered: "Recuperamos lo que no llegaste a guardar.",
-  summary: { one: "Stock de 1 prenda", other: "Stock de {n} prendas" },
+  summary: "Stock de {names}",
+  andMore: "{names} y {n} más",
   saved: {
     zero: "El stock ya estaba así",
     one: "Guardamos el stock de 1 prenda",

@@ -52,7 +52,7 @@ test("the owner counts ten garments in 25 gestures, undoes it, and sees what an 
   await save(other).tap();
   await expect(toast(other, "Guardamos el stock de 1 prenda")).toBeVisible();
   await save(page).tap();
-  await expect(page.getByText(/ahora quedan 3Cambió mientras contabas/)).toBeVisible();
+  await expect(page.getByText(/ahora quedan 3\.Cambió mientras contabas/)).toBeVisible();
   await expect(boxes.first()).toHaveValue("7");
   await save(page).tap();
   await expect(toast(page, "Guardamos el stock de 1 prenda")).toBeVisible();

@@ -8,6 +8,7 @@ import { Form } from "../../ui/form/use-form.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Submit } from "../../ui/submit.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { PastChanges } from "../bulk/past-changes.tsx";
 import { setCount, setInStock } from "./stock-changes.ts";
 import type { readStockPage } from "./stock-page.server.ts";
@@ -20,6 +21,7 @@ type StockData = Awaited<ReturnType<typeof readStockPage>>;
 export function StockPage(data: StockData) {
   const { query, pages, rows } = data;
   const { changes, change, isRecovered, stale, parts, pending } = useStockChanges();
+  const isHydrated = useHydrated();
   const changed = Object.keys(changes).length;
   return (
     <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-[clamp(1.75rem,4vw,3.5rem)]">
@@ -38,6 +40,7 @@ export function StockPage(data: StockData) {
               product={product}
               change={changes[product.id]}
               stale={stale}
+              readOnly={!isHydrated || pending}
               setInStock={(inStock) => change(setInStock(changes, product, inStock))}
               setCount={(variant, count) => change(setCount(changes, product, variant, count))}
             />

@@ -22,11 +22,13 @@ interface StockRowProps {
   change: ProductChange | undefined;
   /** Ids of variants and products that have changed since the owner counted them. */
   stale: readonly string[];
+  /** True while what is typed would be lost: before hydration and during a save. */
+  readOnly: boolean;
   setInStock: (inStock: boolean) => void;
   setCount: (variant: RowVariant, count: number | null) => void;
 }
 
-export function StockRow({ product, change, stale, setInStock, setCount }: StockRowProps) {
+export function StockRow({ product, change, stale, readOnly, setInStock, setCount }: StockRowProps) {
   const { name, photo } = product;
   const typed = withTyped(product, change);
   const colours = coloursOf(typed.variants);
@@ -39,6 +41,7 @@ export function StockRow({ product, change, stale, setInStock, setCount }: Stock
             label={labelOf(variant) ?? catalogueAdmin.details.noSize}
             name={[name, variant.size, variant.colour].filter(Boolean).join(", ")}
             count={variant.stock}
+            readOnly={readOnly}
             empty={typed.inStock ? texts.some : texts.none}
             isChanged={variant.id in (change?.stock ?? {})}
             set={(count) => setCount(variant, count)}
@@ -120,12 +123,13 @@ interface CountBoxProps {
   count: number | null;
   /** Shown in a box without a count. */
   empty: string;
+  readOnly: boolean;
   isChanged: boolean;
   set: (count: number | null) => void;
 }
 
 /** The steppers stay out of the tab order, so that Tab and the phone's arrows lead from box to box. */
-function CountBox({ label, name, count, empty, isChanged, set }: CountBoxProps) {
+function CountBox({ label, name, count, empty, readOnly, isChanged, set }: CountBoxProps) {
   return (
     <div
       data-changed={isChanged ? "" : undefined}
@@ -144,6 +148,7 @@ function CountBox({ label, name, count, empty, isChanged, set }: CountBoxProps) 
           data-count=""
           value={count ?? ""}
           placeholder={empty}
+          readOnly={readOnly}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="next"

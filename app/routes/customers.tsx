@@ -1,6 +1,6 @@
 import { listCustomers } from "../enquiries/customers/customers.server.ts";
 import { CustomersPage } from "../enquiries/customers/customers-page.tsx";
-import { readCustomersQuery } from "../enquiries/customers/person.ts";
+import { readInboxQuery } from "../enquiries/inbox/inbox-urls.ts";
 import { customers as texts } from "../messages/es/customers.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/customers";
@@ -8,7 +8,7 @@ import { ownersPage } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  const query = readCustomersQuery(url);
+  const query = readInboxQuery(url);
   return { ...(await listCustomers(db, query)), query, now: now().toISOString() };
 }
 

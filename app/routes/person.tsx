@@ -1,17 +1,17 @@
 import { dataOfPerson } from "../enquiries/customers/person.server.ts";
-import { askedPerson } from "../enquiries/customers/person.ts";
 import { personIntents } from "../enquiries/customers/person-intents.server.ts";
 import { PersonPage } from "../enquiries/customers/person-page.tsx";
 import { person as texts } from "../messages/es/customers.ts";
 import { orderPreviews } from "../orders/order/orders.server.ts";
 import { servicesContext } from "../services.server.ts";
+import { EMAIL_MAX } from "../ui/form/text.ts";
 import type { Route } from "./+types/person";
 import { ownersPage } from "./page-meta.ts";
 import { runForm } from "./run-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  const asked = askedPerson(url);
+  const asked = (url.searchParams.get("contacto") ?? "").trim().slice(0, EMAIL_MAX);
   const person = await dataOfPerson(db, asked);
   return { ...person, asked, orders: await orderPreviews(db, person.enquiries), now: now().toISOString() };
 }

@@ -1,24 +1,22 @@
+import { href, redirect } from "react-router";
 import type { Db } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
-import type { FormAnswer } from "../../ui/form/answer.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { type EnquiryFormAnswer, PersonNoteSchema } from "../inbox/notes.ts";
 import { erasePerson } from "../privacy/erase.server.ts";
 import { savePersonNote } from "./person.server.ts";
-import { PersonNoteSchema } from "./person.ts";
-
-export type PersonAnswer = FormAnswer<null, never, never>;
 
 export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
   return {
-    async "save-person-note"(form: FormData): Promise<PersonAnswer> {
+    async "save-person-note"(form: FormData): Promise<EnquiryFormAnswer> {
       const submission = parseForm(form, PersonNoteSchema);
       if (submission.status !== "success") return unfinished(form, submission);
       const refused = await savePersonNote(db, submission.value);
       return refused ? refuse(form, refused) : { ok: true, intent: intentOf(form), value: null };
     },
-    async "erase-person"(form: FormData): Promise<PersonAnswer> {
+    async "erase-person"(form: FormData) {
       await erasePerson(db, files, String(form.get("contact")));
-      return { ok: true, intent: intentOf(form), value: null };
+      return redirect(href("/clientes"), 303);
     },
   };
 }

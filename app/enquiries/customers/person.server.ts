@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { orders } from "../../messages/es/orders.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { EnquiryState } from "../enquiry-states.ts";
 import { photoCount } from "../photos/photos.server.ts";
@@ -55,6 +56,7 @@ export async function dataOfPerson(db: Db, asked: string) {
   const contacts = [...new Set([person, ...phones])];
   return {
     person,
+    name: nameOf(enquiries),
     contacts,
     enquiries,
     requests: await requestsOfPerson(db, contacts),
@@ -63,6 +65,11 @@ export async function dataOfPerson(db: Db, asked: string) {
 }
 
 export type PersonData = Awaited<ReturnType<typeof dataOfPerson>>;
+
+/** The newest name. An order by WhatsApp has a fixed text instead of a name. */
+export function nameOf(newestFirst: readonly { name: string }[]): string | null {
+  return newestFirst.find(({ name }) => name !== orders.owner.name)?.name ?? null;
+}
 
 /** The note under the first contact that has one. A person who leaves an email later keeps the note of the number. */
 async function noteOf(db: Db, contacts: readonly string[]) {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
@@ -9,8 +9,6 @@ import { textLinkClass } from "../../ui/button.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
-import { showToast, type Toast } from "../../ui/toast.ts";
-import { personHref } from "../customers/person.ts";
 import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
 import {
@@ -22,11 +20,11 @@ import {
   stateTexts,
   warningClass,
 } from "./inbox-parts.tsx";
-import { photoHref } from "./inbox-urls.ts";
-import type { EnquiryFormAnswer } from "./notes.ts";
+import { personHref, photoHref } from "./inbox-urls.ts";
 import { Notes } from "./notes.tsx";
 import { Reply, ReplyBar, useReply } from "./reply.tsx";
 import { answerFacts, hasSender } from "./reply-links.ts";
+import { useAnswerToast } from "./use-answer-toast.ts";
 
 interface EnquiryPageProps extends OpenedEnquiry {
   /** `facts` fill prepared answers, `words` are the visitor's own message; null without an order. */
@@ -36,11 +34,7 @@ interface EnquiryPageProps extends OpenedEnquiry {
 
 export function EnquiryPage({ enquiry, photos, prepared, payment, order, children }: EnquiryPageProps) {
   const { brand } = useShop().shop;
-  const { revalidate } = useRevalidator();
-  const onAnswer = (answer: EnquiryFormAnswer) => {
-    showToast(toastOf(answer));
-    if (!answer.ok && answer.code === "CONFLICT") void revalidate();
-  };
+  const onAnswer = useAnswerToast();
   const actions = useForm({ id: ACTIONS, onAnswer });
   const reply = useReply(enquiry);
   // An order by WhatsApp comes without the visitor's name.
@@ -74,7 +68,7 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
               <ActionButton value="move-to-trash">{texts.moveToTrash}</ActionButton>
             ) : null}
           </div>
-          <Notes onAnswer={onAnswer} enquiry={enquiry} />
+          <Notes {...enquiry} onAnswer={onAnswer} />
           <PersonLink person={enquiry.person_email ?? enquiry.person_phone} />
         </div>
       </article>
@@ -94,16 +88,6 @@ function PersonLink({ person }: { person: string | null }) {
 const BESIDE_ORDER =
   "max-w-200 @min-[47rem]:max-w-304 @min-[47rem]:grid-cols-[minmax(0,1fr)_clamp(21rem,42%,26rem)] " +
   "@min-[47rem]:grid-rows-[auto_auto_1fr] @min-[47rem]:gap-x-[clamp(2rem,5cqi,4rem)]";
-
-function toastOf(answer: EnquiryFormAnswer): Toast {
-  if (!answer.ok) {
-    const errors: Readonly<Record<string, string>> = texts.errors;
-    return { tone: "error", urgent: true, title: errors[answer.code] ?? texts.errors.FAILED };
-  }
-  const done: Readonly<Record<string, string>> = texts.done;
-  const state = STATE_NAMES.find((each) => each === answer.intent);
-  return { tone: "success", title: (state ? stateTexts[state].done : done[answer.intent]) ?? "" };
-}
 
 function Heading({
   enquiry: { code, subject, name, created_at },

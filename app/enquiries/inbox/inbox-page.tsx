@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { inbox as texts } from "../../messages/es/inbox.ts";
 import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { restockList } from "../../messages/es/restock.ts";
@@ -13,13 +13,12 @@ import { Count, pillClass } from "../../ui/chip.tsx";
 import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
 import { Pager } from "../../ui/pager.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { FoundChat } from "../chats/found-chat.tsx";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
 import type { readInboxPage } from "./inbox-page.server.ts";
-import { EmptyList, headClass, pageClass, stateTexts, warningClass } from "./inbox-parts.tsx";
+import { EmptyList, ListHead, pageClass, rowsClass, stateTexts, warningClass } from "./inbox-parts.tsx";
 import { InboxRow, type OrderPreview } from "./inbox-row.tsx";
 import { FOLDERS, INBOX_PAGE_SIZE, type InboxQuery, inboxHref, TASKS } from "./inbox-urls.ts";
 
@@ -47,7 +46,7 @@ export function InboxPage(props: InboxPageProps) {
       <Tabs {...props} />
       {about && !query.search ? <p className="measure text-nuez">{about}</p> : null}
       {enquiries.length > 0 ? (
-        <ul className="divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon">
+        <ul className={rowsClass}>
           {enquiries.map((enquiry) => (
             <InboxRow key={enquiry.id} enquiry={enquiry} order={props.orders[enquiry.id]} now={now} />
           ))}
@@ -65,30 +64,15 @@ export function InboxPage(props: InboxPageProps) {
 
 function Head({ query: { view, search }, unread }: InboxData) {
   return (
-    <header className={headClass}>
-      <div>
-        <h1 className="text-4xl">{texts.title}</h1>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-nuez">{say(texts.unread, { n: unread })}</p>
-          <Link to={href("/consultas/nuevo")} className={buttonClass("quiet", "small", "gap-1.5")}>
-            <Plus size={18} strokeWidth={1.8} aria-hidden="true" />
-            {ownerOrders.newOrder}
-          </Link>
-        </div>
+    <ListHead texts={texts} search={search} view={view === "papelera" ? view : undefined}>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-nuez">{say(texts.unread, { n: unread })}</p>
+        <Link to={href("/consultas/nuevo")} className={buttonClass("quiet", "small", "gap-1.5")}>
+          <Plus size={18} strokeWidth={1.8} aria-hidden="true" />
+          {ownerOrders.newOrder}
+        </Link>
       </div>
-      <Form method="get">
-        {view === "papelera" ? <input type="hidden" name="ver" value={view} /> : null}
-        <SearchBox
-          // A new search remounts the field with its text.
-          key={search}
-          name="buscar"
-          label={texts.searchLabel}
-          submitLabel={texts.search}
-          placeholder={texts.searchHint}
-          defaultValue={search}
-        />
-      </Form>
-    </header>
+    </ListHead>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
-import { href, useLocation } from "react-router";
+import { Form, href, useLocation } from "react-router";
 import { inbox as texts } from "../../messages/es/inbox.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import type { EnquiryState } from "../enquiry-states.ts";
 
@@ -14,8 +15,10 @@ export const stateTexts: Readonly<Record<EnquiryState, StateTexts>> = texts.stat
 
 export const pageClass =
   "column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]";
-export const headClass =
-  "grid grid-cols-1 items-end gap-5 @min-[44rem]/inbox:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]";
+/** The list of {@link InboxRow}s or of customers, and the link that is one row. */
+export const rowsClass = "divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon";
+export const rowClass =
+  "flex flex-wrap gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3";
 export const warningClass = "rounded-control bg-manteca px-4.5 py-4 leading-normal";
 
 /** Leads back to the list that the owner came from, so that she can go on with its next row. */
@@ -23,6 +26,38 @@ export function BackToInbox() {
   const { state } = useLocation();
   const from = typeof state?.inbox === "string" ? state.inbox : "";
   return <BackLink to={href("/consultas") + from}>{texts.title}</BackLink>;
+}
+
+interface ListHeadProps {
+  texts: Record<"title" | "search" | "searchLabel" | "searchHint", string>;
+  search: string;
+  /** The folder that a search keeps. */
+  view?: string | undefined;
+  children: ReactNode;
+}
+
+export function ListHead({ texts, search, view, children }: ListHeadProps) {
+  return (
+    <header className="grid grid-cols-1 items-end gap-5 @min-[44rem]/inbox:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div>
+        <h1 className="text-4xl">{texts.title}</h1>
+        {children}
+      </div>
+      <Form method="get">
+        {view ? <input type="hidden" name="ver" value={view} /> : null}
+        <SearchBox
+          // A new search remounts the field with its text.
+          key={search}
+          name="buscar"
+          label={texts.searchLabel}
+          submitLabel={texts.search}
+          placeholder={texts.searchHint}
+          autoCapitalize="none"
+          defaultValue={search}
+        />
+      </Form>
+    </header>
+  );
 }
 
 export function EmptyList({ children }: { children: ReactNode }) {

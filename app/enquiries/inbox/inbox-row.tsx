@@ -9,7 +9,7 @@ import { ageText, momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { FIRST_STATE } from "../enquiry-states.ts";
 import type { readInboxPage } from "./inbox-page.server.ts";
-import { stateTexts } from "./inbox-parts.tsx";
+import { rowClass, stateTexts } from "./inbox-parts.tsx";
 import { labelsOf } from "./notes.ts";
 
 export interface OrderPreview {
@@ -37,7 +37,7 @@ export function InboxRow({ enquiry, order, now }: InboxRowProps) {
       <Link
         to={href("/consultas/:id", { id })}
         state={{ inbox: useLocation().search }}
-        className="flex flex-wrap gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3"
+        className={rowClass}
         data-enquiry={writtenCode(code)}
       >
         <span className={`min-w-0 grow basis-[9rem] wrap-anywhere ${unread ? "font-bold" : ""}`}>

@@ -16,7 +16,7 @@ export function isTask(view: InboxQuery["view"]): view is Task {
 
 export const INBOX_PAGE_SIZE = 30;
 
-/** Parses the inbox's URL (decision 006); an unknown tab or page becomes the first. */
+/** Parses the URL of the inbox or of the customers (decision 006); an unknown tab or page becomes the first. */
 export function readInboxQuery({ searchParams }: URL) {
   const page = Number(searchParams.get("pagina"));
   return {
@@ -30,13 +30,18 @@ export type InboxQuery = ReturnType<typeof readInboxQuery>;
 
 export function inboxHref(
   { view, search, page }: Partial<InboxQuery>,
-  path: "/consultas" | "/consultas.csv" = "/consultas",
+  path: "/consultas" | "/consultas.csv" | "/clientes" = "/consultas",
 ): string {
   const params = new URLSearchParams();
   if (view && view !== "todas") params.set("ver", view);
   if (search) params.set("buscar", search);
   if (page && page > 1) params.set("pagina", String(page));
   return params.size === 0 ? href(path) : `${href(path)}?${params}`;
+}
+
+/** `contact`: an email or a WhatsApp number. */
+export function personHref(contact: string): string {
+  return `${href("/clientes/persona")}?${new URLSearchParams({ contacto: contact })}`;
 }
 
 export const SMALL_PHOTO = "chica";

@@ -14,6 +14,12 @@ export function labelsOf(line: string): string[] {
   return [...new Set(labels.filter(Boolean))];
 }
 
+const noteFields = {
+  note: v.pipe(textSchema, v.maxLength(MESSAGE_MAX, "NOTE_TOO_LONG")),
+  /** The version that the page showed, to detect conflicts. */
+  basedOn: v.pipe(v.string(), v.digits(), v.transform(Number)),
+};
+
 export const NotesSchema = v.object({
   labels: v.pipe(
     lineSchema,
@@ -22,9 +28,9 @@ export const NotesSchema = v.object({
     v.everyItem(({ length }) => length <= LABEL_MAX, "TOO_LONG"),
     v.transform((labels) => labels.join(", ")),
   ),
-  note: v.pipe(textSchema, v.maxLength(MESSAGE_MAX, "NOTE_TOO_LONG")),
-  /** The enquiry's version that the page showed, to detect conflicts. */
-  basedOn: v.pipe(v.string(), v.digits(), v.transform(Number)),
+  ...noteFields,
 });
+
+export const PersonNoteSchema = v.object({ contact: lineSchema, ...noteFields });
 
 export type EnquiryFormAnswer = FormAnswer<null, never, never>;

@@ -3,21 +3,30 @@ import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { MESSAGE_MAX } from "../enquiry.ts";
-import type { OpenedEnquiry } from "./enquiry-page.server.ts";
-import { type EnquiryFormAnswer, NotesSchema } from "./notes.ts";
+import { type EnquiryFormAnswer, NotesSchema, PersonNoteSchema } from "./notes.ts";
 
-interface NotesProps extends Pick<OpenedEnquiry, "enquiry"> {
+interface NotesProps {
+  /** The id of the enquiry, or the contact of the person. */
+  id: string;
+  /** Null for a person, who has no labels. */
+  labels: string | null;
+  note: string;
+  version: number;
   onAnswer: (answer: EnquiryFormAnswer) => void;
 }
 
-/** The owner's labels and note on an enquiry. Until they are saved, this browser tab keeps a draft. */
-export function Notes({ enquiry: { id, labels, note, version }, onAnswer }: NotesProps) {
-  const { fields, parts, pending, answer } = useForm<typeof NotesSchema, EnquiryFormAnswer>({
+/** The owner's note on an enquiry or a person. Until it is saved, this browser tab keeps a draft. */
+export function Notes({ id, labels, note, version, onAnswer }: NotesProps) {
+  const isPerson = labels === null;
+  const { fields, parts, pending, answer } = useForm<
+    typeof NotesSchema | typeof PersonNoteSchema,
+    EnquiryFormAnswer
+  >({
     id: `nota-${id}`,
-    intent: "save-note",
-    schema: NotesSchema,
+    intent: isPerson ? "save-person-note" : "save-note",
+    schema: isPerson ? PersonNoteSchema : NotesSchema,
     // `basedOn` is among the values so that a save replaces the old version that a restored draft has set.
-    values: { labels, note, basedOn: version },
+    values: { contact: id, labels, note, basedOn: version },
     errors: texts.errors,
     draft: true,
     onAnswer,
@@ -25,7 +34,11 @@ export function Notes({ enquiry: { id, labels, note, version }, onAnswer }: Note
   return (
     <Form parts={parts} className="grid gap-3">
       <input type="hidden" name="basedOn" value={version} />
-      <TextInput of={fields.labels} label={texts.labels} hint={texts.labelsHint} autoCapitalize="none" />
+      {isPerson ? (
+        <input type="hidden" name="contact" value={id} />
+      ) : (
+        <TextInput of={fields.labels} label={texts.labels} hint={texts.labelsHint} autoCapitalize="none" />
+      )}
       <TextArea of={fields.note} label={texts.note} rows={3} maxLength={MESSAGE_MAX} />
       {answer?.ok === false && answer.code === "CONFLICT" && note ? (
         <p className="text-small whitespace-pre-wrap wrap-anywhere text-nuez">

@@ -4,16 +4,13 @@ import { restockList as texts } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { namedChoice } from "../../product/chat-message.ts";
 import { productPath } from "../../product/product-path.ts";
-import { mailtoLink, whatsappLink } from "../../shop/contact-links.ts";
-import { describeWhatsapp } from "../../shop/phone-number.ts";
 import { useShop } from "../../shop/use-shop.ts";
-import { buttonClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { dateFormat } from "../../ui/date-format.ts";
-import { ExternalLink } from "../../ui/external-link.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { ContactButton, contactText } from "../inbox/contact-button.tsx";
 import { BackToInbox, EmptyList, pageClass } from "../inbox/inbox-parts.tsx";
 import type { RestockGroup } from "./restock.server.ts";
 import type { NotifiedAnswer } from "./restock.ts";
@@ -69,7 +66,7 @@ function Group({ group }: { group: RestockGroup }) {
 type Request = RestockGroup["requests"][number];
 
 function RequestRow({ request, what, url }: { request: Request; what: string; url: string }) {
-  const { id, channel, contact, suspected, created_at, notified_at } = request;
+  const { id, contact, suspected, created_at, notified_at } = request;
   const notified = notified_at !== null;
   const { parts, pending } = useForm<GenericSchema, NotifiedAnswer>({
     id: `aviso-${id}`,
@@ -80,7 +77,7 @@ function RequestRow({ request, what, url }: { request: Request; what: string; ur
   });
   const { brand } = useShop().shop;
   const body = say(texts.message, { brand, what, url });
-  const shown = channel === "email" ? contact : describeWhatsapp(contact);
+  const shown = contactText(contact);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hilo pt-3 first:border-0 first:pt-0">
       <div className="min-w-0 flex-1 basis-56">
@@ -90,17 +87,8 @@ function RequestRow({ request, what, url }: { request: Request; what: string; ur
           {suspected ? ` · ${texts.suspected}` : ""}
         </p>
       </div>
-      {notified ? null : channel === "whatsapp" ? (
-        <ExternalLink href={whatsappLink(contact, body)} className={buttonClass("whatsapp", "small")}>
-          {texts.whatsapp}
-        </ExternalLink>
-      ) : (
-        <a
-          href={mailtoLink(contact, { subject: say(texts.messageSubject, { what }), body })}
-          className={buttonClass("quiet", "small")}
-        >
-          {texts.email}
-        </a>
+      {notified ? null : (
+        <ContactButton contact={contact} subject={say(texts.messageSubject, { what })} body={body} />
       )}
       <Form parts={parts}>
         <input type="hidden" name="id" value={id} />

@@ -75,18 +75,6 @@ export async function countWaiting(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ product_id, total }) => [product_id, Number(total)]));
 }
 
-/** Counts the unanswered requests of each contact. */
-export async function countRequests(db: Db, contacts: readonly string[]): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom("restock_requests")
-    .select((eb) => ["contact", eb.fn.countAll<number>().as("total")])
-    .where("contact", "in", contacts)
-    .where("notified_at", "is", null)
-    .groupBy("contact")
-    .execute();
-  return Object.fromEntries(rows.map(({ contact, total }) => [contact, Number(total)]));
-}
-
 /** `contacts`: normalised emails and WhatsApp numbers. */
 export async function requestsOfPerson(db: Db, contacts: readonly string[]) {
   return await db

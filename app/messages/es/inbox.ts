@@ -126,6 +126,7 @@ export const enquiry = {
   person: "Todo de esta persona",
   done: {
     "save-note": "Guardado",
+    "save-person-note": "Guardado",
     trust: "Ya no es sospechosa",
     restore: "Salió de la papelera",
   },
@@ -134,9 +135,8 @@ export const enquiry = {
     TOO_LONG: "Una etiqueta es muy larga. Máximo 30 caracteres.",
     TOO_MANY: "Son muchas etiquetas. Máximo 10.",
     INVALID: "Hay algo que corregir.",
-    CONFLICT:
-      "No se guardó: otra persona cambió esta consulta mientras la mirabas. Fijate cómo quedó y probá de nuevo.",
-    NOT_FOUND: "Esta consulta ya no está: se borró.",
+    CONFLICT: "No se guardó: otra persona lo cambió mientras lo mirabas. Fijate cómo quedó y probá de nuevo.",
+    NOT_FOUND: "Ya no está: se borró.",
     SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar: lo que escribiste sigue acá.",
     UNREACHABLE: "No pudimos guardar: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",
     FAILED: "No pudimos guardar. Lo que escribiste sigue acá; probá de nuevo en un momento.",

@@ -12,10 +12,10 @@ import { markNotified, receiveRestock } from "../app/enquiries/restock/restock-f
 import { addGarment, type Basket, changeLine, EMPTY_BASKET } from "../app/orders/basket/basket.ts";
 import { itemsOf } from "../app/orders/basket/basket-intents.server.ts";
 import { currentGarment } from "../app/orders/basket/current-garment.ts";
+import { setProgress } from "../app/orders/order/change-order.server.ts";
 import { holdChoices } from "../app/orders/order/hold.ts";
 import { dealOf } from "../app/orders/order/order.ts";
 import { attachedOrder, chatOrder, orderOfEnquiry } from "../app/orders/order/orders.server.ts";
-import { setProgress } from "../app/orders/order/progress.server.ts";
 import { answerShared, shareList } from "../app/orders/sharing/shared-lists.server.ts";
 import type { Database } from "../app/platform/db/database.ts";
 import { newToken } from "../app/platform/ids.ts";

@@ -3,11 +3,9 @@ import { ownerContext } from "../admin/owner.server.ts";
 import { enquiryIntents, readEnquiryPage } from "../enquiries/inbox/enquiry-page.server.ts";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
 import { enquiry as texts } from "../messages/es/inbox.ts";
-import { correctionIntents } from "../orders/corrections/correct-order.server.ts";
-import { readCorrections } from "../orders/corrections/read-corrections.server.ts";
+import { orderIntents } from "../orders/corrections/correct-order.server.ts";
 import { ownersOrder } from "../orders/order/orders.server.ts";
 import { OwnersOrder } from "../orders/order/owners-order.tsx";
-import { orderIntents } from "../orders/order/progress.server.ts";
 import { servicesContext, servicesOfOwner } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Route } from "./+types/enquiry";
@@ -18,8 +16,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = servicesOfOwner(context.get(servicesContext));
   const page = await readEnquiryPage(services, id);
   if (!page) throw data(null, { status: 404 });
-  const order = await ownersOrder(services, id);
-  return { page, order, corrections: await readCorrections(services, id) };
+  return { page, order: await ownersOrder(services, id) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -30,19 +27,16 @@ export async function action(args: Route.ActionArgs) {
   return await runForm<FormAnswer>(args, {
     ...enquiryIntents(asked, id),
     ...orderIntents(asked, id),
-    ...correctionIntents(asked, id),
   });
 }
 
 export const meta = ownersPage(texts);
 
 export default function EnquiryRoute({ loaderData, params }: Route.ComponentProps) {
-  const { page, order, corrections } = loaderData;
+  const { page, order } = loaderData;
   return (
     <EnquiryPage key={params.id} {...page} order={order}>
-      {order && corrections ? (
-        <OwnersOrder {...order} enquiry={page.enquiry} corrections={corrections} />
-      ) : null}
+      {order ? <OwnersOrder {...order} enquiry={page.enquiry} /> : null}
     </EnquiryPage>
   );
 }

@@ -1,8 +1,7 @@
 import { inbox } from "../messages/es/inbox.ts";
 import { ownerOrders } from "../messages/es/owner-orders.ts";
-import { newOrderIntents } from "../orders/corrections/new-order.server.ts";
+import { findGarments, newOrderIntents } from "../orders/corrections/correct-order.server.ts";
 import { NewOrderPage } from "../orders/corrections/new-order-page.tsx";
-import { findGarments } from "../orders/corrections/read-corrections.server.ts";
 import { servicesContext, servicesOfOwner } from "../services.server.ts";
 import type { Route } from "./+types/new-order";
 import { ownersPage } from "./page-meta.ts";

@@ -1,12 +1,11 @@
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { storeEnquiry } from "../../app/enquiries/intake/store-enquiry.server.ts";
-import { changeOrder, undoChange } from "../../app/orders/order/change-order.server.ts";
+import { changeOrder, setProgress, undoChange } from "../../app/orders/order/change-order.server.ts";
 import { HOLD, holdHandlers } from "../../app/orders/order/hold-jobs.server.ts";
 import { changesOf } from "../../app/orders/order/order-changes.server.ts";
 import type { SentItem } from "../../app/orders/order/order-groups.ts";
 import { ORDER_STATES } from "../../app/orders/order/order-state.ts";
 import { attachedOrder } from "../../app/orders/order/orders.server.ts";
-import { setProgress } from "../../app/orders/order/progress.server.ts";
 import type { Reserved } from "../../app/orders/order/stock.server.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
 import { enquiry } from "../../tests/support/enquiries.ts";

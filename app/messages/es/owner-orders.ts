@@ -54,10 +54,6 @@ export const ownerOrders = {
     removed: "Quitó {quantity} × {name}",
     quantity: "{name}: de {before} a {after}",
     price: "{name}: de {before} a {after} cada una",
-    name: "Nombre",
-    phone: "WhatsApp",
-    email: "Email",
-    address: "Dirección",
     nothing: "sin dato",
   },
 

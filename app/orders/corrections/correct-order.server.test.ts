@@ -6,10 +6,8 @@ import { sectionForm } from "../../../tests/support/section-form.ts";
 import { insertProducts, readProducts } from "../../catalogue/products.server.ts";
 import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { attachedOrder, orderOfEnquiry } from "../order/orders.server.ts";
-import { correctionIntents } from "./correct-order.server.ts";
-import { newOrderIntents } from "./new-order.server.ts";
-import { readCorrections } from "./read-corrections.server.ts";
+import { attachedOrder, orderOfEnquiry, ownersOrder } from "../order/orders.server.ts";
+import { newOrderIntents, orderIntents } from "./correct-order.server.ts";
 
 const now = () => NOON;
 const variants = [variant("RN", null, { stock: 2 }), variant("3-6 m", null, { stock: 2, priceCents: 300 })];
@@ -36,9 +34,14 @@ async function openOrder(db: Db) {
   const attached = { ...attachedOrder({ id: "basket" }, [item]), words: "" };
   await storeEnquiry(db, { now, attached }, { enquiry: enquiry(), key: "key" });
   const { enquiry_id: id } = await db.selectFrom("orders").select("enquiry_id").executeTakeFirstOrThrow();
-  const intents = correctionIntents({ db, now, find: finding(db), who: "ana@copito.example" }, id);
+  const intents = orderIntents({ db, now, find: finding(db), who: "ana@copito.example" }, id);
   const stored = () => orderOfEnquiry(db, id);
-  return { id, intents, stored, read: () => readCorrections({ db, find: finding(db) }, id) };
+  return {
+    id,
+    intents,
+    stored,
+    read: () => ownersOrder({ db, now, find: finding(db), publicUrl: "https://copito.example" }, id),
+  };
 }
 
 const dress = { at: "0", slug: "vestido", size: "", colour: "", quantity: "1", price: "2" };

@@ -1,22 +1,38 @@
 import type * as v from "valibot";
+import { storeOwnersEnquiry } from "../../enquiries/intake/receive.server.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
-import type { FormAnswer } from "../../ui/form/answer.ts";
-import { parseForm, unfinished } from "../../ui/form/parse.ts";
+import type { Services } from "../../services.server.ts";
+import { type FormAnswer, KEY_FIELD } from "../../ui/form/answer.ts";
+import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { newLineId } from "../basket/basket.ts";
-import { type FindProduct, itemsIn, lookUp } from "../basket/current-garment.ts";
-import { type ChangeDeps, type ChangeResult, changeOrder, undoChange } from "../order/change-order.server.ts";
-import { mayHold } from "../order/hold.ts";
+import { basketProducts, type FindProduct, itemsIn, lookUp } from "../basket/current-garment.ts";
+import {
+  type ChangeDeps,
+  type ChangeResult,
+  changeOrder,
+  setProgress,
+  undoChange,
+} from "../order/change-order.server.ts";
+import { holdLasts, mayHold } from "../order/hold.ts";
+import { changesOf } from "../order/order-changes.server.ts";
 import type { OrderPatch } from "../order/order-changes.ts";
 import type { SentItem } from "../order/order-groups.ts";
-import { orderOfEnquiry } from "../order/orders.server.ts";
-import { changeAnswer } from "./change-answer.server.ts";
+import { ProgressSchema } from "../order/order-state.ts";
+import { attachedOrder, orderOfEnquiry } from "../order/orders.server.ts";
 import {
   ChoiceSchema,
   type CorrectedLine,
   CorrectionSchema,
+  NewOrderSchema,
   SenderSchema,
   UndoSchema,
 } from "./correction-forms.ts";
+
+/** `undo` is the id of the change, if it can be taken back. */
+export type OrderAnswer = FormAnswer<{ undo: string | null }>;
+
+/** `id` is the id of the order's enquiry. */
+export type NewOrderAnswer = FormAnswer<{ id: string }>;
 
 const RESERVED = { state: "reserved", held_until: null } as const;
 
@@ -25,7 +41,7 @@ interface CorrectDeps extends ChangeDeps {
 }
 
 /** The order's items as the form leaves them. Lines whose product is gone keep their size and colour. */
-export async function correctedItems(
+async function correctedItems(
   find: FindProduct,
   stored: readonly SentItem[],
   lines: readonly CorrectedLine[],
@@ -56,48 +72,90 @@ async function correctedItem(
   return { ...item, ...agreed };
 }
 
-const NOT_FOUND = { ok: false, code: "NOT_FOUND" } as const;
+type Stored = NonNullable<Awaited<ReturnType<typeof orderOfEnquiry>>>;
 
-export function correctionIntents(deps: CorrectDeps, enquiryId: string) {
-  const { db, find } = deps;
-  const change = (basedOn: number, patch: OrderPatch) => changeOrder(deps, { enquiryId, basedOn, patch });
+type Run<Value> = (value: Value, stored: Stored) => Promise<ChangeResult>;
+
+export function orderIntents(deps: CorrectDeps, enquiryId: string) {
+  const { db, find, now } = deps;
   const intent =
-    <Schema extends v.GenericSchema>(
-      schema: Schema,
-      run: (value: v.InferOutput<Schema>) => Promise<ChangeResult>,
-    ) =>
-    async (form: FormData): Promise<FormAnswer> => {
+    <Schema extends v.GenericSchema>(schema: Schema, run: Run<v.InferOutput<Schema>>) =>
+    async (form: FormData): Promise<OrderAnswer> => {
       const submission = parseForm(form, schema);
       if (submission.status !== "success") return unfinished(form, submission);
-      return await changeAnswer(db, enquiryId, form, await run(submission.value));
-    };
-  return {
-    "correct-order": intent(
-      CorrectionSchema,
-      async ({ lines, shipping, discount, paid, reserve, basedOn }) => {
-        const stored = await orderOfEnquiry(db, enquiryId);
-        if (!stored) return NOT_FOUND;
-        return await change(basedOn, {
-          items: await correctedItems(find, stored.items, lines),
-          ...{ shipping_cents: shipping, discount_cents: discount, paid_cents: paid },
-          ...(reserve !== undefined && mayHold(stored.state) ? RESERVED : {}),
-        });
-      },
-    ),
-    "choose-in-order": intent(ChoiceSchema, async ({ at, size, colour, basedOn }) => {
       const stored = await orderOfEnquiry(db, enquiryId);
-      const item: SentItem | undefined = stored?.items[at];
-      if (!stored || !item) return NOT_FOUND;
+      if (!stored) return refuse(form, "NOT_FOUND");
+      const changed = await run(submission.value, stored);
+      if (!changed.ok) {
+        // The refused form gets the stored version, so that it can be sent again.
+        form.set("basedOn", String((await orderOfEnquiry(db, enquiryId))?.version ?? 0));
+        return refuse(form, changed.code, { detail: { name: changed.name ?? "" } });
+      }
+      const [last] = await changesOf(db, enquiryId);
+      return { ok: true, intent: intentOf(form), value: { undo: last?.kind === "edit" ? last.id : null } };
+    };
+  const change = (basedOn: number, patch: OrderPatch) => changeOrder(deps, { enquiryId, basedOn, patch });
+  return {
+    "set-order": intent(ProgressSchema, async (wished, { held_until }) => {
+      const isNew = mayHold(wished.state) && wished.until !== "" && wished.until !== held_until;
+      if (isNew && !holdLasts(wished.until, now())) return { ok: false, code: "LATE" };
+      return await setProgress(deps, enquiryId, wished);
+    }),
+    "correct-order": intent(CorrectionSchema, async ({ lines, reserve, basedOn, ...money }, stored) =>
+      change(basedOn, {
+        items: await correctedItems(find, stored.items, lines),
+        ...moneyColumns(money),
+        ...(reserve !== undefined && mayHold(stored.state) ? RESERVED : {}),
+      }),
+    ),
+    "choose-in-order": intent(ChoiceSchema, async ({ at, size, colour, basedOn }, { items }) => {
+      const item: SentItem | undefined = items[at];
+      if (!item) return { ok: false, code: "NOT_FOUND" };
       const [today] = itemsIn(await lookUp(find, [{ ...item, size, colour, id: "" }]));
       // A price 'from' becomes the price of the chosen size. An agreed price stays.
       const price = item.from && today ? today.priceCents : item.priceCents;
       const line = { at, slug: item.slug, quantity: item.quantity, price, size, colour };
       const chosen = (await correctedItem(find, item, line)) ?? item;
-      return await change(basedOn, { items: stored.items.with(at, chosen) });
+      return await change(basedOn, { items: items.with(at, chosen) });
     }),
     "set-sender": intent(SenderSchema, ({ basedOn, name, ...sender }) =>
       change(basedOn, { ...sender, name: name || texts.owner.name }),
     ),
     "undo-order": intent(UndoSchema, (undone) => undoChange(deps, enquiryId, undone.change)),
   };
+}
+
+type Money = Record<"discount" | "paid", number> & { shipping: number | null };
+
+function moneyColumns({ shipping, discount, paid }: Money) {
+  return { shipping_cents: shipping, discount_cents: discount, paid_cents: paid };
+}
+
+export function newOrderIntents(deps: Omit<CorrectDeps, "who">) {
+  return {
+    async "create-order"(form: FormData): Promise<NewOrderAnswer> {
+      const submission = parseForm(form, NewOrderSchema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      const { lines, name, phone, email, address, ...money } = submission.value;
+      const items = await correctedItems(deps.find, [], lines);
+      if (items.length === 0) return refuse(form, "NOT_FOUND");
+      const key = String(form.get(KEY_FIELD) ?? "");
+      const attached = attachedOrder({ id: key }, items, null, { ...moneyColumns(money), state: "talking" });
+      const id = await storeOwnersEnquiry(deps, { name, phone, email, address }, key, attached);
+      return { ok: true, intent: "create-order", value: { id } };
+    },
+  };
+}
+
+const FOUND = 8;
+
+/** Products that match a search, for the owner to add to an order. */
+export async function findGarments(
+  { catalogue, find }: Pick<Services, "catalogue"> & { find: FindProduct },
+  search: string,
+) {
+  if (search === "") return [];
+  const { suggest } = await catalogue();
+  const found = await basketProducts(find, suggest(search, FOUND));
+  return found.flatMap(({ product }) => product ?? []);
 }

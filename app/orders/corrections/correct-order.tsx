@@ -9,20 +9,21 @@ import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { priceText } from "../../ui/price.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
-import type { OrderAnswer } from "./change-answer.server.ts";
+import { mayHold } from "../order/hold.ts";
+import type { OwnersOrder } from "../order/orders.server.ts";
+import type { OrderAnswer } from "./correct-order.server.ts";
 import { CorrectionSchema } from "./correction-forms.ts";
 import { editedLines } from "./edited-lines.ts";
 import { OrderFields } from "./order-fields.tsx";
-import type { readCorrections } from "./read-corrections.server.ts";
-
-export type CorrectionsData = NonNullable<Awaited<ReturnType<typeof readCorrections>>>;
 
 interface CorrectOrderProps {
-  order: CorrectionsData;
+  order: OwnersOrder;
+  /** Id of the order's enquiry. */
+  id: string;
   onSaved: (answer: OrderAnswer) => void;
 }
 
-export function CorrectOrder({ order, onSaved }: CorrectOrderProps) {
+export function CorrectOrder({ onSaved, ...props }: CorrectOrderProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -40,7 +41,7 @@ export function CorrectOrder({ order, onSaved }: CorrectOrderProps) {
         closeLabel={texts.close}
       >
         <CorrectionForm
-          order={order}
+          {...props}
           onSaved={(answer) => {
             setOpen(false);
             onSaved(answer);
@@ -52,9 +53,9 @@ export function CorrectOrder({ order, onSaved }: CorrectOrderProps) {
 }
 
 /** Keeps what was typed when another person changed the order meanwhile: saving again replaces their change. */
-function CorrectionForm({ order, onSaved }: CorrectOrderProps) {
-  const { items, deal, money, version, isReservable } = order;
-  const [id] = useState(`corregir-${order.id}-${version}`);
+function CorrectionForm({ order, onSaved, ...props }: CorrectOrderProps) {
+  const { items, deal, money, version, progress } = order;
+  const [id] = useState(`corregir-${props.id}-${version}`);
   const draft = `${id}-prendas`;
   const { revalidate } = useRevalidator();
   const [basedOn, setBasedOn] = useState(String(version));
@@ -90,7 +91,7 @@ function CorrectionForm({ order, onSaved }: CorrectOrderProps) {
         {answer && !answer.ok ? (
           <Alert tone="error" role="alert" title={refusalText(texts.errors, answer)} />
         ) : null}
-        <OrderFields of={state} draft={draft} initial={initial} deal={deal} isReservable={isReservable} />
+        <OrderFields {...{ draft, initial, deal }} of={state} isReservable={mayHold(progress.state)} />
       </DialogBody>
       <DialogFoot>
         <DialogClose

@@ -7,10 +7,9 @@ import { TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
+import type { NewOrderAnswer } from "./correct-order.server.ts";
 import { NewOrderSchema } from "./correction-forms.ts";
-import type { NewOrderAnswer } from "./new-order.server.ts";
-import { OrderFields } from "./order-fields.tsx";
-import { SenderFields } from "./sender-form.tsx";
+import { OrderFields, SenderFields } from "./order-fields.tsx";
 
 const DRAFT = "nuevo-pedido-prendas";
 

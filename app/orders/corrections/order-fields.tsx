@@ -4,19 +4,20 @@ import { FieldError } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
 import { keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { TextInput, type useControl } from "../../ui/form/fields.tsx";
+import { parsePrice } from "../../ui/price.ts";
 import { sumOf } from "../basket/basket.ts";
 import type { OrderTier } from "../order/order-money.ts";
 import { OrderTotal } from "../order/order-page.tsx";
-import { addedLine, centsOf, type EditedLine, pricedLines } from "./edited-lines.ts";
+import { addedLine, type EditedLine } from "./edited-lines.ts";
 import { GarmentLines } from "./garment-lines.tsx";
 import { GarmentSearch } from "./garment-search.tsx";
 
-type MoneyFields = Record<"shipping" | "discount" | "paid", Parameters<typeof useControl>[0]>;
+type Fields<Name extends string> = Record<Name, Parameters<typeof useControl>[0]>;
 
 interface OrderFieldsProps {
   draft: string;
   /** The fields of the form, and its error codes by field name. */
-  of: { form: { allErrors: Record<string, string[]> }; fields: MoneyFields };
+  of: { form: { allErrors: Record<string, string[]> }; fields: Fields<"shipping" | "discount" | "paid"> };
   initial: readonly EditedLine[];
   deal: OrderTier | null;
   /** Offers to reserve the garments once a deposit is typed. */
@@ -39,20 +40,24 @@ function useLines(draft: string, initial: readonly EditedLine[]) {
   return { lines, setLines: change };
 }
 
+function centsOf(text: unknown): number | null {
+  const read = parsePrice(String(text ?? ""));
+  return read.ok ? read.cents : null;
+}
+
 /** Garments and money of an order, with the sum as it would be. */
 export function OrderFields(props: OrderFieldsProps) {
   const { draft, initial, deal, isReservable = false } = props;
   const { form, fields } = props.of;
   const { lines, setLines } = useLines(draft, initial);
   const { shipping, discount, paid } = fields;
-  const typed = ({ value }: { value?: unknown }) => centsOf(String(value ?? ""));
   const money = {
-    shipping_cents: typed(shipping),
-    discount_cents: typed(discount) ?? 0,
-    paid_cents: typed(paid) ?? 0,
+    shipping_cents: centsOf(shipping.value),
+    discount_cents: centsOf(discount.value) ?? 0,
+    paid_cents: centsOf(paid.value) ?? 0,
   };
   const [problem] = form.allErrors.lines ?? [];
-  const items = pricedLines(lines);
+  const items = lines.map((line) => ({ ...line, priceCents: centsOf(line.price), from: false }));
   return (
     <>
       <GarmentLines lines={lines} change={setLines} errors={form.allErrors} />
@@ -84,6 +89,18 @@ export function OrderFields(props: OrderFieldsProps) {
           <OrderTotal items={items} deal={deal} money={money} />
         </div>
       ) : null}
+    </>
+  );
+}
+
+/** Telephone, email and address of the buyer. */
+export function SenderFields({ of }: { of: Fields<"phone" | "email" | "address"> }) {
+  const typing = { autoComplete: "off" } as const;
+  return (
+    <>
+      <TextInput {...typing} of={of.phone} label={texts.phone} type="tel" inputMode="tel" />
+      <TextInput {...typing} of={of.email} label={texts.email} type="email" autoCapitalize="none" />
+      <TextInput {...typing} of={of.address} label={texts.address} hint={texts.addressHint} />
     </>
   );
 }

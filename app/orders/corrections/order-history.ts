@@ -9,24 +9,22 @@ const texts = ownerOrders.history;
 
 /** Says in her words what a change replaced, a line for each fact. */
 export function changeTexts(before: OrderPatch, after: OrderPatch): string[] {
-  const { state, carrier, tracking, held_until, shipping_cents, discount_cents, paid_cents } = after;
+  const { state, items, carrier, tracking, held_until } = after;
+  const hold = held_until === undefined ? [] : held_until ? texts.held : texts.released;
+  const money = (["shipping", "discount", "paid"] as const).flatMap((name) => {
+    const cents = after[`${name}_cents`];
+    if (cents === undefined) return [];
+    const free = name === "shipping" && cents === 0;
+    return `${orders.money[name]}: ${free ? orders.money.free : cents === null ? texts.nothing : formatPrice(cents)}`;
+  });
   const sender = (["name", "phone", "email", "address"] as const).flatMap((fact) =>
-    after[fact] === undefined ? [] : `${texts[fact]}: ${after[fact] || texts.nothing}`,
+    after[fact] === undefined ? [] : `${ownerOrders[fact]}: ${after[fact] || texts.nothing}`,
   );
-  const money = (label: string, cents: number | null | undefined) =>
-    cents === undefined ? [] : `${label}: ${cents === null ? texts.nothing : formatPrice(cents)}`;
-  const sentBy = [carrier, tracking].filter(Boolean).join(" ");
-  const hold = held_until === undefined || state ? [] : held_until ? texts.held : texts.released;
   return [
-    state ? `${orders.owner.state}: ${orders.states[state]}` : [],
-    hold,
-    after.items ? itemTexts(before.items ?? [], after.items) : [],
-    shipping_cents === 0
-      ? `${orders.money.shipping}: ${orders.money.free}`
-      : money(orders.money.shipping, shipping_cents),
-    money(orders.money.discount, discount_cents),
-    money(orders.money.paid, paid_cents),
-    sentBy || [],
+    state ? `${orders.owner.state}: ${orders.states[state]}` : hold,
+    items ? itemTexts(before.items ?? [], items) : [],
+    money,
+    [carrier, tracking].filter(Boolean).join(" ") || [],
     sender,
   ].flat();
 }

@@ -4,22 +4,31 @@ import { say } from "../../messages/message.ts";
 import { pillClass } from "../../ui/chip.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { currentGarment } from "../basket/current-garment.ts";
-import type { CorrectionsData } from "./correct-order.tsx";
-import { uncountedReason } from "./uncounted.ts";
+import type { OwnersOrder } from "../order/orders.server.ts";
 import { useOrderAction } from "./use-order-action.ts";
 
 const texts = ownerOrders.uncounted;
 
+type Item = OwnersOrder["items"][number];
+
+/** Why an item takes nothing from stock; null when it is counted. `open`: its size or colour is still to be chosen. */
+function uncountedReason({ size, colour, product }: Item): "gone" | "open" | "uncounted" | null {
+  if (!product) return "gone";
+  const variant = product.variants.find((each) => each.size === size && each.colour === colour);
+  if (variant) return variant.stock === null ? "uncounted" : null;
+  return product.variants.length === 0 ? "uncounted" : "open";
+}
+
 /** Names the garments that take nothing from stock. One press chooses the size or colour that is missing. */
-export function UncountedItems({ order: { items, version, isOpen } }: { order: CorrectionsData }) {
+export function UncountedItems({ items, version, progress }: OwnersOrder) {
   const { send } = useOrderAction();
-  const rows = items.map((item, at) => ({ item, at, reason: uncountedReason(item, item.product) }));
+  if (["sent", "delivered", "cancelled"].includes(progress.state)) return null;
+  const rows = items.map((item, at) => ({ item, at, reason: uncountedReason(item) }));
   const open = rows.filter(({ reason }) => reason === "open");
   const others = (["gone", "uncounted"] as const).flatMap((reason) => {
     const names = new Set(rows.flatMap((row) => (row.reason === reason ? row.item.name : [])));
     return names.size > 0 ? say(texts[reason], { names: [...names].join(", ") }) : [];
   });
-  if (!isOpen) return null;
   return (
     <>
       {open.length > 0 ? (
@@ -48,7 +57,7 @@ export function UncountedItems({ order: { items, version, isOpen } }: { order: C
 }
 
 interface ChoicesProps {
-  item: CorrectionsData["items"][number];
+  item: Item;
   choose: (choice: { size: string; colour: string }) => void;
 }
 

@@ -10,13 +10,12 @@ import { NOON } from "../../../tests/support/enquiries.ts";
 import { seededRandom } from "../../../tests/support/seeded-random.ts";
 import { listEnquiries } from "../../enquiries/inbox/inbox.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { changeOrder, undoChange } from "./change-order.server.ts";
+import { changeOrder, setProgress, undoChange } from "./change-order.server.ts";
 import { HOLD, holdHandlers } from "./hold-jobs.server.ts";
 import { agreedAt, changesOf } from "./order-changes.server.ts";
 import type { OrderPatch } from "./order-changes.ts";
 import type { SentItem } from "./order-groups.ts";
 import { orderOfEnquiry } from "./orders.server.ts";
-import { setProgress } from "./progress.server.ts";
 import type { Reserved } from "./stock.server.ts";
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1e6);

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
+import type * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { moveNote, senderColumns } from "../../shop/sender-columns.server.ts";
-import { holdLasts } from "./hold.ts";
+import { holdLasts, mayHold } from "./hold.ts";
 import { scheduleHoldEnd } from "./hold-jobs.server.ts";
 import { changesOf, recordChange } from "./order-changes.server.ts";
 import type { OrderFacts, OrderPatch } from "./order-changes.ts";
-import { reservesStock } from "./order-state.ts";
+import { type ProgressSchema, reservesStock } from "./order-state.ts";
 import { MONEY_COLUMNS } from "./orders.server.ts";
 import { moveStock, OutOfStock, type Reserved } from "./stock.server.ts";
 
 export type ChangeResult =
   | { ok: true }
-  | { ok: false; code: "CONFLICT" | "NOT_FOUND" | "OUT_OF_STOCK"; name?: string };
+  | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND" | "OUT_OF_STOCK"; name?: string };
 
 export interface ChangeDeps {
   db: Db;
@@ -42,6 +43,16 @@ export async function changeOrder({ db, now, who }: ChangeDeps, change: Change):
     if (!(error instanceof OutOfStock)) throw error;
     return { ok: false, code: "OUT_OF_STOCK", name: error.message };
   }
+}
+
+/** Sets an order's state and hold. Only an order in the state `new` or `talking` keeps a hold. */
+export async function setProgress(
+  deps: ChangeDeps,
+  enquiryId: string,
+  { basedOn, until, ...progress }: v.InferOutput<typeof ProgressSchema>,
+): Promise<ChangeResult> {
+  const held_until = (mayHold(progress.state) && until) || null;
+  return await changeOrder(deps, { enquiryId, basedOn, patch: { ...progress, held_until } });
 }
 
 const ORDER_FACTS = ["state", "carrier", "tracking", "held_until"] as const;

@@ -79,7 +79,9 @@ export async function readOrderPage(
     when: momentText(sentAt),
     byChat,
     progress: shownProgress(row, now()),
-    items: shown.map(({ today: _, ...item }): ShownItem => (byChat ? item : { ...item, note: "" })),
+    items: shown.map(
+      ({ product: _, today: __, ...item }): ShownItem => (byChat ? item : { ...item, note: "" }),
+    ),
     deal,
     money,
     payment: isDue && paysBy(payment) ? payment : null,

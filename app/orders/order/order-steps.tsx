@@ -7,7 +7,7 @@ import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { Submit } from "../../ui/submit.tsx";
-import type { OrderAnswer } from "../corrections/change-answer.server.ts";
+import type { OrderAnswer } from "../corrections/correct-order.server.ts";
 import { useOrderAction } from "../corrections/use-order-action.ts";
 import { mayHold } from "./hold.ts";
 import { CARRIERS, nextState, ORDER_STATES, type OrderState, ProgressSchema, STEPS } from "./order-state.ts";

@@ -1,15 +1,19 @@
 import type { Transaction } from "kysely";
 import { href } from "react-router";
 import { orders as texts } from "../../messages/es/orders.ts";
+import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { hashOf, newToken } from "../../platform/ids.ts";
+import { momentText } from "../../ui/moment-text.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { type Basket, sumOf } from "../basket/basket.ts";
 import { type CurrentGarment, type FindProduct, lookUp } from "../basket/current-garment.ts";
+import { changeTexts } from "../corrections/order-history.ts";
 import { holdChoices, holdLasts, untilText } from "./hold.ts";
 import { itemsText, orderText } from "./order.ts";
+import { changesOf, type OrderChange } from "./order-changes.server.ts";
 import { groupsOf, type OrderItem, type SentItem } from "./order-groups.ts";
 import { type OrderMoney, type OrderTier, orderSums } from "./order-money.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
@@ -72,8 +76,8 @@ export function shownProgress(
 export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[]) {
   const found = await lookUp(find, items);
   const photoOf = await readPhotos(db, items);
-  return found.map(({ line: item, today }) => {
-    return { ...item, today, photo: photoOf(item) ?? today?.photo ?? null };
+  return found.map(({ line: item, product, today }) => {
+    return { ...item, product, today, photo: photoOf(item) ?? today?.photo ?? null };
   });
 }
 
@@ -88,7 +92,9 @@ async function readPhotos(db: Db, items: readonly SentItem[]) {
   return ({ photo }: SentItem) => photos.get(photo ?? "") ?? null;
 }
 
-/** Reads an order for the owner, and how its garments changed since. Null if the enquiry has no order. */
+export type OwnersOrder = NonNullable<Awaited<ReturnType<typeof ownersOrder>>>;
+
+/** Reads an order for the owner, its history, and how its garments changed since. Null if the enquiry has no order. */
 export async function ownersOrder(
   { now, publicUrl, ...deps }: ShowDeps & { now: Now; publicUrl: string },
   enquiryId: string,
@@ -98,6 +104,7 @@ export async function ownersOrder(
   const { token, items, deal, money, words, taken } = order;
   const sums = orderSums(items, deal, money);
   const shown = await shownItems(deps, items);
+  const changes = await changesOf(deps.db, enquiryId);
   const isTaken = taken !== "[]";
   const url = publicUrl + href("/pedido/:token", { token });
   return {
@@ -120,7 +127,16 @@ export async function ownersOrder(
     isCounted: isTaken,
     items: shown.map(({ today, ...item }) => ({ ...item, remark: changeOf(item, today, isTaken) })),
     words,
+    history: changes.map(historyRow),
+    /** The id of the last change, if it can be taken back. */
+    undo: changes[0]?.kind === "edit" ? changes[0].id : null,
   };
+}
+
+function historyRow({ id, kind, before, after, who, created_at }: OrderChange) {
+  const { undone, holdEnded } = ownerOrders.history;
+  const said = kind === "hold-end" ? [holdEnded] : changeTexts(before, after);
+  return { id, when: momentText(created_at), who, texts: kind === "undo" ? [undone, ...said] : said };
 }
 
 /** Says how a product changed since the order. Omits that it sold out if this order took its stock. */

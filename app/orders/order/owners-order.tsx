@@ -8,24 +8,22 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
-import type { CorrectionsData } from "../corrections/correct-order.tsx";
 import { Corrections } from "../corrections/corrections.tsx";
 import { UncountedItems } from "../corrections/uncounted-items.tsx";
 import { OrderItems, OrderTotal, Tracking } from "./order-page.tsx";
 import { reservesStock, tellingText, trackingOf } from "./order-state.ts";
 import { OrderSteps } from "./order-steps.tsx";
-import type { ownersOrder } from "./orders.server.ts";
+import type { OwnersOrder as OwnersOrderData } from "./orders.server.ts";
 import { PackingPapers } from "./packing-papers.tsx";
 
 const texts = orders.owner;
 
-type OwnersOrderProps = NonNullable<Awaited<ReturnType<typeof ownersOrder>>> & {
-  enquiry: Parameters<typeof PackingPapers>[0]["enquiry"] & { email: string };
-  corrections: CorrectionsData;
+type OwnersOrderProps = OwnersOrderData & {
+  enquiry: Parameters<typeof PackingPapers>[0]["enquiry"] & { id: string; email: string };
 };
 
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { items, deal, money, progress, corrections } = props;
+  const { items, deal, money, progress, enquiry } = props;
   const tracking = trackingOf(progress);
   return (
     <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">
@@ -38,13 +36,13 @@ export function OwnersOrder(props: OwnersOrderProps) {
           <Chip tone="sage">{say(texts.heldUntil, { until: progress.heldUntil })}</Chip>
         ) : null}
       </div>
-      <UncountedItems order={corrections} />
+      <UncountedItems {...props} />
       <OrderSteps {...props} />
       <TellBuyer {...props} />
       {tracking ? <Tracking {...tracking} /> : null}
       <OrderItems items={items} />
       <OrderTotal items={items} deal={deal} money={money} />
-      <Corrections order={corrections} />
+      <Corrections order={props} enquiry={enquiry} />
       {reservesStock(progress.state) ? <PackingPapers {...props} /> : null}
     </section>
   );

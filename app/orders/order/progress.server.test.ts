@@ -12,11 +12,12 @@ import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { nextDue } from "../../platform/jobs/jobs.ts";
 import { startJobs } from "../../platform/jobs/worker.ts";
+import { orderIntents } from "../corrections/correct-order.server.ts";
+import { setProgress } from "./change-order.server.ts";
 import { HOLD, holdHandlers } from "./hold-jobs.server.ts";
 import type { OrderItem } from "./order-groups.ts";
 import type { OrderState } from "./order-state.ts";
 import { attachedOrder, orderOfEnquiry } from "./orders.server.ts";
-import { orderIntents, setProgress } from "./progress.server.ts";
 
 const HOUR = 3_600_000;
 const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
@@ -115,7 +116,7 @@ eachDatabase((test) => {
     const id = await order(db, [item("RN")]);
     await put(db, id, { state: "sent", basedOn: 0, tracking: "AB123" });
     const form = formWith({ basedOn: "0", state: "delivered", carrier: "OCA", tracking: "", until: "" });
-    expect(await orderIntents({ db, now }, id)["set-order"](form)).toMatchObject({
+    expect(await orderIntents({ db, now, find: async () => null }, id)["set-order"](form)).toMatchObject({
       code: "CONFLICT",
       result: { initialValue: { basedOn: "1", state: "delivered", carrier: "OCA" } },
     });
@@ -128,7 +129,7 @@ eachDatabase((test) => {
     const form = formWith({ basedOn: "0", carrier: "", tracking: "", until: ended });
     const save = (state: OrderState) => {
       form.set("state", state);
-      return orderIntents({ db, now }, id)["set-order"]?.(form);
+      return orderIntents({ db, now, find: async () => null }, id)["set-order"]?.(form);
     };
     expect(await save("talking")).toMatchObject({ code: "LATE" });
     expect(await save("reserved")).toMatchObject({ ok: true });

@@ -18,7 +18,7 @@ import { readSnapshot } from "../app/platform/backup/rows.ts";
 import type { Db } from "../app/platform/db/schema.ts";
 import { keyOfFile, originalName } from "../app/platform/images/media.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
-import { type Columns, xlsxChunks } from "../app/platform/spreadsheet.ts";
+import { type Columns, xlsxStream } from "../app/platform/spreadsheet.ts";
 import type { Product } from "../app/product/product.ts";
 
 interface OwnersShop extends Pick<BackupSource, "place" | "now"> {
@@ -95,10 +95,10 @@ const EVER = { from: "", until: "9" };
 async function sheetsOf(db: Db): Promise<[string, Buffer][]> {
   const { products, orders, garments, enquiries } = texts.sheets;
   return [
-    [products, await buffer(xlsxChunks("Prendas", PRODUCT_COLUMNS, variantsOf(db)))],
-    [orders, await buffer(xlsxChunks("Pedidos", ORDER_COLUMNS, ordersIn(db, EVER)))],
-    [garments, await buffer(xlsxChunks("Prendas pedidas", GARMENT_COLUMNS, garmentsIn(db, EVER)))],
-    [enquiries, await buffer(xlsxChunks("Consultas", ENQUIRY_COLUMNS, allEnquiries(db)))],
+    [products, await buffer(xlsxStream("Prendas", PRODUCT_COLUMNS, variantsOf(db)))],
+    [orders, await buffer(xlsxStream("Pedidos", ORDER_COLUMNS, ordersIn(db, EVER)))],
+    [garments, await buffer(xlsxStream("Prendas pedidas", GARMENT_COLUMNS, garmentsIn(db, EVER)))],
+    [enquiries, await buffer(xlsxStream("Consultas", ENQUIRY_COLUMNS, allEnquiries(db)))],
   ];
 }
 

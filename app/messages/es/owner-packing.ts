@@ -1,7 +1,6 @@
 export const packing = {
   heading: "Para armar y enviar",
-  printList: "Imprimir la lista",
-  printLabel: "Imprimir la etiqueta",
+  print: { list: "Imprimir la lista", label: "Imprimir la etiqueta" },
   share: "Compartir",
   noAddress: "Falta la dirección: ponela en «De quién es y adónde va», o escribila a mano en la etiqueta.",
   list: "Para armar: pedido {code}",

@@ -1,6 +1,5 @@
 import Printer from "lucide-react/icons/printer";
-import Share2 from "lucide-react/icons/share-2";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { orders } from "../../messages/es/orders.ts";
 import { packing as texts } from "../../messages/es/owner-packing.ts";
@@ -21,93 +20,57 @@ interface PackingPapersProps {
 /** What the parcel needs: a list of the garments without prices, and a label with the address. */
 export function PackingPapers({ items, enquiry }: PackingPapersProps) {
   const [paper, setPaper] = useState<"list" | "label">("list");
-  const printPaper = (wanted: typeof paper) => {
-    flushSync(() => setPaper(wanted));
-    print();
-  };
+  const name = enquiry.name === orders.owner.name ? "" : enquiry.name;
   const code = writtenCode(enquiry.code);
-  const pieces = say(orders.owner.pieces, { n: sumOf(items).garments });
-  const facts = {
-    heading: say(texts.list, { code }),
-    about: enquiry.name === orders.owner.name ? pieces : say(texts.of, { name: enquiry.name, pieces }),
-    lines: groupsOf(items).map(packingLine),
-    note: enquiry.note,
-  };
-  const text = [facts.heading, facts.about, "", ...facts.lines.flat(), "", facts.note].join("\n").trim();
+  const heading = say(texts.list, { code });
+  const list = packingList(items, name, enquiry.note);
   return (
     <section aria-labelledby="para-enviar" className="grid gap-3">
       <h3 id="para-enviar" className="text-lg">
         {texts.heading}
       </h3>
       <div className="flex flex-wrap gap-2.5">
-        <PrintPaper onPress={() => printPaper("list")}>{texts.printList}</PrintPaper>
-        <PrintPaper onPress={() => printPaper("label")}>{texts.printLabel}</PrintPaper>
+        {(["list", "label"] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            onClick={() => {
+              flushSync(() => setPaper(each));
+              print();
+            }}
+            className={buttonClass("quiet", "small")}
+          >
+            <Printer size={18} strokeWidth={1.8} aria-hidden="true" />
+            {texts.print[each]}
+          </button>
+        ))}
         <ExternalLink
-          href={whatsappShareLink(text)}
-          onClick={(event) => {
-            if (typeof navigator.share !== "function") return;
-            event.preventDefault();
-            // A share sheet that is closed rejects too.
-            navigator.share({ text }).catch(() => null);
-          }}
+          href={whatsappShareLink(`${heading}\n${list}`)}
           className={buttonClass("quiet", "small")}
         >
-          <Share2 size={18} strokeWidth={1.8} aria-hidden="true" />
           {texts.share}
         </ExternalLink>
       </div>
       {enquiry.address ? null : <p className="text-small text-nuez">{texts.noAddress}</p>}
-      {paper === "list" ? <PackingList {...facts} /> : <AddressLabel {...enquiry} code={code} />}
+      {paper === "list" ? (
+        <div className="on-paper">
+          <h2>{heading}</h2>
+          <p className="whitespace-pre-wrap">{list}</p>
+        </div>
+      ) : (
+        <AddressLabel {...enquiry} name={name} code={code} />
+      )}
     </section>
   );
 }
 
-function packingLine(group: ReturnType<typeof groupsOf<OrderItem>>[number]): string[] {
-  const { quantity, named, sizes } = group;
-  const counted = sizes.length > 0 ? ` (${sizes.join(" · ")})` : "";
-  return [`${quantity} × ${named.join(", ")}${counted}`, ...groupNotes(group)];
-}
-
-function PrintPaper({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" onClick={onPress} className={buttonClass("quiet", "small")}>
-      <Printer size={18} strokeWidth={1.8} aria-hidden="true" />
-      {children}
-    </button>
-  );
-}
-
-interface PackingListProps {
-  heading: string;
-  about: string;
-  lines: string[][];
-  note: string;
-}
-
-function PackingList({ heading, about, lines, note }: PackingListProps) {
-  return (
-    <div className="on-paper">
-      <p>{useShop().shop.brand}</p>
-      <h2>{heading}</h2>
-      <p>{about}</p>
-      <ul className="my-[6mm] grid gap-[3mm]">
-        {lines.map(([line = "", ...notes]) => (
-          <li key={line} className="grid grid-cols-[6mm_1fr]">
-            <span aria-hidden="true" className="mt-[1mm] size-[4mm] border border-current" />
-            <span>
-              {line}
-              {notes.map((each) => (
-                <span key={each} className="block italic">
-                  {each}
-                </span>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="whitespace-pre-wrap">{note}</p>
-    </div>
-  );
+function packingList(items: readonly OrderItem[], name: string, note: string): string {
+  const pieces = say(orders.owner.pieces, { n: sumOf(items).garments });
+  const lines = groupsOf(items).flatMap((group) => {
+    const sizes = group.sizes.length > 0 ? ` (${group.sizes.join(" · ")})` : "";
+    return [`☐ ${group.quantity} × ${group.named.join(", ")}${sizes}`, ...groupNotes(group)];
+  });
+  return [name ? say(texts.of, { name, pieces }) : pieces, "", ...lines, "", note].join("\n").trim();
 }
 
 function AddressLabel({ code, name, phone, address }: PackingPapersProps["enquiry"]) {
@@ -117,16 +80,8 @@ function AddressLabel({ code, name, phone, address }: PackingPapersProps["enquir
     <div className="on-paper">
       <div className="grid w-[100mm] gap-[4mm] border-2 border-dashed border-current p-[6mm]">
         <p>{texts.to}</p>
-        <p className="text-[20pt] leading-tight font-bold">{name === orders.owner.name ? "" : name}</p>
-        {address ? (
-          <p className="text-[16pt] leading-snug whitespace-pre-wrap">{address}</p>
-        ) : (
-          <p className="grid gap-[9mm] pt-[9mm]">
-            {[1, 2, 3].map((line) => (
-              <span key={line} className="border-b border-current" />
-            ))}
-          </p>
-        )}
+        <p className="text-[20pt] leading-tight font-bold">{name}</p>
+        <p className="min-h-[30mm] text-[16pt] leading-snug whitespace-pre-wrap">{address}</p>
         {phone ? <p>{say(texts.telephone, { phone })}</p> : null}
         <p className="border-t border-current pt-[3mm] text-[9pt]">
           {texts.from}: {from.filter(Boolean).join(" · ")} · {say(texts.order, { code })}

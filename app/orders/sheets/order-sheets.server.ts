@@ -93,23 +93,16 @@ export const GARMENT_COLUMNS: Columns<Garment> = {
   [t.amount]: { cents: ({ item }) => item.priceCents && item.priceCents * item.quantity },
 };
 
-const FIRST_DAY = "2000-01-01";
-
-const startOf = (day: string) => new Date(instantOf(`${day}T00:00`) ?? 0);
-
-const endOf = (day: string) => new Date(startOf(day).getTime() + 24 * 3_600_000);
-
-/** Null for texts that are not a day, as `2026-11-24`. */
-function dayOf(text: string | null): string | null {
-  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && instantOf(`${text}T00:00`) ? text : null;
+function dayOf(text: string | null, otherwise: string): string {
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) && instantOf(`${text}T00:00`) ? text : otherwise;
 }
 
 /** The sheet of orders or garments that the URL names, of the days `desde` to `hasta`, else of all. */
 export function orderSheet({ db, now }: { db: Db; now: Now }, { pathname, searchParams }: URL): Response {
   const format = pathname.includes(".csv") ? "csv" : "xlsx";
-  const firstDay = dayOf(searchParams.get("desde")) ?? FIRST_DAY;
-  const lastDay = dayOf(searchParams.get("hasta")) ?? dateFieldValue(now().toISOString()).slice(0, 10);
-  const period = { from: startOf(firstDay).toISOString(), until: endOf(lastDay).toISOString() };
+  const firstDay = dayOf(searchParams.get("desde"), "2000-01-01");
+  const lastDay = dayOf(searchParams.get("hasta"), dateFieldValue(now().toISOString()).slice(0, 10));
+  const period = { from: instantOf(`${firstDay}T00:00`) ?? "", until: instantOf(`${lastDay}T24:00`) ?? "" };
   const names = { firstDay, lastDay };
   return searchParams.get("de") === "prendas"
     ? sheetResponse({ name: say(texts.garments, names), format }, GARMENT_COLUMNS, garmentsIn(db, period))

@@ -63,14 +63,12 @@ test("the owner secures the account, downloads a backup and forgets the password
   await copy.getByRole("button", { name: "Descargar la copia" }).tap();
   expect((await download).suggestedFilename()).toMatch(/^copito-[\d-]+\.zip$/);
   const sheets = page.getByRole("region", { name: "Planillas" });
-  await sheets.getByRole("button", { name: "Este mes" }).tap();
   const sheet = page.waitForEvent("download");
-  await sheets.getByRole("link", { name: "Excel: Pedidos, un renglón cada uno" }).tap();
-  const thisMonth = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 7);
+  await sheets.getByLabel("Desde").fill("2026-10-01");
+  await sheets.getByLabel("Hasta").fill("2026-10-31");
+  await sheets.getByRole("button", { name: "Excel: Pedidos, un renglón cada uno" }).tap();
   const rows = await rowsOfXlsx(await readFile(await (await sheet).path()));
-  expect((await sheet).suggestedFilename()).toMatch(
-    new RegExp(`^pedidos-${thisMonth}-01-a-${thisMonth}-\\d\\d\\.xlsx$`),
-  );
+  expect((await sheet).suggestedFilename()).toBe("pedidos-2026-10-01-a-2026-10-31.xlsx");
   expect(rows[0]?.slice(0, 3)).toEqual(["Código", "Recibido", "Estado"]);
 
   const devtools = await page.context().newCDPSession(page);

@@ -6,7 +6,7 @@ import { photoCount } from "../photos/photos.server.ts";
 import { contactOf, requestsOfPerson } from "../restock/restock.server.ts";
 
 /*
- * A person is an email, or a WhatsApp number that nobody with an email has (decision 120). The sweeper runs without
+ * A person is an email, or a WhatsApp number that nobody with an email has (decision 121). The sweeper runs without
  * React, so this file imports no code of forms.
  */
 

@@ -8,7 +8,7 @@ import { readCatalogueQuery } from "../catalogue/list/catalogue-query.ts";
 import { insertProducts } from "../catalogue/products.server.ts";
 import { storeOwnersEnquiry } from "../enquiries/intake/receive.server.ts";
 import { changeOrder } from "../orders/order/change-order.server.ts";
-import type { OrderPatch } from "../orders/order/order-changes.ts";
+import type { OrderPatch } from "../orders/order/order-changes.server.ts";
 import type { OrderState } from "../orders/order/order-state.ts";
 import { attachedOrder } from "../orders/order/orders.server.ts";
 import type { Db } from "../platform/db/schema.ts";

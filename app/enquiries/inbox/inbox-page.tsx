@@ -69,7 +69,7 @@ function Head({ query: { view, search }, unread }: InboxData) {
         <p className="text-nuez">{say(texts.unread, { n: unread })}</p>
         <Link to={href("/consultas/nuevo")} className={buttonClass("quiet", "small", "gap-1.5")}>
           <Plus size={18} strokeWidth={1.8} aria-hidden="true" />
-          {ownerOrders.newOrder}
+          {ownerOrders.newTitle}
         </Link>
       </div>
     </ListHead>

@@ -228,14 +228,5 @@ export const orders = {
     tell: "Avisarle por WhatsApp",
     tellByEmail: "Avisar por email",
     mailSubject: "Tu pedido {code} en {brand}",
-    errors: {
-      CONFLICT: "Otra persona cambió este pedido recién. Mirá cómo quedó y probá de nuevo.",
-      OUT_OF_STOCK: "No alcanza el stock de {name}. Revisalo en la prenda y probá de nuevo.",
-      LATE: "Esa hora ya pasó: elegí otra.",
-      NOT_FOUND: "Este pedido ya no está.",
-      UNREACHABLE: "No pudimos guardar: revisá la conexión y probá de nuevo.",
-      FAILED: "No pudimos guardar. Probá de nuevo.",
-      TOO_LONG: "Es demasiado largo",
-    },
   },
 } as const;

@@ -4,20 +4,14 @@ export const ownerOrders = {
   close: "Cerrar",
   cancel: "Cancelar",
   save: "Guardar",
-  saving: "Guardando…",
   each: "c/u",
   priceOf: "Precio de {name}",
-  remove: "Quitar {name}",
   add: "Agregar una prenda",
   addHint: "Escribí su nombre, un color o un talle",
   found: { zero: "", one: "1 prenda encontrada", other: "{n} prendas encontradas" },
   money: "Lo que acordaron",
-  shipping: "Envío",
   shippingHint: "0 es gratis",
-  discount: "Descuento",
-  paid: "Seña recibida",
   reserve: "Pasarlo a «Señado»: las prendas salen del stock",
-  undo: "Deshacer",
 
   uncounted: {
     heading: "Falta elegir para que salga del stock",
@@ -34,7 +28,6 @@ export const ownerOrders = {
   addressHint: "Calle y número, piso, localidad, código postal",
   saveSender: "Guardar los datos",
 
-  newOrder: "Nuevo pedido",
   newTitle: "Nuevo pedido",
   newIntro:
     "Para lo que te piden por Instagram, en el local o por teléfono. Queda en Consultas, con su código y su página.",

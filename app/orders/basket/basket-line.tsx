@@ -11,14 +11,13 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
 import { useTyped } from "../../ui/use-typed.ts";
-import { GarmentName, Remark } from "../garment-line.tsx";
+import { ChoiceSelect, GarmentName, Remark } from "../garment-line.tsx";
 import { priceEach } from "../order/order.ts";
-import { stockNote } from "../order/stock-note.ts";
+import { stockNote } from "../order/order-groups.ts";
 import { Stepper } from "../stepper.tsx";
 import { BASKET_LIMITS, type BasketLine, changeLine, type LineChange } from "./basket.ts";
 import { type CurrentGarment, changeOf, choiceOf, type Listed } from "./current-garment.ts";
-import { pressRemove } from "./remove-lines.ts";
-import { changeBasket } from "./use-basket.ts";
+import { changeBasket, pressRemove } from "./use-basket.ts";
 
 /** Id of the form that sends the basket. Without script this form carries the fields of the lines too. */
 export const SEND_FORM = "por-whatsapp";
@@ -119,34 +118,22 @@ interface ChoiceProps {
 
 function Choice({ choice, line, today, onChange }: ChoiceProps) {
   const field = useRef<HTMLSelectElement>(null);
-  const options = choice === "size" ? today.sizes : today.colours;
-  const value = today.garment[choice];
-  const choose = (chosen: string) => onChange({ [choice]: chosen || null });
+  const chosen = today.garment[choice];
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice made before hydration
   useLayoutEffect(() => {
-    const chosen = field.current?.value;
-    if (chosen !== undefined && chosen !== (value ?? "")) choose(chosen);
+    const typed = field.current?.value;
+    if (typed !== undefined && typed !== (chosen ?? "")) onChange({ [choice]: typed || null });
   }, []);
-  if (options.length < 2) return <input type="hidden" form={SEND_FORM} name={choice} value={value ?? ""} />;
   return (
-    <select
+    <ChoiceSelect
       ref={field}
       id={choiceId(choice, line.id)}
       form={SEND_FORM}
       name={choice}
-      aria-label={say(texts.choiceOf[choice], { name: today.name })}
-      value={value ?? ""}
-      autoComplete="off"
-      onChange={({ target }) => choose(target.value)}
-      className={`${controlClass} min-h-tap! w-auto! flex-[1_1_8rem] py-1.5! ${value === null ? "border-terracota! bg-terracota/6! font-medium" : ""}`}
-    >
-      <option value="">{texts.choose[choice]}</option>
-      {options.map((option) => (
-        <option key={option.name} value={option.name}>
-          {option.level === "out" ? say(texts.soldOutSize, { name: option.name }) : option.name}
-        </option>
-      ))}
-    </select>
+      garment={today.name}
+      onChoose={(next) => onChange({ [choice]: next })}
+      {...{ choice, chosen, today }}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
-import { useMemo } from "react";
+import { type MouseEvent, useMemo } from "react";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { BASKET_CHANGED } from "../../offline/protocol.ts";
+import { isSecondPress } from "../../ui/second-press.ts";
 import { showToast } from "../../ui/toast.ts";
 import {
   BASKET_LIMITS,
@@ -47,4 +48,13 @@ export function removeLines(name: string, ids: readonly string[]): boolean {
   };
   showToast({ tone: "success", title: say(texts.removed, { name }), action: { label: texts.undo, run } });
   return true;
+}
+
+/** Removes lines and focuses the next garment. Ignores the second press of a double click: it hits the row that moved up. */
+export function pressRemove(event: MouseEvent<HTMLElement>, name: string, ids: readonly string[]): void {
+  event.preventDefault();
+  if (isSecondPress(event)) return;
+  const item = event.currentTarget.closest("li, tr");
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  if (removeLines(name, ids)) beside?.querySelector("a")?.focus({ preventScroll: true });
 }

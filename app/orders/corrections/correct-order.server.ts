@@ -14,8 +14,7 @@ import {
   undoChange,
 } from "../order/change-order.server.ts";
 import { holdLasts, mayHold } from "../order/hold.ts";
-import { changesOf } from "../order/order-changes.server.ts";
-import type { OrderPatch } from "../order/order-changes.ts";
+import { changesOf, type OrderPatch } from "../order/order-changes.server.ts";
 import type { SentItem } from "../order/order-groups.ts";
 import { ProgressSchema } from "../order/order-state.ts";
 import { attachedOrder, orderOfEnquiry } from "../order/orders.server.ts";

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
@@ -103,7 +104,7 @@ function CorrectionForm({ order, onSaved, ...props }: CorrectOrderProps) {
         >
           {texts.cancel}
         </DialogClose>
-        <Submit pending={pending}>{pending ? texts.saving : texts.save}</Submit>
+        <Submit pending={pending}>{pending ? orders.saving : texts.save}</Submit>
       </DialogFoot>
     </Form>
   );

@@ -9,6 +9,7 @@ import { controlClass, FieldError } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
 import { ErrorTexts } from "../../ui/form/fields.tsx";
 import { currentGarment } from "../basket/current-garment.ts";
+import { ChoiceSelect } from "../garment-line.tsx";
 import { Stepper } from "../stepper.tsx";
 import { type EditedLine, withChoice } from "./edited-lines.ts";
 
@@ -47,6 +48,7 @@ interface GarmentLineProps extends Pick<GarmentLinesProps, "errors"> {
 
 function GarmentLine({ line, field, errors, onChange, onRemove }: GarmentLineProps) {
   const { name, photo, at, slug, quantity, price } = line;
+  const today = line.product && currentGarment(line.product, line);
   const errorTexts = useContext(ErrorTexts);
   const wrong = Object.entries(errors).flatMap(([key, codes]) => (key.startsWith(`${field}.`) ? codes : []));
   return (
@@ -59,13 +61,21 @@ function GarmentLine({ line, field, errors, onChange, onRemove }: GarmentLinePro
         type="button"
         onClick={onRemove}
         className={`${iconButtonClass} -mt-1 -mr-2`}
-        aria-label={say(texts.remove, { name })}
+        aria-label={say(orders.removeNamed, { name })}
       >
         <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
       </button>
       <div className="col-span-full flex flex-wrap gap-2 empty:hidden has-[>input:first-child:last-child]:hidden">
-        <ChoiceSelect choice="size" {...{ line, field, onChange }} />
-        <ChoiceSelect choice="colour" {...{ line, field, onChange }} />
+        {(["size", "colour"] as const).map((choice) => (
+          <ChoiceSelect
+            key={choice}
+            name={`${field}.${choice}`}
+            garment={name}
+            chosen={line[choice]}
+            onChoose={(chosen) => onChange(withChoice(line, { [choice]: chosen }))}
+            {...{ choice, today }}
+          />
+        ))}
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-2">
         <Stepper
@@ -91,36 +101,5 @@ function GarmentLine({ line, field, errors, onChange, onRemove }: GarmentLinePro
         {wrong[0] ? <FieldError>{errorText(errorTexts, wrong[0])}</FieldError> : null}
       </div>
     </li>
-  );
-}
-
-type ChoiceSelectProps = Pick<GarmentLineProps, "line" | "field" | "onChange"> & {
-  choice: "size" | "colour";
-};
-
-function ChoiceSelect({ choice, line, field, onChange }: ChoiceSelectProps) {
-  const today = line.product && currentGarment(line.product, line);
-  const options = (choice === "size" ? today?.sizes : today?.colours) ?? [];
-  const value = line[choice] ?? "";
-  const names = options.map(({ name }) => name);
-  if (names.length < 2 && (value === "" || names.includes(value))) {
-    return <input type="hidden" name={`${field}.${choice}`} value={value} />;
-  }
-  return (
-    <select
-      name={`${field}.${choice}`}
-      aria-label={say(orders.choiceOf[choice], { name: line.name })}
-      value={value}
-      onChange={({ target }) => onChange(withChoice(line, { [choice]: target.value || null }))}
-      className={`${controlClass} min-h-tap! w-auto! flex-[1_1_7rem] py-1.5! ${value === "" ? "border-terracota! bg-terracota/6! font-medium" : ""}`}
-    >
-      <option value="">{orders.choose[choice]}</option>
-      {names.includes(value) || value === "" ? null : <option value={value}>{value}</option>}
-      {options.map(({ name, level }) => (
-        <option key={name} value={name}>
-          {level === "out" ? say(orders.soldOutSize, { name }) : name}
-        </option>
-      ))}
-    </select>
   );
 }

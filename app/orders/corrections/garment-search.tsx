@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
-import { CardPhoto } from "../../product/card.tsx";
+import { ProductThumbnail } from "../../product/product-shelf.tsx";
 import { LineField } from "../../ui/field.tsx";
 import type { BasketProduct } from "../basket/current-garment.ts";
 
@@ -56,13 +56,8 @@ export function GarmentSearch({ onAdd }: { onAdd: (product: BasketProduct) => vo
                   setTyped("");
                 }}
               >
-                <span className="size-11 overflow-hidden rounded-control bg-lino">
-                  <CardPhoto
-                    photo={product.photos[0] ?? null}
-                    alt=""
-                    sizes="3rem"
-                    className="size-full object-cover"
-                  />
+                <span className="w-11">
+                  <ProductThumbnail photo={product.photos[0] ?? null} sizes="3rem" />
                 </span>
                 <span className="line-clamp-2 text-small font-medium">{product.name}</span>
                 <Plus size={20} strokeWidth={1.8} className="mr-1.5 text-terracota" aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { href, useNavigate } from "react-router";
+import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -52,7 +53,7 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
         <OrderFields of={state} draft={DRAFT} initial={[]} deal={null} />
         <SenderFields of={fields} />
         <Submit pending={pending} size="large">
-          {pending ? texts.saving : texts.create}
+          {pending ? orders.saving : texts.create}
         </Submit>
       </Form>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
@@ -67,10 +68,10 @@ export function OrderFields(props: OrderFieldsProps) {
       ) : null}
       <fieldset className="grid grid-cols-2 gap-x-3 gap-y-4">
         <legend className="mb-2 text-lead font-semibold">{texts.money}</legend>
-        <TextInput {...MONEY} of={shipping} label={texts.shipping} hint={texts.shippingHint} />
-        <TextInput {...MONEY} of={discount} label={texts.discount} />
+        <TextInput {...MONEY} of={shipping} label={orders.money.shipping} hint={texts.shippingHint} />
+        <TextInput {...MONEY} of={discount} label={orders.money.discount} />
         <div className="col-span-full">
-          <TextInput {...MONEY} of={paid} label={texts.paid} />
+          <TextInput {...MONEY} of={paid} label={orders.money.paid} />
         </div>
         {isReservable && money.paid_cents > 0 ? (
           <label className="col-span-full flex min-h-tap items-center gap-3">

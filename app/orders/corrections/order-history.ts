@@ -2,7 +2,7 @@ import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
 import { formatPrice } from "../../ui/price.ts";
-import type { OrderPatch } from "../order/order-changes.ts";
+import type { OrderPatch } from "../order/order-changes.server.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 
 const texts = ownerOrders.history;

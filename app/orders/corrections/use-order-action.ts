@@ -1,4 +1,5 @@
 import { useFetcher, useRevalidator } from "react-router";
+import { basket } from "../../messages/es/basket.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { useReceived } from "../../ui/form/use-form.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -23,7 +24,7 @@ export function useOrderAction() {
     showToast({
       tone: "success",
       title: done[answer.intent] ?? texts.done["correct-order"],
-      ...(undo ? { action: { label: texts.undo, run: () => send("undo-order", { change: undo }) } } : {}),
+      ...(undo ? { action: { label: basket.undo, run: () => send("undo-order", { change: undo }) } } : {}),
     });
   };
   useReceived<OrderAnswer>(fetcher, tell);

@@ -1,10 +1,24 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
-import type { OrderPatch } from "./order-changes.ts";
+import type { SentItem } from "./order-groups.ts";
+import type { OrderMoney } from "./order-money.ts";
+import type { Progress } from "./order-state.ts";
 import type { Reserved } from "./stock.server.ts";
 
 /* The history of an order: what each change replaced, by whom and when (decision 118). */
+
+/** What the owner can change in an order. A change stores these values before and after. */
+export interface OrderFacts extends OrderMoney, Progress {
+  items: SentItem[];
+  held_until: string | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  address: string;
+}
+
+export type OrderPatch = Partial<OrderFacts>;
 
 type StockedPatch = OrderPatch & { taken?: readonly Reserved[] };
 

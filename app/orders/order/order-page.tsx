@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { visitorPhotos } from "../../messages/es/photos.ts";
@@ -6,20 +6,21 @@ import { say } from "../../messages/message.ts";
 import { productPath } from "../../product/product-path.ts";
 import { PriceNotes } from "../../product/product-price.tsx";
 import { ProductThumbnail } from "../../product/product-shelf.tsx";
+import type { Payment } from "../../shop/payment-section.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { copyText } from "../../ui/copy-text.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
 import { sumOf } from "../basket/basket.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
-import { dealNote } from "./order.ts";
+import { dealNote, orderText, type PricedOrder } from "./order.ts";
 import { groupNotes, groupsOf, type OrderGroup, type ShownItem } from "./order-groups.ts";
 import { type SummedOrder, sumRows } from "./order-money.ts";
 import type { readOrderPage } from "./order-page.server.ts";
 import { trackingOf } from "./order-state.ts";
-import { PaperOrder, PrintButton } from "./paper-order.tsx";
-import { PaymentPanel } from "./payment-panel.tsx";
 
 /** This hash makes the order's page open the chat once. */
 export const OPEN_CHAT = "#whatsapp";
@@ -187,5 +188,67 @@ export function OrderTotal({ items, deal, money }: SummedOrder) {
       ))}
       {note ? <p className="font-semibold text-salvia">{note}</p> : null}
     </div>
+  );
+}
+
+/** How the buyer pays what is left to pay. */
+function PaymentPanel({ account, holder, link }: Payment) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <section aria-labelledby="como-pagar" className="grid gap-3 pt-5">
+      <h2 id="como-pagar" className="text-xl">
+        {texts.pay.heading}
+      </h2>
+      {account ? (
+        <div className="grid gap-1">
+          <p className="text-small text-nuez">{texts.pay.transfer}</p>
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="font-semibold tabular-nums wrap-anywhere">{account}</span>
+            <button
+              type="button"
+              className={buttonClass("quiet", "small", "with-script")}
+              onClick={async () => setCopied(await copyText(account))}
+            >
+              {copied ? texts.pay.copied : texts.pay.copy}
+            </button>
+          </p>
+          {holder ? <p className="text-small text-nuez">{say(texts.pay.holder, { holder })}</p> : null}
+        </div>
+      ) : null}
+      {link ? (
+        <ExternalLink href={link} className={buttonClass("primary")}>
+          {texts.pay.link}
+        </ExternalLink>
+      ) : null}
+    </section>
+  );
+}
+
+export function PrintButton() {
+  return (
+    <button
+      type="button"
+      onClick={() => print()}
+      className={buttonClass("quiet", "medium", "with-script @md:justify-self-start")}
+    >
+      {texts.print}
+    </button>
+  );
+}
+
+interface PaperOrderProps extends PricedOrder {
+  heading?: string;
+  when?: string;
+}
+
+/** Prints an order's text. `styles/paper.css` hides this on screens, and everything else on paper. */
+export function PaperOrder({ heading = texts.paper, when, ...order }: PaperOrderProps) {
+  return (
+    <section className="on-paper">
+      <p>{useShop().shop.brand}</p>
+      <h2>{heading}</h2>
+      <p>{when}</p>
+      <p className="whitespace-pre-wrap">{orderText(order)}</p>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
+import { codeWith } from "../../ui/form/answer.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 
 export const ORDER_STATES = [
@@ -37,7 +38,7 @@ export interface ShownProgress extends Progress {
   heldUntil: string | null;
 }
 
-const line = v.pipe(lineSchema, v.maxLength(80, "TOO_LONG"));
+const line = v.pipe(lineSchema, v.maxLength(80, codeWith("TOO_LONG", { max: 80 })));
 
 export const ProgressSchema = v.object({
   state: v.picklist(ORDER_STATES),

@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { orders } from "../../messages/es/orders.ts";
+import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -103,7 +104,7 @@ function useProgressForm(progress: OrderStepsProps["progress"], version: number,
     intent: "set-order",
     schema: ProgressSchema,
     values: { ...progress, until, basedOn: version },
-    errors: texts.errors,
+    errors: ownerOrders.errors,
     answered: undefined,
     onAnswer: tell,
   });

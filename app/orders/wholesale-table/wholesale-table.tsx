@@ -15,11 +15,10 @@ import { useTyped } from "../../ui/use-typed.ts";
 import { addGarment, sumOf } from "../basket/basket.ts";
 import { typedCount } from "../basket/basket-forms.ts";
 import type { Listed } from "../basket/current-garment.ts";
-import { pressRemove } from "../basket/remove-lines.ts";
-import { changeBasket } from "../basket/use-basket.ts";
+import { changeBasket, pressRemove } from "../basket/use-basket.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
 import { priceEach } from "../order/order.ts";
-import { stockNote } from "../order/stock-note.ts";
+import { stockNote } from "../order/order-groups.ts";
 import {
   cellName,
   type ModelChoice,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stockNote } from "./stock-note.ts";
+import { stockNote } from "./order-groups.ts";
 
 const asked = (size: string | null, quantity: number, left: number | null) => ({ size, quantity, left });
 

@@ -55,7 +55,7 @@ async function correctedItems(
 async function correctedItem(
   find: FindProduct,
   stored: SentItem | undefined,
-  { slug, size, colour, quantity, price: priceCents }: CorrectedLine,
+  { slug, size, colour, quantity, price: priceCents }: Omit<CorrectedLine, "at">,
 ): Promise<SentItem | null> {
   const from = stored?.from === true && stored.priceCents === priceCents;
   const agreed = { quantity, priceCents, from };
@@ -113,9 +113,8 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       const [today] = itemsIn(await lookUp(find, [{ ...item, size, colour, id: "" }]));
       // A price 'from' becomes the price of the chosen size. An agreed price stays.
       const price = item.from && today ? today.priceCents : item.priceCents;
-      const line = { at, slug: item.slug, quantity: item.quantity, price, size, colour };
-      const chosen = (await correctedItem(find, item, line)) ?? item;
-      return await change(basedOn, { items: items.with(at, chosen) });
+      const chosen = await correctedItem(find, item, { ...item, price, size, colour });
+      return await change(basedOn, { items: items.with(at, chosen ?? item) });
     }),
     "set-sender": intent(SenderSchema, ({ basedOn, name, ...sender }) =>
       change(basedOn, { ...sender, name: name || texts.owner.name }),

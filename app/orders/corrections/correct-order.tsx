@@ -14,7 +14,7 @@ import { mayHold } from "../order/hold.ts";
 import type { OwnersOrder } from "../order/orders.server.ts";
 import type { OrderAnswer } from "./correct-order.server.ts";
 import { CorrectionSchema } from "./correction-forms.ts";
-import { editedLines } from "./edited-lines.ts";
+import { editedLines } from "./edited-garment.tsx";
 import { OrderFields } from "./order-fields.tsx";
 
 interface CorrectOrderProps {

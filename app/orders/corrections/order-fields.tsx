@@ -9,8 +9,7 @@ import { parsePrice } from "../../ui/price.ts";
 import { sumOf } from "../basket/basket.ts";
 import type { OrderTier } from "../order/order-money.ts";
 import { OrderTotal } from "../order/order-page.tsx";
-import { addedLine, type EditedLine } from "./edited-lines.ts";
-import { GarmentLines } from "./garment-lines.tsx";
+import { addedLine, EditedGarment, type EditedLine } from "./edited-garment.tsx";
 import { GarmentSearch } from "./garment-search.tsx";
 
 type Fields<Name extends string> = Record<Name, Parameters<typeof useControl>[0]>;
@@ -61,7 +60,18 @@ export function OrderFields(props: OrderFieldsProps) {
   const items = lines.map((line) => ({ ...line, priceCents: centsOf(line.price), from: false }));
   return (
     <>
-      <GarmentLines lines={lines} change={setLines} errors={form.allErrors} />
+      <ul className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4 empty:hidden">
+        {lines.map((line, place) => (
+          <EditedGarment
+            key={line.id}
+            line={line}
+            field={`lines[${place}]`}
+            errors={form.allErrors}
+            onChange={(next) => setLines(lines.with(place, next))}
+            onRemove={() => setLines(lines.filter(({ id }) => id !== line.id))}
+          />
+        ))}
+      </ul>
       <GarmentSearch onAdd={(product) => setLines([...lines, addedLine(product)])} />
       {problem && lines.length === 0 ? (
         <FieldError live>{errorText(texts.errors, problem)}</FieldError>

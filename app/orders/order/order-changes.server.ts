@@ -33,12 +33,11 @@ interface NewChange {
 }
 
 export async function recordChange(trx: Transaction<Schema>, change: NewChange): Promise<void> {
-  const { enquiryId, kind, undoes = null, before, after, who = null, at } = change;
+  const { enquiryId, before, after, at, ...facts } = change;
   const patches = { before: JSON.stringify(before), after: JSON.stringify(after) };
-  const facts = { id: newId(), enquiry_id: enquiryId, kind, undoes, who, created_at: at.toISOString() };
   await trx
     .insertInto("order_changes")
-    .values({ ...facts, ...patches })
+    .values({ ...facts, ...patches, id: newId(), enquiry_id: enquiryId, created_at: at.toISOString() })
     .execute();
 }
 

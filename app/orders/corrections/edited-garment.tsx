@@ -8,45 +8,56 @@ import { iconButtonClass } from "../../ui/button.ts";
 import { controlClass, FieldError } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
 import { ErrorTexts } from "../../ui/form/fields.tsx";
-import { currentGarment } from "../basket/current-garment.ts";
+import { priceText } from "../../ui/price.ts";
+import { randomId } from "../../ui/random-id.ts";
+import { type BasketProduct, currentGarment } from "../basket/current-garment.ts";
 import { ChoiceSelect } from "../garment-line.tsx";
+import type { ShownItem } from "../order/order-groups.ts";
+import type { OwnersOrder } from "../order/orders.server.ts";
 import { Stepper } from "../stepper.tsx";
-import { type EditedLine, withChoice } from "./edited-lines.ts";
 
-interface GarmentLinesProps {
-  lines: readonly EditedLine[];
-  change: (lines: readonly EditedLine[]) => void;
+/** A line of an order while the owner edits it. */
+export interface EditedLine
+  extends Pick<ShownItem, "slug" | "name" | "photo" | "size" | "colour" | "quantity"> {
+  id: string;
+  /** Index of the stored item; null for a garment that she added. */
+  at: number | null;
+  price: string;
+  /** Null when the product is gone. */
+  product: BasketProduct | null;
+}
+
+export function editedLines(items: OwnersOrder["items"]): EditedLine[] {
+  return items.map((item, at) => ({ ...item, id: String(at), at, price: priceText(item.priceCents) }));
+}
+
+export function addedLine(product: BasketProduct): EditedLine {
+  const { garment, name, photo } = currentGarment(product, { size: null, colour: null });
+  const price = priceText(garment.priceCents);
+  return { ...garment, id: randomId(), at: null, name, photo, quantity: 1, price, product };
+}
+
+/** Chooses size or colour. The price follows unless she has typed another one. */
+function withChoice(line: EditedLine, choice: Partial<Pick<EditedLine, "size" | "colour">>): EditedLine {
+  const next = { ...line, ...choice };
+  const { product, price } = line;
+  if (!product) return next;
+  const priceOf = (asked: EditedLine) => priceText(currentGarment(product, asked).garment.priceCents);
+  return { ...next, price: price === priceOf(line) ? priceOf(next) : price };
+}
+
+interface EditedGarmentProps {
+  line: EditedLine;
+  /** The line's place in the form, as `lines[0]`. */
+  field: string;
   /** Error codes by field name. */
   errors: Readonly<Record<string, string[]>>;
-}
-
-/** The garments of an order as fields named `lines[0].size`. */
-export function GarmentLines({ lines, change, errors }: GarmentLinesProps) {
-  if (lines.length === 0) return null;
-  return (
-    <ul className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4">
-      {lines.map((line, place) => (
-        <GarmentLine
-          key={line.id}
-          line={line}
-          field={`lines[${place}]`}
-          errors={errors}
-          onChange={(next) => change(lines.with(place, next))}
-          onRemove={() => change(lines.filter(({ id }) => id !== line.id))}
-        />
-      ))}
-    </ul>
-  );
-}
-
-interface GarmentLineProps extends Pick<GarmentLinesProps, "errors"> {
-  line: EditedLine;
-  field: string;
   onChange: (line: EditedLine) => void;
   onRemove: () => void;
 }
 
-function GarmentLine({ line, field, errors, onChange, onRemove }: GarmentLineProps) {
+/** A garment of an order with its fields, as `lines[0].size`. */
+export function EditedGarment({ line, field, errors, onChange, onRemove }: EditedGarmentProps) {
   const { name, photo, at, slug, quantity, price } = line;
   const today = line.product && currentGarment(line.product, line);
   const errorTexts = useContext(ErrorTexts);

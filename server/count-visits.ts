@@ -16,8 +16,6 @@ const REMEMBERED = 20_000;
 /** Characters of a user agent that are searched for a robot's name. */
 const AGENT_MAX = 500;
 
-const FLUSH_EVERY = 30_000;
-
 type Parts = Pick<Services, "visits" | "now">;
 
 /** Counts visitors' views of indexable pages, from the page cache too. Leaves out robots, prefetches and the owner. */
@@ -53,28 +51,18 @@ export function firstInVisit(now: Services["now"]) {
   };
 }
 
-/** The function that this returns stops the writing and writes what is left. */
-export function startWriting({ visits }: Pick<Services, "visits">) {
-  const timer = setInterval(visits.flush, FLUSH_EVERY).unref();
-  return () => {
-    clearInterval(timer);
-    return visits.flush();
-  };
-}
-
 function isView(c: Context<AppEnv>): boolean {
   const header = (name: string) => c.req.header(name) ?? "";
   const agent = header("User-Agent");
-  const { status } = c.res;
   // The router requests a page's data when a link is followed; other scripts' requests are not views.
   const isFollowed = c.req.path.endsWith(".data") || ["", "document"].includes(header("Sec-Fetch-Dest"));
   return (
     c.get("row").indexable === true &&
     c.req.method === "GET" &&
-    (status === 200 || status === 304) &&
+    [200, 304].includes(c.res.status) &&
     !c.get("mayBeOwner") &&
     isFollowed &&
-    !/prefetch|preview/i.test(["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map(header).join()) &&
+    !/prefetch|preview/i.test(header("Sec-Purpose") + header("Purpose")) &&
     agent !== "" &&
     !isbot(agent.slice(0, AGENT_MAX))
   );

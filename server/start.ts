@@ -16,7 +16,6 @@ import { formSecret } from "../app/visitor-forms/honeypot.server.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { startDailyBackups } from "./backup-schedule.ts";
 import { PACKED_ASSETS } from "./build.ts";
-import { startWriting } from "./count-visits.ts";
 import { createHttpServer, drain, listen, openAt } from "./http-server.ts";
 import { startMailWorker } from "./mail-worker.ts";
 import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
@@ -81,7 +80,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   if (!listening.ok) return listening;
   const { port } = listening;
   if (!config.publicUrlGiven) services.publicUrl = localUrl(port);
-  const stopCounting = startWriting(services);
   const background = startBackground(services, { ...options, workers, shareBuild });
   ends.move();
   const leave = async () => {
@@ -95,7 +93,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     shop,
     offerSetup: () => setupLink(services),
     stop() {
-      stopping ??= Promise.all([leave(), background.stop()]).then(stopCounting).then(shop.close);
+      stopping ??= Promise.all([leave(), background.stop()]).then(services.visits.flush).then(shop.close);
       return stopping;
     },
   };

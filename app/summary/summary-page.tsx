@@ -1,42 +1,52 @@
 import Printer from "lucide-react/icons/printer";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { summary as texts } from "../messages/es/summary.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
-import { Chip, pillClass } from "../ui/chip.tsx";
+import { pillClass } from "../ui/chip.tsx";
 import { dateFormat } from "../ui/date-format.ts";
-import { formatPrice } from "../ui/price.ts";
-import { durationText } from "./duration-text.ts";
+import { figuresOf } from "./figures.ts";
 import type { Summary } from "./summary.server.ts";
-import { DailyChart, Figure, garmentClass, Part, Ranking } from "./summary-parts.tsx";
 
 const day = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
-const dayOfMonth = dateFormat({ day: "numeric", timeZone: "UTC" });
 
-const STEPS = ["reserved", "sent"] as const;
+const cardClass = "rounded-card border border-hilo bg-algodon px-5 py-5 break-inside-avoid md:px-6 md:py-6";
 
-export function SummaryPage(data: Summary) {
-  const { week, days, money, seen, asked, sizes, searches } = data;
+/** The first figures are short numbers, the others are long texts. */
+const COUNTS = 4;
+const narrowClass = "@min-[52rem]/summary:col-span-3";
+const wideClass = "col-span-full @min-[52rem]/summary:col-span-4";
+
+/** The lists in their order, with the page that shows the whole list. */
+const LISTS = {
+  daily: null,
+  asked: null,
+  seen: null,
+  sizes: null,
+  searches: null,
+  waiting: "/consultas/avisos",
+  low: "/stock?ver=reponer",
+  missing: "/catalogo",
+} as const;
+
+export function SummaryPage({ week, lists, ...figures }: Summary) {
   return (
     <div className="prints-alone @container/summary">
       <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]">
         <Head week={week} />
-        <Figures {...data} />
+        <dl className="grid grid-cols-2 gap-3 @min-[52rem]/summary:grid-cols-12 @min-[52rem]/summary:gap-4">
+          {figuresOf(figures).map(({ name, n, before }, place) => (
+            <div key={name} className={`${cardClass} ${place < COUNTS ? narrowClass : wideClass}`}>
+              <dt className="text-small text-nuez">{name}</dt>
+              <dd className="font-serif text-3xl font-medium tabular-nums lining-nums">{n}</dd>
+              <dd className="text-small text-nuez">{say(texts.before, { n: before })}</dd>
+            </div>
+          ))}
+        </dl>
         <div className="-mb-4 gap-6 *:mb-4 @min-[52rem]/summary:-mb-6 @min-[52rem]/summary:columns-2 @min-[52rem]/summary:*:mb-6">
-          <Part {...texts.daily}>
-            <DailyChart days={days} week={week} />
-          </Part>
-          <Part {...texts.money}>
-            <Ranking
-              rows={STEPS.map((step) => ({ ...money[step], name: texts.money[step], slug: null }))}
-              format={formatPrice}
-            />
-          </Part>
-          <Ranked part={texts.asked} rows={asked} />
-          <Ranked part={texts.seen} rows={seen} />
-          <Ranked part={texts.sizes} rows={sizes} />
-          <Ranked part={texts.searches} rows={searches} />
-          {week.isCurrent ? <Todo {...data} /> : null}
+          {(Object.keys(LISTS) as (keyof typeof LISTS)[]).map((list) => (
+            <List key={list} {...texts[list]} {...lists[list]} all={LISTS[list]} />
+          ))}
         </div>
         <p className="measure text-small text-nuez">{texts.private}</p>
       </div>
@@ -46,11 +56,7 @@ export function SummaryPage(data: Summary) {
 
 function Head({ week }: Pick<Summary, "week">) {
   const { from, to, isCurrent, elapsed, previous, next } = week;
-  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  const dates = {
-    from: (isOneMonth ? dayOfMonth : day).format(new Date(from)),
-    to: day.format(new Date(to)),
-  };
+  const dates = { from: day.format(new Date(from)), to: day.format(new Date(to)) };
   return (
     <header className="grid gap-4">
       <div>
@@ -60,105 +66,75 @@ function Head({ week }: Pick<Summary, "week">) {
           <p className="measure text-nuez">{say(texts.partial, { n: elapsed })}</p>
         ) : null}
       </div>
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <nav aria-label={texts.weeks} className="flex flex-wrap gap-2">
-          {previous ? (
-            <Link to={`${href("/resumen")}?semana=${previous}`} rel="prev" className={pillClass}>
-              {texts.previous}
-            </Link>
-          ) : null}
-          {next ? (
-            <Link to={`${href("/resumen")}?semana=${next}`} rel="next" className={pillClass}>
-              {texts.next}
-            </Link>
-          ) : null}
-        </nav>
+      <nav aria-label={texts.weeks} className="flex flex-wrap gap-2 print:hidden">
+        {previous ? (
+          <Link to={`?semana=${previous}`} rel="prev" className={pillClass}>
+            {texts.previous}
+          </Link>
+        ) : null}
+        {next ? (
+          <Link to={`?semana=${next}`} rel="next" className={pillClass}>
+            {texts.next}
+          </Link>
+        ) : null}
         <button type="button" onClick={() => print()} className={buttonClass("quiet", "small")}>
           <Printer size={18} strokeWidth={1.8} />
           {texts.print}
         </button>
-      </div>
+      </nav>
     </header>
   );
 }
 
-function Figures({ figures }: Pick<Summary, "figures">) {
-  const { answer, ...counts } = figures;
-  const time = (minutes: number | null) => (minutes === null ? texts.none : durationText(minutes));
-  return (
-    <dl className="grid grid-cols-2 gap-3 @min-[52rem]/summary:grid-cols-5 @min-[52rem]/summary:gap-4">
-      {(["orders", "enquiries", "chats", "visits"] as const).map((name) => (
-        <Figure key={name} name={texts.figures[name]} note={say(texts.before, { n: counts[name].before })}>
-          {counts[name].n}
-        </Figure>
-      ))}
-      <Figure
-        name={texts.figures.answer}
-        className="col-span-full @min-[52rem]/summary:col-auto"
-        note={
-          <>
-            {answer.minutes === null ? texts.noAnswerText : say(texts.before, { n: time(answer.before) })}
-            {answer.open > 0 ? (
-              <Link to={`${href("/consultas")}?ver=nueva`} className={`${textLinkClass} w-full`}>
-                {say(texts.open, { n: answer.open })}
-              </Link>
-            ) : null}
-          </>
-        }
-      >
-        {time(answer.minutes)}
-      </Figure>
-    </dl>
-  );
+interface ListProps {
+  title: string;
+  text: string;
+  rows: readonly { name: string; note: string; to?: string; n?: number; before?: number }[];
+  /** Rows that are not shown. */
+  more: number;
+  all: string | null;
 }
 
-type RankedProps = { part: { title: string; text: string; empty: string }; rows: Summary["seen"] };
-
-function Ranked({ part: { empty, ...part }, rows }: RankedProps) {
+/** Rows with a note, and with bars for the counts of both weeks. An empty list is left out. */
+function List({ title, text, rows, more, all }: ListProps) {
+  const most = Math.max(1, ...rows.flatMap(({ n = 0, before = 0 }) => [n, before]));
+  if (rows.length === 0) return null;
   return (
-    <Part {...part} empty={rows.length === 0 ? empty : null}>
-      <Ranking rows={rows} />
-    </Part>
-  );
-}
-
-const LISTS = [
-  { name: "waiting", all: "/consultas/avisos" },
-  { name: "low", all: "/stock?ver=reponer" },
-  { name: "missing", all: null },
-] as const;
-
-/** What is to be done today, whatever the week. Empty lists are left out. */
-function Todo({ todo }: Pick<Summary, "todo">) {
-  return LISTS.map(({ name, all }) => {
-    const { rows, more } = todo[name];
-    const { title, text, ...words } = texts[name];
-    if (rows.length === 0) return null;
-    return (
-      <Part key={name} title={title} text={text}>
-        <ul className="grid gap-3">
-          {rows.map(({ name, to, chips }) => (
-            <li key={`${to} ${name}`} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <Link to={to} className={`${garmentClass} flex min-h-tap items-center`}>
+    <section aria-label={title} className={`${cardClass} grid content-start gap-4`}>
+      <header>
+        <h2 className="text-2xl">{title}</h2>
+        <p className="text-small text-nuez">{text}</p>
+      </header>
+      <ol className="grid gap-2">
+        {rows.map(({ name, note, to, n, before }) => (
+          <li key={`${to} ${name}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            {to ? (
+              <Link to={to} className={`${textLinkClass} wrap-anywhere`}>
                 {name}
               </Link>
-              <span className="flex flex-wrap gap-1.5">
-                {chips.map(({ text, tone }) => (
-                  <Chip key={text} tone={tone}>
-                    {text}
-                  </Chip>
-                ))}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {more > 0 ? <p className="text-small text-nuez">{say(texts.more, { n: more })}</p> : null}
-        {all && "all" in words ? (
-          <Link to={all} className={`${textLinkClass} print:hidden`}>
-            {words.all}
-          </Link>
-        ) : null}
-      </Part>
-    );
-  });
+            ) : (
+              <span className="wrap-anywhere">{name}</span>
+            )}
+            <span className="text-small text-nuez tabular-nums">{note}</span>
+            {n === undefined ? null : (
+              <svg
+                viewBox={`0 0 ${most} 5`}
+                preserveAspectRatio="none"
+                className="h-2.5 w-full [print-color-adjust:exact]"
+                aria-hidden="true"
+              >
+                <rect width={n} height="3" className="fill-terracota" />
+                <rect y="3" width={before} height="2" className="fill-salvia-clara" />
+              </svg>
+            )}
+          </li>
+        ))}
+      </ol>
+      {more > 0 && all ? (
+        <Link to={all} className={textLinkClass}>
+          {say(texts.more, { n: more })}
+        </Link>
+      ) : null}
+    </section>
+  );
 }

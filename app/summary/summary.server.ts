@@ -1,12 +1,17 @@
 import { sql } from "kysely";
+import { summary as texts } from "../messages/es/summary.ts";
+import { say } from "../messages/message.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Services } from "../services.server.ts";
-import { readContacts } from "./contacts.server.ts";
+import { dateFormat } from "../ui/date-format.ts";
+import { readContacts, readMoney } from "./contacts.server.ts";
 import { lowStockOf, missingOf, readWaiting } from "./todo-lists.server.ts";
-import { addDays, type Compared, compare, type Week, weekOf } from "./week.ts";
+import { addDays, compare, type Week, weekOf } from "./week.ts";
+
+const weekday = dateFormat({ weekday: "long", timeZone: "UTC" });
 
 /** Rows of a list before it is cut. */
-const MOST = 6;
+const MOST = 7;
 
 type Deps = Pick<Services, "db" | "now" | "catalogue">;
 
@@ -14,78 +19,74 @@ type Deps = Pick<Services, "db" | "now" | "catalogue">;
 export async function readSummary({ db, now, catalogue }: Deps, asked: string | null) {
   const week = weekOf(asked, now());
   const [{ products }, all] = await Promise.all([catalogue(), catalogue("owner")]);
-  const [{ asks, money, answer, ...contacts }, counts, waiting] = await Promise.all([
-    readContacts(db, week),
-    readCounts(db, week),
-    readWaiting(db, products),
-  ]);
-  const { visit = [], seen = [], "not-found": searches = [] } = Object.groupBy(counts, ({ kind }) => kind);
-  const names = new Map(all.products.map(({ id, name, slug }) => [id, { name, slug }]));
-  const asksOf = Map.groupBy(asks, ({ productId }) => productId);
-  const low = lowStockOf(products, ({ id }) => asksOf.get(id)?.length ?? 0);
+  const { enquiries, orders, chats, asks, answers } = await readContacts(db, week);
+  const counts = Object.groupBy(await readCounts(db, week), ({ kind }) => kind);
+  const visits = counts.visit?.[0];
+  const garments = new Map(all.products.map(({ id, name, slug }) => [id, { name, to: `/catalogo/${slug}` }]));
+  const asksOf = Map.groupBy(asks, ({ product_id }) => product_id);
+  const sizes = Map.groupBy(asks, ({ size }) => size ?? "");
+  const tally = (groups: Map<string, typeof asks>) =>
+    [...groups].map(([key, events]) => ({ key, ...compare(week, events) }));
+  // What is to be done is today's, so other weeks leave it out.
+  const today = week.isCurrent ? products : [];
   return {
     week,
-    figures: {
-      visits: { n: visit[0]?.n ?? 0, before: visit[0]?.before ?? 0 },
-      enquiries: compare(week, contacts.enquiries),
-      orders: compare(week, contacts.orders),
-      chats: compare(week, contacts.chats),
-      answer,
+    counts: {
+      orders: compare(week, orders),
+      enquiries: compare(week, enquiries),
+      chats: compare(week, chats),
+      visits: { n: visits?.n ?? 0, before: visits?.before ?? 0 },
     },
-    money,
-    days: daysOf(week, [...contacts.enquiries, ...contacts.orders, ...contacts.chats]),
-    seen: rank(seen, ({ key }) => names.get(key)),
-    asked: rank(
-      tally(week, asks, ({ productId }) => productId),
-      ({ key }) => names.get(key),
-    ),
-    sizes: rank(
-      tally(week, asks, ({ size }) => size ?? ""),
-      ({ key }) => (key ? { name: key, slug: null } : null),
-    ),
-    searches: rank(searches, ({ words }) => (words ? { name: words, slug: null } : null)),
-    todo: { waiting: cut(waiting), low: cut(low), missing: cut(missingOf(products)) },
+    answer: {
+      n: median(answers.filter(({ day }) => day >= week.from)),
+      before: median(answers.filter(({ day }) => day <= week.comparedTo)),
+    },
+    money: await readMoney(db, week),
+    lists: {
+      daily: cut(daysOf(week, [...enquiries, ...orders, ...chats])),
+      asked: cut(rank(tally(asksOf), ({ key }) => garments.get(key))),
+      seen: cut(rank(counts.seen, ({ key }) => garments.get(key))),
+      sizes: cut(rank(tally(sizes), ({ key }) => ({ name: key }))),
+      searches: cut(rank(counts["not-found"], ({ words }) => ({ name: words ?? "" }))),
+      waiting: cut(await readWaiting(db, today)),
+      low: cut(lowStockOf(today, ({ id }) => asksOf.get(id)?.length ?? 0)),
+      missing: cut(missingOf(today)),
+    },
   };
 }
 
 export type Summary = Awaited<ReturnType<typeof readSummary>>;
 
-interface Name {
-  name: string;
-  slug: string | null;
-}
-
-export type Ranked = Compared & Name;
-
 function cut<Row>(rows: readonly Row[]) {
   return { rows: rows.slice(0, MOST), more: Math.max(0, rows.length - MOST) };
 }
 
-/** Ranks what happened in the week; null names are left out. */
-function rank<Row>(
-  rows: readonly (Row & Compared)[],
-  nameOf: (row: Row) => Name | null | undefined,
-): Ranked[] {
+type Counted = { n: number; before: number };
+type Named = { name: string; to?: string };
+
+/** Ranks what happened in the week. Rows without a name are left out. */
+function rank<Row extends Counted>(rows: readonly Row[] = [], nameOf: (row: Row) => Named | undefined) {
   const ranked = rows.flatMap((row) => {
-    const name = row.n > 0 ? nameOf(row) : null;
-    return name ? [{ ...name, n: row.n, before: row.before }] : [];
+    const named = nameOf(row);
+    return row.n > 0 && named?.name ? [{ ...named, ...counted(row) }] : [];
   });
-  ranked.sort((a, b) => b.n - a.n || b.before - a.before || a.name.localeCompare(b.name, "es"));
-  return ranked.slice(0, MOST);
+  return ranked.sort((a, b) => b.n - a.n || b.before - a.before || a.name.localeCompare(b.name, "es"));
 }
 
-/** Counts the events of each key. */
-function tally<Event extends { day: string }>(
-  week: Week,
-  events: readonly Event[],
-  keyOf: (event: Event) => string,
-) {
-  return [...Map.groupBy(events, keyOf)].map(([key, group]) => ({ key, ...compare(week, group) }));
+const counted = ({ n, before }: Counted) => ({ n, before, note: say(texts.compared, { n, before }) });
+
+/** Minutes in which half of the answered enquiries were answered; null where none is answered. */
+function median(answers: readonly { minutes: number }[]): number | null {
+  const sorted = answers.map(({ minutes }) => minutes).sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 }
 
-function daysOf({ days }: Week, events: readonly { day: string }[]) {
+function daysOf({ from, elapsed }: Week, events: readonly { day: string }[]) {
   const on = (wanted: string) => events.filter(({ day }) => day === wanted).length;
-  return days.map((day) => ({ day, n: on(day), before: on(addDays(day, -7)) }));
+  return Array.from({ length: elapsed }, (_, place) => {
+    const day = addDays(from, place);
+    return { name: weekday.format(new Date(day)), ...counted({ n: on(day), before: on(addDays(day, -7)) }) };
+  });
 }
 
 async function readCounts(db: Db, { from, to, before, comparedTo }: Week) {

@@ -11,21 +11,13 @@ import { addDays, dayOf } from "./week.ts";
 
 type Kind = Schema["daily_counts"]["kind"];
 
-interface Count {
-  day: string;
-  kind: Kind;
-  /** Of `seen` a slug, of `not-found` the words of a search; when stored, the product's id and the words' hash. */
-  key: string;
-  n: number;
-}
-
 /** Counts that wait for the next writing. During an outage more are dropped. */
 const MOST_WAITING = 5000;
 
-const SLICE = 200;
-
 /** How many visits within four weeks have searched for the same words, before the words themselves are stored. */
 const VISITS_TO_NAME = 3;
+
+const FLUSH_EVERY = 30_000;
 
 const SEARCH_LIMITS = { characters: 40, words: 4, aDay: 2000 } as const;
 
@@ -39,43 +31,44 @@ interface Deps {
 
 export type VisitCounts = ReturnType<typeof openVisitCounts>;
 
-/** Counts in memory until `flush` writes, so a page view costs no write. */
+/** Counts in memory and writes every 30 seconds, so a page view costs no write. `flush` writes at once. */
 export function openVisitCounts({ now, log, ...deps }: Deps) {
-  const waiting = new Map<string, Count>();
+  /** Numbers by the JSON of day, kind, and slug or searched words. */
+  const waiting = new Map<string, number>();
   const searches = { day: "", n: 0 };
   let writing = Promise.resolve();
 
-  const add = (count: Count) => {
-    const id = idOf(count);
+  const add = (id: string, n: number) => {
     const known = waiting.get(id);
-    if (known) known.n += count.n;
-    else if (waiting.size < MOST_WAITING) waiting.set(id, count);
+    if (known !== undefined || waiting.size < MOST_WAITING) waiting.set(id, n + (known ?? 0));
   };
+  const count = (kind: Kind, what: string) => add(JSON.stringify([dayOf(now()), kind, what]), 1);
   const write = async () => {
-    const counts = [...waiting.values()];
+    // Instances write at the same time, so all lock the rows in one order.
+    const counts = [...waiting].sort();
     waiting.clear();
     await store(deps, counts).catch((err: unknown) => {
       log.error({ err }, "the visits could not be written");
-      for (const each of counts) add(each);
+      for (const [id, n] of counts) add(id, n);
     });
   };
+  const flush = () => {
+    if (waiting.size > 0) writing = writing.then(write);
+    return writing;
+  };
+  setInterval(flush, FLUSH_EVERY).unref();
   return {
-    visit: () => add({ day: dayOf(now()), kind: "visit", key: "", n: 1 }),
-    view: (slug: string) => add({ day: dayOf(now()), kind: "seen", key: slug, n: 1 }),
+    visit: () => count("visit", ""),
+    view: (slug: string) => count("seen", slug),
     search(text: string) {
       const day = dayOf(now());
-      const key = normaliseForSearch(text);
+      const words = normaliseForSearch(text);
       if (searches.day !== day) Object.assign(searches, { day, n: 0 });
-      if (isHarmless(key) && ++searches.n <= SEARCH_LIMITS.aDay) add({ day, kind: "not-found", key, n: 1 });
+      if (isHarmless(words) && ++searches.n <= SEARCH_LIMITS.aDay) count("not-found", words);
     },
-    flush() {
-      if (waiting.size > 0) writing = writing.then(write);
-      return writing;
-    },
+    flush,
   };
 }
-
-const idOf = ({ day, kind, key }: Count) => JSON.stringify([day, kind, key]);
 
 /** False for texts that may hold an email, a web address, a telephone or an order's code. */
 function isHarmless(words: string): boolean {
@@ -89,66 +82,47 @@ function isHarmless(words: string): boolean {
 
 type Storing = Pick<Deps, "db" | "secret" | "findsNothing">;
 
-async function store({ db, secret, findsNothing }: Storing, counts: readonly Count[]): Promise<void> {
-  const ids = await productIds(db, counts);
-  const words = new Map<string, string>();
-  const rows = new Map<string, Count>();
-  for (const count of counts) {
-    let key: string | undefined = count.key;
-    if (count.kind === "seen") key = ids.get(key);
-    if (count.kind === "not-found") {
-      if (!(await findsNothing(key ?? ""))) continue;
-      key = createHmac("sha256", secret).update(`search\n${count.key}`).digest("base64url");
-      words.set(key, count.key);
-    }
-    if (key === undefined) continue;
-    const id = idOf({ ...count, key });
-    rows.set(id, { ...count, key, n: count.n + (rows.get(id)?.n ?? 0) });
+async function store({ db, secret, findsNothing }: Storing, counts: readonly [string, number][]) {
+  const rows: (Schema["daily_counts"] & { what: string })[] = [];
+  for (const [id, n] of counts) {
+    const [day, kind, what]: [string, Kind, string] = JSON.parse(id);
+    if (kind === "not-found" && !(await findsNothing(what))) continue;
+    const hash = () => createHmac("sha256", secret).update(`search\n${what}`).digest("base64url");
+    const productId = async () => (await readProductIds(db, [what])).get(what);
+    const key = kind === "visit" ? "" : kind === "seen" ? await productId() : hash();
+    if (key !== undefined) rows.push({ day, kind, key, n, what });
   }
-  // Instances write at the same time, so all lock the rows in one order.
-  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   await db.transaction().execute(async (trx) => {
-    for (let from = 0; from < sorted.length; from += SLICE) {
-      await trx
-        .insertInto("daily_counts")
-        .values(sorted.slice(from, from + SLICE))
-        .onConflict((conflict) =>
-          conflict
-            .columns(["day", "kind", "key"])
-            .doUpdateSet((eb) => ({ n: eb("daily_counts.n", "+", eb.ref("excluded.n")) })),
-        )
-        .execute();
+    for (const { what: words, ...row } of rows) {
+      const added = trx.insertInto("daily_counts").values(row);
+      const keys = ["day", "kind", "key"] as const;
+      const summed = added.onConflict((conflict) =>
+        conflict.columns(keys).doUpdateSet((eb) => ({ n: eb("daily_counts.n", "+", row.n) })),
+      );
+      await summed.execute();
+      if (row.kind === "not-found") await nameSearch(trx, row.day, { hash: row.key, words });
     }
-    await nameSearches(trx, words, sorted.at(-1)?.day ?? "");
   });
 }
 
 /** Finds products by their present and former slugs. */
-async function productIds(db: Db, counts: readonly Count[]): Promise<Map<string, string>> {
-  const slugs = counts.flatMap(({ kind, key }) => (kind === "seen" ? key : []));
-  if (slugs.length === 0) return new Map();
-  const rows = await db.selectFrom("product_slugs").selectAll().where("slug", "in", slugs).execute();
-  return new Map(rows.map(({ slug, product_id }) => [slug, product_id]));
+export async function readProductIds(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+  // SQL allows no empty list, so this list begins with a slug that matches nothing.
+  const known = db
+    .selectFrom("product_slugs")
+    .selectAll()
+    .where("slug", "in", ["", ...new Set(slugs)]);
+  return new Map((await known.execute()).map(({ slug, product_id }) => [slug, product_id]));
 }
 
-async function nameSearches(trx: Db, words: ReadonlyMap<string, string>, today: string): Promise<void> {
-  if (words.size === 0) return;
-  const often = await trx
-    .selectFrom("daily_counts")
-    .select("key")
-    .where("kind", "=", "not-found")
-    .where("key", "in", [...words.keys()])
-    .where("day", ">", addDays(today, -28))
-    .groupBy("key")
-    .having((eb) => eb(eb.fn.sum("n"), ">=", VISITS_TO_NAME))
-    .execute();
-  const named = often.map(({ key }) => ({ hash: key, words: words.get(key) ?? "" }));
-  if (named.length === 0) return;
-  await trx
-    .insertInto("search_texts")
-    .values(named)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Stores the words of a search that several visits made in the four weeks until `day`. */
+async function nameSearch(db: Db, day: string, search: Schema["search_texts"]): Promise<void> {
+  const recent = db.selectFrom("daily_counts").select("n").where("day", ">", addDays(day, -28));
+  const counts = recent.where("kind", "=", "not-found").where("key", "=", search.hash);
+  const visits = (await counts.execute()).reduce((sum, { n }) => sum + n, 0);
+  if (visits < VISITS_TO_NAME) return;
+  const named = db.insertInto("search_texts").values(search);
+  await named.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 export async function sweepCounts(db: Db, now: Date): Promise<void> {

@@ -15,11 +15,6 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The day's first moment, as the database stores times. Argentina has had no daylight saving time since 2009. */
-export function startOf(day: string): string {
-  return new Date(`${day}T00:00:00-03:00`).toISOString();
-}
-
 function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
@@ -38,7 +33,6 @@ export function weekOf(asked: string | null, now: Date) {
   return {
     from,
     to: addDays(from, 6),
-    days: Array.from({ length: 7 }, (_, place) => addDays(from, place)),
     before,
     comparedTo: addDays(before, elapsed - 1),
     elapsed,
@@ -50,13 +44,8 @@ export function weekOf(asked: string | null, now: Date) {
 
 export type Week = ReturnType<typeof weekOf>;
 
-/** How often something happened in the week, and in the same days of the week before. */
-export interface Compared {
-  n: number;
-  before: number;
-}
-
-export function compare(week: Week, events: readonly { day: string; n?: number }[]): Compared {
+/** Adds up the week, and the same days of the week before. An event without `n` counts 1. */
+export function compare(week: Week, events: readonly { day: string; n?: number }[]) {
   const sum = (from: string, to: string) =>
     events.reduce((total, { day, n = 1 }) => total + (day >= from && day <= to ? n : 0), 0);
   return { n: sum(week.from, week.to), before: sum(week.before, week.comparedTo) };

@@ -3,7 +3,7 @@ import { mailHandlers } from "../app/enquiries/mail/mail-jobs.server.ts";
 import { chosenMailboxes, mailboxSection } from "../app/enquiries/sections.ts";
 import { openSmtp, type SmtpOptions } from "../app/mail/smtp.server.ts";
 import { sendTestMail } from "../app/mail/test-mail.server.ts";
-import { mailOrder } from "../app/orders/order/order-mail.server.ts";
+import { mailOrder } from "../app/orders/order/orders.server.ts";
 import type { JobResult } from "../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Services } from "../app/services.server.ts";

@@ -2,7 +2,6 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { href, Link, useFetchers, useRevalidator } from "react-router";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { BASKET_CHANGED } from "../../offline/protocol.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ClothPicture } from "../../ui/cloth-picture.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
@@ -13,7 +12,7 @@ import type { Basket } from "./basket.ts";
 import { LineItem, RemoveForm, SEND_FORM } from "./basket-line.tsx";
 import type { readBasketPage } from "./basket-page.server.ts";
 import { type BasketProducts, itemsIn, lookUpIn } from "./current-garment.ts";
-import { refusalText } from "./refusal-text.ts";
+import { Refusal } from "./refusal.tsx";
 import { SendPart } from "./send-part.tsx";
 import { useBasket } from "./use-basket.ts";
 
@@ -50,7 +49,7 @@ export function BasketPage({ products, wholesale, sent, answered, ...page }: Bas
   useEffect(() => {
     document.dispatchEvent(new CustomEvent(BASKET_CHANGED, { detail: page.basket }));
   }, [page.basket]);
-  const refused = answered?.ok === false && answered.intent !== "send" ? answered : null;
+  const refused = answered?.intent === "send" ? null : answered;
   const listed = lookUpIn(products, basket.lines);
   const items = itemsIn(listed);
   const terms = wholesale?.terms ?? null;
@@ -65,11 +64,7 @@ export function BasketPage({ products, wholesale, sent, answered, ...page }: Bas
             <p className="measure text-nuez">{terms ? texts.wholesale.intro : texts.intro}</p>
           )}
         </header>
-        {refused ? (
-          <Alert tone="error" role="alert">
-            {refusalText(texts.errors, refused)}
-          </Alert>
-        ) : null}
+        <Refusal answer={refused} errors={texts.errors} />
         {isEmpty ? <Empty text={terms ? texts.wholesale.emptyText : texts.emptyText} sent={sent} /> : null}
         <div
           className={`flex flex-col gap-x-16 gap-y-6 ${terms ? "" : "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_24rem] @4xl:items-start @6xl:grid-cols-[minmax(0,1fr)_27rem]"}`}

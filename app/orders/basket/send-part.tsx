@@ -7,7 +7,6 @@ import { say } from "../../messages/message.ts";
 import type { ShippingNote } from "../../policies/policy-text.ts";
 import { PriceNotes } from "../../product/product-price.tsx";
 import { useShop } from "../../shop/use-shop.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
@@ -25,7 +24,7 @@ import { FreeShipping, TierProgress } from "../wholesale-table/wholesale-sums.ts
 import { sumOf } from "./basket.ts";
 import { LINE_FIELDS } from "./basket-forms.ts";
 import { choiceId, SEND_FORM } from "./basket-line.tsx";
-import { refusalText } from "./refusal-text.ts";
+import { Refusal } from "./refusal.tsx";
 
 export interface SendPartProps {
   items: readonly (OrderItem & { id?: string })[];
@@ -137,18 +136,14 @@ function ChatForm({ items, terms, deal, answered, stamp }: PartProps) {
   });
   const { shop } = useShop();
   const total = sumRows(items, deal).at(-1);
-  const refusal = answer?.ok === false ? answer : null;
-  const inReach = refusal
+  const isRefused = answer?.ok === false;
+  const inReach = isRefused
     ? ""
     : `sticky bottom-0 z-20 -mx-gutter border-t px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs:static ${terms ? "border-salvia-clara bg-salvia-bruma" : "border-hilo bg-leche @4xl:static @4xl:mx-0 @4xl:border-0 @4xl:bg-transparent @4xl:p-0"}`;
   return (
     <Form parts={parts} data-foot-bar={terms ? "tall" : ""} className={`grid gap-2 ${inReach}`}>
       <FormGuard id={SEND_FORM} stamp={stamp} label={contact.form.leaveEmpty} />
-      {refusal ? (
-        <Alert tone={refusal.code === "QUEUED" ? "info" : "error"} role="alert" className="w-full">
-          {refusalText(texts.errors, refusal)}
-        </Alert>
-      ) : null}
+      <Refusal answer={answer} errors={texts.errors} />
       {terms ? null : <MissingChoices items={items} />}
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         {terms ? <TierProgress items={items} terms={terms} /> : null}

@@ -2,14 +2,12 @@ import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "../../ui/dialog.tsx";
-import { dropDraft } from "../../ui/form/draft.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { priceText } from "../../ui/price.ts";
 import { Submit } from "../../ui/submit.tsx";
-import { refusalText } from "../basket/refusal-text.ts";
+import { Refusal } from "../basket/refusal.tsx";
 import { mayHold } from "../order/hold.ts";
 import type { OwnersOrder } from "../order/orders.server.ts";
 import type { OrderAnswer } from "./correct-order.server.ts";
@@ -57,7 +55,6 @@ export function CorrectOrder({ onSaved, ...props }: CorrectOrderProps) {
 function CorrectionForm({ order, onSaved, ...props }: CorrectOrderProps) {
   const { items, deal, money, version, progress } = order;
   const [id] = useState(`corregir-${props.id}-${version}`);
-  const draft = `${id}-prendas`;
   const { revalidate } = useRevalidator();
   const [basedOn, setBasedOn] = useState(String(version));
   const [initial] = useState(() => editedLines(items));
@@ -75,10 +72,7 @@ function CorrectionForm({ order, onSaved, ...props }: CorrectOrderProps) {
     },
     errors: texts.errors,
     onAnswer(answer) {
-      if (answer.ok) {
-        dropDraft(draft);
-        return onSaved(answer);
-      }
+      if (answer.ok) return onSaved(answer);
       if (answer.code !== "CONFLICT") return;
       void revalidate();
       setBasedOn(String(answer.result?.initialValue?.basedOn));
@@ -89,19 +83,11 @@ function CorrectionForm({ order, onSaved, ...props }: CorrectOrderProps) {
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
       <DialogBody>
-        {answer && !answer.ok ? (
-          <Alert tone="error" role="alert" title={refusalText(texts.errors, answer)} />
-        ) : null}
-        <OrderFields {...{ draft, initial, deal }} of={state} isReservable={mayHold(progress.state)} />
+        <Refusal answer={answer} errors={texts.errors} />
+        <OrderFields {...{ initial, deal }} of={state} isReservable={mayHold(progress.state)} />
       </DialogBody>
       <DialogFoot>
-        <DialogClose
-          className={buttonClass("quiet")}
-          onClick={() => {
-            state.reset();
-            dropDraft(draft);
-          }}
-        >
+        <DialogClose className={buttonClass("quiet")} onClick={state.reset}>
           {texts.cancel}
         </DialogClose>
         <Submit pending={pending}>{pending ? orders.saving : texts.save}</Submit>

@@ -1,18 +1,14 @@
 import { href, useNavigate } from "react-router";
 import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
-import { dropDraft } from "../../ui/form/draft.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
-import { refusalText } from "../basket/refusal-text.ts";
+import { Refusal } from "../basket/refusal.tsx";
 import type { NewOrderAnswer } from "./correct-order.server.ts";
 import { NewOrderSchema } from "./correction-forms.ts";
 import { OrderFields, SenderFields } from "./order-fields.tsx";
-
-const DRAFT = "nuevo-pedido-prendas";
 
 /** An order that the owner takes on Instagram, by telephone or in her shop. */
 export function NewOrderPage({ inbox }: { inbox: string }) {
@@ -26,9 +22,7 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
     keepsFields: true,
     errors: texts.errors,
     onAnswer(answer) {
-      if (!answer.ok) return;
-      dropDraft(DRAFT);
-      void navigate(href("/consultas/:id", answer.value), { replace: true });
+      if (answer.ok) void navigate(href("/consultas/:id", answer.value), { replace: true });
     },
   });
   const { fields, parts, pending, answer } = state;
@@ -40,9 +34,7 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
         <p className="measure text-nuez">{texts.newIntro}</p>
       </header>
       <Form parts={parts} className="grid gap-5">
-        {answer && !answer.ok && answer.code !== "INVALID" ? (
-          <Alert tone="error" role="alert" title={refusalText(texts.errors, answer)} />
-        ) : null}
+        <Refusal answer={answer} errors={texts.errors} />
         <TextInput
           of={fields.name}
           label={texts.newName}
@@ -50,7 +42,7 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
           required
           autoComplete="off"
         />
-        <OrderFields of={state} draft={DRAFT} initial={[]} deal={null} />
+        <OrderFields of={state} initial={[]} deal={null} />
         <SenderFields of={fields} />
         <Submit pending={pending} size="large">
           {pending ? orders.saving : texts.create}

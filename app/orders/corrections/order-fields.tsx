@@ -15,9 +15,11 @@ import { GarmentSearch } from "./garment-search.tsx";
 type Fields<Name extends string> = Record<Name, Parameters<typeof useControl>[0]>;
 
 interface OrderFieldsProps {
-  draft: string;
   /** The fields of the form, and its error codes by field name. */
-  of: { form: { allErrors: Record<string, string[]> }; fields: Fields<"shipping" | "discount" | "paid"> };
+  of: {
+    form: { id: string; allErrors: Record<string, string[]> };
+    fields: Fields<"shipping" | "discount" | "paid">;
+  };
   initial: readonly EditedLine[];
   deal: OrderTier | null;
   /** Offers to reserve the garments once a deposit is typed. */
@@ -47,9 +49,9 @@ function centsOf(text: unknown): number | null {
 
 /** Garments and money of an order, with the sum as it would be. */
 export function OrderFields(props: OrderFieldsProps) {
-  const { draft, initial, deal, isReservable = false } = props;
+  const { initial, deal, isReservable = false } = props;
   const { form, fields } = props.of;
-  const { lines, setLines } = useLines(draft, initial);
+  const { lines, setLines } = useLines(`${form.id}:lines`, initial);
   const { shipping, discount, paid } = fields;
   const money = {
     shipping_cents: centsOf(shipping.value),

@@ -3,7 +3,7 @@ import { basket } from "../../messages/es/basket.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { useReceived } from "../../ui/form/use-form.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { refusalText } from "../basket/refusal-text.ts";
+import { refusalText } from "../basket/refusal.tsx";
 import type { OrderAnswer } from "./correct-order.server.ts";
 
 /** `send` submits a one-tap change of an order. `tell` shows an answer as a toast, which offers to undo the change. */

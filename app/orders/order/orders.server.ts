@@ -1,8 +1,10 @@
 import type { Transaction } from "kysely";
 import { href } from "react-router";
+import type { MailGroup, MailOrder } from "../../mail/mail-order.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
+import { fallbackUrl } from "../../photos/photo-urls.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { hashOf, newToken } from "../../platform/ids.ts";
@@ -12,10 +14,10 @@ import { type Basket, sumOf } from "../basket/basket.ts";
 import { type CurrentGarment, type FindProduct, lookUp } from "../basket/current-garment.ts";
 import { changeTexts } from "../corrections/order-history.ts";
 import { holdChoices, holdLasts, untilText } from "./hold.ts";
-import { itemsText, orderText } from "./order.ts";
+import { dealNote, itemsText, orderText } from "./order.ts";
 import { changesOf, type OrderChange } from "./order-changes.server.ts";
-import { groupsOf, type OrderItem, type SentItem } from "./order-groups.ts";
-import { type OrderMoney, type OrderTier, orderSums } from "./order-money.ts";
+import { groupLines, groupNotes, groupsOf, type OrderItem, type SentItem } from "./order-groups.ts";
+import { type OrderMoney, type OrderTier, orderSums, sumRows } from "./order-money.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
 /** Prepares an order that is stored with its enquiry. An order that is sent again has the same `key`. */
@@ -42,21 +44,17 @@ export function attachedOrder(
 
 /** The enquiry of an order by WhatsApp: its sender is unknown, so its name is a fixed text. */
 export function chatOrder(items: readonly OrderItem[], deal: OrderTier | null) {
+  const { wholesaleSubject, subject, name } = texts.owner;
   return {
     source: "contacto" as const,
-    name: texts.owner.name,
+    name,
     email: "",
     phone: null,
-    subject: subjectOf(items, deal),
+    subject: say(deal ? wholesaleSubject : subject, { n: sumOf(items).garments }),
     message: "",
     language: "es",
     unstored_photos: 0,
   };
-}
-
-function subjectOf(items: readonly OrderItem[], deal: OrderTier | null): string {
-  const { wholesaleSubject, subject } = texts.owner;
-  return say(deal ? wholesaleSubject : subject, { n: sumOf(items).garments });
 }
 
 export interface ShowDeps {
@@ -204,4 +202,25 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
       return [id, preview];
     }),
   );
+}
+
+export async function mailOrder(
+  { publicUrl, ...deps }: ShowDeps & { publicUrl: string },
+  enquiryId: string,
+): Promise<MailOrder | null> {
+  const order = await orderOfEnquiry(deps.db, enquiryId);
+  if (!order) return null;
+  const { token, items, deal, money, words } = order;
+  return {
+    url: publicUrl + href("/pedido/:token", { token }),
+    groups: groupsOf(await shownItems(deps, items)).map((group): MailGroup => {
+      const [name = "", ...lines] = groupLines(group);
+      const { photo, name: alt } = group.first;
+      const shown = photo && { ...photo, src: new URL(fallbackUrl(photo), publicUrl).href, alt };
+      return { name, lines, notes: groupNotes(group), photo: shown };
+    }),
+    sums: sumRows(items, deal, money),
+    note: dealNote(items, deal),
+    words,
+  };
 }

@@ -1,12 +1,11 @@
 import Share2 from "lucide-react/icons/share-2";
 import { sharedList as texts } from "../../messages/es/shared-list.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
-import { refusalText } from "../basket/refusal-text.ts";
+import { Refusal } from "../basket/refusal.tsx";
 import { SHARED_KINDS } from "./shared-list.ts";
 
 export function ShareForm({ answered }: { answered: FormAnswer | undefined }) {
@@ -33,11 +32,7 @@ export function ShareForm({ answered }: { answered: FormAnswer | undefined }) {
             <p className="text-small text-nuez">{texts.makeText[kind]}</p>
           </div>
         ))}
-        {answer?.ok === false ? (
-          <Alert tone="error" role="alert">
-            {refusalText(texts.errors, answer)}
-          </Alert>
-        ) : null}
+        <Refusal answer={answer} errors={texts.errors} />
       </Form>
     </Disclosure>
   );

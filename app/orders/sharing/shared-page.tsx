@@ -12,7 +12,7 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { FieldError } from "../../ui/field.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { refusalText } from "../basket/refusal-text.ts";
+import { refusalText } from "../basket/refusal.tsx";
 import { GarmentName, Remark } from "../garment-line.tsx";
 import type { ShownList } from "./shared-lists.server.ts";
 

@@ -19,6 +19,10 @@ export function readDraft(id: string): Draft | null {
   return withStorage("sessionStorage", (storage) => JSON.parse(storage.getItem(PREFIX + id) ?? "null"));
 }
 
+/** Drops a draft, and the drafts of its parts, whose ids begin with `id:`. */
 export function dropDraft(id: string): void {
-  withStorage("sessionStorage", (storage) => storage.removeItem(PREFIX + id));
+  withStorage("sessionStorage", (storage) => {
+    const keys = Object.keys(storage).filter((key) => `${key}:`.startsWith(`${PREFIX}${id}:`));
+    for (const key of keys) storage.removeItem(key);
+  });
 }

@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Landing } from "../../messages/landing.server.ts";
 import { say } from "../../messages/message.ts";
+import { whatsappLink } from "../../shop/contact-links.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { buttonClass } from "../../ui/button.ts";
+import { ExternalLink } from "../../ui/external-link.tsx";
+import { WhatsappIcon } from "../../ui/icons.tsx";
 import type { Sent } from "../../visitor-forms/answer.ts";
 import type { PhotoTexts } from "../photos/visitor-photo-field.tsx";
-import { WhatsappFallback } from "./whatsapp-fallback.tsx";
 
 interface ConfirmationProps {
   id?: string | undefined;
@@ -50,5 +54,24 @@ export function EnquirySent({ id, sent: { code, unstored }, texts }: EnquirySent
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Longest message in characters that a link holds. */
+const MESSAGE_MAX = 1500;
+
+/** A chat link for a message that the shop cannot store now. */
+export function WhatsappFallback({ texts, message }: { texts: Pick<PhotoTexts, "chat">; message: string }) {
+  const { whatsapp } = useShop().shop;
+  if (whatsapp === "") return null;
+  return (
+    <ExternalLink
+      href={whatsappLink(whatsapp, message.slice(0, MESSAGE_MAX).toWellFormed())}
+      data-chat=""
+      className={buttonClass("whatsapp", "medium", "mt-2 justify-self-start")}
+    >
+      <WhatsappIcon />
+      {texts.chat}
+    </ExternalLink>
   );
 }

@@ -22,9 +22,8 @@ import {
   VisitorPhotoField,
   type VisitorPhotos,
 } from "../photos/visitor-photo-field.tsx";
-import { EnquirySent } from "./confirmation.tsx";
+import { EnquirySent, WhatsappFallback } from "./confirmation.tsx";
 import { countAttempts, type FormSource, formSchemas } from "./schemas.ts";
-import { WhatsappFallback } from "./whatsapp-fallback.tsx";
 
 type EmailTexts = Landing["email"];
 type FieldName = "name" | "email" | "phone" | "subject" | "order";

@@ -2,7 +2,7 @@ import type { Services } from "../../services.server.ts";
 import { typedCode } from "../../ui/short-code.ts";
 import { findNamedChat } from "../chats/chats.server.ts";
 import { mailTrouble, retryNotices } from "../mail/mail-jobs.server.ts";
-import { hasPhotoSpace } from "../photos/photo-space.server.ts";
+import { hasPhotoSpace } from "../photos/photos.server.ts";
 import { countToTell } from "../restock/restock.server.ts";
 import { listEnquiries } from "./inbox.server.ts";
 import { readInboxQuery } from "./inbox-urls.ts";

@@ -14,13 +14,13 @@ import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { Submit } from "../../ui/submit.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { FoundChat } from "../chats/found-chat.tsx";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
 import type { readInboxPage } from "./inbox-page.server.ts";
 import { EmptyList, ListHead, pageClass, rowsClass, stateTexts, warningClass } from "./inbox-parts.tsx";
 import { InboxRow, type OrderPreview } from "./inbox-row.tsx";
 import { FOLDERS, INBOX_PAGE_SIZE, type InboxQuery, inboxHref, TASKS } from "./inbox-urls.ts";
+import { useAnswerToast } from "./use-answer-toast.ts";
 
 type InboxData = Awaited<ReturnType<typeof readInboxPage>>;
 
@@ -153,12 +153,7 @@ function MailTrouble({ since, why, waiting }: Trouble) {
   const { parts, pending } = useForm({
     id: "reintentar",
     intent: "retry-all",
-    onAnswer: ({ ok }) =>
-      showToast(
-        ok
-          ? { tone: "success", title: texts.retried }
-          : { tone: "error", urgent: true, title: texts.notRetried },
-      ),
+    onAnswer: useAnswerToast(),
   });
   return (
     <div role="alert" className={`${warningClass} grid justify-items-start gap-3`}>

@@ -63,20 +63,9 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
     .where("enquiries.id", "in", page)
     .leftJoin("jobs", (join) => join.onRef("jobs.key", "=", "enquiries.id").on("jobs.kind", "=", NOTICE))
     .leftJoin("orders", "orders.enquiry_id", "enquiries.id")
-    .select([
-      "enquiries.id",
-      "code",
-      "enquiries.name",
-      "subject",
-      "message",
-      "status",
-      "enquiries.created_at",
-      "read_at",
-      "labels",
-      "jobs.state as delivery",
-      "orders.state as order",
-      photoCount(db),
-    ])
+    .select(["enquiries.id", "enquiries.name", "enquiries.created_at", photoCount(db)])
+    .select(["code", "subject", "message", "status", "read_at", "labels"])
+    .select(["jobs.state as delivery", "orders.state as order"])
     .$narrowType<{ status: EnquiryState }>()
     .orderBy("enquiries.created_at", order)
     .orderBy("enquiries.id", order)

@@ -12,6 +12,7 @@ import { ExternalLink } from "../../ui/external-link.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { dropDraft, keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { WhatsappIcon } from "../../ui/icons.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { ANSWERED_STATE, FIRST_STATE } from "../enquiry-states.ts";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
 import { ActionButton } from "./inbox-parts.tsx";
@@ -55,7 +56,7 @@ interface ReplyProps {
 }
 
 export function Reply({ reply: { text, chat, change }, prepared, facts }: ReplyProps) {
-  const [copied, setCopied] = useState("");
+  const isOwner = useIsOwner();
   return (
     <section id={REPLY} className="grid grid-cols-1 gap-4 scroll-mt-4">
       {text ? (
@@ -70,107 +71,14 @@ export function Reply({ reply: { text, chat, change }, prepared, facts }: ReplyP
           <button
             type="button"
             className={buttonClass("quiet", "small", "justify-self-start")}
-            onClick={async () => (await copyText(text)) && setCopied(text)}
+            onClick={async () =>
+              (await copyText(text)) && showToast({ tone: "success", title: texts.copied })
+            }
           >
-            {copied === text ? texts.copied : texts.copy}
+            {texts.copy}
           </button>
         </div>
       ) : null}
-      <PreparedAnswers
-        prepared={prepared}
-        choose={(answer) => change({ text: fillAnswer(answer.text, facts) })}
-      />
-    </section>
-  );
-}
-
-/** Stays at the foot of the screen, so that a reply is one tap away from every part of a long order. */
-export function ReplyBar({ reply }: Pick<ReplyProps, "reply">) {
-  const isNeeded = reply.chat || reply.mail || reply.isAsking;
-  return (
-    <div
-      data-foot-bar="wide"
-      className={`sticky bottom-0 z-20 border-t border-hilo bg-leche pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] ${isNeeded ? "" : "@min-[47rem]:hidden"}`}
-    >
-      <div className="column">
-        {reply.isAsking ? <AnsweredQuestion {...reply} /> : <Answers {...reply} />}
-      </div>
-    </div>
-  );
-}
-
-function AnsweredQuestion({ change, forget }: OpenReply) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="font-semibold max-md:w-full">{texts.asking}</p>
-      <ActionButton value={ANSWERED_STATE} tone="primary" className="max-md:grow" onClick={forget}>
-        {texts.yes}
-      </ActionButton>
-      <button
-        type="button"
-        onClick={() => change({ opened: "" })}
-        className={buttonClass("quiet", "small", "max-md:grow")}
-      >
-        {texts.notYet}
-      </button>
-    </div>
-  );
-}
-
-function Answers({ chat, mail, change }: OpenReply) {
-  const onOpen = () => change({ opened: "1" });
-  return (
-    <div className="flex max-w-160 items-center gap-2.5">
-      {chat ? (
-        <ExternalLink href={chat} className={buttonClass("whatsapp", "medium", "grow")} onClick={onOpen}>
-          <WhatsappIcon />
-          <span>
-            {texts.answer}
-            <span className="sr-only @md:not-sr-only"> {texts.byWhatsapp}</span>
-          </span>
-        </ExternalLink>
-      ) : null}
-      {mail ? (
-        <a
-          href={mail}
-          aria-label={texts.answerByEmail}
-          className={chat ? barIconClass : buttonClass("primary", "medium", "grow")}
-          onClick={onOpen}
-        >
-          <Mail size={20} strokeWidth={1.8} aria-hidden="true" />
-          {chat ? null : texts.answerByEmail}
-        </a>
-      ) : null}
-      <button
-        type="button"
-        aria-label={texts.prepared}
-        onClick={showPrepared}
-        className={chat || mail ? barIconClass : buttonClass("quiet", "medium", "grow")}
-      >
-        <MessageSquareText size={20} strokeWidth={1.8} aria-hidden="true" />
-        {chat || mail ? null : texts.prepared}
-      </button>
-    </div>
-  );
-}
-
-/** A link to the section would drop the list that `BackToInbox` leads to. */
-function showPrepared(): void {
-  const section = document.getElementById(REPLY);
-  section?.scrollIntoView({ block: "center" });
-  section?.querySelector("button")?.focus({ preventScroll: true });
-}
-
-const barIconClass = `${iconButtonClass} border border-borde bg-algodon`;
-
-function PreparedAnswers({
-  prepared,
-  choose,
-}: Pick<ReplyProps, "prepared"> & { choose: (answer: PreparedAnswer) => void }) {
-  const isOwner = useIsOwner();
-  if (prepared.length === 0) return null;
-  return (
-    <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 text-small text-nuez">
         <span id="respuestas-preparadas">{texts.prepared}</span>
         {isOwner ? (
@@ -183,15 +91,93 @@ function PreparedAnswers({
         aria-labelledby="respuestas-preparadas"
         className="-mx-gutter flex scroll-px-5 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] min-[48rem]:mx-0 min-[48rem]:flex-wrap min-[48rem]:px-0"
       >
-        {prepared.map((answer, place) => (
+        {prepared.map(({ title, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order never changes
           <li key={place}>
-            <button type="button" className={pillClass} onClick={() => choose(answer)}>
-              {answer.title}
+            <button
+              type="button"
+              className={pillClass}
+              onClick={() => change({ text: fillAnswer(text, facts) })}
+            >
+              {title}
             </button>
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Stays at the foot of the screen, so that a reply is one tap away from every part of a long order. */
+export function ReplyBar({ reply }: Pick<ReplyProps, "reply">) {
+  return (
+    <div
+      data-foot-bar="wide"
+      className="sticky bottom-0 z-20 border-t border-hilo bg-leche pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]"
+    >
+      <div className="column flex flex-wrap items-center gap-x-3 gap-y-2">
+        {reply.isAsking ? <AnsweredQuestion {...reply} /> : <Answers {...reply} />}
+      </div>
     </div>
   );
 }
+
+function AnsweredQuestion({ change, forget }: OpenReply) {
+  return (
+    <>
+      <p className="font-semibold max-md:w-full">{texts.asking}</p>
+      <ActionButton value={ANSWERED_STATE} tone="primary" className="max-md:grow" onClick={forget}>
+        {texts.yes}
+      </ActionButton>
+      <button
+        type="button"
+        onClick={() => change({ opened: "" })}
+        className={buttonClass("quiet", "small", "max-md:grow")}
+      >
+        {texts.notYet}
+      </button>
+    </>
+  );
+}
+
+function Answers({ chat, mail, change }: OpenReply) {
+  const onOpen = () => change({ opened: "1" });
+  return (
+    <>
+      {chat ? (
+        <ExternalLink
+          href={chat}
+          aria-label={texts.answerByChat}
+          className={buttonClass("whatsapp", "medium", "grow md:max-w-120")}
+          onClick={onOpen}
+        >
+          <WhatsappIcon />
+          {texts.answer}
+        </ExternalLink>
+      ) : null}
+      {mail ? (
+        <a
+          href={mail}
+          aria-label={texts.answerByEmail}
+          className={chat ? barIconClass : buttonClass("primary", "medium", "grow md:max-w-120")}
+          onClick={onOpen}
+        >
+          <Mail size={20} strokeWidth={1.8} aria-hidden="true" />
+          {chat ? null : texts.answer}
+        </a>
+      ) : null}
+      <button type="button" aria-label={texts.prepared} onClick={showPrepared} className={barIconClass}>
+        <MessageSquareText size={20} strokeWidth={1.8} aria-hidden="true" />
+      </button>
+    </>
+  );
+}
+
+/** A link to the section would drop the list that `BackToInbox` leads to. */
+function showPrepared(): void {
+  const section = document.getElementById(REPLY);
+  section?.scrollIntoView({ block: "center" });
+  section?.querySelector("button")?.focus({ preventScroll: true });
+}
+
+const barIconClass = `${iconButtonClass} border border-borde bg-algodon`;

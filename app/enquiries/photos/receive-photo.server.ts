@@ -4,8 +4,7 @@ import type { Now } from "../../platform/clock.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
 import { createConcurrencyLimit } from "../../platform/limits/concurrency-limit.ts";
 import { allowShared, type Visitor } from "../intake/limits.server.ts";
-import { hasPhotoSpace } from "./photo-space.server.ts";
-import { storeWaitingPhoto } from "./photos.server.ts";
+import { hasPhotoSpace, storeWaitingPhoto } from "./photos.server.ts";
 
 /** Limit of concurrent uploads in one process. A form sends two photos at once. */
 const bodies = createConcurrencyLimit({ atOnce: 100, waiting: 0, perNetwork: 6 });

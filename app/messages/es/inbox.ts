@@ -21,8 +21,6 @@ export const inbox = {
     other: "Desde el {since} no salen los emails: {n} consultas esperan su aviso. {why}",
   },
   retryAll: "Reintentar todo",
-  retried: "Los avisos van a salir de nuevo",
-  notRetried: "No pudimos pedirlo. Probá de nuevo en un momento.",
   search: "Buscar",
   searchLabel: "Buscar consultas",
   searchHint: "Nombre, prenda, estado o código",
@@ -105,7 +103,7 @@ export const enquiry = {
   openPhoto: "Abrir la foto {n} (se abre en una pestaña nueva)",
   facts: { name: "De", email: "Email", phone: "Teléfono", address: "Dirección" },
   answer: "Responder",
-  byWhatsapp: "por WhatsApp",
+  answerByChat: "Responder por WhatsApp",
   answerByEmail: "Responder por email",
   prepared: "Respuestas preparadas",
   changePrepared: "Cambiarlas",
@@ -129,6 +127,7 @@ export const enquiry = {
     "save-person-note": "Guardado",
     trust: "Ya no es sospechosa",
     restore: "Salió de la papelera",
+    "retry-all": "Los avisos van a salir de nuevo",
   },
   errors: {
     NOTE_TOO_LONG: "La nota es muy larga. Máximo 5.000 caracteres.",
@@ -138,8 +137,8 @@ export const enquiry = {
     CONFLICT: "No se guardó: otra persona lo cambió mientras lo mirabas. Fijate cómo quedó y probá de nuevo.",
     NOT_FOUND: "Ya no está: se borró.",
     SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar: lo que escribiste sigue acá.",
-    UNREACHABLE: "No pudimos guardar: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",
-    FAILED: "No pudimos guardar. Lo que escribiste sigue acá; probá de nuevo en un momento.",
+    UNREACHABLE: "No pudimos hacerlo: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",
+    FAILED: "No pudimos hacerlo. Lo que escribiste sigue acá; probá de nuevo en un momento.",
   },
 } as const;
 

@@ -177,8 +177,8 @@ test("the owner's settings, note and way in: nothing is lost, whatever fails", a
   await note.fill("Prefiere a la tarde");
   await sendThroughFailures(page, {
     failures,
-    failed: "No pudimos guardar. Lo que escribiste sigue acá; probá de nuevo en un momento.",
-    unreachable: "No pudimos guardar: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",
+    failed: "No pudimos hacerlo. Lo que escribiste sigue acá; probá de nuevo en un momento.",
+    unreachable: "No pudimos hacerlo: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",
     said: (text) => expect(toast(page, text)).toBeVisible(),
     kept: () => expect(note).toHaveValue("Prefiere a la tarde"),
     send: page.getByRole("button", { name: "Guardar", exact: true }),

@@ -30,7 +30,15 @@ export async function openEnquiry({ db, now, log }: { db: Db; now: Now; log: Log
     .where("id", "=", id)
     .executeTakeFirst();
   if (!enquiry) return null;
-  if (enquiry.read_at === null) await markRead(db, id, now()).catch(logUnwritable(log));
+  if (enquiry.read_at === null) {
+    const unread = db.updateTable("enquiries").where("id", "=", id).where("read_at", "is", null);
+    const marked = unread.set({ read_at: now().toISOString() }).execute();
+    // On a full disk the enquiry stays unread, but its page opens.
+    await marked.catch((err: unknown) => {
+      if (!isStorageError(err)) throw err;
+      log.warn({ err }, "an enquiry stays unread");
+    });
+  }
   return {
     enquiry: { ...enquiry, suspected: Boolean(enquiry.suspected) },
     photos: (await photosOf(db, id)).map(({ position }) => position),
@@ -38,17 +46,6 @@ export async function openEnquiry({ db, now, log }: { db: Db; now: Now; log: Log
 }
 
 export type OpenedEnquiry = NonNullable<Awaited<ReturnType<typeof readEnquiryPage>>>;
-
-async function markRead(db: Db, id: string, now: Date): Promise<void> {
-  const unread = db.updateTable("enquiries").where("id", "=", id).where("read_at", "is", null);
-  await unread.set({ read_at: now.toISOString() }).execute();
-}
-
-/** On a full disk the enquiry stays unread, but its page opens. */
-const logUnwritable = (log: Log) => (err: unknown) => {
-  if (!isStorageError(err)) throw err;
-  log.warn({ err }, "an enquiry stays unread");
-};
 
 export type EnquiryChange = Partial<Pick<EnquiryRow, "note" | "labels" | "deleted_at">> & {
   status?: EnquiryState;
@@ -63,15 +60,18 @@ export function stateChange(status: EnquiryState, now: Date): EnquiryChange {
   return { status, answered_at: sql<string>`coalesce(answered_at, ${now.toISOString()})` };
 }
 
-type Notes = Pick<EnquiryRow, "note" | "labels">;
-
 export async function changeEnquiry(db: Db, id: string, change: EnquiryChange): Promise<boolean> {
   const updated = await db.updateTable("enquiries").set(change).where("id", "=", id).executeTakeFirst();
   return updated.numUpdatedRows > 0n;
 }
 
 /** Returns false when another note was saved after the version `basedOn`. The same note may be sent twice. */
-export async function saveNotes(db: Db, id: string, notes: Notes, basedOn: number): Promise<boolean> {
+export async function saveNotes(
+  db: Db,
+  id: string,
+  notes: Pick<EnquiryRow, "note" | "labels">,
+  basedOn: number,
+): Promise<boolean> {
   const updated = await db
     .updateTable("enquiries")
     .set({ ...notes, version: sql<number>`version + 1` })
@@ -81,17 +81,13 @@ export async function saveNotes(db: Db, id: string, notes: Notes, basedOn: numbe
   return updated.numUpdatedRows > 0n;
 }
 
-type Answer = EnquiryFormAnswer | Response;
-
-type EnquiryDeps = PhotoFiles & { db: Db; now: Now };
-
 const done = (form: FormData): EnquiryFormAnswer => ({ ok: true, intent: intentOf(form), value: null });
 
 /** Returns what each `intent` of the page's forms does. A state's name is the intent that sets this state. */
 export function enquiryIntents(
-  deps: EnquiryDeps,
+  deps: PhotoFiles & { db: Db; now: Now },
   id: string,
-): Record<string, (form: FormData) => Promise<Answer>> {
+): Record<string, (form: FormData) => Promise<EnquiryFormAnswer | Response>> {
   const { db, now } = deps;
   const change = (to: EnquiryChange) => async (form: FormData) =>
     (await changeEnquiry(db, id, to)) ? done(form) : refuse<never>(form, "NOT_FOUND");

@@ -19,7 +19,6 @@ export interface OrderPreview {
   total: string | null;
   /** One photo for each garment; null where a garment has none. */
   photos: (ProductPhoto | null)[];
-  words: string;
 }
 
 interface InboxRowProps {
@@ -73,29 +72,24 @@ export function InboxRow({ enquiry, order, now }: InboxRowProps) {
 
 const MOST_PHOTOS = 3;
 
-function OrderLine({ pieces, total, photos, words }: OrderPreview) {
+function OrderLine({ pieces, total, photos }: OrderPreview) {
   const more = photos.length - MOST_PHOTOS;
   return (
-    <>
-      <span className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 py-1.5">
-        <span className="flex items-center gap-1.5" aria-hidden="true">
-          {photos.slice(0, MOST_PHOTOS).map((photo, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: photos may repeat, and a row never changes their order
-            <span key={place} className="size-12 overflow-hidden rounded-control bg-lino">
-              <CardPhoto photo={photo} alt="" sizes="3rem" className="size-full object-cover" />
-            </span>
-          ))}
-          {more > 0 ? <span className="pl-0.5 text-small text-nuez">+{more}</span> : null}
-        </span>
-        <span className="grid leading-tight">
-          {total ? <span className="font-serif text-lead lining-nums tabular-nums">{total}</span> : null}
-          <span className="text-small text-nuez">{pieces}</span>
-        </span>
+    <span className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 py-1.5">
+      <span className="flex items-center gap-1.5" aria-hidden="true">
+        {photos.slice(0, MOST_PHOTOS).map((photo, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: photos may repeat, and a row never changes their order
+          <span key={place} className="size-12 overflow-hidden rounded-control bg-lino">
+            <CardPhoto photo={photo} alt="" sizes="3rem" className="size-full object-cover" />
+          </span>
+        ))}
+        {more > 0 ? <span className="pl-0.5 text-small text-nuez">+{more}</span> : null}
       </span>
-      {words ? (
-        <span className="line-clamp-1 w-full text-small wrap-anywhere text-nuez">«{words}»</span>
-      ) : null}
-    </>
+      <span className="grid leading-tight">
+        {total ? <span className="font-serif text-lead lining-nums tabular-nums">{total}</span> : null}
+        <span className="text-small text-nuez">{pieces}</span>
+      </span>
+    </span>
   );
 }
 

@@ -56,6 +56,4 @@ export const restockList = {
   messageSubject: "Volvió «{what}»",
   message:
     "¡Hola! Te escribimos de {brand}: volvió «{what}», que nos habías pedido. La ves acá: {url}\n¿Te la guardamos?",
-  personFound: { one: "1 aviso de reposición pedido", other: "{n} avisos de reposición pedidos" },
-  personLine: "Pidió que le avisemos cuando vuelva «{what}» ({contact})",
 } as const;

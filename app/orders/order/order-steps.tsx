@@ -31,22 +31,18 @@ export function OrderSteps({ progress, version, hold, holdChoices, isCounted }: 
     <Form parts={parts} className="grid grid-cols-1 gap-5 rounded-card border border-hilo bg-lino p-5">
       <input type="hidden" name="basedOn" value={version} />
       {state === "cancelled" ? null : <Steps current={state} />}
-      {state === "ready" || isSent ? (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-4">
-          <TextInput of={fields.carrier} label={texts.carrier} list="correos" />
-          <datalist id="correos">
-            {Object.keys(CARRIERS).map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <TextInput of={fields.tracking} label={texts.tracking} autoCapitalize="characters" />
-        </div>
-      ) : (
-        <>
-          <input type="hidden" name="carrier" value={progress.carrier} />
-          <input type="hidden" name="tracking" value={progress.tracking} />
-        </>
-      )}
+      <div
+        hidden={state !== "ready" && !isSent}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-4"
+      >
+        <TextInput of={fields.carrier} label={texts.carrier} list="correos" />
+        <datalist id="correos">
+          {Object.keys(CARRIERS).map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextInput of={fields.tracking} label={texts.tracking} autoCapitalize="characters" />
+      </div>
       {isSent ? <SaveState state={state} pending={pending} text={texts.saveTracking} /> : null}
       {next ? (
         <Submit

@@ -43,7 +43,7 @@ eachDatabase((test) => {
       .select(["id", "message"])
       .executeTakeFirstOrThrow();
     expect(message).toMatch(/^¿Llega el viernes\?\n\n1\. Vestido\n/);
-    const preview = { pieces: "4 prendas", total: "$4.000", words: "¿Llega el viernes?" };
+    const preview = { pieces: "4 prendas", total: "$4.000" };
     expect(await orderPreviews(db, [{ id }])).toMatchObject({ [id]: preview });
     const seen = async () => {
       const shown = await ownersOrder({ db, find, now: () => NOON, publicUrl: "https://tienda.example" }, id);

@@ -181,7 +181,7 @@ export function itemsRead<Row extends StoredOrder>(row: Row) {
 export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]) {
   const rows = await db
     .selectFrom("orders")
-    .select(["enquiry_id", "items", "deal", "words", ...MONEY_COLUMNS])
+    .select(["enquiry_id", "items", "deal", ...MONEY_COLUMNS])
     // SQL allows no empty list, so this list begins with an id that matches nothing.
     .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
     .execute();
@@ -191,13 +191,12 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
     orders.flatMap(({ items }) => items),
   );
   return Object.fromEntries(
-    orders.map(({ enquiry_id: id, items, deal, money, words }) => {
+    orders.map(({ enquiry_id: id, items, deal, money }) => {
       const { cents, total } = orderSums(items, deal, money);
       const preview = {
         pieces: say(texts.owner.pieces, { n: sumOf(items).garments }),
         total: cents === 0 ? null : formatPrice(total),
         photos: groupsOf(items).map(({ first }) => photoOf(first)),
-        words,
       };
       return [id, preview];
     }),

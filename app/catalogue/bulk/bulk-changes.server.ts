@@ -16,34 +16,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The kind of a change that ends by being undone: a lower price for a time. */
 export const SALE = "sale";
 
-interface Columns
-  extends Pick<
-    ProductRow,
-    | "price_cents"
-    | "price_before_cents"
-    | "category"
-    | "occasions"
-    | "pinned_at"
-    | "deleted_at"
-    | "visibility"
-    | "visible_from"
-  > {
-  in_stock: boolean;
-}
-
 type VariantColumns = { price_cents: number | null; stock: number | null };
 
 /** Values of a product's columns, and of its variants' by the variant's id. */
 export interface ProductPatch {
-  columns?: Partial<Columns>;
+  columns?: Partial<Omit<ProductRow, "id" | "in_stock"> & { in_stock: boolean }>;
   variants?: Record<string, Partial<VariantColumns>>;
 }
 
 /** A product's row with its variants, as a change finds it. */
-export type PatchedProduct = Omit<ProductRow, "in_stock"> &
-  Columns & { variants: ProductVariant[]; isOnSale: boolean };
-
-type ProductVariant = { id: string; size: string | null; colour: string | null } & VariantColumns;
+export type PatchedProduct = Omit<ProductRow, "in_stock"> & {
+  in_stock: boolean;
+  isOnSale: boolean;
+  variants: ({ id: string } & VariantColumns)[];
+};
 
 export interface BulkChange {
   /** The form makes the id, so a form that is sent twice makes one change. */
@@ -70,36 +56,52 @@ export async function applyBulk(
   productIds: readonly string[],
   patchOf: (product: PatchedProduct) => ProductPatch | null,
 ): Promise<number> {
+  await insertBulkChange(db, change, now());
+  let changed = 0;
+  await inSlices(db, productIds, async (trx, ids) => {
+    if (!(await isInForce(trx, change.id))) return;
+    const patches = new Map<string, ProductPatch>();
+    const rows = [];
+    for (const product of await lockedProducts(trx, ids, change.id)) {
+      const after = patchOf(product);
+      const before = after && valuesOf(product, after);
+      if (!after || isDeepStrictEqual(before, after)) continue;
+      patches.set(product.id, after);
+      const [was, is] = [JSON.stringify(before), JSON.stringify(after)];
+      rows.push({ change_id: change.id, product_id: product.id, before: was, after: is });
+    }
+    if (rows.length === 0) return;
+    await write(trx, patches, now());
+    await trx.insertInto("bulk_change_products").values(rows).execute();
+    changed += rows.length;
+  });
+  return changed;
+}
+
+/** Stores the change without its products. Storing it again is not an error. */
+export async function insertBulkChange(db: Db, change: BulkChange, now: Date): Promise<void> {
   await db
     .insertInto("bulk_changes")
-    .values({ ...change, created_at: now().toISOString(), undone_at: null })
+    .values({ ...change, created_at: now.toISOString(), undone_at: null })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
-  let changed = 0;
-  for (const { part: ids, isLast } of slices(productIds)) {
-    changed += await db.transaction().execute(async (trx) => {
-      if (!(await isInForce(trx, change.id))) return 0;
-      const patches = new Map<string, ProductPatch>();
-      const rows = [];
-      for (const product of await lockedProducts(trx, ids, change.id)) {
-        const after = patchOf(product);
-        if (!after) continue;
-        const before = valuesOf(product, after);
-        if (isDeepStrictEqual(before, after)) continue;
-        patches.set(product.id, after);
-        const [was, is] = [JSON.stringify(before), JSON.stringify(after)];
-        rows.push({ change_id: change.id, product_id: product.id, before: was, after: is });
-      }
-      await write(trx, patches, now());
-      if (rows.length > 0) await trx.insertInto("bulk_change_products").values(rows).execute();
+}
+
+/** Runs `work` in a transaction for each 100 products. */
+async function inSlices(
+  db: Db,
+  ids: readonly string[],
+  work: (trx: Transaction<Schema>, ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += SLICE) {
+    await db.transaction().execute(async (trx) => {
+      await work(trx, ids.slice(from, from + SLICE));
       // Visitors' pages are drawn anew once, not after each slice.
-      if (isLast) await bumpContentVersion(trx, "catalogue");
-      return rows.length;
+      if (from + SLICE >= ids.length) await bumpContentVersion(trx, "catalogue");
     });
     // SQLite runs in this process, so a pause between slices lets other requests run.
     await nextTurn();
   }
-  return changed;
 }
 
 export interface Undone {
@@ -121,22 +123,10 @@ export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | 
     .execute();
   const rows = db.selectFrom("bulk_change_products").where("change_id", "=", id);
   const left = await rows.select("product_id").where("undone", "is", null).orderBy("product_id").execute();
-  for (const { part, isLast } of slices(left.map(({ product_id }) => product_id))) {
-    await db.transaction().execute(async (trx) => {
-      await undoProducts(trx, id, part, now());
-      if (isLast) await bumpContentVersion(trx, "catalogue");
-    });
-    await nextTurn();
-  }
-  const all = await rows
-    .innerJoin("products", "products.id", "product_id")
-    .select(["products.name", "undone"])
-    .orderBy("products.name")
-    .execute();
-  return {
-    undone: all.filter(({ undone }) => Boolean(undone)).length,
-    kept: all.filter(({ undone }) => !undone).map(({ name }) => name),
-  };
+  const ids = left.map(({ product_id }) => product_id);
+  await inSlices(db, ids, (trx, part) => undoProducts(trx, id, part, now()));
+  const [{ ended }, kept] = await Promise.all([bulkProgress(db, id), keptNames(db, id)]);
+  return { undone: ended - kept.length, kept };
 }
 
 export type PastChange = Awaited<ReturnType<typeof listBulkChanges>>[number];
@@ -156,37 +146,31 @@ export async function listBulkChanges(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  if (changes.length === 0) return [];
-  const ids = changes.map(({ id }) => id);
-  const counts = await db
-    .selectFrom("bulk_change_products")
-    .select(({ fn }) => [
-      "change_id",
-      fn.countAll<number>().as("all"),
-      fn.count<number>("undone").as("ended"),
-    ])
-    .where("change_id", "in", ids)
-    .groupBy("change_id")
-    .execute();
-  const kept = await db
-    .selectFrom("bulk_change_products")
-    .innerJoin("products", "products.id", "product_id")
-    .select(["change_id", "products.name"])
-    .where("change_id", "in", ids)
-    .where("undone", "=", false)
-    .orderBy("products.name")
-    .execute();
-  return changes.map((change) => {
-    const count = counts.find(({ change_id }) => change_id === change.id);
-    const products = Number(count?.all ?? 0);
+  const listed = changes.map(async (change) => {
+    const { changed, ended } = await bulkProgress(db, change.id);
+    const isUndone = change.undone_at !== null;
     return {
       ...change,
-      products,
+      products: changed,
       /** Products that undo has not reached, because it was interrupted. */
-      left: change.undone_at === null ? 0 : products - Number(count?.ended ?? 0),
-      kept: kept.filter(({ change_id }) => change_id === change.id).map(({ name }) => name),
+      left: isUndone ? changed - ended : 0,
+      kept: isUndone ? await keptNames(db, change.id) : [],
     };
   });
+  return await Promise.all(listed);
+}
+
+/** Names of the products that undo has left alone. */
+async function keptNames(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("bulk_change_products")
+    .innerJoin("products", "products.id", "product_id")
+    .select("name")
+    .where("change_id", "=", id)
+    .where("undone", "=", false)
+    .orderBy("name")
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** How many products a change, or its undoing, has reached so far. */
@@ -236,20 +220,14 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     if (product && isDeepStrictEqual(valuesOf(product, is), is)) patches.set(id, JSON.parse(before));
   }
   await write(trx, patches, now);
-  for (const undone of [true, false]) {
-    const settled = rows.filter(({ product_id }) => patches.has(product_id) === undone);
-    if (settled.length === 0) continue;
-    await trx
-      .updateTable("bulk_change_products")
-      .set({ undone })
-      .where("change_id", "=", changeId)
-      .where(
-        "product_id",
-        "in",
-        settled.map(({ product_id }) => product_id),
-      )
-      .execute();
-  }
+  await trx
+    .updateTable("bulk_change_products")
+    // PostgreSQL refuses an empty list.
+    .set(({ eb }) => ({ undone: eb("product_id", "in", ["", ...patches.keys()]).$castTo<boolean>() }))
+    .where("change_id", "=", changeId)
+    .where("product_id", "in", ids)
+    .where("undone", "is", null)
+    .execute();
 }
 
 /** Ids of the products whose sale has begun and not ended, of `ids` or of all. */
@@ -273,7 +251,7 @@ async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], 
   const products = await rows.where("id", "not in", changed).orderBy("id").execute();
   const variantRows = await trx
     .selectFrom("product_variants")
-    .select(["id", "product_id", "size", "colour", "price_cents", "stock"])
+    .select(["id", "product_id", "price_cents", "stock"])
     .where("product_id", "in", ids)
     .orderBy("position")
     .execute();
@@ -292,13 +270,11 @@ async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], 
 /** The product's present values of what `patch` names. */
 function valuesOf(product: PatchedProduct, { columns, variants }: ProductPatch): ProductPatch {
   const own = new Map(product.variants.map((variant) => [variant.id, variant]));
-  const values: ProductPatch = {};
-  if (columns) values.columns = pick(product, columns);
-  if (variants) {
-    const entries = Object.entries(variants).map(([id, each]) => [id, pick(own.get(id), each)]);
-    values.variants = Object.fromEntries(entries);
-  }
-  return values;
+  const entries = Object.entries(variants ?? {}).map(([id, each]) => [id, pick(own.get(id), each)]);
+  return {
+    ...(columns ? { columns: pick(product, columns) } : {}),
+    ...(variants ? { variants: Object.fromEntries(entries) } : {}),
+  };
 }
 
 /** The values of `source` under the names that `like` has; missing ones are undefined. */
@@ -314,29 +290,18 @@ async function write(
   now: Date,
 ): Promise<void> {
   const variants = [...patches.values()].flatMap((patch) => Object.entries(patch.variants ?? {}));
-  for (const { ids, columns } of withSameColumns(variants)) {
-    await trx.updateTable("product_variants").set(columns).where("id", "in", ids).execute();
+  for (const [columns, ids] of idsByColumns(variants)) {
+    await trx.updateTable("product_variants").set(JSON.parse(columns)).where("id", "in", ids).execute();
   }
   const products = [...patches].map(([id, { columns = {} }]) => [id, columns] as const);
-  for (const { ids, columns } of withSameColumns(products)) {
-    await trx
-      .updateTable("products")
-      .set({ ...columns, updated_at: now.toISOString(), version: sql<number>`version + 1` })
-      .where("id", "in", ids)
-      .execute();
+  const changed = { updated_at: now.toISOString(), version: sql<number>`version + 1` };
+  for (const [columns, ids] of idsByColumns(products)) {
+    const values = { ...JSON.parse(columns), ...changed };
+    await trx.updateTable("products").set(values).where("id", "in", ids).execute();
   }
 }
 
-function withSameColumns<Columns extends object>(rows: readonly (readonly [id: string, columns: Columns])[]) {
+function idsByColumns(rows: readonly (readonly [id: string, columns: object])[]) {
   const groups = Map.groupBy(rows, ([, columns]) => JSON.stringify(columns));
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    return first ? { ids: group.map(([id]) => id), columns: first[1] } : [];
-  });
-}
-
-function* slices<Item>(items: readonly Item[]): Generator<{ part: Item[]; isLast: boolean }> {
-  for (let from = 0; from < items.length; from += SLICE) {
-    yield { part: items.slice(from, from + SLICE), isLast: from + SLICE >= items.length };
-  }
+  return [...groups].map(([columns, group]) => [columns, group.map(([id]) => id)] as const);
 }

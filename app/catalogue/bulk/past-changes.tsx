@@ -1,21 +1,15 @@
 import { bulk as texts } from "../../messages/es/bulk.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
+import { dateFormat } from "../../ui/date-format.ts";
 import { briefMomentText } from "../../ui/moment-text.ts";
 import type { PastChange } from "./bulk-changes.server.ts";
 import { BulkProgress } from "./bulk-progress.tsx";
 import { UNDO_DAYS } from "./undo-days.ts";
 import { keptText, useUndoBulk } from "./use-undo-bulk.ts";
 
-export interface ListedChange extends PastChange {
-  /** The dates of a change that starts or ends by itself, in words. */
-  period?: string;
-  /** Default: `Deshacer`. */
-  undoLabel?: string;
-}
-
 /** Mass changes, newest first, each of which can be undone. */
-export function PastChanges({ changes, now }: { changes: readonly ListedChange[]; now: string }) {
+export function PastChanges({ changes, now }: { changes: readonly PastChange[]; now: string }) {
   const { undo, undoing } = useUndoBulk();
   return (
     <section className="grid content-start gap-3">
@@ -25,62 +19,64 @@ export function PastChanges({ changes, now }: { changes: readonly ListedChange[]
       <p className="text-small text-nuez">
         {changes.length === 0 ? texts.empty : say(texts.intro, { days: UNDO_DAYS })}
       </p>
-      {changes.length > 0 ? (
-        <ul className="divide-y divide-hilo rounded-card border border-hilo bg-algodon">
-          {changes.map((change) => (
-            <ChangeRow key={change.id} change={change} now={now} undoing={undoing} onUndo={undo} />
-          ))}
-        </ul>
-      ) : null}
+      <ul className="divide-y divide-hilo rounded-card border border-hilo bg-algodon empty:hidden">
+        {changes.map((change) => (
+          <ChangeRow key={change.id} {...{ change, now, undoing }} onUndo={() => undo(change.id)} />
+        ))}
+      </ul>
     </section>
   );
 }
 
 interface ChangeRowProps {
-  change: ListedChange;
+  change: PastChange;
   now: string;
   undoing: string | null;
-  onUndo: (id: string) => void;
+  onUndo: () => void;
 }
 
 function ChangeRow({ change, now, undoing, onUndo }: ChangeRowProps) {
-  const { id, summary, who, created_at, undone_at, products, left, kept, period } = change;
-  const isUndoing = undoing === id;
-  const canUndo = undone_at === null || left > 0;
-  const label = undone_at === null ? (change.undoLabel ?? texts.undo) : texts.resume;
-  const isPlanned = period !== undefined && products === 0;
+  const { id, summary, who, created_at, undone_at, products, left, kept, starts_at } = change;
+  const isSale = change.kind === "sale";
+  const action = !isSale ? "undo" : starts_at && starts_at > now ? "cancel" : "end";
   const said = [
     briefMomentText(created_at, now),
-    isPlanned ? null : say(texts.products, { n: products }),
+    isSale && products === 0 ? null : say(texts.products, { n: products }),
     who,
+    isSale ? periodText(change) : null,
+    undone_at && say(isSale ? texts.endedAt : texts.undoneAt, { moment: briefMomentText(undone_at, now) }),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
       <div className="grid min-w-0 flex-[1_1_12rem] gap-0.5">
-        <p className={`font-semibold wrap-anywhere ${undone_at === null ? "" : "text-nuez line-through"}`}>
+        <p className={`font-semibold wrap-anywhere ${undone_at ? "text-nuez line-through" : ""}`}>
           {summary}
         </p>
-        {period ? <p className="text-small font-medium">{period}</p> : null}
         <p className="text-small text-nuez wrap-anywhere">{said.filter(Boolean).join(" · ")}</p>
-        {undone_at !== null && !period ? (
-          <p className="text-small text-nuez">
-            {say(texts.undoneAt, { moment: briefMomentText(undone_at, now) })}
-          </p>
-        ) : null}
         {kept.length > 0 ? <p className="text-small">{keptText(kept)}</p> : null}
       </div>
-      {canUndo ? (
+      {undone_at === null || left > 0 ? (
         <button
           type="button"
           className={buttonClass("quiet", "small")}
-          aria-label={say(texts.of, { action: label, what: summary })}
+          aria-label={say(texts.of, { action: texts[action], what: summary })}
           aria-disabled={undoing !== null}
-          onClick={() => (undoing === null ? onUndo(id) : undefined)}
+          onClick={() => (undoing === null ? onUndo() : undefined)}
         >
-          {isUndoing ? texts.undoing : label}
+          {undoing === id ? texts.undoing : texts[action]}
         </button>
       ) : null}
-      {isUndoing ? <BulkProgress id={id} total={products} of="ended" label={texts.undoing} /> : null}
+      {undoing === id ? <BulkProgress id={id} total={products} of="ended" label={texts.undoing} /> : null}
     </li>
   );
+}
+
+const shortDay = dateFormat({ day: "numeric", month: "short" });
+
+function periodText({ starts_at, ends_at }: PastChange): string | null {
+  if (starts_at === null) return null;
+  const day = shortDay.format(new Date(starts_at));
+  if (ends_at === null) return say(texts.since, { day });
+  // A sale ends at the midnight after its last day.
+  return say(texts.period, { day, last: shortDay.format(new Date(Date.parse(ends_at) - 1)) });
 }

@@ -4,12 +4,12 @@ import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import {
   applyBulk,
   type BulkChange,
+  insertBulkChange,
   type PatchedProduct,
-  type ProductPatch,
   SALE,
   undoBulk,
 } from "../bulk/bulk-changes.server.ts";
-import { type PriceRule, periodOf, pricesAfter } from "./price-rule.ts";
+import { type PriceRule, type Prices, periodOf, pricesAfter, seenPrices } from "./price-rule.ts";
 
 /* Price changes by a rule. A sale is a change that starts and ends by a job (decision 120). */
 
@@ -24,9 +24,6 @@ const DAY = 24 * 3_600_000;
 /** Milliseconds after which the job completes a change whose request died. */
 const COMPLETED_AFTER = 60_000;
 
-/** Milliseconds. The queue runs a job that is due much later at once, so the job waits in short steps. */
-const LONGEST_WAIT = 30 * 60_000;
-
 interface Deps {
   db: Db;
   now: Now;
@@ -36,27 +33,19 @@ export const PRICE_KINDS = ["prices", SALE] as const;
 
 interface PriceChange extends Omit<BulkChange, "kind"> {
   rule: PriceRule;
-  /** Product ids, each with its prices as the owner saw them (`seenPrices`). */
-  products: ReadonlyMap<string, string>;
+  products: readonly (Prices & { id: string })[];
 }
 
-type Seen = Pick<PatchedProduct, "price_cents"> & { variants: readonly { price_cents: number | null }[] };
-
-/** Equal texts mean that no price of the product has changed. */
-export function seenPrices({ price_cents, variants }: Seen): string {
-  return [price_cents, ...variants.map((variant) => variant.price_cents)].join();
-}
-
-/** Stores the change and the job that runs it. Storing it again is not an error; a different rule under its id is. */
+/** Stores the change and the job that runs it. Storing it again is not an error. */
 export async function storePriceChange(
   { db, now }: Deps,
   { rule, products, ...change }: PriceChange,
-): Promise<boolean> {
+): Promise<void> {
   const at = now();
   const { startsAt, endsAt } = periodOf(rule, at);
-  const starts = Date.parse(startsAt) - at.getTime();
   // The present prices count for a sale that starts later.
-  const seen = [...products].map(([id, prices]) => [id, starts > 0 ? null : prices]);
+  const isLater = startsAt > at.toISOString();
+  const seen = products.map((product) => [product.id, isLater ? null : seenPrices(product)]);
   const values = {
     bulk_change_id: change.id,
     rule: JSON.stringify(rule),
@@ -65,26 +54,15 @@ export async function storePriceChange(
     ends_at: endsAt,
     applied_at: null,
   };
-  return await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("bulk_changes")
-      .values({
-        ...change,
-        kind: rule.kind === "sale" ? SALE : "prices",
-        created_at: at.toISOString(),
-        undone_at: null,
-      })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
+  await db.transaction().execute(async (trx) => {
+    await insertBulkChange(trx, { ...change, kind: rule.kind === "sale" ? SALE : "prices" }, at);
     await trx
       .insertInto("price_changes")
       .values(values)
       .onConflict((conflict) => conflict.column("bulk_change_id").doNothing())
       .execute();
-    const wait = starts > 0 ? Math.min(starts, LONGEST_WAIT) : COMPLETED_AFTER;
-    const due = new Date(at.getTime() + wait);
+    const due = new Date(at.getTime() + COMPLETED_AFTER);
     await queue.enqueue(trx, { kind: PRICE_CHANGE, key: change.id, payload: { id: change.id }, at: due });
-    return (await findPriceChange(trx, change.id))?.rule === values.rule;
   });
 }
 
@@ -105,24 +83,24 @@ export async function runPriceChange({ db, now }: Deps, id: string): Promise<num
   const seen: Record<string, string | null> = JSON.parse(stored.products);
   const { kind, summary, who } = stored;
   const changed = await applyBulk({ db, now }, { id, kind, summary, who }, Object.keys(seen), (product) => {
-    const isAsSeen = [null, seenPrices(product)].includes(seen[product.id] ?? null);
-    return isAsSeen && !product.isOnSale && product.deleted_at === null ? patchOf(product, rule) : null;
+    const prices = pricesOf(product);
+    const isAsSeen = [null, seenPrices(prices)].includes(seen[product.id] ?? null);
+    const after = pricesAfter(prices, rule);
+    if (!after || !isAsSeen || product.isOnSale || product.deleted_at !== null) return null;
+    const own = after.variants.filter(({ cents }) => cents !== null);
+    return {
+      columns: { price_cents: after.cents, price_before_cents: after.beforeCents },
+      variants: Object.fromEntries(own.map(({ id, cents }) => [id, { price_cents: cents }])),
+    };
   });
   const applied = db.updateTable("price_changes").set({ applied_at: now().toISOString() });
   await applied.where("bulk_change_id", "=", id).execute();
   return changed;
 }
 
-function patchOf({ price_cents, price_before_cents, variants }: PatchedProduct, rule: PriceRule) {
+function pricesOf({ price_cents, price_before_cents, variants }: PatchedProduct): Prices {
   const own = variants.map(({ id, price_cents }) => ({ id, cents: price_cents }));
-  const after = pricesAfter({ cents: price_cents, beforeCents: price_before_cents, variants: own }, rule);
-  if (!after) return null;
-  const priced = after.variants.filter(({ cents }) => cents !== null);
-  const patch: ProductPatch = {
-    columns: { price_cents: after.cents, price_before_cents: after.beforeCents },
-    variants: Object.fromEntries(priced.map(({ id, cents }) => [id, { price_cents: cents }])),
-  };
-  return patch;
+  return { cents: price_cents, beforeCents: price_before_cents, variants: own };
 }
 
 export function priceHandlers(deps: Deps): JobHandlers<PriceJobs> {
@@ -132,13 +110,14 @@ export function priceHandlers(deps: Deps): JobHandlers<PriceJobs> {
       async run({ payload: { id } }) {
         const change = await findPriceChange(deps.db, id);
         if (!change) return { ok: true };
-        const now = deps.now().toISOString();
         const { starts_at, ends_at, undone_at } = change;
-        if (undone_at === null && now < starts_at) return { ok: true, again: new Date(starts_at) };
-        if (undone_at === null) await runPriceChange(deps, id);
-        if (undone_at === null && ends_at === null) return { ok: true };
-        if (undone_at === null && ends_at !== null && now < ends_at)
-          return { ok: true, again: new Date(ends_at) };
+        const now = deps.now().toISOString();
+        if (undone_at === null) {
+          if (now < starts_at) return { ok: true, again: new Date(starts_at) };
+          await runPriceChange(deps, id);
+          if (ends_at === null) return { ok: true };
+          if (now < ends_at) return { ok: true, again: new Date(ends_at) };
+        }
         await undoBulk(deps, id);
         return { ok: true };
       },

@@ -2,13 +2,11 @@ import { useState } from "react";
 import { prices as texts } from "../../messages/es/prices.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
-import { controlClass } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
-import { isInScope, MARKED, type PriceLine, type PriceRule, pricesAfter } from "./price-rule.ts";
+import { MARKED, type PriceLine, type PriceRule, pricesAfter } from "./price-rule.ts";
 
-/** Rows that are drawn at first: a phone takes seconds to draw thousands. */
-const SHOWN = 60;
-const MORE = 200;
+/** Rows that are drawn at once: a phone takes seconds to draw thousands. */
+const SHOWN = 100;
 
 interface PricePreviewProps {
   lines: readonly PriceLine[];
@@ -20,28 +18,14 @@ interface PricePreviewProps {
 
 export function PricePreview({ lines, scope, toggled, rule, onToggle }: PricePreviewProps) {
   const [shown, setShown] = useState(SHOWN);
-  const [search, setSearch] = useState("");
-  const inScope = scope === MARKED ? lines : lines.filter((line) => isInScope(line, scope));
-  const found = search === "" ? inScope : inScope.filter(({ name }) => plain(name).includes(plain(search)));
-  const rest = found.length - shown;
+  const listed = scope === MARKED ? lines : lines.filter(({ scopes }) => scopes.includes(scope));
+  const rest = listed.length - shown;
   return (
     <section className="grid gap-3">
       <h2 className="text-2xl">{texts.preview}</h2>
       <p className="text-small text-nuez">{scope === MARKED ? texts.markHint : texts.untickHint}</p>
-      {inScope.length > 12 ? (
-        <input
-          type="search"
-          aria-label={texts.find}
-          placeholder={texts.find}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={(event) => (event.key === "Enter" ? event.preventDefault() : undefined)}
-          className={controlClass}
-        />
-      ) : null}
-      {found.length === 0 ? <p className="text-nuez">{texts.noneFound}</p> : null}
-      <ul className="divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon empty:hidden">
-        {found.slice(0, shown).map((line) => (
+      <ul className="divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon">
+        {listed.slice(0, shown).map((line) => (
           <PreviewRow
             key={line.id}
             line={line}
@@ -55,16 +39,14 @@ export function PricePreview({ lines, scope, toggled, rule, onToggle }: PricePre
         <button
           type="button"
           className={buttonClass("quiet", "small", "justify-self-center")}
-          onClick={() => setShown(shown + MORE)}
+          onClick={() => setShown(shown + SHOWN)}
         >
-          {say(texts.more, { n: Math.min(rest, MORE) })}
+          {say(texts.more, { n: Math.min(rest, SHOWN) })}
         </button>
       ) : null}
     </section>
   );
 }
-
-const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 interface PreviewRowProps {
   line: PriceLine;
@@ -86,69 +68,40 @@ function PreviewRow({ line, rule, isChosen, onToggle }: PreviewRowProps) {
           onChange={onToggle}
           className="mt-0.5 size-5 accent-terracota"
         />
-        <span className="grid min-w-0 gap-x-4 gap-y-0.5 min-[40rem]:grid-cols-[minmax(0,1fr)_auto]">
+        <span className="flex min-w-0 flex-wrap justify-between gap-x-4 gap-y-0.5">
           <span className="leading-snug font-medium wrap-anywhere">{line.name}</span>
-          {line.isOnSale ? (
-            <span className="text-small">{texts.onSale}</span>
-          ) : (
-            <span className="grid gap-y-0.5 min-[40rem]:justify-items-end">
-              {pricesOf(line, isChosen ? rule : null).map((price) => (
-                <PriceStep key={price.was} {...price} />
-              ))}
-            </span>
-          )}
+          <span className="grid basis-full gap-y-0.5 min-[40rem]:basis-auto min-[40rem]:justify-items-end">
+            {line.isOnSale ? texts.onSale : priceTexts(line, isChosen ? rule : null).map(PriceText)}
+          </span>
         </span>
       </label>
     </li>
   );
 }
 
-interface Step {
-  /** The sizes with this price; empty where all have it. */
-  label: string;
-  was: number;
-  /** Null without a rule. */
-  now: number | null;
+function PriceText({ was, becomes, sizes }: ReturnType<typeof priceTexts>[number]) {
+  return (
+    <span key={was} className="lining-nums tabular-nums">
+      {sizes ? <span className="text-small text-nuez">{sizes} </span> : null}
+      {formatPrice(was)}
+      {becomes === null ? null : " → "}
+      {becomes === null ? null : <strong>{becomes === was ? texts.same : formatPrice(becomes)}</strong>}
+    </span>
+  );
 }
 
-/** Each price of the product once, with the price that the rule makes of it. */
-function pricesOf(line: PriceLine, rule: PriceRule | null): Step[] {
+/** Each price of the product once, with the price that the rule makes of it, and the sizes that have it. */
+function priceTexts(line: PriceLine, rule: PriceRule | null) {
   const after = rule && (pricesAfter(line, rule) ?? line);
   const own = line.variants.length > 0 ? line.variants : [{ id: "", label: "", cents: null }];
   const steps = own.flatMap(({ id, label, cents }) => {
     const was = cents ?? line.cents;
-    const now = after && (after.variants.find((each) => each.id === id)?.cents ?? after.cents);
-    return was === null ? [] : { label, was, now };
+    const becomes = after && (after.variants.find((each) => each.id === id)?.cents ?? after.cents);
+    return was === null ? [] : { label, was, becomes };
   });
-  const same = [...Map.groupBy(steps, ({ was }) => was).values()];
-  return same.map((group) => ({
-    label: same.length > 1 ? [...new Set(group.map(({ label }) => label))].join(" · ") : "",
-    was: group[0]?.was ?? 0,
-    now: group[0]?.now ?? null,
-  }));
-}
-
-function PriceStep({ label, was, now }: Step) {
-  const isChange = now !== null && now !== was;
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-2 font-serif lining-nums tabular-nums">
-      {label ? (
-        <span className="w-full font-sans text-small text-nuez min-[40rem]:w-auto">{label}</span>
-      ) : null}
-      {isChange ? (
-        <span className="whitespace-nowrap">
-          <span className="sr-only">{texts.now}</span>{" "}
-          <s className="text-small text-nuez">{formatPrice(was)}</s>{" "}
-          <span className="sr-only">{texts.becomes}</span>
-          <span aria-hidden="true" className="text-nuez">
-            →
-          </span>{" "}
-          <span className="font-semibold">{formatPrice(now)}</span>
-        </span>
-      ) : (
-        <span>{formatPrice(was)}</span>
-      )}
-      {now === was ? <span className="font-sans text-small text-nuez">{texts.same}</span> : null}
-    </span>
-  );
+  const groups = [...Map.groupBy(steps, ({ was }) => was)];
+  return groups.map(([was, same]) => {
+    const sizes = groups.length > 1 ? [...new Set(same.map(({ label }) => label))].join(" · ") : "";
+    return { was, becomes: same[0]?.becomes ?? null, sizes };
+  });
 }

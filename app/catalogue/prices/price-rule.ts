@@ -18,7 +18,6 @@ const ROUNDINGS = {
 export type Rounding = keyof typeof ROUNDINGS;
 
 const HUNDRED_PERCENT = 10_000;
-const MAX_RISE = 10 * HUNDRED_PERCENT;
 
 const dayOf = dateFormat({}, "en-CA");
 
@@ -27,42 +26,24 @@ export const dayText = (at: Date) => dayOf.format(at);
 
 const day = v.pipe(lineSchema, v.regex(/^$|^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "NOT_A_DAY"));
 
-export const PriceRuleSchema = v.pipe(
-  v.object({
-    kind: v.picklist(["up", "down", "sale"]),
-    /** Hundredths of a percent, or cents. */
-    amount: v.pipe(
-      lineSchema,
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const read = parsePrice(dataset.value.replace(/%$/, ""));
-        if (read.ok && read.cents) return read.cents;
-        addIssue({ message: read.ok ? "NO_AMOUNT" : read.code });
-        return NEVER;
-      }),
-    ),
-    unit: v.picklist(["percent", "pesos"]),
-    rounding: v.picklist(Object.keys(ROUNDINGS) as Rounding[]),
-    /** First and last day of a sale; empty: from now on, and until the owner ends it. */
-    from: day,
-    until: day,
-  }),
-  v.forward(
-    v.partialCheck(
-      [["kind"], ["amount"], ["unit"]],
-      ({ kind, amount, unit }) => unit === "pesos" || amount < (kind === "up" ? MAX_RISE : HUNDRED_PERCENT),
-      "TOO_MUCH",
-    ),
-    ["amount"],
+export const PriceRuleSchema = v.object({
+  kind: v.picklist(["up", "down", "sale"]),
+  /** Hundredths of a percent, or cents. */
+  amount: v.pipe(
+    lineSchema,
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const read = parsePrice(dataset.value.replace(/%$/, ""));
+      if (read.ok && read.cents) return read.cents;
+      addIssue({ message: read.ok ? "NO_AMOUNT" : read.code });
+      return NEVER;
+    }),
   ),
-  v.forward(
-    v.partialCheck(
-      [["kind"], ["from"], ["until"]],
-      ({ kind, from, until }) => kind !== "sale" || until === "" || from <= until,
-      "ENDS_FIRST",
-    ),
-    ["until"],
-  ),
-);
+  unit: v.picklist(["percent", "pesos"]),
+  rounding: v.picklist(Object.keys(ROUNDINGS) as Rounding[]),
+  /** First and last day of a sale; empty: from now on, and until the owner ends it. */
+  from: day,
+  until: day,
+});
 
 export type PriceRule = v.InferOutput<typeof PriceRuleSchema>;
 
@@ -78,7 +59,7 @@ export function newPrice(cents: number, { kind, amount, unit, rounding }: PriceR
   return rounded > 0 && rounded <= MAX_PRICE_CENTS ? rounded : null;
 }
 
-interface Prices {
+export interface Prices {
   cents: number | null;
   beforeCents: number | null;
   /** A variant without a price of its own has the product's. */
@@ -86,7 +67,7 @@ interface Prices {
 }
 
 /** The prices after the rule; null when it changes none. A sale shows the lowest of the present prices as the price before. */
-export function pricesAfter<Found extends Prices>(found: Found, rule: PriceRule): Prices | null {
+export function pricesAfter(found: Prices, rule: PriceRule): Prices | null {
   const after = (cents: number | null) => (cents === null ? null : (newPrice(cents, rule) ?? cents));
   const cents = after(found.cents);
   const variants = found.variants.map((variant) => ({ id: variant.id, cents: after(variant.cents) }));
@@ -98,10 +79,10 @@ export function pricesAfter<Found extends Prices>(found: Found, rule: PriceRule)
   return { cents, variants, beforeCents: before !== null && before > (cents ?? 0) ? before : null };
 }
 
-/** `+8%` or `−$500`. */
-function amountText({ kind, amount, unit }: Pick<PriceRule, "kind" | "amount" | "unit">): string {
-  const size = unit === "percent" ? `${priceText(amount)}%` : formatPrice(amount);
-  return `${kind === "up" ? "+" : "−"}${size}`;
+/** Equal texts mean that no price of the product has changed. */
+export function seenPrices({ cents, variants }: Prices): string {
+  const own = variants.filter((variant) => variant.cents !== null);
+  return [cents, ...own.map((variant) => `${variant.id}:${variant.cents}`)].join(" ");
 }
 
 /** Both instants of a sale, in ISO 8601. Argentina's midnight is at 03:00 UTC. */
@@ -115,25 +96,18 @@ export function periodOf({ kind, from, until }: PriceRule, now: Date) {
   };
 }
 
-export interface PriceLine {
+export interface PriceLine extends Prices {
   id: string;
   name: string;
-  category: string | null;
-  occasions: readonly string[];
-  cents: number | null;
-  beforeCents: number | null;
   variants: readonly { id: string; label: string; cents: number | null }[];
+  /** Values of the scopes that the product belongs to. */
+  scopes: readonly string[];
   /** On sale: prices do not change by a rule until the sale ends. */
   isOnSale: boolean;
 }
 
 export const ALL = "all";
 export const MARKED = "marked";
-const CATEGORY = "category:";
-const OCCASION = "occasion:";
-
-export const categoryScope = (category: string) => CATEGORY + category;
-export const occasionScope = (occasion: string) => OCCASION + occasion;
 
 /** `toggled`: the products that the owner took out of the scope, or into `MARKED`. */
 export function chosenLines<Line extends PriceLine>(
@@ -141,19 +115,12 @@ export function chosenLines<Line extends PriceLine>(
   scope: string,
   toggled: ReadonlySet<string>,
 ): Line[] {
-  return lines.filter((line) => !line.isOnSale && isInScope(line, scope) !== toggled.has(line.id));
-}
-
-export function isInScope({ category, occasions }: PriceLine, scope: string): boolean {
-  if (scope.startsWith(CATEGORY)) return category === scope.slice(CATEGORY.length);
-  if (scope.startsWith(OCCASION)) return occasions.includes(scope.slice(OCCASION.length));
-  return scope === ALL;
+  return lines.filter(({ id, scopes, isOnSale }) => !isOnSale && scopes.includes(scope) !== toggled.has(id));
 }
 
 /** The change in the owner's words: `+8% en Abrigos`. */
-export function summaryOf(rule: PriceRule, scopeName: string): string {
-  return say(rule.kind === "sale" ? texts.summary.sale : texts.summary.rule, {
-    amount: amountText(rule),
-    scope: scopeName,
-  });
+export function summaryOf({ kind, amount, unit }: PriceRule, scope: string): string {
+  const size = unit === "percent" ? `${priceText(amount)}%` : formatPrice(amount);
+  const text = kind === "sale" ? texts.summary.sale : texts.summary.rule;
+  return say(text, { amount: `${kind === "up" ? "+" : "−"}${size}`, scope });
 }

@@ -1,85 +1,50 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { bulk } from "../../messages/es/bulk.ts";
 import { prices as texts } from "../../messages/es/prices.ts";
 import { say } from "../../messages/message.ts";
 import { dateFormat } from "../../ui/date-format.ts";
 import { parseForm } from "../../ui/form/parse.ts";
-import { useForm } from "../../ui/form/use-form.tsx";
-import { briefMomentText } from "../../ui/moment-text.ts";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { BulkProgress } from "../bulk/bulk-progress.tsx";
-import { type ListedChange, PastChanges } from "../bulk/past-changes.tsx";
+import { PastChanges } from "../bulk/past-changes.tsx";
 import { useUndoBulk } from "../bulk/use-undo-bulk.ts";
 import { PricePreview } from "./price-preview.tsx";
 import { ALL, chosenLines, dayText, MARKED, PriceRuleSchema, pricesAfter } from "./price-rule.ts";
 import type { PricesAnswer, PricesData } from "./prices-page.server.ts";
 import { RuleFields } from "./rule-fields.tsx";
 
+const longDay = dateFormat({ day: "numeric", month: "long" });
+
 export function PricesPage(page: PricesData) {
   const { lines, changes, now } = page;
   // A change that is made empties the form.
   const [made, setMade] = useState(0);
-  const { undo } = useUndoBulk();
   const last = changes.find(({ undone_at, starts_at }) => undone_at === null && (starts_at ?? now) <= now);
+  const day = last && longDay.format(new Date(last.starts_at ?? last.created_at));
   return (
     <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-[clamp(1.75rem,4vw,3.5rem)]">
-      <header>
+      <header className="grid gap-2">
         <h1 tabIndex={-1} className="text-4xl">
           {texts.title}
         </h1>
-        <p className="measure mt-2 text-nuez">{texts.intro}</p>
-        {last ? (
-          <p className="measure mt-2 font-medium">
-            {say(texts.last, {
-              day: longDay.format(new Date(last.starts_at ?? last.created_at)),
-              what: last.summary,
-            })}
-          </p>
-        ) : null}
+        <p className="measure text-nuez">{texts.intro}</p>
+        {day ? <p className="measure font-medium">{say(texts.last, { day, what: last.summary })}</p> : null}
       </header>
       {lines.length === 0 ? (
         <p className="text-nuez">{texts.empty}</p>
       ) : (
-        <PriceForm key={made} page={page} onMade={() => setMade(made + 1)} onUndo={undo} />
+        <PriceForm key={made} page={page} onMade={() => setMade(made + 1)} />
       )}
-      <PastChanges changes={changes.map((change) => listed(change, now))} now={now} />
+      <PastChanges changes={changes} now={now} />
     </div>
   );
 }
 
-const longDay = dateFormat({ day: "numeric", month: "long" });
-const shortDay = dateFormat({ day: "numeric", month: "short" });
-
-function listed(change: PricesData["changes"][number], now: string): ListedChange {
-  const { starts_at, ends_at, undone_at } = change;
-  const { waits, waitsAndEnds, runs, runsUntil, ended, cancelled } = texts.period;
-  if (change.kind !== "sale" || starts_at === null) return change;
-  if (undone_at !== null) {
-    const moment = briefMomentText(undone_at, now);
-    return { ...change, period: say(undone_at < starts_at ? cancelled : ended, { moment }) };
-  }
-  const day = shortDay.format(new Date(starts_at));
-  const last = ends_at && shortDay.format(new Date(Date.parse(ends_at) - 1));
-  const waiting = last ? say(waitsAndEnds, { day, last }) : say(waits, { day });
-  const running = last ? say(runsUntil, { last }) : runs;
-  const isWaiting = starts_at > now;
-  return {
-    ...change,
-    period: isWaiting ? waiting : running,
-    undoLabel: isWaiting ? bulk.cancel : bulk.end,
-  };
-}
-
-interface PriceFormProps {
-  page: PricesData;
-  onMade: () => void;
-  onUndo: (id: string) => void;
-}
-
-function PriceForm({ page, onMade, onUndo }: PriceFormProps) {
-  const { lines, scopes, seen, id, now } = page;
-  const { revalidate } = useRevalidator();
+/** The rule on the left, its preview on the right; on a phone one below the other, with the button at hand. */
+function PriceForm({ page, onMade }: { page: PricesData; onMade: () => void }) {
   const [typed, setTyped] = useState<FormData | null>(null);
   // The products that the owner has marked in the catalogue.
   const marked: readonly string[] = useLocation().state?.marked ?? [];
@@ -87,16 +52,49 @@ function PriceForm({ page, onMade, onUndo }: PriceFormProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set(marked));
   const scope = String(typed?.get("scope") ?? firstScope);
   const kind = String(typed?.get("kind") ?? "up") as keyof typeof texts.kinds;
-  const rule = useMemo(() => {
-    const submission = typed && parseForm(typed, PriceRuleSchema);
-    return submission?.status === "success" ? submission.value : null;
-  }, [typed]);
-  const chosen = useMemo(() => chosenLines(lines, scope, toggled), [lines, scope, toggled]);
-  const changing = useMemo(
-    () => rule && chosen.filter((line) => pricesAfter(line, rule)).length,
-    [chosen, rule],
+  const submission = typed && parseForm(typed, PriceRuleSchema);
+  const rule = submission?.status === "success" ? submission.value : null;
+  const chosen = rule ? chosenLines(page.lines, scope, toggled) : [];
+  const changing = chosen.filter((line) => rule && pricesAfter(line, rule)).length;
+  const { fields, parts, pending } = usePriceForm(page, toggled, onMade);
+  return (
+    <Form
+      parts={parts}
+      onInput={({ currentTarget }) => {
+        const data = new FormData(currentTarget);
+        if (data.get("scope") !== scope) setToggled(new Set());
+        setTyped(data);
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 min-[64rem]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
+    >
+      <RuleFields {...{ fields, page, firstScope, kind }} today={dayText(new Date(page.now))} />
+      <div className="grid min-w-0 content-start gap-4">
+        {rule || scope === MARKED ? (
+          <PricePreview
+            key={scope}
+            {...{ lines: page.lines, scope, toggled, rule }}
+            onToggle={(line) => setToggled(toggled.symmetricDifference(new Set([line])))}
+          />
+        ) : (
+          <p className="text-nuez">{texts.previewHint}</p>
+        )}
+        <div className="sticky bottom-0 z-10 -mx-gutter grid gap-3 border-t border-hilo bg-leche px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] min-[64rem]:mx-0 min-[64rem]:px-0">
+          {pending ? (
+            <BulkProgress id={page.id} total={changing} of="changed" label={texts.applying} />
+          ) : null}
+          <Submit pending={pending} className="w-full">
+            {pending ? texts.applying : say(kind === "sale" ? texts.start : texts.apply, { n: changing })}
+          </Submit>
+        </div>
+      </div>
+    </Form>
   );
-  const { fields, parts, pending } = useForm<typeof PriceRuleSchema, PricesAnswer>({
+}
+
+function usePriceForm({ id, seen }: PricesData, toggled: ReadonlySet<string>, onMade: () => void) {
+  const { undo } = useUndoBulk();
+  const { revalidate } = useRevalidator();
+  return useForm<typeof PriceRuleSchema, PricesAnswer>({
     id: "precios",
     intent: "change-prices",
     schema: PriceRuleSchema,
@@ -109,46 +107,17 @@ function PriceForm({ page, onMade, onUndo }: PriceFormProps) {
       return true;
     },
     onAnswer(answer) {
-      tellAnswer(answer, onUndo);
-      if (answer.ok) onMade();
-      else if (answer.code === "CONFLICT") void revalidate();
+      if (!answer.ok) {
+        const failed: Readonly<Record<string, string>> = texts.failed;
+        showToast({ tone: "error", urgent: true, title: failed[answer.code] ?? texts.failed.FAILED });
+        if (answer.code === "CONFLICT") void revalidate();
+        return;
+      }
+      const { id, changed, isLater } = answer.value;
+      const title = isLater ? texts.scheduled : say(texts.done, { n: changed });
+      const action = { label: bulk.undo, run: () => undo(id) };
+      showToast({ tone: "success", title, ...(changed > 0 || isLater ? { action } : {}) });
+      onMade();
     },
   });
-  return (
-    <RuleFields
-      {...{ parts, fields, scopes, firstScope, kind, pending, changing }}
-      total={lines.length}
-      today={dayText(new Date(now))}
-      isLater={kind === "sale" && String(typed?.get("from") ?? "") > dayText(new Date(now))}
-      onInput={(data) => {
-        if (String(data.get("scope")) !== scope) setToggled(new Set());
-        setTyped(data);
-      }}
-      progress={
-        pending ? <BulkProgress id={id} total={changing ?? 0} of="changed" label={texts.applying} /> : null
-      }
-    >
-      {rule || scope === MARKED ? (
-        <PricePreview
-          key={scope}
-          {...{ lines, scope, toggled, rule }}
-          onToggle={(line) => setToggled(toggled.symmetricDifference(new Set([line])))}
-        />
-      ) : (
-        <p className="text-nuez">{texts.previewHint}</p>
-      )}
-    </RuleFields>
-  );
-}
-
-function tellAnswer(answer: PricesAnswer, onUndo: (id: string) => void): void {
-  if (!answer.ok) {
-    const failed: Readonly<Record<string, string>> = texts.failed;
-    showToast({ tone: "error", urgent: true, title: failed[answer.code] ?? texts.failed.FAILED });
-    return;
-  }
-  const { id, changed, isLater } = answer.value;
-  const title = isLater ? texts.scheduled : say(texts.done, { n: changed });
-  const action = { label: bulk.undo, run: () => onUndo(id) };
-  showToast({ tone: "success", title, ...(changed > 0 || isLater ? { action } : {}) });
 }

@@ -6,10 +6,12 @@ export const bulk = {
   undo: "Deshacer",
   cancel: "Cancelar",
   end: "Terminar ya",
-  resume: "Seguir deshaciendo",
   of: "{action}: {what}",
   undoing: "Deshaciendo…",
   undoneAt: "Deshecho el {moment}",
+  endedAt: "Terminó el {moment}",
+  since: "Desde el {day}",
+  period: "Del {day} al {last}",
   undone: {
     zero: "No había nada que deshacer",
     one: "Listo: 1 prenda volvió a como estaba",

@@ -47,7 +47,7 @@ test("the owner raises a category by 8% in six taps, and undoes it after another
   await page.getByRole("checkbox", { name: /^Cárdigan Trenzas/ }).tap();
   await page.getByRole("radio", { name: "Oferta" }).tap();
   await page.getByLabel("¿Cuánto descuento?").fill("15");
-  await page.getByRole("button", { name: "Empezar la oferta" }).tap();
+  await page.getByRole("button", { name: "Guardar la oferta: 1 prenda" }).tap();
   await expect(toast(page, "Listo: cambiamos 1 prenda")).toBeVisible();
   expect(await priceOf(page, "/catalogo/cardigan-trenzas")).toBe("42700.00");
   await undo(page, "Deshacer: +8% en Abrigos").tap();

@@ -25,7 +25,7 @@ const LISTS = {
   sizes: null,
   searches: null,
   waiting: "/consultas/avisos",
-  low: "/stock?ver=reponer",
+  low: "/stock",
   missing: "/catalogo",
 } as const;
 

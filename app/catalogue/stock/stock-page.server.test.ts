@@ -41,7 +41,7 @@ async function openStock(db: Db) {
   /** Changes the first size of the product from `seen` to `typed`. */
   const change = async (place: number, seen: number | null, typed: number | null): Promise<StockChanges> => {
     const { id, variants } = await product(place);
-    return { [id]: { stock: { [variants[0]?.id ?? ""]: [seen, typed] } } };
+    return { [id]: { [variants[0]?.id ?? ""]: [seen, typed] } };
   };
   return { send, page, product, counts, change };
 }
@@ -49,20 +49,19 @@ async function openStock(db: Db) {
 eachDatabase((databaseTest) => {
   const test = databaseTest.extend("stock", ({ db }) => openStock(db));
 
-  test("sold-out products come first, then those with few left; search and filter narrow the list", async ({
+  test("sold-out products come first, then those with few left; a search narrows the list", async ({
     stock: { page },
   }) => {
     const names = async (query?: string) => (await page(query)).rows.map(({ name }) => name);
     expect(await names()).toEqual(["Prenda 3", "Prenda 4", "Prenda 2", "Prenda 1"]);
-    expect(await names("?ver=reponer")).toEqual(["Prenda 3", "Prenda 4", "Prenda 2"]);
-    expect(await page("?ver=reponer")).toMatchObject({ total: 4, short: 3 });
+    expect(await page()).toMatchObject({ short: 3 });
     expect(await names("?buscar=prenda+2")).toContain("Prenda 2");
   });
 
   test("one save changes several products, and one undo restores them", async ({ db, stock }) => {
     const { send, counts, change, page, product } = stock;
     const id = newId();
-    const switched = { [(await product(3)).id]: { inStock: [false, true] as const, stock: {} } };
+    const switched = { [(await product(3)).id]: { inStock: [false, true] as const } };
     const changes = { ...(await change(0, 9, 4)), ...(await change(2, 0, null)), ...switched };
     const saved = { ok: true, value: { id, saved: 3, conflicts: {} } };
     expect(await send(id, changes)).toMatchObject(saved);
@@ -97,7 +96,7 @@ eachDatabase((databaseTest) => {
     const key = newId();
     expect(await send(key, changes)).toMatchObject({
       ok: true,
-      value: { saved: 1, conflicts: { [id]: { name: "Prenda 1", now: { stock: { [first.id]: 8 } } } } },
+      value: { saved: 1, conflicts: { [id]: { name: "Prenda 1", now: { [first.id]: 8 } } } },
     });
     expect([await counts(0), await counts(1)]).toEqual([
       [8, 9],
@@ -120,7 +119,7 @@ eachDatabase((databaseTest) => {
     expect(values.map(({ saved }) => saved).sort()).toEqual([0, 1]);
     const [saved] = await counts(0);
     const told = values.flatMap(({ conflicts }) => Object.values(conflicts));
-    expect(told.map(({ now }) => Object.values(now?.stock ?? {})[0])).toEqual([saved]);
+    expect(told.map(({ now }) => Object.values(now)[0])).toEqual([saved]);
   });
 
   test("a product in the trash is named and left alone; impossible counts are refused", async ({
@@ -131,7 +130,7 @@ eachDatabase((databaseTest) => {
     const changes = await change(0, 9, 3);
     const { id } = await product(0);
     await deleteProduct(db, { now }, id);
-    const gone = { saved: 0, conflicts: { [id]: { name: "Prenda 1", now: null } } };
+    const gone = { saved: 0, conflicts: { [id]: { name: "Prenda 1", now: {} } } };
     expect(await send(newId(), changes)).toMatchObject({ ok: true, value: gone });
     for (const typed of [-1, 1.5, 10_000]) {
       expect(await send(newId(), await change(1, 9, typed))).toMatchObject({

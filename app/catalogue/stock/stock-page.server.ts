@@ -5,13 +5,8 @@ import { MAX_STOCK, type Product } from "../../product/product.ts";
 import { shortageOf } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
 import { parseForm, unfinished } from "../../ui/form/parse.ts";
-import {
-  applyBulk,
-  listBulkChanges,
-  type PatchedProduct,
-  type ProductPatch,
-} from "../bulk/bulk-changes.server.ts";
-import type { ProductChange, StockAnswer, StockConflict } from "./stock-changes.ts";
+import { applyBulk, listBulkChanges, type ProductPatch } from "../bulk/bulk-changes.server.ts";
+import { IN_STOCK, type StockAnswer, type StockConflicts, valuesOf } from "./stock-changes.ts";
 
 const PAGE_SIZE = 24;
 
@@ -32,14 +27,13 @@ export async function readStockPage(
   const search = (searchParams.get("buscar") ?? "").trim().slice(0, 100);
   const found = search ? suggest(search, products.length) : products;
   const { out = [], low = [], none = [] } = Object.groupBy(found, (product) => shortageOf(product) ?? "none");
-  const isShort = searchParams.get("ver") === "reponer";
-  const listed = [...out, ...low, ...(isShort ? [] : none)];
+  const listed = [...out, ...low, ...none];
   const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(searchParams.get("pagina"))) || 1));
   return {
-    query: { search, isShort, page },
+    search,
+    page,
     pages,
-    total: found.length,
     now: now().toISOString(),
     changes: (await listBulkChanges(db, { kinds: [KIND], limit: 5 })).filter(({ products }) => products > 0),
     short: out.length + low.length,
@@ -59,16 +53,11 @@ export function stockIntents(deps: Deps, who: string | null) {
 }
 
 const count = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK)));
-const Changes = v.record(
-  v.string(),
-  v.object({
-    inStock: v.optional(v.strictTuple([v.boolean(), v.boolean()])),
-    stock: v.record(v.string(), v.strictTuple([count, count])),
-  }),
-);
+const inStock = v.strictTuple([v.boolean(), v.boolean()]);
+const Change = v.objectWithRest({ [IN_STOCK]: v.optional(inStock) }, v.strictTuple([count, count]));
 const SaveSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  changes: v.pipe(v.string(), v.parseJson(), Changes, v.minEntries(1)),
+  changes: v.pipe(v.string(), v.parseJson(), v.record(v.string(), Change), v.minEntries(1)),
 });
 
 /** A product of which one value has changed since the owner saw it is left alone as a whole, and named. */
@@ -77,13 +66,16 @@ async function saveStock(deps: Deps, who: string | null, form: FormData): Promis
   if (submission.status !== "success") return unfinished(form, submission);
   const { id, changes } = submission.value;
   const ids = Object.keys(changes).sort();
-  const conflicts: Record<string, StockConflict> = {};
+  const conflicts: StockConflicts = {};
   const bulk = { id, kind: KIND, summary: await summaryOf(deps, ids), who };
   const saved = await applyBulk(deps, bulk, ids, (product) => {
-    const change = changes[product.id];
-    if (!change) return null;
-    if (holds(product, change)) return patchOf(change);
-    conflicts[product.id] = conflictOf(product);
+    const change = changes[product.id] ?? {};
+    const now = product.deleted_at === null ? valuesOf(product.in_stock, product.variants) : {};
+    // A value may also be as she typed it already, as after a lost answer.
+    if (Object.entries(change).every(([key, values]) => values?.some((value) => value === now[key]))) {
+      return patchOf(change);
+    }
+    conflicts[product.id] = { name: product.name, now };
     return null;
   });
   return { ok: true, intent: "save-stock", value: { id, saved, conflicts } };
@@ -97,29 +89,10 @@ async function summaryOf({ db }: Deps, ids: readonly string[]): Promise<string> 
   return say(texts.summary, { names: n > 0 ? say(texts.andMore, { names, n }) : names });
 }
 
-/** True when each value is still as the owner saw it, or already as she typed it. */
-function holds(product: PatchedProduct, { inStock, stock }: ProductChange): boolean {
-  const counts = new Map(product.variants.map((variant) => [variant.id, variant.stock]));
-  return (
-    product.deleted_at === null &&
-    (inStock === undefined || product.in_stock === inStock[0] || product.in_stock === inStock[1]) &&
-    Object.entries(stock).every(([id, [seen, typed]]) => {
-      const now = counts.get(id);
-      return now === seen || now === typed;
-    })
-  );
-}
-
-function patchOf({ inStock, stock }: ProductChange): ProductPatch {
-  const counts = Object.entries(stock).map(([id, [, typed]]) => [id, { stock: typed }]);
+function patchOf({ [IN_STOCK]: inStock, ...counts }: v.InferOutput<typeof Change>): ProductPatch {
+  const variants = Object.entries(counts).map(([id, [, typed]]) => [id, { stock: typed }]);
   return {
     ...(inStock ? { columns: { in_stock: inStock[1] } } : {}),
-    variants: Object.fromEntries(counts),
+    variants: Object.fromEntries(variants),
   };
-}
-
-function conflictOf({ name, in_stock, deleted_at, variants }: PatchedProduct): StockConflict {
-  if (deleted_at !== null) return { name, now: null };
-  const stock = Object.fromEntries(variants.map((variant) => [variant.id, variant.stock]));
-  return { name, now: { inStock: in_stock, stock } };
 }

@@ -3,14 +3,13 @@ import { Form as GetForm, href, Link, useLocation } from "react-router";
 import { stock as texts } from "../../messages/es/stock.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
-import { Count, pillClass } from "../../ui/chip.tsx";
 import { Form } from "../../ui/form/use-form.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { PastChanges } from "../bulk/past-changes.tsx";
-import { setCount, setInStock } from "./stock-changes.ts";
+import { withValue } from "./stock-changes.ts";
 import type { readStockPage } from "./stock-page.server.ts";
 import { StockRow } from "./stock-row.tsx";
 import { useStockChanges } from "./use-stock-changes.ts";
@@ -19,19 +18,14 @@ type StockData = Awaited<ReturnType<typeof readStockPage>>;
 
 /** The whole catalogue's stock, as one form that sends only what the owner changed. */
 export function StockPage(data: StockData) {
-  const { query, pages, rows } = data;
-  const { changes, change, isRecovered, stale, parts, pending } = useStockChanges();
+  const { search, page, pages, rows } = data;
+  const { changes, change, conflicts, parts, pending } = useStockChanges();
   const isHydrated = useHydrated();
   const changed = Object.keys(changes).length;
   return (
     <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-[clamp(1.75rem,4vw,3.5rem)]">
       <Head {...data} />
-      {isRecovered ? (
-        <p role="status" className="rounded-control bg-lino px-4 py-3 text-small">
-          {texts.recovered}
-        </p>
-      ) : null}
-      {rows.length === 0 ? <Nothing {...data} /> : null}
+      {rows.length === 0 ? <Nothing search={search} /> : null}
       <Form parts={parts} onKeyDown={moveOn} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <InFirstOrder key={useLocation().key} rows={rows}>
           {(product) => (
@@ -39,19 +33,19 @@ export function StockPage(data: StockData) {
               key={product.id}
               product={product}
               change={changes[product.id]}
-              stale={stale}
+              isStale={product.id in conflicts}
+              // What is typed before hydration or during a save would be lost.
               readOnly={!isHydrated || pending}
-              setInStock={(inStock) => change(setInStock(changes, product, inStock))}
-              setCount={(variant, count) => change(setCount(changes, product, variant, count))}
+              set={(key, typed) => change(withValue(changes, product, key, typed))}
             />
           )}
         </InFirstOrder>
         <Pager
-          page={query.page}
+          page={page}
           pages={pages}
-          hrefOf={(page) => stockHref({ ...query, page })}
+          hrefOf={(page) => stockHref(search, page)}
           texts={texts}
-          said={say(texts.pageOf, { page: query.page, pages })}
+          said={say(texts.pageOf, { page, pages })}
         />
         {changed > 0 ? (
           <div className="sticky bottom-0 z-20 -mx-gutter flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
@@ -77,27 +71,15 @@ interface InFirstOrderProps {
 
 /** Keeps the order in which the page opened, because a save changes what is short and would move the rows. */
 function InFirstOrder({ rows, children }: InFirstOrderProps) {
-  const [places] = useState(() => new Map(rows.map(({ id }, place) => [id, place])));
-  const placeOf = ({ id }: { id: string }) => places.get(id) ?? places.size;
+  const [places] = useState(() => rows.map(({ id }) => id));
   return (
     <ul className="divide-y divide-hilo rounded-card border border-hilo bg-algodon empty:hidden">
-      {rows.toSorted((a, b) => placeOf(a) - placeOf(b)).map(children)}
+      {rows.toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id)).map(children)}
     </ul>
   );
 }
 
-function Head({ query, total, short }: StockData) {
-  const { search, isShort } = query;
-  const tab = (of: boolean, text: string, n: number) => (
-    <Link
-      to={stockHref({ search, isShort: of })}
-      className={pillClass}
-      aria-current={of === isShort ? "page" : undefined}
-    >
-      {text}
-      <Count n={n} />
-    </Link>
-  );
+function Head({ search, short }: StockData) {
   return (
     <>
       <header>
@@ -105,45 +87,35 @@ function Head({ query, total, short }: StockData) {
         {search ? null : <p className="mt-2">{say(texts.toRestock, { n: short })}</p>}
         <p className="measure mt-1 text-small text-nuez">{texts.hint}</p>
       </header>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <GetForm method="get" className="min-w-0 flex-[1_1_16rem] sm:max-w-88">
-          {isShort ? <input type="hidden" name="ver" value="reponer" /> : null}
-          <SearchBox
-            // A new search remounts the field with its text.
-            key={search}
-            name="buscar"
-            label={texts.searchLabel}
-            submitLabel={texts.search}
-            placeholder={texts.searchHint}
-            defaultValue={search}
-          />
-        </GetForm>
-        <nav aria-label={texts.views} className="flex flex-wrap gap-2">
-          {tab(false, texts.all, total)}
-          {tab(true, texts.short, short)}
-        </nav>
-      </div>
+      <GetForm method="get" className="sm:max-w-88">
+        <SearchBox
+          // A new search remounts the field with its text.
+          key={search}
+          name="buscar"
+          label={texts.searchLabel}
+          submitLabel={texts.search}
+          placeholder={texts.searchHint}
+          defaultValue={search}
+        />
+      </GetForm>
     </>
   );
 }
 
-function Nothing({ query: { search, isShort } }: StockData) {
+function Nothing({ search }: Pick<StockData, "search">) {
   return (
     <div className="grid justify-items-center rounded-card border border-hilo bg-algodon px-6 py-12 text-center text-nuez">
-      <p>{search ? say(texts.noneFound, { search }) : isShort ? texts.noneShort : texts.empty}</p>
-      <Link to={search || isShort ? href("/stock") : href("/catalogo")} className={textLinkClass}>
-        {search || isShort ? texts.seeAll : texts.toCatalogue}
+      <p>{search ? say(texts.noneFound, { search }) : texts.empty}</p>
+      <Link to={href(search ? "/stock" : "/catalogo")} className={textLinkClass}>
+        {search ? texts.seeAll : texts.toCatalogue}
       </Link>
     </div>
   );
 }
 
-function stockHref({ search, isShort, page = 1 }: Partial<StockData["query"]>): string {
-  const params = new URLSearchParams();
-  if (isShort) params.set("ver", "reponer");
-  if (search) params.set("buscar", search);
-  if (page > 1) params.set("pagina", String(page));
-  return params.size === 0 ? href("/stock") : `${href("/stock")}?${params}`;
+function stockHref(search: string, page: number): string {
+  const params = new URLSearchParams({ ...(search ? { buscar: search } : {}), pagina: String(page) });
+  return `${href("/stock")}?${params}`;
 }
 
 /** Enter and the arrows lead to the next box, or the one before; Enter in the last box leads to the button. */

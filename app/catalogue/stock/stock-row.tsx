@@ -10,109 +10,84 @@ import { coloursOf, shortageOf } from "../../product/variants.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Swatch } from "../swatch.tsx";
-import { type ProductChange, type StockProduct, withTyped } from "./stock-changes.ts";
-
-type StockRowProduct = StockProduct & { photo: ProductPhoto | null };
+import { IN_STOCK, type ProductChange, type StockProduct, withTyped } from "./stock-changes.ts";
 
 type RowVariant = StockProduct["variants"][number];
 
 interface StockRowProps {
   /** As the server has it. */
-  product: StockRowProduct;
+  product: StockProduct & { photo: ProductPhoto | null };
   change: ProductChange | undefined;
-  /** Ids of variants and products that have changed since the owner counted them. */
-  stale: readonly string[];
-  /** True while what is typed would be lost: before hydration and during a save. */
+  /** True when the product has changed since the owner counted it. */
+  isStale: boolean;
   readOnly: boolean;
-  setInStock: (inStock: boolean) => void;
-  setCount: (variant: RowVariant, count: number | null) => void;
+  set: (key: string, typed: boolean | number | null) => void;
 }
 
-export function StockRow({ product, change, stale, readOnly, setInStock, setCount }: StockRowProps) {
+export function StockRow({ product, change = {}, isStale, readOnly, set }: StockRowProps) {
   const { name, photo } = product;
-  const typed = withTyped(product, change);
-  const colours = coloursOf(typed.variants);
-  const groups = colours.length > 1 ? [...Map.groupBy(typed.variants, ({ colour }) => colour)] : [];
-  const boxes = (variants: readonly RowVariant[], labelOf: (variant: RowVariant) => string | null) => (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-2">
-      {variants.map((variant) => (
-        <li key={variant.id}>
-          <CountBox
-            label={labelOf(variant) ?? catalogueAdmin.details.noSize}
-            name={[name, variant.size, variant.colour].filter(Boolean).join(", ")}
-            count={variant.stock}
-            readOnly={readOnly}
-            empty={typed.inStock ? texts.some : texts.none}
-            isChanged={variant.id in (change?.stock ?? {})}
-            set={(count) => setCount(variant, count)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  const { inStock, variants } = withTyped(product, change);
+  const shortage = shortageOf({ inStock, variants });
+  const hasColours = coloursOf(variants).length > 1;
   return (
     <li className="grid grid-cols-1 content-start gap-3 px-3.5 py-4 sm:px-5">
       <div className="flex items-center gap-3">
         <div className="size-12 shrink-0">
           <ProductThumbnail photo={photo} sizes="48px" />
         </div>
-        <div className="min-w-0 flex-1">
+        <div className="grid min-w-0 flex-1 justify-items-start gap-0.5">
           <h2 className="font-sans text-base/snug font-semibold tracking-normal wrap-anywhere">{name}</h2>
-          <Total product={typed} />
+          {shortage ? (
+            <Chip tone={shortage === "out" ? "rose" : "butter"}>{texts.shortage[shortage]}</Chip>
+          ) : null}
         </div>
         <Switch
-          on={typed.inStock}
+          on={inStock}
           aria-label={say(catalogueAdmin.inStockOf, { name })}
-          onClick={() => setInStock(!typed.inStock)}
+          onClick={() => set(IN_STOCK, !inStock)}
         />
       </div>
-      <Stale product={product} change={change} stale={stale} />
-      {groups.map(([colour, variants]) => (
-        <div key={colour} className="grid gap-1.5">
-          <h3 className="flex items-center gap-1.5 font-sans text-sm font-medium tracking-normal text-nuez">
-            <Swatch colour={variants[0]?.swatch ?? null} size={14} />
-            {colour}
-          </h3>
-          {boxes(variants, ({ size }) => size)}
+      {isStale ? <Stale product={product} change={change} /> : null}
+      {[...Map.groupBy(variants, ({ colour }) => hasColours && colour)].map(([colour, boxes]) => (
+        <div key={String(colour)} className="grid gap-1.5">
+          {colour ? (
+            <h3 className="flex items-center gap-1.5 font-sans text-sm font-medium tracking-normal text-nuez">
+              <Swatch colour={boxes[0]?.swatch ?? null} size={14} />
+              {colour}
+            </h3>
+          ) : null}
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-2">
+            {boxes.map((variant) => (
+              <li key={variant.id}>
+                <CountBox
+                  label={variant.size ?? (colour ? null : variant.colour) ?? catalogueAdmin.details.noSize}
+                  name={[name, nameOf(variant)].filter(Boolean).join(", ")}
+                  count={variant.stock}
+                  readOnly={readOnly}
+                  empty={inStock ? texts.some : texts.none}
+                  isChanged={variant.id in change}
+                  set={(count) => set(variant.id, count)}
+                />
+              </li>
+            ))}
+          </ul>
         </div>
       ))}
-      {groups.length === 0 && typed.variants.length > 0
-        ? boxes(typed.variants, ({ size, colour }) => size ?? colour)
-        : null}
     </li>
   );
 }
 
-function Total({ product }: { product: StockProduct }) {
-  const shortage = shortageOf(product);
-  const { variants } = product;
-  const isCounted = variants.length > 0 && variants.every(({ stock }) => stock !== null);
-  const n = variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
-  return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-nuez tabular-nums">
-      {shortage ? (
-        <Chip tone={shortage === "out" ? "rose" : "butter"}>{texts.shortage[shortage]}</Chip>
-      ) : null}
-      {isCounted ? say(texts.total, { n }) : shortage ? null : texts.uncounted}
-    </p>
-  );
-}
+const nameOf = ({ size, colour }: RowVariant) => [size, colour].filter(Boolean).join(", ");
 
-/** Names what has changed since the owner's count. */
-function Stale({ product, change, stale }: Pick<StockRowProps, "product" | "change" | "stale">) {
-  const now = product.variants.flatMap(({ id, size, colour, stock }) => {
-    if (!change || !(id in change.stock) || !stale.includes(id)) return [];
-    const what = [size, colour].filter(Boolean).join(" ");
-    return stock === null ? say(texts.nowUncounted, { what }) : say(texts.nowHas, { what, n: stock });
-  });
-  if (change?.inStock && stale.includes(product.id)) {
-    now.push(product.inStock ? texts.nowOnSale : texts.nowOffSale);
-  }
-  if (now.length === 0) return null;
-  return (
+/** Says the present stock of what the owner has typed. */
+function Stale({ product, change }: { product: StockProduct; change: ProductChange }) {
+  const now = product.variants.flatMap((variant) =>
+    variant.id in change ? `${nameOf(variant)} ${variant.stock ?? texts.uncounted}`.trim() : [],
+  );
+  if (IN_STOCK in change) now.push(product.inStock ? texts.some : texts.none);
+  return now.length === 0 ? null : (
     <p role="status" className="rounded-control bg-manteca px-3.5 py-2.5 text-small/snug">
-      <strong className="block font-semibold">{now.join(". ")}.</strong>
-      {texts.meanwhile}
+      {say(texts.meanwhile, { now: now.join(" · ") })}
     </p>
   );
 }

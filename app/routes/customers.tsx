@@ -9,7 +9,8 @@ import { ownersPage } from "./page-meta.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const query = readInboxQuery(url);
-  return { ...(await listCustomers(db, query)), query, now: now().toISOString() };
+  const isErased = url.searchParams.get("aviso") === "borrado";
+  return { ...(await listCustomers(db, query)), query, isErased, now: now().toISOString() };
 }
 
 export const meta = ownersPage(texts);

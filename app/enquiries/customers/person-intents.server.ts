@@ -16,7 +16,7 @@ export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
     },
     async "erase-person"(form: FormData) {
       await erasePerson(db, files, String(form.get("contact")));
-      return redirect(href("/clientes"), 303);
+      return redirect(`${href("/clientes")}?aviso=borrado`, 303);
     },
   };
 }

@@ -100,6 +100,17 @@ test("an owner's action may be sent twice; a note on an older version is refused
   expect((await shop.post("/consultas/nobody", { intent: "nueva" })).status).toBe(404);
 }, 60_000);
 
+test("erasing a customer leads to the list, which confirms it without script", async () => {
+  const shop = await openInbox();
+  await shop.write({});
+  const person = "/clientes/persona?contacto=ana%40correo.example";
+  const erased = await shop.post(person, { intent: "erase-person", contact: "ana@correo.example" });
+  expect(erased).toMatchObject({ status: 303, headers: { location: "/clientes?aviso=borrado" } });
+  const list = (await shop.page("/clientes?aviso=borrado")).text;
+  expect(list).toContain("Se borró todo para siempre.");
+  expect(list).not.toContain("Ana");
+});
+
 test("every page of the inbox is valid HTML, whatever was written", async () => {
   const shop = await openInbox();
   const hostile = `"><img src=x onerror=alert(1)></p></main>${"W".repeat(300)}\n\n¡Hola! &amp; <3`;

@@ -59,7 +59,7 @@ export async function applyBulk(
   await insertBulkChange(db, change, now());
   let changed = 0;
   await inSlices(db, productIds, async (trx, ids) => {
-    if (!(await isInForce(trx, change.id))) return;
+    if (!(await isInForce(trx, change))) return;
     const patches = new Map<string, ProductPatch>();
     const rows = [];
     for (const product of await lockedProducts(trx, ids, change.id)) {
@@ -192,12 +192,16 @@ export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** False once the change is undone. PostgreSQL holds an undo back until the transaction ends. */
-async function isInForce(trx: Transaction<Schema>, id: string): Promise<boolean> {
+/**
+ * False once the change is undone, and for an id that a change of another kind has. PostgreSQL holds an undo back
+ * until the transaction ends.
+ */
+async function isInForce(trx: Transaction<Schema>, { id, kind }: BulkChange): Promise<boolean> {
   const row = await trx
     .selectFrom("bulk_changes")
     .select("undone_at")
     .where("id", "=", id)
+    .where("kind", "=", kind)
     .$if(trx.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forShare())
     .executeTakeFirst();
   return row?.undone_at === null;
@@ -216,8 +220,7 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
   const patches = new Map<string, ProductPatch>();
   for (const { product_id: id, before, after } of rows) {
     const product = products.get(id);
-    const is: ProductPatch = JSON.parse(after);
-    if (product && isDeepStrictEqual(valuesOf(product, is), is)) patches.set(id, JSON.parse(before));
+    if (product && holds(product, JSON.parse(after))) patches.set(id, JSON.parse(before));
   }
   await write(trx, patches, now);
   await trx
@@ -230,14 +233,22 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     .execute();
 }
 
-/** Ids of the products whose sale has begun and not ended, of `ids` or of all. */
+/** Whether the product still has the values of a patch. Variants that were deleted since do not count. */
+function holds(product: PatchedProduct, { columns = {}, variants = {} }: ProductPatch): boolean {
+  const own = new Set(product.variants.map(({ id }) => id));
+  const left = Object.entries(variants).filter(([id]) => own.has(id));
+  const patch = { columns, variants: Object.fromEntries(left) };
+  return isDeepStrictEqual(valuesOf(product, patch), patch);
+}
+
+/** Ids of the products that have a sale's prices, of `ids` or of all. */
 export async function productsOnSale(db: Db, ids?: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("bulk_change_products")
     .innerJoin("bulk_changes", "bulk_changes.id", "change_id")
     .select("product_id")
     .where("kind", "=", SALE)
-    .where("undone_at", "is", null)
+    .where("undone", "is", null)
     .$if(ids !== undefined, (query) => query.where("product_id", "in", ids ?? []))
     .execute();
   return new Set(rows.map(({ product_id }) => product_id));

@@ -156,6 +156,36 @@ eachDatabase((databaseTest) => {
     expect(await shop.send(past)).toMatchObject({ ok: false, code: "INVALID" });
   });
 
+  test.for(["the earlier sale", "the later sale"])(
+    "of two sales one after the other, the second starts from the usual prices, with %s made first",
+    async (first, { shop }) => {
+      const sales = [
+        { kind: "sale", amount: "20", from: "2026-11-25", until: "2026-11-26" },
+        { kind: "sale", amount: "10", from: "2026-11-27", until: "2026-11-28" },
+      ];
+      for (const sale of first === "the earlier sale" ? sales : sales.toReversed()) await shop.send(sale);
+      const ids = (await listBulkChanges(shop.db)).map(({ id }) => id);
+      const bodies = [];
+      for (const day of ["2026-11-25", "2026-11-27", "2026-11-29"]) {
+        shop.clock.time = Date.parse(`${day}T03:00:00.000Z`);
+        await Promise.all(ids.map((id) => shop.runJob(id)));
+        bodies.push((await shop.prices())[0]);
+      }
+      expect(bodies).toEqual([[8000, 10_000], [9000, 10_000], START[0]]);
+      expect(await shop.prices()).toEqual(START);
+    },
+  );
+
+  test("a sale ends although a size with a price of its own was removed during it", async ({ shop }) => {
+    await shop.send({ kind: "sale", amount: "20", until: "2026-11-25" });
+    await shop.db.deleteFrom("product_variants").where("size", "=", "RN").execute();
+    expect((await shop.prices())[2]).toEqual([32_000, 35_000]);
+    shop.clock.time += 2 * DAY;
+    const [sale] = await listBulkChanges(shop.db);
+    await shop.runJob(sale?.id ?? "");
+    expect((await shop.prices())[2]).toEqual([40_000, null]);
+  });
+
   test("of two sales at once a garment gets one, and a sale in the sweep stays", async ({ shop }) => {
     const sale = { kind: "sale", amount: "50", from: "2026-11-25" };
     await shop.send({ ...sale, until: "2027-03-30" });

@@ -79,6 +79,7 @@ export async function findPriceChange(db: Db, id: string) {
 export async function runPriceChange({ db, now }: Deps, id: string): Promise<number> {
   const stored = await findPriceChange(db, id);
   if (!stored || stored.applied_at !== null || stored.starts_at > now().toISOString()) return 0;
+  await endSales({ db, now });
   const rule: PriceRule = JSON.parse(stored.rule);
   const seen: Record<string, string | null> = JSON.parse(stored.products);
   const { kind, summary, who } = stored;
@@ -98,6 +99,20 @@ export async function runPriceChange({ db, now }: Deps, id: string): Promise<num
   return changed;
 }
 
+/** Ends the sales that are over, because the next change starts from the prices without them. */
+async function endSales(deps: Deps): Promise<void> {
+  const over = await deps.db
+    .selectFrom("price_changes")
+    .innerJoin("bulk_changes", "id", "bulk_change_id")
+    .innerJoin("bulk_change_products", "change_id", "id")
+    .select("id")
+    .distinct()
+    .where("ends_at", "<=", deps.now().toISOString())
+    .where("undone", "is", null)
+    .execute();
+  for (const { id } of over) await undoBulk(deps, id);
+}
+
 function pricesOf({ price_cents, price_before_cents, variants }: PatchedProduct): Prices {
   const own = variants.map(({ id, price_cents }) => ({ id, cents: price_cents }));
   return { cents: price_cents, beforeCents: price_before_cents, variants: own };
@@ -112,14 +127,13 @@ export function priceHandlers(deps: Deps): JobHandlers<PriceJobs> {
         if (!change) return { ok: true };
         const { starts_at, ends_at, undone_at } = change;
         const now = deps.now().toISOString();
-        if (undone_at === null) {
-          if (now < starts_at) return { ok: true, again: new Date(starts_at) };
-          await runPriceChange(deps, id);
-          if (ends_at === null) return { ok: true };
-          if (now < ends_at) return { ok: true, again: new Date(ends_at) };
+        if (undone_at === null && now < starts_at) return { ok: true, again: new Date(starts_at) };
+        if (undone_at !== null || (ends_at !== null && ends_at <= now)) {
+          await undoBulk(deps, id);
+          return { ok: true };
         }
-        await undoBulk(deps, id);
-        return { ok: true };
+        await runPriceChange(deps, id);
+        return ends_at === null ? { ok: true } : { ok: true, again: new Date(ends_at) };
       },
     },
   };

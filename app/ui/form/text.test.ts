@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cleanLine, cleanText } from "./text.ts";
 
 test("nothing gets in that a database or a page chokes on", () => {
-  expect(cleanLine("Bo\u0000dy \u202egnp.exe \u2066x\u2069 \ud800 \ufeff🧸")).toBe(
+  expect(cleanLine("Bo\u0000dy \u202egnp.exe \u2066x\u2069\ufffe \ud800 \ufeff🧸")).toBe(
     "Body gnp.exe x \ufffd 🧸",
   );
   expect(cleanText("  uno\r\ndos\rtres\t ")).toBe("uno\ndos\ntres");

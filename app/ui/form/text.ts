@@ -1,9 +1,10 @@
 /** Longest email address in characters (spec §9). */
 export const EMAIL_MAX = 255;
 
-/** Control characters (PostgreSQL stores no NUL) and marks that change the writing direction. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-const UNTYPED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Control characters (PostgreSQL stores no NUL), marks of the writing direction, and what XML forbids. */
+const UNTYPED =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{M}\u2800]*$/u;
 

@@ -64,7 +64,6 @@ export const activity = {
     "set-order": "Cambió el estado de un pedido",
     "correct-order": "Corrigió un pedido",
     "choose-in-order": "Eligió un talle o color en un pedido",
-    "set-sender": "Cambió de quién es un pedido",
     "undo-order": "Deshizo un cambio de un pedido",
     "create-order": "Cargó un pedido a mano",
     "inbox-csv": "Bajó las consultas en una planilla",

@@ -22,17 +22,15 @@ export const ownerOrders = {
 
   sender: "De quién es y adónde va",
   name: "Nombre",
+  nameHint: "O su usuario de Instagram. Si compra en el local: «Mostrador».",
   phone: "WhatsApp",
   email: "Email",
   address: "Dirección",
   addressHint: "Calle y número, piso, localidad, código postal",
-  saveSender: "Guardar los datos",
 
   newTitle: "Nuevo pedido",
   newIntro:
     "Para lo que te piden por Instagram, en el local o por teléfono. Queda en Consultas, con su código y su página.",
-  newName: "¿De quién es?",
-  newNameHint: "Su nombre o su usuario de Instagram. Si compra en el local: «Mostrador».",
   create: "Guardar el pedido",
 
   history: {
@@ -54,7 +52,6 @@ export const ownerOrders = {
     "set-order": "Guardamos el estado del pedido",
     "correct-order": "Guardamos el pedido",
     "choose-in-order": "Elegido",
-    "set-sender": "Guardamos los datos",
     "undo-order": "Deshecho: quedó como antes",
   },
   errors: {

@@ -2,7 +2,7 @@ export const packing = {
   heading: "Para armar y enviar",
   print: { list: "Imprimir la lista", label: "Imprimir la etiqueta" },
   share: "Compartir",
-  noAddress: "Falta la dirección: ponela en «De quién es y adónde va», o escribila a mano en la etiqueta.",
+  noAddress: "Falta la dirección: ponela en «Corregir el pedido», o escribila a mano en la etiqueta.",
   list: "Para armar: pedido {code}",
   of: "De {name} · {pieces}",
   to: "Para",

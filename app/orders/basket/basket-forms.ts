@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 import { BASKET_LIMITS } from "./basket.ts";
 
-const choice = v.pipe(
+export const choice = v.pipe(
   lineSchema,
   v.maxLength(BASKET_LIMITS.text),
   v.transform((text) => text || null),

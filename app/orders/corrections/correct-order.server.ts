@@ -23,7 +23,6 @@ import {
   type CorrectedLine,
   CorrectionSchema,
   NewOrderSchema,
-  SenderSchema,
   UndoSchema,
 } from "./correction-forms.ts";
 
@@ -100,10 +99,11 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       if (isNew && !holdLasts(wished.until, now())) return { ok: false, code: "LATE" };
       return await setProgress(deps, enquiryId, wished);
     }),
-    "correct-order": intent(CorrectionSchema, async ({ lines, reserve, basedOn, ...money }, stored) =>
+    "correct-order": intent(CorrectionSchema, async ({ lines, reserve, basedOn, ...agreed }, stored) =>
       change(basedOn, {
         items: await correctedItems(find, stored.items, lines),
-        ...moneyColumns(money),
+        ...agreed,
+        name: agreed.name || texts.owner.name,
         ...(reserve !== undefined && mayHold(stored.state) ? RESERVED : {}),
       }),
     ),
@@ -116,17 +116,8 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       const chosen = await correctedItem(find, item, { ...item, price, size, colour });
       return await change(basedOn, { items: items.with(at, chosen ?? item) });
     }),
-    "set-sender": intent(SenderSchema, ({ basedOn, name, ...sender }) =>
-      change(basedOn, { ...sender, name: name || texts.owner.name }),
-    ),
     "undo-order": intent(UndoSchema, (undone) => undoChange(deps, enquiryId, undone.change)),
   };
-}
-
-type Money = Record<"discount" | "paid", number> & { shipping: number | null };
-
-function moneyColumns({ shipping, discount, paid }: Money) {
-  return { shipping_cents: shipping, discount_cents: discount, paid_cents: paid };
 }
 
 export function newOrderIntents(deps: Omit<CorrectDeps, "who">) {
@@ -138,7 +129,7 @@ export function newOrderIntents(deps: Omit<CorrectDeps, "who">) {
       const items = await correctedItems(deps.find, [], lines);
       if (items.length === 0) return refuse(form, "NOT_FOUND");
       const key = String(form.get(KEY_FIELD) ?? "");
-      const attached = attachedOrder({ id: key }, items, null, { ...moneyColumns(money), state: "talking" });
+      const attached = attachedOrder({ id: key }, items, null, { ...money, state: "talking" });
       const id = await storeOwnersEnquiry(deps, { name, phone, email, address }, key, attached);
       return { ok: true, intent: "create-order", value: { id } };
     },

@@ -15,10 +15,9 @@ import { CorrectionSchema } from "./correction-forms.ts";
 import { editedLines } from "./edited-garment.tsx";
 import { OrderFields } from "./order-fields.tsx";
 
-interface CorrectOrderProps {
+export interface CorrectOrderProps {
   order: OwnersOrder;
-  /** Id of the order's enquiry. */
-  id: string;
+  enquiry: { id: string; name: string; phone: string | null; email: string; address: string };
   onSaved: (answer: OrderAnswer) => void;
 }
 
@@ -52,9 +51,10 @@ export function CorrectOrder({ onSaved, ...props }: CorrectOrderProps) {
 }
 
 /** Keeps what was typed when another person changed the order meanwhile: saving again replaces their change. */
-function CorrectionForm({ order, onSaved, ...props }: CorrectOrderProps) {
+function CorrectionForm({ order, enquiry, onSaved }: CorrectOrderProps) {
   const { items, deal, money, version, progress } = order;
-  const [id] = useState(`corregir-${props.id}-${version}`);
+  const { name, phone, email, address } = enquiry;
+  const [id] = useState(`corregir-${enquiry.id}-${version}`);
   const { revalidate } = useRevalidator();
   const [basedOn, setBasedOn] = useState(String(version));
   const [initial] = useState(() => editedLines(items));
@@ -66,9 +66,10 @@ function CorrectionForm({ order, onSaved, ...props }: CorrectOrderProps) {
     schema: CorrectionSchema,
     keepsFields: true,
     values: {
-      shipping: priceText(money.shipping_cents),
-      discount: typed(money.discount_cents),
-      paid: typed(money.paid_cents),
+      ...{ name, email, address, phone: phone ?? "" },
+      shipping_cents: priceText(money.shipping_cents),
+      discount_cents: typed(money.discount_cents),
+      paid_cents: typed(money.paid_cents),
     },
     errors: texts.errors,
     onAnswer(answer) {

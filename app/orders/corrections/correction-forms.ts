@@ -4,14 +4,12 @@ import { codeWith } from "../../ui/form/answer.ts";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 import { BASKET_LIMITS } from "../basket/basket.ts";
+import { choice } from "../basket/basket-forms.ts";
 
 const orZero = v.transform((cents: number | null) => cents ?? 0);
 
-const orNull = v.transform((text: string) => text || null);
-
-const atMost = (max: number) => v.maxLength<string, number, string>(max, codeWith("TOO_LONG", { max }));
-
-const choice = v.pipe(lineSchema, v.maxLength(BASKET_LIMITS.text), orNull);
+const lineOf = (max: number) =>
+  v.pipe(lineSchema, v.maxLength<string, number, string>(max, codeWith("TOO_LONG", { max })));
 
 const LineSchema = v.object({
   /** Index of the stored item that this line changes; empty for a garment that she added. */
@@ -36,39 +34,31 @@ export type CorrectedLine = v.InferOutput<typeof LineSchema>;
 
 const basedOn = v.pipe(v.string(), v.transform(Number));
 
-const Garments = {
+const Fields = {
   lines: v.pipe(
     v.optional(v.array(LineSchema), []),
     v.minLength(1, "EMPTY"),
     v.maxLength(BASKET_LIMITS.lines, "TOO_MANY"),
   ),
-  shipping: price,
-  discount: v.pipe(price, orZero),
-  paid: v.pipe(price, orZero),
-  /** Ticked: the order becomes 'Señado' too. */
-  reserve: v.optional(v.string()),
-};
-
-const Sender = {
-  name: v.pipe(lineSchema, atMost(100)),
-  phone: v.pipe(lineSchema, atMost(40), orNull),
+  shipping_cents: price,
+  discount_cents: v.pipe(price, orZero),
+  paid_cents: v.pipe(price, orZero),
+  name: lineOf(100),
+  phone: v.pipe(
+    lineOf(40),
+    v.transform((text) => text || null),
+  ),
   email: v.pipe(
-    lineSchema,
-    atMost(EMAIL_MAX),
+    lineOf(EMAIL_MAX),
     v.check((text) => text === "" || /^\S+@\S+\.\S+$/.test(text), "NOT_AN_EMAIL"),
   ),
-  address: v.pipe(lineSchema, atMost(300)),
+  address: lineOf(300),
 };
 
-export const CorrectionSchema = v.object({ ...Garments, basedOn });
+/** With `reserve` ticked, the order becomes 'Señado' too. */
+export const CorrectionSchema = v.object({ ...Fields, reserve: v.optional(v.string()), basedOn });
 
-export const SenderSchema = v.object({ ...Sender, basedOn });
-
-export const NewOrderSchema = v.object({
-  ...Garments,
-  ...Sender,
-  name: v.pipe(Sender.name, v.nonEmpty("REQUIRED")),
-});
+export const NewOrderSchema = v.object({ ...Fields, name: v.pipe(Fields.name, v.nonEmpty("REQUIRED")) });
 
 /** One size or colour that the buyer had left open. */
 export const ChoiceSchema = v.object({

@@ -2,13 +2,12 @@ import { href, useNavigate } from "react-router";
 import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { BackLink } from "../../ui/back-link.tsx";
-import { TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { Refusal } from "../basket/refusal.tsx";
 import type { NewOrderAnswer } from "./correct-order.server.ts";
 import { NewOrderSchema } from "./correction-forms.ts";
-import { OrderFields, SenderFields } from "./order-fields.tsx";
+import { OrderFields } from "./order-fields.tsx";
 
 /** An order that the owner takes on Instagram, by telephone or in her shop. */
 export function NewOrderPage({ inbox }: { inbox: string }) {
@@ -25,7 +24,7 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
       if (answer.ok) void navigate(href("/consultas/:id", answer.value), { replace: true });
     },
   });
-  const { fields, parts, pending, answer } = state;
+  const { parts, pending, answer } = state;
   return (
     <div className="column grid max-w-160 grid-cols-1 content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]">
       <BackLink to={href("/consultas")}>{inbox}</BackLink>
@@ -35,15 +34,7 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
       </header>
       <Form parts={parts} className="grid gap-5">
         <Refusal answer={answer} errors={texts.errors} />
-        <TextInput
-          of={fields.name}
-          label={texts.newName}
-          hint={texts.newNameHint}
-          required
-          autoComplete="off"
-        />
         <OrderFields of={state} initial={[]} deal={null} />
-        <SenderFields of={fields} />
         <Submit pending={pending} size="large">
           {pending ? orders.saving : texts.create}
         </Submit>

@@ -7,18 +7,18 @@ import { keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { TextInput, type useControl } from "../../ui/form/fields.tsx";
 import { parsePrice } from "../../ui/price.ts";
 import { sumOf } from "../basket/basket.ts";
-import type { OrderTier } from "../order/order-money.ts";
+import type { OrderMoney, OrderTier } from "../order/order-money.ts";
 import { OrderTotal } from "../order/order-page.tsx";
 import { addedLine, EditedGarment, type EditedLine } from "./edited-garment.tsx";
 import { GarmentSearch } from "./garment-search.tsx";
 
-type Fields<Name extends string> = Record<Name, Parameters<typeof useControl>[0]>;
+type FieldName = keyof OrderMoney | "name" | "phone" | "email" | "address";
 
 interface OrderFieldsProps {
   /** The fields of the form, and its error codes by field name. */
   of: {
     form: { id: string; allErrors: Record<string, string[]> };
-    fields: Fields<"shipping" | "discount" | "paid">;
+    fields: Record<FieldName, Parameters<typeof useControl>[0]>;
   };
   initial: readonly EditedLine[];
   deal: OrderTier | null;
@@ -26,7 +26,9 @@ interface OrderFieldsProps {
   isReservable?: boolean;
 }
 
-const MONEY = { inputMode: "decimal", autoComplete: "off" } as const;
+const TYPED = { autoComplete: "off" } as const;
+
+const MONEY = { ...TYPED, inputMode: "decimal" } as const;
 
 /** Keeps the lines in a draft, because a phone may discard the page before they are saved. */
 function useLines(draft: string, initial: readonly EditedLine[]) {
@@ -52,11 +54,11 @@ export function OrderFields(props: OrderFieldsProps) {
   const { initial, deal, isReservable = false } = props;
   const { form, fields } = props.of;
   const { lines, setLines } = useLines(`${form.id}:lines`, initial);
-  const { shipping, discount, paid } = fields;
+  const { shipping_cents, discount_cents, paid_cents } = fields;
   const money = {
-    shipping_cents: centsOf(shipping.value),
-    discount_cents: centsOf(discount.value) ?? 0,
-    paid_cents: centsOf(paid.value) ?? 0,
+    shipping_cents: centsOf(shipping_cents.value),
+    discount_cents: centsOf(discount_cents.value) ?? 0,
+    paid_cents: centsOf(paid_cents.value) ?? 0,
   };
   const [problem] = form.allErrors.lines ?? [];
   const items = lines.map((line) => ({ ...line, priceCents: centsOf(line.price), from: false }));
@@ -80,10 +82,10 @@ export function OrderFields(props: OrderFieldsProps) {
       ) : null}
       <fieldset className="grid grid-cols-2 gap-x-3 gap-y-4">
         <legend className="mb-2 text-lead font-semibold">{texts.money}</legend>
-        <TextInput {...MONEY} of={shipping} label={orders.money.shipping} hint={texts.shippingHint} />
-        <TextInput {...MONEY} of={discount} label={orders.money.discount} />
+        <TextInput {...MONEY} of={shipping_cents} label={orders.money.shipping} hint={texts.shippingHint} />
+        <TextInput {...MONEY} of={discount_cents} label={orders.money.discount} />
         <div className="col-span-full">
-          <TextInput {...MONEY} of={paid} label={orders.money.paid} />
+          <TextInput {...MONEY} of={paid_cents} label={orders.money.paid} />
         </div>
         {isReservable && money.paid_cents > 0 ? (
           <label className="col-span-full flex min-h-tap items-center gap-3">
@@ -102,18 +104,20 @@ export function OrderFields(props: OrderFieldsProps) {
           <OrderTotal items={items} deal={deal} money={money} />
         </div>
       ) : null}
+      <SenderFields {...props.of} />
     </>
   );
 }
 
-/** Telephone, email and address of the buyer. */
-export function SenderFields({ of }: { of: Fields<"phone" | "email" | "address"> }) {
-  const typing = { autoComplete: "off" } as const;
+/** Whose the order is, and where it goes. */
+function SenderFields({ fields: { name, phone, email, address } }: OrderFieldsProps["of"]) {
   return (
-    <>
-      <TextInput {...typing} of={of.phone} label={texts.phone} type="tel" inputMode="tel" />
-      <TextInput {...typing} of={of.email} label={texts.email} type="email" autoCapitalize="none" />
-      <TextInput {...typing} of={of.address} label={texts.address} hint={texts.addressHint} />
-    </>
+    <fieldset className="grid grid-cols-1 gap-4">
+      <legend className="mb-2 text-lead font-semibold">{texts.sender}</legend>
+      <TextInput {...TYPED} of={name} label={texts.name} hint={texts.nameHint} />
+      <TextInput {...TYPED} of={phone} label={texts.phone} type="tel" inputMode="tel" />
+      <TextInput {...TYPED} of={email} label={texts.email} type="email" autoCapitalize="none" />
+      <TextInput {...TYPED} of={address} label={texts.address} hint={texts.addressHint} />
+    </fieldset>
   );
 }

@@ -86,7 +86,7 @@ test("the owner enters an order of her shop's counter", async ({ page, shop }) =
   await page.getByRole("link", { name: "Nuevo pedido" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Nuevo pedido" })).toBeVisible();
   await hydrated(page);
-  await page.getByLabel("¿De quién es?").fill("Mostrador");
+  await page.getByLabel("Nombre").fill("Mostrador");
   await page.getByRole("button", { name: "Guardar el pedido" }).tap();
   await expect(page.getByText("Un pedido tiene al menos una prenda.")).toBeVisible();
   await page.getByLabel("Agregar una prenda").fill("vestido jardin");

@@ -4,8 +4,7 @@ import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { briefMomentText } from "../../ui/moment-text.ts";
 import { Pager } from "../../ui/pager.tsx";
-import { contactText } from "../inbox/contact-button.tsx";
-import { EmptyList, ListHead, pageClass, rowClass, rowsClass } from "../inbox/inbox-parts.tsx";
+import { contactText, EmptyList, ListHead, pageClass, rowClass, rowsClass } from "../inbox/inbox-parts.tsx";
 import { type InboxQuery, inboxHref, personHref } from "../inbox/inbox-urls.ts";
 import type { listCustomers } from "./customers.server.ts";
 

@@ -10,19 +10,20 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
-import { ContactButton, contactText } from "../inbox/contact-button.tsx";
 import { ENQUIRY_COLUMNS } from "../inbox/enquiry-columns.ts";
 import {
   ACTIONS,
   ActionButton,
+  ContactButton,
+  contactText,
   EmptyList,
   EraseQuestion,
   pageClass,
   rowsClass,
+  useAnswerToast,
 } from "../inbox/inbox-parts.tsx";
 import { InboxRow, type OrderPreview } from "../inbox/inbox-row.tsx";
 import { Notes } from "../inbox/notes.tsx";
-import { useAnswerToast } from "../inbox/use-answer-toast.ts";
 import type { PersonData } from "./person.server.ts";
 
 interface PersonPageProps extends PersonData {

@@ -9,7 +9,7 @@ import { textLinkClass } from "../../ui/button.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
-import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
+import { STATE_NAMES } from "../enquiry-states.ts";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
 import {
   ACTIONS,
@@ -18,13 +18,13 @@ import {
   EraseQuestion,
   pageClass,
   stateTexts,
+  useAnswerToast,
   warningClass,
 } from "./inbox-parts.tsx";
 import { personHref, photoHref } from "./inbox-urls.ts";
 import { Notes } from "./notes.tsx";
 import { Reply, ReplyBar, useReply } from "./reply.tsx";
 import { answerFacts, hasSender } from "./reply-links.ts";
-import { useAnswerToast } from "./use-answer-toast.ts";
 
 interface EnquiryPageProps extends OpenedEnquiry {
   /** `facts` fill prepared answers, `words` are the visitor's own message; null without an order. */
@@ -37,6 +37,7 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
   const onAnswer = useAnswerToast();
   const actions = useForm({ id: ACTIONS, onAnswer });
   const reply = useReply(enquiry);
+  const person = enquiry.person_email ?? enquiry.person_phone;
   // An order by WhatsApp comes without the visitor's name.
   const named = order === null || hasSender(enquiry);
   return (
@@ -63,25 +64,26 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
             facts={answerFacts(enquiry, { brand, payment }, order?.facts)}
           />
           <div className="flex flex-wrap items-center gap-2">
-            <StateButtons current={enquiry.status} />
+            {STATE_NAMES.filter((state) => state !== enquiry.status).map((state, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a pressed button stays mounted and so keeps the focus
+              <ActionButton key={place} value={state}>
+                {stateTexts[state].set}
+              </ActionButton>
+            ))}
             {enquiry.deleted_at === null ? (
               <ActionButton value="move-to-trash">{texts.moveToTrash}</ActionButton>
             ) : null}
           </div>
           <Notes {...enquiry} onAnswer={onAnswer} />
-          <PersonLink person={enquiry.person_email ?? enquiry.person_phone} />
+          {person ? (
+            <Link to={personHref(person)} className={textLinkClass}>
+              {texts.person}
+            </Link>
+          ) : null}
         </div>
       </article>
       <ReplyBar reply={reply} />
     </div>
-  );
-}
-
-function PersonLink({ person }: { person: string | null }) {
-  return person === null ? null : (
-    <Link to={personHref(person)} className={textLinkClass}>
-      {texts.person}
-    </Link>
   );
 }
 
@@ -109,10 +111,7 @@ function Heading({
   );
 }
 
-interface SaidProps extends Pick<OpenedEnquiry, "enquiry" | "photos"> {
-  message: string;
-  named: boolean;
-}
+type SaidProps = Pick<OpenedEnquiry, "enquiry" | "photos"> & { message: string; named: boolean };
 
 function Said({ enquiry, photos, message, named }: SaidProps) {
   return (
@@ -144,16 +143,6 @@ function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phon
       )}
     </dl>
   );
-}
-
-function StateButtons({ current }: { current: EnquiryState }) {
-  const others = STATE_NAMES.filter((state) => state !== current);
-  return others.map((state, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a pressed button stays mounted and so keeps the focus
-    <ActionButton key={place} value={state}>
-      {stateTexts[state].set}
-    </ActionButton>
-  ));
 }
 
 const DAY = 24 * 3_600_000;

@@ -17,10 +17,17 @@ import { Submit } from "../../ui/submit.tsx";
 import { FoundChat } from "../chats/found-chat.tsx";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
 import type { readInboxPage } from "./inbox-page.server.ts";
-import { EmptyList, ListHead, pageClass, rowsClass, stateTexts, warningClass } from "./inbox-parts.tsx";
+import {
+  EmptyList,
+  ListHead,
+  pageClass,
+  rowsClass,
+  stateTexts,
+  useAnswerToast,
+  warningClass,
+} from "./inbox-parts.tsx";
 import { InboxRow, type OrderPreview } from "./inbox-row.tsx";
 import { FOLDERS, INBOX_PAGE_SIZE, type InboxQuery, inboxHref, TASKS } from "./inbox-urls.ts";
-import { useAnswerToast } from "./use-answer-toast.ts";
 
 type InboxData = Awaited<ReturnType<typeof readInboxPage>>;
 

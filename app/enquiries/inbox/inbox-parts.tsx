@@ -1,13 +1,19 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Form, href, useLocation } from "react-router";
-import { inbox as texts } from "../../messages/es/inbox.ts";
+import { Form, href, useLocation, useRevalidator } from "react-router";
+import { enquiry, inbox as texts } from "../../messages/es/inbox.ts";
+import { restockList } from "../../messages/es/restock.ts";
+import { mailtoLink, whatsappLink } from "../../shop/contact-links.ts";
+import { describeWhatsapp } from "../../shop/phone-number.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Submit } from "../../ui/submit.tsx";
-import type { EnquiryState } from "../enquiry-states.ts";
+import { showToast } from "../../ui/toast.ts";
+import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
+import type { EnquiryFormAnswer } from "./notes.ts";
 
 type StateTexts = Readonly<Record<keyof typeof texts.states.nueva, string>>;
 
@@ -81,4 +87,42 @@ export const ACTIONS = "acciones";
 
 export function ActionButton(props: ComponentProps<typeof Submit> & { value: string }) {
   return <Submit ref={passFocusOn} tone="quiet" size="small" {...props} form={ACTIONS} name="intent" />;
+}
+
+/** Shows an answer as a toast. After a conflict, also loads what is stored now. */
+export function useAnswerToast() {
+  const { revalidate } = useRevalidator();
+  return (answer: EnquiryFormAnswer) => {
+    if (!answer.ok) {
+      const errors: Readonly<Record<string, string>> = enquiry.errors;
+      showToast({ tone: "error", urgent: true, title: errors[answer.code] ?? enquiry.errors.FAILED });
+      if (answer.code === "CONFLICT") void revalidate();
+      return;
+    }
+    const done: Readonly<Record<string, string>> = enquiry.done;
+    const state = STATE_NAMES.find((each) => each === answer.intent);
+    showToast({ tone: "success", title: (state ? stateTexts[state].done : done[answer.intent]) ?? "" });
+  };
+}
+
+/** `contact`: an email or a WhatsApp number. */
+export const contactText = (contact: string) => (contact.includes("@") ? contact : describeWhatsapp(contact));
+
+interface ContactButtonProps {
+  contact: string;
+  subject?: string;
+  body?: string;
+}
+
+/** Writes to a person, with `subject` only by email. */
+export function ContactButton({ contact, subject = "", body = "" }: ContactButtonProps) {
+  return contact.includes("@") ? (
+    <a href={mailtoLink(contact, { subject, body })} className={buttonClass("quiet", "small")}>
+      {restockList.email}
+    </a>
+  ) : (
+    <ExternalLink href={whatsappLink(contact, body)} className={buttonClass("whatsapp", "small")}>
+      {restockList.whatsapp}
+    </ExternalLink>
+  );
 }

@@ -8,8 +8,6 @@ export type Task = (typeof TASKS)[number];
 /** `todas` omits archived and suspected enquiries. */
 export const FOLDERS = ["todas", ...statesThat("done"), "sospechosas", "papelera"] as const;
 
-export const INBOX_VIEWS = [...TASKS, ...FOLDERS] as const;
-
 export function isTask(view: InboxQuery["view"]): view is Task {
   return TASKS.some((task) => task === view);
 }
@@ -20,7 +18,7 @@ export const INBOX_PAGE_SIZE = 30;
 export function readInboxQuery({ searchParams }: URL) {
   const page = Number(searchParams.get("pagina"));
   return {
-    view: INBOX_VIEWS.find((each) => each === searchParams.get("ver")) ?? ("todas" as const),
+    view: [...TASKS, ...FOLDERS].find((each) => each === searchParams.get("ver")) ?? ("todas" as const),
     search: (searchParams.get("buscar") ?? "").slice(0, 200).trim(),
     page: Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };

@@ -15,12 +15,10 @@ const decoding = createConcurrencyLimit({ atOnce: 2, waiting: 100, longestWait: 
 type PhotoReceiving = Visitor & Ingesting & { now: Now };
 
 export async function receiveVisitorPhoto(request: Request, receiving: PhotoReceiving): Promise<Response> {
-  try {
-    return await receive(request, receiving);
-  } catch (error) {
-    receiving.log.error({ err: error }, "a visitor's photo was not stored");
+  return await receive(request, receiving).catch((err: unknown) => {
+    receiving.log.error({ err }, "a visitor's photo was not stored");
     return photoResponse({ ok: false, code: "CANNOT_KEEP" });
-  }
+  });
 }
 
 async function receive(request: Request, receiving: PhotoReceiving): Promise<Response> {

@@ -7,7 +7,7 @@ import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { isSuspected } from "../../visitor-forms/honeypot.server.ts";
 import { allowShared, type Visitor } from "../intake/limits.server.ts";
 import { contactOf } from "./restock.server.ts";
-import { type NotifiedAnswer, NotifiedSchema, type RestockAnswer, RestockSchema } from "./restock.ts";
+import { type NotifiedAnswer, type RestockAnswer, RestockSchema } from "./restock.ts";
 
 export async function receiveRestock(
   visitor: Visitor & { now: Now },
@@ -57,13 +57,10 @@ export async function markNotified(
   { db, now }: { db: Db; now: Now },
   form: FormData,
 ): Promise<NotifiedAnswer> {
-  const submission = parseForm(form, NotifiedSchema);
-  if (submission.status !== "success") return unfinished(form, submission);
-  const { id, notified } = submission.value;
   const updated = await db
     .updateTable("restock_requests")
-    .set({ notified_at: notified === "true" ? now().toISOString() : null })
-    .where("id", "=", id)
+    .set({ notified_at: form.get("notified") === "true" ? now().toISOString() : null })
+    .where("id", "=", String(form.get("id")))
     .executeTakeFirst();
   return updated.numUpdatedRows === 0n
     ? refuse(form, "NOT_FOUND")

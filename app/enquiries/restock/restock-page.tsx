@@ -10,8 +10,7 @@ import { dateFormat } from "../../ui/date-format.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { ContactButton, contactText } from "../inbox/contact-button.tsx";
-import { BackToInbox, EmptyList, pageClass } from "../inbox/inbox-parts.tsx";
+import { BackToInbox, ContactButton, contactText, EmptyList, pageClass } from "../inbox/inbox-parts.tsx";
 import type { RestockGroup } from "./restock.server.ts";
 import type { NotifiedAnswer } from "./restock.ts";
 

@@ -26,6 +26,4 @@ export const RestockSchema = v.object({
 /** `minutes`: time until a limit allows another request. */
 export type RestockAnswer = FormAnswer<Choice, never, { minutes: number }>;
 
-export const NotifiedSchema = v.object({ id: v.string(), notified: v.picklist(["true", "false"]) });
-
 export type NotifiedAnswer = FormAnswer<null, never, never>;

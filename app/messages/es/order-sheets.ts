@@ -30,8 +30,6 @@ export const orderSheets = {
     paid: "Seña y pagos",
     balance: "Saldo",
     estimated: "A confirmar",
-    carrier: "Transporte",
-    tracking: "Seguimiento",
     garment: "Prenda",
     size: "Talle",
     colour: "Color",

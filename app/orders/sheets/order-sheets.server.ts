@@ -28,7 +28,7 @@ export async function* ordersIn(db: Db, { from, until }: Period) {
       .selectFrom("orders")
       .innerJoin("enquiries", "enquiries.id", "enquiry_id")
       .select(["id", "code", "created_at", "name", "email", "phone", "address"])
-      .select(["items", "deal", "state", "carrier", "tracking", ...MONEY_COLUMNS])
+      .select(["items", "deal", "state", ...MONEY_COLUMNS])
       .where(sql<boolean>`(created_at, id) > (${last.created_at}, ${last.id})`)
       .where("created_at", "<", until)
       .where("deleted_at", "is", null)
@@ -76,8 +76,6 @@ export const ORDER_COLUMNS: Columns<Order> = {
   [t.paid]: { cents: ({ money }) => money.paid_cents },
   [t.balance]: { cents: ({ sums }) => sums.balance },
   [t.estimated]: ({ sums }) => (sums.isEstimate ? texts.yes : texts.no),
-  [t.carrier]: ({ carrier }) => carrier,
-  [t.tracking]: ({ tracking }) => tracking,
 };
 
 export const GARMENT_COLUMNS: Columns<Garment> = {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { INBOX_VIEWS } from "../../../app/enquiries/inbox/inbox-urls.ts";
+import { FOLDERS, TASKS } from "../../../app/enquiries/inbox/inbox-urls.ts";
 import type { Config } from "../../../app/platform/config.ts";
 import { STAMP_FIELD } from "../../../app/visitor-forms/answer.ts";
 import { formSecret, formStamp } from "../../../app/visitor-forms/honeypot.server.ts";
@@ -121,7 +121,7 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
   await shop.post(path, { intent: "save-note", note, labels: '"><b>', basedOn: "0" });
   const pages = [
     path,
-    ...INBOX_VIEWS.map((view) => `/consultas?ver=${view}`),
+    ...[...TASKS, ...FOLDERS].map((view) => `/consultas?ver=${view}`),
     "/consultas?buscar=%22%3E%3Cb%3E",
     "/clientes",
     "/clientes/persona?contacto=ana%40correo.example",

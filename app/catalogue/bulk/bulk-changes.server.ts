@@ -112,15 +112,13 @@ export interface Undone {
 
 /** Undoes a change as a whole. Repeating the call gives the same answer. Null: there is no such change. */
 export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | null> {
-  const change = await db.selectFrom("bulk_changes").select("id").where("id", "=", id).executeTakeFirst();
-  if (!change) return null;
   // Set first, so that a change that is still running stops.
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("bulk_changes")
-    .set({ undone_at: now().toISOString() })
+    .set(({ fn, val }) => ({ undone_at: fn.coalesce("undone_at", val(now().toISOString())) }))
     .where("id", "=", id)
-    .where("undone_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return null;
   const rows = db.selectFrom("bulk_change_products").where("change_id", "=", id);
   const left = await rows.select("product_id").where("undone", "is", null).orderBy("product_id").execute();
   const ids = left.map(({ product_id }) => product_id);

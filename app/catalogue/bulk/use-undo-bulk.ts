@@ -1,9 +1,12 @@
 import { href, useFetcher } from "react-router";
 import { bulk as texts } from "../../messages/es/bulk.ts";
 import { say } from "../../messages/message.ts";
+import type { FormAnswer } from "../../ui/form/answer.ts";
 import { useReceived } from "../../ui/form/use-form.tsx";
 import { showToast } from "../../ui/toast.ts";
-import type { UndoneAnswer } from "./bulk-forms.server.ts";
+import type { Undone } from "./bulk-changes.server.ts";
+
+type UndoneAnswer = FormAnswer<Undone>;
 
 /** `undoing` is the id of the change that is being undone. A toast tells the outcome. */
 export function useUndoBulk() {

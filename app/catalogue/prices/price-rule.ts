@@ -110,11 +110,7 @@ export const ALL = "all";
 export const MARKED = "marked";
 
 /** `toggled`: the products that the owner took out of the scope, or into `MARKED`. */
-export function chosenLines<Line extends PriceLine>(
-  lines: readonly Line[],
-  scope: string,
-  toggled: ReadonlySet<string>,
-): Line[] {
+export function chosenLines(lines: readonly PriceLine[], scope: string, toggled: ReadonlySet<string>) {
   return lines.filter(({ id, scopes, isOnSale }) => !isOnSale && scopes.includes(scope) !== toggled.has(id));
 }
 

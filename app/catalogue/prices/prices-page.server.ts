@@ -8,8 +8,7 @@ import { OCCASION_CODES } from "../../product/product-codes.ts";
 import type { Services } from "../../services.server.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { NotAForm, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { listBulkChanges, productsOnSale } from "../bulk/bulk-changes.server.ts";
-import { bulkIntents } from "../bulk/bulk-forms.server.ts";
+import { listBulkChanges, productsOnSale, undoBulk } from "../bulk/bulk-changes.server.ts";
 import { findPriceChange, PRICE_KINDS, runPriceChange, storePriceChange } from "./price-changes.server.ts";
 import {
   ALL,
@@ -60,12 +59,8 @@ function variantLine({ id, size, colour, priceCents }: Product["variants"][numbe
 
 /** Changes with any price, sale or product. */
 function seenIn(lines: readonly PriceLine[]): string {
-  return hashOf(
-    lines
-      .map((line) => `${line.id} ${seenPrices(line)} ${line.isOnSale}`)
-      .sort()
-      .join("\n"),
-  );
+  const known = lines.map((line) => `${line.id} ${seenPrices(line)} ${line.isOnSale}`);
+  return hashOf(known.sort().join("\n"));
 }
 
 /** What the owner may choose, each with its number of products. */
@@ -96,7 +91,10 @@ export type PricesAnswer = FormAnswer<{ id: string; changed: number; isLater: bo
 
 export function priceIntents(services: Deps, who: string | null) {
   return {
-    ...bulkIntents(services),
+    async "undo-bulk"(form: FormData) {
+      const value = await undoBulk(services, String(form.get("id")));
+      return value ? { ok: true as const, intent: "undo-bulk", value } : refuse(form, "NOT_FOUND");
+    },
     "change-prices": (form: FormData) => changePrices(services, who, form),
   };
 }

@@ -4,7 +4,7 @@ import { CLOCK, dateFormat } from "../ui/date-format.ts";
 import { readSession } from "./account.server.ts";
 import type { AuthDeps } from "./auth-deps.server.ts";
 import { browserName } from "./client.server.ts";
-import { listAdministrators, listInvitations } from "./one-time-links.server.ts";
+import { listAdministrators, listMadeLinks } from "./one-time-links.server.ts";
 import { findSubscription } from "./push/subscriptions.server.ts";
 
 export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
@@ -58,10 +58,7 @@ async function listSessions({ api }: AuthDeps, headers: Headers, currentId: stri
 
 async function listPeople({ db, now }: AuthDeps, ownId: string) {
   const t = texts.administrators;
-  const [administrators, invitations] = await Promise.all([
-    listAdministrators(db),
-    listInvitations(db, now()),
-  ]);
+  const [administrators, links] = await Promise.all([listAdministrators(db), listMadeLinks(db, now())]);
   return {
     administrators: administrators.map(({ id, email, role, created_at }) => ({
       id,
@@ -69,9 +66,10 @@ async function listPeople({ db, now }: AuthDeps, ownId: string) {
       detail: say(t.since, { role: t.roles[role], since: DAY.format(new Date(created_at)) }),
       ...(id === ownId ? { chip: t.self } : { named: email }),
     })),
-    invitations: invitations.map(({ id, role, expires_at }) => {
+    links: links.map(({ id, email, role, expires_at }) => {
       const until = MINUTE.format(new Date(expires_at));
-      return { id, name: t.unused[role], detail: say(t.until, { until }), named: t.unused[role] };
+      const name = email === null ? t.unused[role] : say(t.unused.password, { email });
+      return { id, name, detail: say(t.until, { until }), named: name };
     }),
   };
 }

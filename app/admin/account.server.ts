@@ -5,8 +5,8 @@ import type { Client } from "./client.server.ts";
 import { withCookies } from "./cookies.server.ts";
 import type { AccountEvent } from "./mail/account-mail.server.ts";
 import {
-  forgetInvitation,
   forgetLinks,
+  forgetMadeLink,
   linkAddress,
   listAdministrators,
   makeLink,
@@ -135,7 +135,8 @@ export async function invite(
 ) {
   const known = await checkPassword(deps, input);
   if (!known.ok) return known;
-  const token = await makeLink(deps.db, { purpose: "invite", email: null, role }, deps.now());
+  const made_by = input.user.id;
+  const token = await makeLink(deps.db, { purpose: "invite", email: null, role, made_by }, deps.now());
   return { ok: true as const, link: linkAddress(publicUrl, token) };
 }
 
@@ -148,13 +149,16 @@ export async function linkForPassword(
   if (!known.ok) return known;
   const person = (await listAdministrators(deps.db)).find((each) => each.id === id);
   if (!person || id === input.user.id) return failed("OWN_ACCOUNT");
-  const token = await makeLink(deps.db, { purpose: "reset", email: person.email }, deps.now());
+  const { email } = person;
+  const link = { purpose: "reset", email, made_by: input.user.id } as const;
+  const token = await makeLink(deps.db, link, deps.now());
+  await notify(deps, "reset-made", { about: email, client: input });
   return { ok: true as const, link: linkAddress(publicUrl, token) };
 }
 
 export async function cancelInvitation(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {
   const known = await checkPassword(deps, input);
   if (!known.ok) return known;
-  await forgetInvitation(deps.db, id);
+  await forgetMadeLink(deps.db, id);
   return { ok: true as const };
 }

@@ -61,7 +61,7 @@ export function AdministratorsPart({ account: { people } }: PartProps) {
           }
         />
       )}
-      <ActionRows rows={people?.invitations ?? []} actions={[CANCEL]} />
+      <ActionRows rows={people?.links ?? []} actions={[CANCEL]} />
     </>
   );
 }

@@ -245,7 +245,7 @@ eachDatabase((test) => {
     expect(await inviting({ currentPassword: "x" })).toMatchObject({ code: "WRONG_PASSWORD" });
 
     const unused = tokenOf(done(await inviting()));
-    const [invitation] = (await readAccount(deps, browser.headers()))?.people?.invitations ?? [];
+    const [invitation] = (await readAccount(deps, browser.headers()))?.people?.links ?? [];
     done(await account.cancelInvitation(deps, { ...(await form()), id: invitation?.id ?? "" }));
     expect(await followLink(deps, unused, { email: "x@tienda.example" })).toMatchObject({
       code: "LINK_GONE",
@@ -264,6 +264,43 @@ eachDatabase((test) => {
     expect(await emailOf(auth, phone.headers())).toBeNull();
     done(await account.removeAccount(deps, { ...(await form()), id }));
     expect((await listAdministrators(database.db)).map((each) => each.email)).toEqual([OWNER]);
+  });
+
+  test("a removed owner's links end with the account, and a link for a password is listed and mailed", async ({
+    database,
+  }) => {
+    const { db } = database;
+    const { deps, browser } = await openOwned(database, { mailOn: true });
+    const [first = { id: "" }] = await listAdministrators(db);
+    const publicUrl = "https://tienda.example";
+    const other = browserHeaders();
+    const email = "segunda@tienda.example";
+    const formIn = async (headers: Browser, more: object = {}) => {
+      return { ...(await formOf(deps, headers)), publicUrl, role: "owner" as const, id: first.id, ...more };
+    };
+    const tokenOf = ({ link }: { link: string }) => new URL(link).searchParams.get("enlace") ?? "";
+    const invite = async (by: Browser) => tokenOf(done(await account.invite(deps, await formIn(by))));
+    const passwordLink = async () => tokenOf(done(await account.linkForPassword(deps, await formIn(other))));
+    other.take(done(await followLink(deps, await invite(browser), { email })).cookies);
+
+    const open = async () => (await readAccount(deps, browser.headers()))?.people?.links ?? [];
+    const cancelled = await passwordLink();
+    const [listed] = await open();
+    expect(listed?.name).toBe(`Enlace para otra contraseña de ${OWNER}`);
+    expect((await jobsIn(db)).map(({ payload }) => JSON.parse(payload))).toContainEqual(
+      expect.objectContaining({ event: "reset-made", to: OWNER, about: OWNER }),
+    );
+    done(await account.cancelInvitation(deps, await formIn(browser, { id: listed?.id ?? "" })));
+
+    const kept = [await passwordLink(), await invite(other)];
+    const own = await invite(browser);
+    const { id = "" } = (await listAdministrators(db)).find((each) => each.email === email) ?? {};
+    done(await account.removeAccount(deps, await formIn(browser, { id })));
+    for (const token of [cancelled, ...kept]) {
+      expect(await followLink(deps, token, { email })).toMatchObject({ code: "LINK_GONE" });
+    }
+    expect(await open()).toHaveLength(1);
+    done(await followLink(deps, own, { email }));
   });
 
   test("a broken passkey answer is refused, and challenges have a limit", async ({ database }) => {

@@ -20,7 +20,7 @@ export interface OneTimeLink {
 /** Returns a new 256-bit token and stores only its hash; deletes expired links. */
 export async function makeLink(
   db: Db,
-  link: Omit<OneTimeLink, "role"> & { role?: AdminRole },
+  link: Omit<OneTimeLink, "role"> & { role?: AdminRole; made_by?: string },
   now: Date,
   life = LINK_LIFE,
 ): Promise<string> {
@@ -73,7 +73,7 @@ export async function forgetLinks(db: Db, email: string): Promise<void> {
   await db.deleteFrom("admin_links").where("email", "=", email).execute();
 }
 
-/** Removes an administrator, but never the last owner. `rest` in the result lists the others' emails. */
+/** Removes an administrator with the links that they made, but never the last owner. `rest` in the result lists the others' emails. */
 export function removeAdministrator(db: Db, id: string) {
   return db.transaction().execute(async (trx) => {
     // On PostgreSQL, row locks prevent two administrators from removing each other at the same moment.
@@ -127,20 +127,19 @@ export async function takeLink(db: Db, token: string, now: Date): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Invitations that still work and were made on the account's page. `id` is the hash of the token. */
-export function listInvitations(db: Db, now: Date) {
+/** Links that still work and were made on the account's page. `id` is the hash of the token. */
+export function listMadeLinks(db: Db, now: Date) {
   return db
     .selectFrom("admin_links")
-    .select(["token_hash as id", "role", "expires_at"])
-    .where("purpose", "=", "invite")
-    .where("email", "is", null)
+    .select(["token_hash as id", "email", "role", "expires_at"])
+    .where("made_by", "is not", null)
     .where("expires_at", ">", now.toISOString())
     .orderBy("expires_at")
     .execute();
 }
 
-export async function forgetInvitation(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("admin_links").where("token_hash", "=", id).where("purpose", "=", "invite").execute();
+export async function forgetMadeLink(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("admin_links").where("token_hash", "=", id).where("made_by", "is not", null).execute();
 }
 
 export async function forgetSetupLinks(db: Db): Promise<void> {

@@ -9,6 +9,7 @@ export const accountEvents = {
   "administrator-added": "Hay una cuenta nueva que administra la tienda",
   "administrator-removed": "Se quitó una cuenta que administraba la tienda",
   "reset-asked": "Tu cuenta se cerró en todas partes y te tienen que pasar un enlace",
+  "reset-made": "Crearon un enlace para cambiar la contraseña de tu cuenta",
   "reset-used": "Se usó un enlace para cambiar la contraseña de tu cuenta",
   "reset-link": "Elegí otra contraseña",
 } as const;

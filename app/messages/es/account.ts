@@ -149,7 +149,11 @@ export const account = {
     self: "tu cuenta",
     roles: { owner: "Maneja todo", helper: "Ayuda" },
     since: "{role}, desde el {since}",
-    unused: { owner: "Enlace para manejar todo", helper: "Enlace para ayudar" },
+    unused: {
+      owner: "Enlace para manejar todo",
+      helper: "Enlace para ayudar",
+      password: "Enlace para otra contraseña de {email}",
+    },
     until: "Sin usar. Vence el {until}",
     invite: "Sumar a alguien",
     role: "Para qué entra",

@@ -83,7 +83,7 @@ export const activity = {
     "backup-download": "Bajó una copia de la tienda",
     "remove-administrator": "Quitó una cuenta",
     invite: "Creó un enlace para sumar a alguien",
-    "cancel-invitation": "Anuló un enlace para sumar a alguien",
+    "cancel-invitation": "Anuló un enlace sin usar",
     "link-for-password": "Creó un enlace para que alguien elija otra contraseña",
     "command-add": "Se hizo un enlace para una cuenta nueva",
     "command-reset": "Se cerró la cuenta en todas partes y se hizo un enlace",

@@ -147,6 +147,8 @@ export interface Schema {
     email: string | null;
     role: Generated<AdminRole>;
     expires_at: string;
+    /** The administrator who made the link on `/cuenta`; null for links by mail or command. */
+    made_by: Generated<string | null>;
   };
   push_subscriptions: {
     session_id: string;

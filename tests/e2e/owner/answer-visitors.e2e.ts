@@ -55,6 +55,8 @@ test("the owner answers, notes, archives, finds and erases an enquiry", async ({
   await page.getByRole("main").getByRole("link", { name: "Consultas", exact: true }).click();
   await expect(page).toHaveURL(/ver=papelera/);
   await page.getByRole("link", { name: "Bandeja", exact: true }).click();
+  // The trash is empty and says the same. A search that begins there searches the trash.
+  await expect(page).toHaveURL(/\/consultas$/);
   await expect(page.getByText("Todo leído.")).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Buscar consultas" }).fill(code);

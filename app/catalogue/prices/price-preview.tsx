@@ -82,7 +82,7 @@ function PreviewRow({ line, rule, isChosen, onToggle }: PreviewRowProps) {
 function PriceText({ was, becomes, sizes }: ReturnType<typeof priceTexts>[number]) {
   return (
     <span key={was} className="lining-nums tabular-nums">
-      {sizes ? <span className="text-small text-nuez">{sizes} </span> : null}
+      {sizes ? <span className="block text-small text-nuez">{sizes}</span> : null}
       {formatPrice(was)}
       {becomes === null ? null : " → "}
       {becomes === null ? null : <strong>{becomes === was ? texts.same : formatPrice(becomes)}</strong>}

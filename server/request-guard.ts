@@ -60,8 +60,13 @@ function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolea
 
 export const MAX_TEXT_BYTES = 64 * 1024;
 
+/** The counts of 300 products with ten sizes, or the ids of 10,000 products. */
+const MAX_PRODUCTS_BYTES = 512 * 1024;
+
 function bodyLimit(c: Context<AppEnv>): number {
-  return c.get("row").body === "one photo" ? MAX_IMAGE_BYTES : MAX_TEXT_BYTES;
+  const { body } = c.get("row");
+  if (body === undefined) return MAX_TEXT_BYTES;
+  return body === "one photo" ? MAX_IMAGE_BYTES : MAX_PRODUCTS_BYTES;
 }
 
 export function takesTextsAlone(c: Context<AppEnv>): boolean {

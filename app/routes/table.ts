@@ -24,7 +24,8 @@ export interface RouteRow {
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;
-  body?: "one photo";
+  /** What a POST may hold beyond a usual form. */
+  body?: "one photo" | "many products";
   /** True: the concurrency limits of pages and forms skip this route; `POST`: they skip only its POSTs. */
   ownConcurrencyLimit?: true | "POST";
   /** Search engines may list this page, and the sitemap names it. */
@@ -96,9 +97,9 @@ export const ROUTES: readonly RouteRow[] = [
   row("/terminos", "policy.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
   // Not indexable, because a shop may hide the link to this page.
   row("/arrepentimiento", "cancellation.tsx", PUBLIC_FORM, { cached: { query: {} } }),
-  row("/stock", "stock.tsx", TEAM_FORM),
+  row("/stock", "stock.tsx", TEAM_FORM, { body: "many products" }),
   row("/papelera", "trash.tsx", TEAM_FORM),
-  row("/precios", "prices.tsx", TEAM_FORM),
+  row("/precios", "prices.tsx", TEAM_FORM, { body: "many products" }),
   row("/precios/avance", "bulk-progress.ts", TEAM_PAGE),
   // The device does not keep this page, because its fields are personal.
   row("/regalo", "gift.tsx", PUBLIC, { indexable: true }),

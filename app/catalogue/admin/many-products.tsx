@@ -51,10 +51,7 @@ export function ManyProducts({ selection, query, total, categories }: ManyProduc
   const ids = [...(selection.chosen ?? [])];
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const changes = useManyChange((what) => {
-    setIsOpen(false);
-    if (what === "delete") selection.clear();
-  });
+  const changes = useManyChange((what) => what === "delete" && selection.start());
   return (
     <section
       aria-label={texts.bar}

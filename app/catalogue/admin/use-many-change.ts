@@ -16,7 +16,6 @@ interface Running {
   /** How many of `ids` the server has answered for, and how many of those it changed. */
   sent: number;
   changed: number;
-  failed: boolean;
 }
 
 /** Sends one change of many products in parts, so that its progress shows, and offers to undo it as a whole. */
@@ -26,24 +25,26 @@ export function useManyChange(onDone: (what: ManyChange["what"]) => void) {
   const { undo } = useUndoBulk();
   const [running, setRunning] = useState<Running | null>(null);
   const send = (next: Running) => {
-    setRunning({ ...next, failed: false });
+    setRunning(next);
     const { id, what, value } = next;
     const ids = next.ids.slice(next.sent, next.sent + PART).join(" ");
     const action = href("/catalogo/varias");
     const options = { method: "post", action, defaultShouldRevalidate: false } as const;
     void fetcher.submit({ intent: "change-many", id, what, value, ids }, options);
   };
-  const end = () => {
-    setRunning(null);
-    void revalidate();
-  };
   useReceived<ManyAnswer>(fetcher, (answer) => {
     if (!running) return;
-    if (!answer.ok) return setRunning({ ...running, failed: true });
+    if (!answer.ok) {
+      setRunning(null);
+      const title = say(texts.failed, { n: running.changed, all: running.ids.length });
+      const action = { label: texts.goOn, run: () => send(running) };
+      return showToast({ tone: "error", urgent: true, title, action });
+    }
     const sent = running.sent + PART;
     const changed = running.changed + answer.value.changed;
     if (sent < running.ids.length) return send({ ...running, sent, changed });
-    end();
+    setRunning(null);
+    void revalidate();
     const action = { label: texts.undo, run: () => undo(running.id) };
     showToast({
       tone: "success",
@@ -52,18 +53,9 @@ export function useManyChange(onDone: (what: ManyChange["what"]) => void) {
     });
     onDone(running.what);
   });
-  return {
-    running,
-    start: (what: ManyChange["what"], value: string, ids: readonly string[]) =>
-      send({ id: v7(), what, value, ids, sent: 0, changed: 0, failed: false }),
-    goOn: () => running && send(running),
-    /** Leaves a change that was interrupted as it is; the list of past changes can undo it. */
-    leave: end,
-    undo() {
-      if (running) undo(running.id);
-      end();
-    },
-  };
+  const start = (what: ManyChange["what"], value: string, ids: readonly string[]) =>
+    send({ id: v7(), what, value, ids, sent: 0, changed: 0 });
+  return { running, start };
 }
 
 export type ManyChanges = ReturnType<typeof useManyChange>;

@@ -19,7 +19,6 @@ export function useSelection() {
       setIsRange(false);
     },
     add: (ids: readonly string[]) => setChosen(new Set([...(chosen ?? []), ...ids])),
-    clear: () => setChosen(new Set()),
     toggle(id: string, withShift: boolean) {
       const next = new Set(chosen);
       if (isRange || withShift) for (const each of idsBetween(last.current, id)) next.add(each);

@@ -193,7 +193,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
     .insertInto("bulk_changes")
     .values({ id: "prices", kind: "prices", summary: "+8%", who: null, created_at: now().toISOString() })
     .execute();
-  const soldOut = JSON.stringify({ [product.id]: { inStock: [true, false], stock: {} } });
+  const soldOut = JSON.stringify({ [product.id]: { inStock: [true, false] } });
   const example = { id: EXAMPLE_IDS[0] ?? "", visibility: "draft" } as const;
   await insertProducts(db, [{ ...dated("Ejemplo"), ...example }]);
   const page = await (await shop.app.request("/ajustes", { headers: owner.headers() })).text();

@@ -19,14 +19,15 @@ eachDatabase((test) => {
       },
     });
     const form = new FormData();
-    for (const _ of ["once", "again"]) await intents["add-examples"](form);
-    expect([asked, await countExamples(db)]).toEqual([[6, 0], 6]);
+    await Promise.all([intents["add-examples"](form), intents["add-examples"](form)]);
+    await intents["add-examples"](form);
+    expect([asked.at(-1), await countExamples(db)]).toEqual([0, 6]);
     const published = EXAMPLE_IDS[0] ?? "";
     await db.updateTable("products").set({ visibility: "visible" }).where("id", "=", published).execute();
     await intents["remove-examples"](form);
     const left = await db.selectFrom("products").select("id").where("deleted_at", "is", null).execute();
     expect(left).toEqual([{ id: published }]);
     await intents["add-examples"](form);
-    expect([asked, await countExamples(db)]).toEqual([[6, 0, 0], 5]);
+    expect([asked.at(-1), await countExamples(db)]).toEqual([0, 5]);
   });
 });

@@ -45,7 +45,7 @@ export async function fillEveryTable({ db }: TestDatabase): Promise<string[]> {
 
 function sampleOf(name: string, type: string, n: number): unknown {
   if (ALLOWED[name]) return ALLOWED[name];
-  if (name === "id" || name.endsWith("_id")) return `id-${n}`;
+  if (name === "id" || name.endsWith("_id") || name === "made_by") return `id-${n}`;
   if (name === "key" && type === "text") return PHOTO_KEYS[n];
   if (name.endsWith("_at") || name.endsWith("_until") || type.startsWith("timestamp")) {
     return `2026-11-2${n}T03:04:05.678Z`;

@@ -111,9 +111,17 @@ export function Dialog({ title, description, closeLabel, children, ...layer }: D
 }
 
 /** The scrolling part of a sheet. A form around it needs the classes `flex min-h-0 flex-1 flex-col`. */
-export function DialogBody({ className = "", children }: { className?: string; children: ReactNode }) {
+interface DialogBodyProps {
+  className?: string;
+  /** True while nothing inside may be changed, as while a form is sent. */
+  inert?: boolean;
+  children: ReactNode;
+}
+
+export function DialogBody({ className = "", inert = false, children }: DialogBodyProps) {
   return (
     <div
+      inert={inert}
       className={`grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-2 pb-6 md:px-8 ${className}`}
     >
       {children}

@@ -72,7 +72,7 @@ function ProductForm(props: ProductFormProps) {
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
       <input type="hidden" name="id" value={start.id} readOnly />
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
-      <DialogBody>
+      <DialogBody inert={pending}>
         <StartNote
           text={isDraft ? texts.recovered : start.from === "copy" ? texts.copied : null}
           onRestart={isDraft ? () => restart(props.start) : null}
@@ -102,8 +102,8 @@ function ProductForm(props: ProductFormProps) {
       </DialogBody>
       <FormFoot
         isNew={isNew}
-        pending={pending}
-        submit={!pending ? modeOf(props.start).submit : photos.busy ? texts.sendingPhotos : texts.saving}
+        submit={modeOf(props.start).submit}
+        pending={!pending ? null : photos.busy ? texts.sendingPhotos : texts.saving}
         following={following}
         onCancel={() => {
           dropDraft(formId);
@@ -144,14 +144,15 @@ function CopyButton({ onCopy }: { onCopy: () => void }) {
 
 interface FormFootProps {
   isNew: boolean;
-  pending: boolean;
   submit: string;
+  /** What is being done with the form, if anything. */
+  pending: string | null;
   following: Following;
   onCancel: () => void;
 }
 
-function FormFoot({ isNew, pending, submit, following, onCancel }: FormFootProps) {
-  const goOn = (isWanted: boolean) => () => Object.assign(following, { isWanted });
+function FormFoot({ isNew, submit, pending, following, onCancel }: FormFootProps) {
+  const goOn = (isWanted: boolean) => () => pending === null && Object.assign(following, { isWanted });
   return (
     <DialogFoot>
       <button type="button" className={buttonClass("quiet")} onClick={onCancel}>
@@ -160,19 +161,19 @@ function FormFoot({ isNew, pending, submit, following, onCancel }: FormFootProps
       <button
         type="submit"
         className={buttonClass("primary", "medium", "md:order-1")}
-        aria-disabled={pending}
+        aria-disabled={pending !== null}
         onClick={goOn(false)}
       >
-        {submit}
+        {following.isWanted ? submit : (pending ?? submit)}
       </button>
       {isNew ? (
         <button
           type="submit"
           className={buttonClass("quiet", "medium", "basis-full md:basis-auto")}
-          aria-disabled={pending}
+          aria-disabled={pending !== null}
           onClick={goOn(true)}
         >
-          {texts.addAnother}
+          {following.isWanted ? (pending ?? texts.addAnother) : texts.addAnother}
         </button>
       ) : null}
     </DialogFoot>

@@ -44,7 +44,7 @@ export const catalogueAdmin = {
   why: {
     INVALID: "revisá los campos marcados",
     PHOTO_GONE: "revisá las fotos",
-    CONFLICT: "otra persona lo cambió mientras lo editabas",
+    CONFLICT: "cambió en otra pestaña o en otro teléfono mientras lo editabas",
     NOT_FOUND: "el producto ya no está en el catálogo",
     UNREACHABLE: "no hay conexión. No se perdió nada: probá de nuevo cuando vuelva",
     SESSION_ENDED: "tu sesión terminó. Ingresá de nuevo en otra pestaña y volvé a probar: no se pierde nada",
@@ -71,7 +71,7 @@ export const catalogueAdmin = {
     category: "Categoría (opcional)",
     categoryHint: "Elegí una o escribí otra",
     description: "Descripción (opcional)",
-    conflict: "Lo tuyo sigue acá abajo: si lo guardás de nuevo, reemplaza a lo suyo.",
+    conflict: "Lo tuyo sigue acá abajo: si lo guardás de nuevo, reemplaza a lo otro.",
     seeStored: "Ver cómo quedó",
     deleted: "Lo tuyo sigue acá abajo. Para guardarlo, primero restaurá el producto.",
     useStored: "Usar lo guardado",

@@ -134,7 +134,7 @@ export const enquiry = {
     TOO_LONG: "Una etiqueta es muy larga. Máximo 30 caracteres.",
     TOO_MANY: "Son muchas etiquetas. Máximo 10.",
     INVALID: "Hay algo que corregir.",
-    CONFLICT: "No se guardó: otra persona lo cambió mientras lo mirabas. Fijate cómo quedó y probá de nuevo.",
+    CONFLICT: "No se guardó: cambió en otra pestaña o en otro teléfono. Fijate cómo quedó y probá de nuevo.",
     NOT_FOUND: "Ya no está: se borró.",
     SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar: lo que escribiste sigue acá.",
     UNREACHABLE: "No pudimos hacerlo: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",

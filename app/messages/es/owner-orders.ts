@@ -55,7 +55,8 @@ export const ownerOrders = {
     "undo-order": "Deshecho: quedó como antes",
   },
   errors: {
-    CONFLICT: "Otra persona cambió este pedido recién. Mirá cómo quedó y probá de nuevo.",
+    CONFLICT:
+      "Este pedido cambió recién, en otra pestaña o en otro teléfono. Mirá cómo quedó y probá de nuevo.",
     OUT_OF_STOCK: "No alcanza el stock de {name}. Revisalo en la prenda y probá de nuevo.",
     LATE: "Esa hora ya pasó: elegí otra.",
     NOT_FOUND: "Este pedido ya no está.",

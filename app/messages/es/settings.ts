@@ -12,7 +12,7 @@ export const settings = {
   },
   failed: "No se pudo guardar. Lo que escribiste sigue acá: revisá tu conexión y probá de nuevo.",
   conflict: {
-    text: "Otra persona guardó cambios acá mientras escribías. Lo tuyo sigue acá: si tocás Guardar de nuevo, reemplaza a lo suyo.",
+    text: "Se guardaron cambios desde otra pestaña u otro teléfono mientras escribías. Lo tuyo sigue acá: si tocás Guardar de nuevo, reemplaza a lo otro.",
     discard: "Descartar lo mío",
   },
   examples: {

@@ -49,6 +49,38 @@ test("ten simple products take at most 60 gestures, and the first two are there 
   expect(first + 9 * (gestures - first)).toBeLessThanOrEqual(60);
 });
 
+test("what is typed while a product is being saved goes to no product, and the next one has its own", async ({
+  page,
+  shop,
+}) => {
+  await shop.enter(page);
+  const dialog = page.getByRole("dialog", { name: "Agregar Producto" });
+  const name = dialog.getByLabel(/^Nombre/);
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/catalogo\.data/, async (route) => {
+    if (route.request().method() === "POST") await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Agregar producto" }).tap();
+  await name.fill("Body 1");
+  await dialog.getByLabel(/^Precio \(/).fill("100");
+  const another = dialog.getByRole("button", { name: "Agregar y cargar otra" });
+  await another.tap();
+  await expect(dialog.getByRole("button", { name: "Guardando…" })).toBeVisible();
+  await name.tap({ force: true });
+  await page.keyboard.type("Body 2");
+  await dialog.getByRole("button", { name: "Agregar", exact: true }).tap({ force: true });
+  await expect(name).toHaveValue("Body 1");
+  answered.resolve();
+  await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("");
+  await name.fill("Body 2");
+  await dialog.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(card(page, "Body 1")).toBeVisible();
+  await expect(card(page, "Body 2")).toBeVisible();
+});
+
 test("a copy is a new product with its own name and without stock, and a draft is the owner's alone", async ({
   page,
   shop,

@@ -203,7 +203,9 @@ test("two people who edit the same product lose neither's text", async ({ page, 
   await saved(theirs);
   await save(page).tap();
   const alert = form(page).getByRole("alert");
-  await expect(alert).toContainText("Error al guardar producto: otra persona lo cambió mientras lo editabas");
+  await expect(alert).toContainText(
+    "Error al guardar producto: cambió en otra pestaña o en otro teléfono mientras lo editabas",
+  );
   await expect(alert.getByRole("link", { name: /^Ver cómo quedó/ })).toBeVisible();
   await save(page).tap();
   await saved(page);

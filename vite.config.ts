@@ -15,7 +15,7 @@ const CARDS =
 
 /** Code that pages with products share, besides the cards. */
 const GARMENTS =
-  /\/app\/(product\/(?!(product|choose-focus|visibility)\.)|catalogue\/(?!list\/catalogue-loading\.|admin\/|bulk\/|prices\/|stock\/|product-answer\.|trash|gift\/|[^/]*section|size-guide\/size-guide-section)|orders\/basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
+  /\/app\/(product\/(?!(product|visibility)\.)|catalogue\/(?!list\/catalogue-loading\.|admin\/|bulk\/|prices\/|stock\/|product-answer\.|trash|gift\/|[^/]*section|size-guide\/size-guide-section)|orders\/basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
 
 /** Code of the pages of the basket, of sent orders and of shared lists. */
 const ORDERS =
@@ -23,7 +23,7 @@ const ORDERS =
 
 /** The owner's code, which stays out of shared files, except the few modules that visitors' pages import. */
 const OWNERS =
-  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|product\/(product|choose-focus|visibility)\.|catalogue\/(admin\/|bulk\/|prices\/|stock\/|size-guide\/size-guide-section|product-answer\.|trash)|orders\/corrections\/|enquiries\/(inbox|customers|section|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|summary\/|messages\/es\/(account|first-steps|summary|activity|bulk|chats|push|sign-in|settings|inbox|customers|order-sheets|catalogue-admin|catalogue-many|prices|stock|owner)[^/]*)/;
+  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|product\/(product|visibility)\.|catalogue\/(admin\/|bulk\/|prices\/|stock\/|size-guide\/size-guide-section|product-answer\.|trash)|orders\/corrections\/|enquiries\/(inbox|customers|section|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|summary\/|messages\/es\/(account|first-steps|summary|activity|bulk|chats|push|sign-in|settings|inbox|customers|order-sheets|catalogue-admin|catalogue-many|prices|stock|owner)[^/]*)/;
 
 const SHARED = /\/app\/|node_modules\/lucide-react\//;
 

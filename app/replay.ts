@@ -52,7 +52,6 @@ function applyColumns() {
   document.documentElement.dataset.columns = document.cookie.match(/\bcolumnas=(\d)/)?.[1] ?? "2";
 }
 
-/** Empty in the browser, because hydration keeps the script that the server rendered. */
 export function inlineScript(): string {
   if (!import.meta.env.SSR) return "";
   const chats = [newCodeSource(), writtenCode.toString(), JSON.stringify(CODE_MARK), `"${CHATS_PATH}"`];

@@ -42,7 +42,6 @@ export interface Services {
   };
   push: Push;
   visits: VisitCounts;
-  /** Stores sample products as drafts with these ids. */
   storeExamples: (ids: readonly string[]) => Promise<void>;
   downloadBackup: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
   /** Null where BACKUP_TO is not set. `age`: milliseconds since the newest backup was due, or since BACKUP_TO was set. */

@@ -103,26 +103,19 @@ async function catalogueOf(
     productAt: (slug: string) => bySlug.get(slug) ?? null,
     categories: [...names.categories.values()],
     suggest: (text: string, most: number) => productsAt(search(text).places.slice(0, most)),
-    /** Ids of all products that match the query, in its order. */
     matching: (query: CatalogueQuery) =>
       productsAt(ordered(narrow(find(query).exact, traits, query).places, query.order)).map(({ id }) => id),
     view(query: CatalogueQuery) {
       const { found, exact } = find(query);
       const { places, soldOut } = narrow(exact, traits, query);
-      const total = places.length;
-      const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
-      const { page, category } = query;
-      const first = (page - 1) * PAGE_SIZE;
+      const { category } = query;
       const inOrder = ordered(places, query.order);
       const soldOutLast = [false, true].flatMap((last) => inOrder.filter((at) => soldOut.has(at) === last));
-      const shown = page < 1 ? [] : soldOutLast.slice(first, first + PAGE_SIZE);
+      const { shown, ...paging } = pageOf(soldOutLast, query.page);
       const near = found?.near ? narrow(found.places, traits, query).places : [];
       return {
         products: productsAt(shown),
-        total,
-        page,
-        pageCount,
-        /** The query, with its names spelled as the products spell them. */
+        ...paging,
         query: {
           ...query,
           category: category && nameIn(spellings, category),
@@ -134,15 +127,20 @@ async function catalogueOf(
           query,
           names,
         ),
-        /** The price and age that the search names, and its words that match nothing. */
         understood: found && { ...found.understood, unknown: found.unknown },
-        /** Products that nearly match, when no product matches. */
         near: productsAt((near.length > 0 ? near : found?.near ? found.places : []).slice(0, NEAR_MOST)),
         /** Number of results of the search without filters, when the filters leave none. */
-        elsewhere: total === 0 && found && !found.near ? found.places.length : 0,
+        elsewhere: places.length === 0 && found && !found.near ? found.places.length : 0,
       };
     },
   };
+}
+
+function pageOf(places: readonly number[], page: number) {
+  const total = places.length;
+  const first = (page - 1) * PAGE_SIZE;
+  const shown = page < 1 ? [] : places.slice(first, first + PAGE_SIZE);
+  return { shown, total, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
 function nameIn(names: ReadonlyMap<string, { name: string }>, text: string): string {
@@ -160,7 +158,6 @@ function ordersOf(products: readonly Product[], traits: readonly Traits[]) {
       return newest.filter((place) => wanted.has(place));
     }
     const sign = order === "precio" ? 1 : -1;
-    // Products without a price come last in both directions.
     const rank = (place: number) => (lowest[place] === Infinity ? Infinity : sign * (lowest[place] ?? 0));
     return places.toSorted((a, b) => rank(a) - rank(b) || a - b);
   };

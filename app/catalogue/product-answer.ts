@@ -8,7 +8,6 @@ export type ProductIntent = keyof typeof texts.failed;
 export interface SaveDetail {
   /** With PHOTO_GONE: the ids of the form's photos that the server still has. */
   photos?: string[];
-  /** The stored product after a conflict. */
   current?: Product;
 }
 

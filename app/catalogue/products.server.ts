@@ -23,7 +23,6 @@ export interface ProductToSave extends Fields {
   /** The form creates the id when it opens, so a form that is sent twice makes one product. */
   id: string;
   basedOn: number;
-  /** Used for a new product only; the default is true (spec §3). */
   inStock?: boolean;
   createdAt?: Date;
 }
@@ -81,7 +80,6 @@ export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> 
   });
 }
 
-/** Thrown to roll the transaction back. */
 class MissingPhotosError extends Error {
   readonly left: string[];
 

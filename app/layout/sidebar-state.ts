@@ -5,7 +5,6 @@ export type SidebarState = "expanded" | "collapsed";
 
 const COOKIE = "sidebar_state";
 
-/** Seven days in seconds (spec §9). */
 const SIDEBAR_COOKIE_MAX_AGE = 7 * 24 * 60 * 60;
 
 export function readSidebarState(cookieHeader: string | null, unchosen: SidebarState): SidebarState {

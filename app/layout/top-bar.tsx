@@ -4,7 +4,6 @@ import { BrandMark } from "../shop/brand-mark.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { MenuButton, PanelLabel, SearchLink } from "./menu-button.tsx";
 
-/** Longest brand, in characters, that a phone shows at full size. */
 const SHORT_BRAND = 14;
 
 /** The bar of all pages except the landing page, which shows the bar's parts in its own header. */

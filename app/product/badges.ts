@@ -2,7 +2,6 @@ import type { Product } from "./product.ts";
 import { BADGES, type Badge } from "./product-codes.ts";
 import { isShown } from "./visibility.ts";
 
-/** Milliseconds for which a product is new. */
 const NEW_FOR = 30 * 24 * 60 * 60 * 1000;
 
 type Dated = Pick<Product, "createdAt" | "visibleFrom">;

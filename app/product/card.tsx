@@ -30,7 +30,6 @@ export function NoPhoto({ name, className = "" }: { name?: string; className?: s
   );
 }
 
-/** Classes of a link or button on the photo. The area to press has at least 44 px; the icon is smaller. */
 export const cardActionClass =
   "relative grid size-tap cursor-pointer place-content-center rounded-full before:absolute before:inset-1 " +
   "before:rounded-full before:bg-leche/92 hover:before:bg-leche [&_svg]:relative [&_svg]:size-4.75";
@@ -50,7 +49,6 @@ interface CardProps {
   available: boolean;
   photo: ReactNode;
   badge?: string | null;
-  /** True in the catalogue; false on a shelf, where the whole card links to the product. */
   main?: boolean;
   children?: ReactNode;
 }

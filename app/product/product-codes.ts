@@ -23,7 +23,6 @@ export type OccasionCode = (typeof OCCASION_CODES)[number];
 /** A product for everybody has no gender. */
 export const GENDERS = ["girl", "boy"] as const;
 
-/** Badges of a product (`badges.ts`). Only the owner sees unpublished products. */
 export const BADGES = ["new", "sale", "unpublished"] as const;
 
 export type Badge = (typeof BADGES)[number];

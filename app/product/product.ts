@@ -4,7 +4,7 @@ import { instantOf } from "../ui/date-format.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { lineSchema, pathTo, textSchema, validRows } from "../ui/form/text-schemas.ts";
 import { parsePrice } from "../ui/price.ts";
-import { nearest } from "./choose-focus.ts";
+import { nearest } from "./photo-focus.ts";
 import { type Badge, CARE_CODES, GENDERS, OCCASION_CODES } from "./product-codes.ts";
 import type { Choice } from "./product-path.ts";
 import type { Colour, Variant } from "./variants.ts";
@@ -16,7 +16,6 @@ export const MAX_PHOTOS = 8;
 
 export const TRASH_DAYS = 30;
 
-/** Limits in characters. */
 export const MAX_LENGTH = {
   name: 120,
   description: 2000,
@@ -166,15 +165,12 @@ export type ChosenPhoto = ProductInput["photos"][number];
 
 export type ProductPhoto = ShopPhoto & {
   id: string;
-  /** When null, pages use the product's name. */
   alt: string | null;
-  /** The product's colour that the photo shows; null for all colours. */
   colour: string | null;
   /** The part that a square shows (`photo-focus.ts`); orders do not store it. */
   focus?: number;
 };
 
-/** A photo that has stored files, but no database row yet. */
 export type NewPhoto = Omit<ProductPhoto, "id" | "colour"> & { colour?: string | null };
 
 export type Product = Omit<ProductInput, "photos" | "variants"> & {
@@ -206,19 +202,15 @@ export type CardProduct = Pick<
 > & {
   choice: Partial<Choice>;
   badge: Exclude<Badge, "unpublished"> | null;
-  /** Price of the cheapest combination in stock that matches the filter. */
   cents: number | null;
-  /** True when other combinations cost more. */
   from: boolean;
   available: boolean;
   /** The size or colour that the filter asks for and that is sold out: `9-12 m`. */
   soldOutIn: string | null;
-  /** Empty when the product has one size or none. */
   sizes: CardSize[];
   colours: Colour[];
 };
 
-/** A product on a shelf of the landing page or beside another product. */
 export type ShelfProduct = Pick<
   CardProduct,
   "slug" | "name" | "cents" | "from" | "priceBeforeCents" | "available" | "badge"

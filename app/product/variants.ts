@@ -1,11 +1,9 @@
 import { compareSizes } from "./sizes.ts";
 
-/** A combination of size and colour. A product may have no variants. */
 export type Variant = {
   id: string;
   size: string | null;
   colour: string | null;
-  /** Colour as `#rrggbb`. */
   swatch: string | null;
   /** Null means in stock, without a count. */
   stock: number | null;
@@ -24,7 +22,6 @@ export function photosFor<Photo extends { colour: string | null }>(
 
 export type Colour = Pick<Variant, "swatch"> & { name: string };
 
-/** Highest stock that is shown as 'Últimas unidades'. */
 const LOW_STOCK = 2;
 
 export type StockLevel = "in" | "low" | "out";

@@ -9,6 +9,7 @@ import { servicesContext } from "../services.server.ts";
 import { dateFieldValue } from "../ui/date-format.ts";
 import type { Route } from "./+types/account";
 import { ownersPage } from "./page-meta.ts";
+import { pageOf } from "./page-of.tsx";
 import { runForm } from "./run-form.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,6 +31,4 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = ownersPage(texts);
 
-export default function AccountRoute({ loaderData }: Route.ComponentProps) {
-  return <AccountPage {...loaderData} />;
-}
+export default pageOf<Route.ComponentProps>(AccountPage);

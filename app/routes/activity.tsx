@@ -4,6 +4,7 @@ import { activity as texts } from "../messages/es/activity.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/activity";
 import { ownersPage } from "./page-meta.ts";
+import { pageOf } from "./page-of.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -13,6 +14,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = ownersPage(texts);
 
-export default function ActivityRoute({ loaderData }: Route.ComponentProps) {
-  return <ActivityPage {...loaderData} />;
-}
+export default pageOf<Route.ComponentProps>(ActivityPage);

@@ -5,6 +5,7 @@ import { customers as texts } from "../messages/es/customers.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/customers";
 import { ownersPage } from "./page-meta.ts";
+import { pageOf } from "./page-of.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -15,6 +16,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = ownersPage(texts);
 
-export default function CustomersRoute({ loaderData }: Route.ComponentProps) {
-  return <CustomersPage {...loaderData} />;
-}
+export default pageOf<Route.ComponentProps>(CustomersPage);

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { ownerContext } from "../admin/owner.server.ts";
 import { enquiryIntents, readEnquiryPage } from "../enquiries/inbox/enquiry-page.server.ts";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
 import { enquiry as texts } from "../messages/es/inbox.ts";
@@ -10,7 +9,7 @@ import { servicesContext, servicesOfOwner } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Route } from "./+types/enquiry";
 import { ownersPage } from "./page-meta.ts";
-import { runForm } from "./run-form.server.ts";
+import { ownersForm } from "./run-form.server.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = servicesOfOwner(context.get(servicesContext));
@@ -19,16 +18,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { page, order: await ownersOrder(services, id) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const services = servicesOfOwner(args.context.get(servicesContext));
-  const who = args.context.get(ownerContext)?.email || null;
-  const asked = { ...services, who, wake: services.enquiries.wake };
-  const { id } = args.params;
-  return await runForm<FormAnswer>(args, {
-    ...enquiryIntents(asked, id),
-    ...orderIntents(asked, id),
-  });
-}
+export const action = ownersForm<FormAnswer>((services, who, id) => {
+  const deps = { ...servicesOfOwner(services), who, wake: services.enquiries.wake };
+  return { ...enquiryIntents(deps, id), ...orderIntents(deps, id) };
+});
 
 export const meta = ownersPage(texts);
 

@@ -7,7 +7,8 @@ import { FirstStepsPage } from "../settings/first-steps-page.tsx";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Route } from "./+types/first-steps";
 import { ownersPage } from "./page-meta.ts";
-import { runForm } from "./run-form.server.ts";
+import { pageOf } from "./page-of.tsx";
+import { ownersForm } from "./run-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -15,13 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await readFirstSteps(services, examples)), examples };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const services = args.context.get(servicesContext);
-  return await runForm<FormAnswer>(args, { ...exampleIntents(services), ...mailTestIntents(services) });
-}
+export const action = ownersForm<FormAnswer>((services) => ({
+  ...exampleIntents(services),
+  ...mailTestIntents(services),
+}));
 
 export const meta = ownersPage(firstSteps);
 
-export default function FirstStepsRoute({ loaderData }: Route.ComponentProps) {
-  return <FirstStepsPage {...loaderData} />;
-}
+export default pageOf<Route.ComponentProps>(FirstStepsPage);

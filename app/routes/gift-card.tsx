@@ -5,6 +5,7 @@ import { gift } from "../messages/es/gift.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/gift-card";
 import { listed } from "./page-meta.ts";
+import { pageOf } from "./page-of.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await readCard(context.get(servicesContext), url.searchParams);
@@ -13,6 +14,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The link preview leaves out the card's text, because anybody can write that text into the URL. */
 export const meta = listed(gift.card, href("/regalo/tarjeta"), () => true);
 
-export default function GiftCardRoute({ loaderData }: Route.ComponentProps) {
-  return <GiftCardPage {...loaderData} />;
-}
+export default pageOf<Route.ComponentProps>(GiftCardPage);

@@ -5,7 +5,8 @@ import { orderPreviews } from "../orders/order/orders.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/inbox";
 import { ownersPage } from "./page-meta.ts";
-import { runForm } from "./run-form.server.ts";
+import { pageOf } from "./page-of.tsx";
+import { ownersForm } from "./run-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -13,12 +14,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, orders: await orderPreviews(services.db, page.enquiries) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await runForm(args, inboxIntents(args.context.get(servicesContext)));
-}
+export const action = ownersForm(inboxIntents);
 
 export const meta = ownersPage(texts);
 
-export default function InboxRoute({ loaderData }: Route.ComponentProps) {
-  return <InboxPage {...loaderData} />;
-}
+export default pageOf<Route.ComponentProps>(InboxPage);

@@ -5,7 +5,7 @@ import { NewOrderPage } from "../orders/corrections/new-order-page.tsx";
 import { servicesContext, servicesOfOwner } from "../services.server.ts";
 import type { Route } from "./+types/new-order";
 import { ownersPage } from "./page-meta.ts";
-import { runForm } from "./run-form.server.ts";
+import { ownersForm } from "./run-form.server.ts";
 
 /** `buscar` searches for garments to add to any order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -13,9 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { found: await findGarments(servicesOfOwner(context.get(servicesContext)), search) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await runForm(args, newOrderIntents(servicesOfOwner(args.context.get(servicesContext))));
-}
+export const action = ownersForm((services) => newOrderIntents(servicesOfOwner(services)));
 
 export const meta = ownersPage({ title: ownerOrders.newTitle });
 

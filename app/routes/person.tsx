@@ -7,7 +7,7 @@ import { servicesContext } from "../services.server.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import type { Route } from "./+types/person";
 import { ownersPage } from "./page-meta.ts";
-import { runForm } from "./run-form.server.ts";
+import { ownersForm } from "./run-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -16,9 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...person, asked, orders: await orderPreviews(db, person.enquiries), now: now().toISOString() };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await runForm(args, personIntents(args.context.get(servicesContext)));
-}
+export const action = ownersForm(personIntents);
 
 export const meta = ownersPage(texts);
 

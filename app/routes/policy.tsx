@@ -4,6 +4,7 @@ import { PolicyPage } from "../policies/policy-page.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/policy";
 import { headOf } from "./page-meta.ts";
+import { pageOf } from "./page-of.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, read } = await context.get(servicesContext).settings();
@@ -15,6 +16,4 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? headOf(matches, () => loaderData) : [];
 }
 
-export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
-  return <PolicyPage {...loaderData} />;
-}
+export default pageOf<Route.ComponentProps>(PolicyPage);

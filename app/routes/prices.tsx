@@ -1,4 +1,3 @@
-import { ownerContext } from "../admin/owner.server.ts";
 import { priceIntents, readPricesPage } from "../catalogue/prices/prices-page.server.ts";
 import { PricesPage } from "../catalogue/prices/prices-page.tsx";
 import { prices } from "../messages/es/prices.ts";
@@ -6,19 +5,15 @@ import { servicesContext } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Route } from "./+types/prices";
 import { ownersPage } from "./page-meta.ts";
-import { runForm } from "./run-form.server.ts";
+import { pageOf } from "./page-of.tsx";
+import { ownersForm } from "./run-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await readPricesPage(context.get(servicesContext));
 }
 
-export async function action(args: Route.ActionArgs) {
-  const who = args.context.get(ownerContext)?.email || null;
-  return await runForm<FormAnswer>(args, priceIntents(args.context.get(servicesContext), who));
-}
+export const action = ownersForm<FormAnswer>(priceIntents);
 
 export const meta = ownersPage(prices);
 
-export default function PricesRoute({ loaderData }: Route.ComponentProps) {
-  return <PricesPage {...loaderData} />;
-}
+export default pageOf<Route.ComponentProps>(PricesPage);

@@ -5,19 +5,15 @@ import { restockList } from "../messages/es/restock.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/restock";
 import { ownersPage } from "./page-meta.ts";
-import { runForm } from "./run-form.server.ts";
+import { pageOf } from "./page-of.tsx";
+import { ownersForm } from "./run-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { groups: await listRestock(context.get(servicesContext).db) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const services = args.context.get(servicesContext);
-  return await runForm(args, { notified: (form: FormData) => markNotified(services, form) });
-}
+export const action = ownersForm((services) => ({ notified: (form) => markNotified(services, form) }));
 
 export const meta = ownersPage(restockList);
 
-export default function RestockRoute({ loaderData }: Route.ComponentProps) {
-  return <RestockPage {...loaderData} />;
-}
+export default pageOf<Route.ComponentProps>(RestockPage);

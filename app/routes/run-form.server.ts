@@ -1,13 +1,13 @@
 import { createContext, type HeadersArgs, type RouterContextProvider } from "react-router";
 import { recorderContext } from "../admin/activity/record-request.server.ts";
 import { setCookieHeaders, withCookies } from "../admin/cookies.server.ts";
-import { refusedIntentsContext } from "../admin/owner.server.ts";
+import { ownerContext, refusedIntentsContext } from "../admin/owner.server.ts";
 import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { receiveForm } from "../enquiries/intake/receive.server.ts";
 import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
 import { ANSWER_HEADER, CODE_HEADER, type QueuedAnswer } from "../offline/protocol.ts";
-import { requestContext, servicesContext } from "../services.server.ts";
+import { requestContext, type Services, servicesContext } from "../services.server.ts";
 import { type FormAnswer, KEY_FIELD } from "../ui/form/answer.ts";
 import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Sent } from "../visitor-forms/answer.ts";
@@ -16,6 +16,8 @@ interface FormRequest {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
+
+type Intents<Answer> = Record<string, (form: FormData) => Promise<Answer | Response>>;
 
 /** Cookies that an action sets. Without script the page is rendered in the same request, and reads them here. */
 const actionCookies = createContext<readonly string[]>([]);
@@ -27,7 +29,7 @@ export function headersNow({ request, context }: FormRequest): Headers {
 /** Runs the form's intent and sets `cookies`. `form`: the body, if it was read already. */
 export async function runForm<Answer extends FormAnswer>(
   { request, context }: FormRequest,
-  intents: Record<string, (form: FormData) => Promise<Answer | Response>>,
+  intents: Intents<Answer>,
   { form, cookies = [] }: { form?: FormData; cookies?: readonly string[] } = {},
 ) {
   const submitted = form ?? (await submittedForm(request));
@@ -61,6 +63,16 @@ function queueReply(outcome: Response | { data: FormAnswer }): QueuedAnswer {
   }
   const { data } = outcome;
   return data.ok ? (data.value as Sent) : { refused: data.code };
+}
+
+/** The action of an owner's page. */
+export function ownersForm<Answer extends FormAnswer>(
+  intentsOf: (services: Services, who: string | null, id: string) => Intents<Answer>,
+) {
+  return async (asked: FormRequest & { params: { id?: string } }) => {
+    const who = asked.context.get(ownerContext)?.email || null;
+    return await runForm(asked, intentsOf(asked.context.get(servicesContext), who, asked.params.id ?? ""));
+  };
 }
 
 export async function answerVisitorForm(asked: FormRequest, page: { source: FormSource; language: string }) {

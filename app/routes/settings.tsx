@@ -6,15 +6,13 @@ import { SettingsPage } from "../settings/settings-page.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/settings";
 import { ownersPage } from "./page-meta.ts";
-import { runForm } from "./run-form.server.ts";
+import { ownersForm } from "./run-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { data: await readSettingsPage(context.get(servicesContext), url) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await runForm(args, settingsIntents(args.context.get(servicesContext)));
-}
+export const action = ownersForm(settingsIntents);
 
 export const meta = ownersPage(settings);
 

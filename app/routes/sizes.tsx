@@ -5,6 +5,7 @@ import { sizeGuide } from "../messages/es/size-guide.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sizes";
 import { listed } from "./page-meta.ts";
+import { pageOf } from "./page-of.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -18,6 +19,4 @@ export const meta = listed<Awaited<ReturnType<typeof loader>>>(
   (data) => data?.query.baby != null,
 );
 
-export default function SizesRoute({ loaderData }: Route.ComponentProps) {
-  return <SizeGuidePage {...loaderData} />;
-}
+export default pageOf<Route.ComponentProps>(SizeGuidePage);

@@ -4,6 +4,7 @@ import { readSummary } from "../summary/summary.server.ts";
 import { SummaryPage } from "../summary/summary-page.tsx";
 import type { Route } from "./+types/summary";
 import { ownersPage } from "./page-meta.ts";
+import { pageOf } from "./page-of.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -13,6 +14,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = ownersPage(texts);
 
-export default function SummaryRoute({ loaderData }: Route.ComponentProps) {
-  return <SummaryPage {...loaderData} />;
-}
+export default pageOf<Route.ComponentProps>(SummaryPage);

@@ -8,7 +8,6 @@ export type Audience = "visitor" | "team" | "owner" | "nobody";
 /** The values that a query parameter may have: any text, several texts in any order, a language code, or one of a list. */
 export type QueryValues = "text" | "texts" | "language" | readonly string[];
 
-/** Query parameters that change the page. The cache ignores all others. */
 type QueryKeys = Readonly<Record<string, QueryValues>>;
 
 export interface RouteRow {
@@ -174,7 +173,6 @@ export function audienceOf(pattern: string, method: string): Audience {
   return (isReading(method) ? row?.read : row?.write) ?? "nobody";
 }
 
-/** The intents that the pattern's form refuses to a helper. */
 export function ownersIntentsOf(pattern: string): readonly string[] {
   return byPath.get(`/${pattern.replace(/^\//, "")}`)?.ownersIntents ?? [];
 }

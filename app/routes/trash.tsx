@@ -6,6 +6,7 @@ import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/trash";
 import { ownersPage } from "./page-meta.ts";
+import { pageOf } from "./page-of.tsx";
 import { answerOwnersForm } from "./run-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,6 +23,4 @@ export const action = answerOwnersForm;
 
 export const meta = ownersPage({ title: texts.trash });
 
-export default function TrashRoute({ loaderData }: Route.ComponentProps) {
-  return <TrashPage {...loaderData} />;
-}
+export default pageOf<Route.ComponentProps>(TrashPage);

@@ -9,7 +9,6 @@ const tones = {
 interface AlertProps extends Pick<ComponentProps<"div">, "ref" | "className" | "children"> {
   tone: keyof typeof tones;
   title?: ReactNode;
-  /** Null for a message that the page shows from the start. */
   role?: "alert" | "status" | null;
 }
 

@@ -27,7 +27,6 @@ export function buttonClass(tone: ButtonTone = "primary", size: ButtonSize = "me
   return `${base} ${tones[tone]} ${sizes[size]} ${extra}`;
 }
 
-/** The caller sets an `aria-label`. */
 export const iconButtonClass =
   "inline-flex size-tap shrink-0 cursor-pointer items-center justify-center rounded-full text-cacao transition-colors " +
   "hover:bg-lino aria-disabled:cursor-default aria-disabled:opacity-45";

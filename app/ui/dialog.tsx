@@ -113,7 +113,6 @@ export function Dialog({ title, description, closeLabel, children, ...layer }: D
 /** The scrolling part of a sheet. A form around it needs the classes `flex min-h-0 flex-1 flex-col`. */
 interface DialogBodyProps {
   className?: string;
-  /** True while nothing inside may be changed, as while a form is sent. */
   inert?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,6 @@ export const PART_MISSING_EVENT = "copito:part-missing";
 
 const PAUSE = 1000;
 
-/** Milliseconds until a script counts as missing. */
 const TIMEOUT = 15_000;
 
 export const scripts = { missing: false };

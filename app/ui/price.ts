@@ -42,7 +42,6 @@ export function parsePrice(text: string): PriceResult {
   return total > MAX_PRICE_CENTS ? { ok: false, code: "TOO_HIGH" } : { ok: true, cents: total };
 }
 
-/** Splits an amount into pesos and cents. Gives more than two parts for text such as `1.2.3`. */
 function splitDecimals(amount: string): string[] {
   if (amount.includes(",")) return amount.split(",");
   return THOUSANDS.test(amount) ? [amount] : amount.split(".");

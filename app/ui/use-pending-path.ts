@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** Milliseconds until a navigation shows a loading state. */
 const PENDING_DELAY = 120;
 
 export function usePendingPath(): string | null {

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 
-/** Milliseconds to wait in browsers without `requestIdleCallback`. */
 const FALLBACK_DELAY = 1500;
 
 export function idle(): Promise<void> {

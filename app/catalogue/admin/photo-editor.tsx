@@ -2,8 +2,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { drawRetouched, type Retouch } from "../../photos/retouch.ts";
-import { focusAt } from "../../product/choose-focus.ts";
-import { CENTRE } from "../../product/photo-focus.ts";
+import { CENTRE, focusAt } from "../../product/photo-focus.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Dialog, DialogBody, DialogFoot, type LayerProps } from "../../ui/dialog.tsx";
 

@@ -43,7 +43,6 @@ export function altOf(product: Pick<CardProduct, "name" | "photos">, photo: Prod
   return photo.alt ?? suggestedAlt(product.name, product.photos.indexOf(photo));
 }
 
-/** A part of the card that is defined in another folder, such as the button that adds to the basket. */
 export type CardPart = ComponentType<{ product: CardProduct }>;
 
 interface ProductCardProps {

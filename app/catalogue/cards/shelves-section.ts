@@ -11,7 +11,6 @@ export type Shelf = v.InferOutput<typeof shelvesSection.schema>["shelves"][numbe
 
 export type ShelfKind = keyof typeof texts.kinds;
 
-/** The shelves of the landing page, in their order. */
 export const shelvesSection = defineSection({
   name: "shelves",
   slug: "estantes",

@@ -12,7 +12,6 @@ export const SHELF = 4;
 export const isGift = ({ occasions }: Pick<Product, "occasions">) => occasions.includes("gift");
 
 interface Stocked {
-  /** In the order of the catalogue: pinned ones first. */
   products: readonly Product[];
   newest: readonly Product[];
   badgesOf: (product: Product) => readonly Badge[];

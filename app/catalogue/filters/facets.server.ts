@@ -5,14 +5,12 @@ import { compareSizes } from "../../product/sizes.ts";
 import { isAvailable } from "../../product/variants.ts";
 import type { Filters } from "../list/catalogue-query.ts";
 
-/** A filter value and the number of products that match it under the other filters. */
 export interface FacetValue<Value extends string = string> {
   value: Value;
   count: number;
   swatch?: string | null | undefined;
 }
 
-/** A variant, or a whole product that has no variants. */
 interface Offer {
   size: string | null;
   colour: string | null;

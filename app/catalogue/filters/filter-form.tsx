@@ -48,7 +48,6 @@ export function FilterForm({ query, facets }: FilterFormProps) {
 }
 
 interface FilterValue extends Pick<FacetValue, "value" | "swatch"> {
-  /** Text of the option, if it differs from `value`. */
   text?: string;
   count?: number;
 }

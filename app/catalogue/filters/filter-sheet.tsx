@@ -1,6 +1,6 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
@@ -13,6 +13,7 @@ import { FilterForm } from "./filter-form.tsx";
 import { chosenFilters, replacesView } from "./filter-words.ts";
 
 const SHEET_ID = "filtros";
+const TITLE_ID = "filtros-titulo";
 
 const sheetClass =
   "inset-x-0 top-auto bottom-0 max-h-[calc(100dvh-1.5rem)] w-full flex-col overscroll-contain rounded-t-card bg-leche " +
@@ -22,7 +23,6 @@ const sheetClass =
 
 /** A native popover, which works before hydration and without script. */
 export function FilterSheet({ view: { query, facets } }: { view: CatalogueView }) {
-  const titleId = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function FilterSheet({ view: { query, facets } }: { view: CatalogueView }
         id={SHEET_ID}
         popover="auto"
         role="dialog"
-        aria-labelledby={titleId}
+        aria-labelledby={TITLE_ID}
         tabIndex={-1}
         className={sheetClass}
         onToggle={({ newState }) => {
@@ -68,23 +68,29 @@ export function FilterSheet({ view: { query, facets } }: { view: CatalogueView }
         onSubmit={apply}
         onClickCapture={followLink}
       >
-        <div className="flex shrink-0 items-start justify-between gap-x-4 px-5 pt-5 pb-2 md:px-8 md:pt-8">
-          <h2 id={titleId} className="text-title">
-            {texts.filters}
-          </h2>
-          <button
-            type="button"
-            popoverTarget={SHEET_ID}
-            popoverTargetAction="hide"
-            className={`${iconButtonClass} -mt-1.5 -mr-2`}
-            aria-label={texts.closeFilters}
-          >
-            <X size={22} strokeWidth={1.8} />
-          </button>
-        </div>
+        <SheetHead />
         <FilterForm key={key} query={query} facets={facets} />
       </div>
     </>
+  );
+}
+
+function SheetHead() {
+  return (
+    <div className="flex shrink-0 items-start justify-between gap-x-4 px-5 pt-5 pb-2 md:px-8 md:pt-8">
+      <h2 id={TITLE_ID} className="text-title">
+        {texts.filters}
+      </h2>
+      <button
+        type="button"
+        popoverTarget={SHEET_ID}
+        popoverTargetAction="hide"
+        className={`${iconButtonClass} -mt-1.5 -mr-2`}
+        aria-label={texts.closeFilters}
+      >
+        <X size={22} strokeWidth={1.8} />
+      </button>
+    </div>
   );
 }
 

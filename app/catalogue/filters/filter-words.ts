@@ -7,7 +7,6 @@ import { formatPrice } from "../../ui/price.ts";
 import type { CatalogueQuery, Filters } from "../list/catalogue-query.ts";
 import type { ParsedSearch } from "../search/understand.server.ts";
 
-/** `min` and `max` are cents; null is an open end. */
 function priceWords(min: number | null, max: number | null): string {
   if (min === null) return say(texts.upTo, { price: formatPrice(max ?? 0) });
   if (max === null) return say(texts.since, { price: formatPrice(min) });

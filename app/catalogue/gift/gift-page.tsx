@@ -140,6 +140,16 @@ function Idea({ wish, idea }: { wish: GiftWish; idea: ShelfProduct }) {
   );
 }
 
+const AGE_PILLS = [
+  ...AGES.map((each) => ({ value: each, text: texts.agePills[each] })),
+  { value: "", text: texts.agePills.any },
+];
+
+const FOR_WHOM_PILLS = [
+  ...GENDERS.map((each) => ({ value: FOR_WHOM[each], text: texts.forWhomPills[each] })),
+  { value: "", text: texts.forWhomPills.any },
+];
+
 function WishForm({ wish }: { wish: GiftWish | null }) {
   const { age, budget, forWhom, birthMonth, dedication, from } = GIFT_FIELDS;
   const onInput = useEntryDraft(FORM);
@@ -151,16 +161,7 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
       onInput={onInput}
       className="group grid grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
     >
-      <ChoiceGroup
-        type="radio"
-        name={age}
-        label={texts.age}
-        chosen={[wish?.age ?? ""]}
-        options={[
-          ...AGES.map((each) => ({ value: each, text: texts.agePills[each] })),
-          { value: "", text: texts.agePills.any },
-        ]}
-      />
+      <ChoiceGroup type="radio" name={age} label={texts.age} chosen={[wish?.age ?? ""]} options={AGE_PILLS} />
       <div className={`hidden ${MONTH_SHOWN}`}>
         <SelectField
           id="mes"
@@ -188,10 +189,7 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
         name={forWhom}
         label={texts.forWhom}
         chosen={[wish?.forWhom ? FOR_WHOM[wish.forWhom] : ""]}
-        options={[
-          ...GENDERS.map((each) => ({ value: FOR_WHOM[each], text: texts.forWhomPills[each] })),
-          { value: "", text: texts.forWhomPills.any },
-        ]}
+        options={FOR_WHOM_PILLS}
       />
       {wish?.dedication ? <input type="hidden" name={dedication} value={wish.dedication} /> : null}
       {wish?.from ? <input type="hidden" name={from} value={wish.from} /> : null}

@@ -8,7 +8,6 @@ import { parsePrice } from "../../ui/price.ts";
 export const AGES = ["0", "1", "3", "6", "9", "12", "18"] as const;
 export type Age = (typeof AGES)[number];
 
-/** The baby's age in months at which the oldest age range ends. */
 const LAST_MONTH = 24;
 
 export const SUGGESTIONS = 3;
@@ -21,7 +20,6 @@ export const FOR_WHOM = { girl: "nena", boy: "varon" } as const satisfies Record
   string
 >;
 
-/** Limits in characters. */
 export const GIFT_LIMITS = { dedication: 240, from: 60 } as const;
 
 export const GIFT_FIELDS = {
@@ -33,7 +31,6 @@ export const GIFT_FIELDS = {
   dedication: "dedicatoria",
   from: "de",
   garment: "prenda",
-  /** Page of ideas, counted from 0. */
   page: "otras",
   cardEditor: "armar",
 } as const;
@@ -57,7 +54,6 @@ export function readWish(params: URLSearchParams) {
   return {
     age: ageOf,
     forWhom: (["girl", "boy"] as const).find((each) => FOR_WHOM[each] === params.get(forWhom)) ?? null,
-    /** 1 to 12; null unless the age is newborn. */
     birthMonth: ageOf === NEWBORN && /^([1-9]|1[0-2])$/.test(month) ? Number(month) : null,
     budgetText,
     /** Highest price in cents; null without a limit. */

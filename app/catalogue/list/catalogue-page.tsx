@@ -18,12 +18,10 @@ import { cataloguePath } from "./catalogue-query.ts";
 import { EmptyCatalogue } from "./empty-catalogue.tsx";
 import { ProductList } from "./product-list.tsx";
 
-// Only the owner's browser loads this script.
 const CatalogueAdmin = lazyPart(async () => (await import("../admin/catalogue-admin.tsx")).CatalogueAdmin);
 
 interface CataloguePageProps {
   view: CatalogueView;
-  /** Number of open restock requests by product id; empty for visitors. */
   waiting: Readonly<Record<string, number>>;
   AddButton: CardPart;
   OrderCode: ComponentType<{ code: string; heading: "h2" }>;

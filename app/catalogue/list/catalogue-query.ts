@@ -3,10 +3,8 @@ import { parsePrice } from "../../ui/price.ts";
 
 export const PAGE_SIZE = 24;
 
-/** Limit in characters; longer searches are cut. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** Sort orders that a URL can ask for, besides the default order and the best match. */
 export const ORDERS = ["nuevo", "precio", "precio-desc"] as const;
 type Order = (typeof ORDERS)[number];
 
@@ -59,7 +57,6 @@ export const BADGE_PARAMS: Readonly<Record<Badge, string>> = {
 };
 export const AVAILABLE_PARAM = "si";
 
-/** Limit of a filter's text in characters; no category, size or colour is longer. */
 const TEXT_MAX_LENGTH = 60;
 
 /** Removes NUL (PostgreSQL refuses it) and replaces halves of surrogate pairs. Null when nothing is left. */

@@ -18,7 +18,6 @@ import { useMoreProducts } from "./use-more-products.ts";
 const loadPhotoDialog = () => import("../product-page/photo-dialog.tsx");
 const PhotoDialog = lazyPart(async () => (await loadPhotoDialog()).PhotoDialog);
 
-/** Number of cards with eager photos: one row of the widest grid. */
 const FIRST_ROW = 4;
 
 interface ProductListProps {

@@ -1,6 +1,5 @@
 import type { CareCode } from "../../product/product-codes.ts";
 
-/* SVG paths on a square of 24 units; a symbol combines several. */
 const CROSS = "M3.5 4 20.5 20.5M20.5 4 3.5 20.5";
 const TUB = "m2.5 6.5 2.2 12h14.6l2.2-12M3 8.8c1.5-1.2 3-1.2 4.5 0s3 1.2 4.5 0 3-1.2 4.5 0 3 1.2 4.5 0";
 const THREE = "M8.6 11.5h2.5l-1.4 1.7c1 0 1.6.5 1.6 1.2 0 .8-.7 1.3-1.5 1.3-.6 0-1.1-.2-1.4-.6";
@@ -13,7 +12,6 @@ const DRUM = "M18.2 12a6.2 6.2 0 1 1-12.4 0 6.2 6.2 0 0 1 12.4 0Z";
 const LOW = "M12 12v.01";
 const IRON = "M3 17.5c0-4 2.6-6.3 6.5-6.3h8.2M8.5 6.5h7.8c.8 0 1.4.6 1.5 1.4l1.7 9.6H3";
 
-/** The symbols of a care label (ISO 3758). */
 const SYMBOLS: Record<CareCode, string> = {
   "wash-30": TUB + THREE + ZERO,
   "wash-30-gentle": `${TUB + THREE + ZERO}M5 21.5h14`,

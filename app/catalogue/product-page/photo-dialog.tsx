@@ -15,7 +15,6 @@ import { PhotoStrip, roundButton } from "./photo-strip.tsx";
 interface PhotoDialogProps {
   product: CardProduct;
   open: boolean;
-  /** Gets the focus when the dialog closes. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }

@@ -43,7 +43,6 @@ const LARGEST = "1600px";
 
 interface PhotoStripProps {
   product: Pick<CardProduct, "name" | "photos">;
-  /** The attribute `sizes` of a photo that is not enlarged. */
   sizes: string;
   className: string;
   photoClass: string;

@@ -44,7 +44,6 @@ export async function readProductPage(deps: Deps, slug: string, search: string) 
     guide: read(sizeGuideSection).rows,
     policy: policiesOfProduct(read(policySection)),
     area: read(policySection).area,
-    /** Stamp that the page's forms send back (honeypot.server.ts). */
     stamp: formStamp(deps.enquiries.secret, deps.now()),
   };
 }

@@ -9,7 +9,6 @@ export interface Meaning {
   match: Match;
 }
 
-/** A word of a search, or a known phrase such as 'bolsa de dormir'. */
 export interface Concept {
   said: string;
   /** A loose word is not required; products that contain it rank higher. */
@@ -20,7 +19,6 @@ export interface Concept {
 
 export interface OwnWords {
   synonyms: readonly (readonly string[])[];
-  /** The shop's name. In a search it raises a product's rank, but the product need not contain it. */
   brand: string;
 }
 

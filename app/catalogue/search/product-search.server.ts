@@ -71,7 +71,6 @@ function weightsOf(product: Product): Map<string, number> {
   const { name, category, description, photos, variants, composition, care, occasions, gender } = product;
   const colours = coloursOf(variants).map((colour) => colour.name);
   const meant = [...occasions.map((code) => garment.occasions[code]), FOR_WHOM[gender ?? "all"]];
-  /** Each text with its weight and its usual length in words. */
   const fields: [texts: readonly (string | null)[], boost: number, usual: number][] = [
     [[name], 4, 4],
     [[category], 2.5, 1],

@@ -20,7 +20,6 @@ import {
 
 const FIELD_ID = "buscar";
 
-/** Pause in typing before a request, in ms. */
 const PAUSE = 180;
 const LEAST_LETTERS = 2;
 
@@ -29,7 +28,6 @@ export function SearchField({ query, className }: { query: CatalogueQuery; class
   const search = query.search ?? "";
   const rest = { ...query, search: null, page: 1 };
   const input = useSearchInput(search);
-  /** The text to suggest products for; empty while the suggestions are closed. */
   const [typed, setTyped] = useState("");
   const close = () => setTyped("");
 
@@ -40,22 +38,13 @@ export function SearchField({ query, className }: { query: CatalogueQuery; class
     close();
     input.current.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key];
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input[type=search], li a")];
-    if (step === undefined || stops.length === 1) return;
-    event.preventDefault();
-    const at = stops.findIndex((stop) => stop.matches(":focus"));
-    stops.at(step === 0 ? 0 : (at + step) % stops.length)?.focus();
-    if (step === 0) close();
-  };
   return (
     <Form
       action={cataloguePath()}
       role="search"
       className={className}
       onSubmit={close}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => moveFocus(event, close)}
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
     >
       {catalogueParams(rest).map(([name, value]) => (
@@ -88,6 +77,17 @@ export function SearchField({ query, className }: { query: CatalogueQuery; class
       {typed === "" ? null : <Suggestions typed={typed} />}
     </Form>
   );
+}
+
+/** Arrow keys move between the field and the suggestions; Escape returns to the field. */
+function moveFocus(event: KeyboardEvent<HTMLFormElement>, close: () => void) {
+  const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key];
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input[type=search], li a")];
+  if (step === undefined || stops.length === 1) return;
+  event.preventDefault();
+  const at = stops.findIndex((stop) => stop.matches(":focus"));
+  stops.at(step === 0 ? 0 : (at + step) % stops.length)?.focus();
+  if (step === 0) close();
 }
 
 /** Shows the URL's search, and focuses the field when the URL's fragment names it. */

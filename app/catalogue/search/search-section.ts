@@ -33,7 +33,6 @@ export const searchSection = defineSection({
     synonyms: synonymRows,
     /** The owner's order of categories. Categories that the owner does not list come last, alphabetically. */
     order: categoryLines,
-    /** Categories left out of the catalogue's filters. */
     hidden: categoryLines,
   }),
   defaults: () => ({}),

@@ -6,7 +6,6 @@ export type Scores = Float32Array;
 /** `whole` finds the term itself; `prefix` adds terms that begin with it, `typos` adds similar spellings. */
 export type Match = "whole" | "prefix" | "typos";
 
-/** Score factors of a prefix and of a typing error. */
 const PREFIX_WEIGHT = 0.8;
 const TYPO_WEIGHT = 0.6;
 
@@ -27,7 +26,6 @@ export class TermIndex {
     }
   }
 
-  /** Gives each document its best score among the matching terms. */
   find(text: string, match: Match): Scores {
     const scores = new Float32Array(this.size);
     for (const [term, factor] of this.#matching(text, match)) {

@@ -1,7 +1,6 @@
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { SIZES as USUAL } from "../../product/sizes.ts";
 
-/** Both ends are inclusive. */
 export interface Range {
   min: number;
   max: number;
@@ -10,7 +9,6 @@ export interface Range {
 export interface ParsedSearch {
   /** Price in cents; an open end is 0 or Infinity. */
   price: Range | null;
-  /** Age in months; newborn is 0. */
   months: Range | null;
   words: string;
 }

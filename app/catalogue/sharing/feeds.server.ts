@@ -13,7 +13,6 @@ import { escapeXml } from "./xml.ts";
 
 /* Product feeds for Meta and Google, which refuse products without a price or a photo. */
 
-/** Maximum length of a title in characters. Google's limit is lower than Meta's. */
 const TITLE_MAX = 150;
 
 const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
@@ -65,7 +64,6 @@ function googleItem({ available, ...row }: Row): string {
   return `<item>${lines.join("")}</item>\n`;
 }
 
-/** One row of attributes for each item; both services use the same names. */
 function rowsOf(product: Product, { brand, publicUrl }: Record<"brand" | "publicUrl", string>) {
   const { id, description, photos, gender, priceBeforeCents } = product;
   return itemsOf(product).flatMap(({ code, name, path, priceCents, available, choice: { size, colour } }) => {
@@ -114,7 +112,6 @@ function ageGroup(size: string | null): string {
   return upTo <= 3 ? "newborn" : upTo <= 12 ? "infant" : upTo <= 60 ? "toddler" : "kids";
 }
 
-/** Removes HTML, which both services refuse. */
 function plain(text: string): string {
   return text.replace(/<[a-z/][^>]*>/gi, "");
 }

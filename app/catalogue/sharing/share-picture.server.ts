@@ -12,7 +12,6 @@ const MAX_PHOTOS = 4;
 interface Drawn {
   photos: readonly ProductPhoto[];
   words: Pick<Card, "title" | "line" | "mark">;
-  /** The client's IP address, used to limit how many drawings one network requests at once. */
   address?: string;
 }
 

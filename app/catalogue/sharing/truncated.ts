@@ -1,4 +1,3 @@
-/** Limit of a page's description in characters; search engines and previews cut longer texts. */
 const DESCRIPTION_MAX = 160;
 
 /** Cuts a text between words. */

@@ -1,7 +1,6 @@
 import type { GuideRow } from "./size-guide.ts";
 
 export interface Baby {
-  /** Day of birth, or due date: `2026-11-20`. */
   born: string | null;
   kg: number | null;
   cm: number | null;

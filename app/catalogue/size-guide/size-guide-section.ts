@@ -7,7 +7,6 @@ import { figure, type GuideRow, MEASURES } from "./size-guide.ts";
 
 const MAX_GUIDE_ROWS = 16;
 const SIZE_MAX = 20;
-/** Highest values that the guide and its visitors' form accept. */
 export const MOST = { months: 144, kg: 60, cm: 180 } as const;
 
 const decimal = { inputMode: "decimal" } as const;

@@ -7,13 +7,11 @@ import { adviseSize, type SizeAdvice } from "./size-advice.ts";
 import { GUIDE_PARAMS } from "./size-guide.ts";
 import { MOST, sizeGuideSection, typedFigure } from "./size-guide-section.ts";
 
-/** Search words for clothes of a season; spring and autumn have none. */
 const SEASON_SEARCHES: Partial<Record<SizeAdvice["season"], string>> = {
   winter: "invierno",
   summer: "verano",
 };
 
-/** Formats a day in Buenos Aires as `2026-11-20`. */
 const dayOf = dateFormat({ dateStyle: "short" }, "sv-SE");
 
 const empty = v.pipe(

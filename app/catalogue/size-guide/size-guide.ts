@@ -4,7 +4,6 @@ export const GUIDE_PARAMS = { born: "nacimiento", kg: "peso", cm: "largo", produ
 
 export const MEASURES = ["months", "kg", "cm"] as const;
 
-/** Upper limits of a size in months, kg and cm. */
 export interface GuideRow {
   size: string;
   months: number;

@@ -114,7 +114,6 @@ export const orders = {
     delivered: "Entregado",
     cancelled: "No se hizo",
   },
-  /** What the buyer's page says about each state of the order. */
   news: {
     talking: "Lo estamos conversando",
     reserved: "Recibimos tu seña: las prendas están guardadas",
@@ -123,7 +122,6 @@ export const orders = {
     delivered: "Entregado. ¡Gracias!",
     cancelled: "Este pedido no se hizo",
   },
-  /** Chat messages in which the owner tells the buyer the state of the order. */
   telling: {
     new: "¡Hola! Recibimos tu pedido {code} y ya te respondemos. Acá lo podés ver:",
     talking: "¡Hola! Te escribimos por tu pedido {code}. Acá lo podés ver:",
@@ -173,7 +171,6 @@ export const orders = {
     overpaid: "A favor",
   },
 
-  /** How the buyer pays, on the order's page. */
   pay: {
     heading: "Cómo pagarlo",
     transfer: "Por transferencia",

@@ -1,4 +1,3 @@
-/** The owner's texts about correcting orders and entering new ones. */
 export const ownerOrders = {
   correct: "Corregir el pedido",
   close: "Cerrar",

@@ -1,4 +1,3 @@
-/** The zip that the owner downloads. `readme` is its first file. */
 export const ownersZip = {
   readme: {
     name: "LEEME.txt",

@@ -41,7 +41,6 @@ export const policies = {
     cancel: "Y si te arrepentiste de la compra, tenés el Botón de arrepentimiento, arriba de esta página.",
   },
   contact: "Escribirnos",
-  /** Default questions until the owner writes others. */
   questions: [
     {
       question: "¿Cuánto tarda en llegar mi pedido?",

@@ -16,7 +16,6 @@ export const restock = {
         "Escribí un email completo, o un WhatsApp con código de área (por ejemplo 341\u00a0555-0100)",
     },
   },
-  /** Texts of a shop without WhatsApp. */
   byEmail: {
     text: "Dejanos tu email y te escribimos apenas entre. Sin compromiso, y solo para eso.",
     contact: "Tu email",

@@ -20,20 +20,9 @@ export const sizeGuide = {
   wornNow: "Estamos en {month}: {season}",
   bornIn: "Nace en {month}: {season}",
   worn: "Va a usarlo en {month}: {season}",
-  months: [
-    "enero",
-    "febrero",
-    "marzo",
-    "abril",
-    "mayo",
-    "junio",
-    "julio",
-    "agosto",
-    "septiembre",
-    "octubre",
-    "noviembre",
-    "diciembre",
-  ],
+  months: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(
+    " ",
+  ),
   seasons: { summer: "verano", autumn: "otoño", winter: "invierno", spring: "primavera" },
   garmentsOfSize: { one: "Ver la prenda en talle {size}", other: "Ver {n} prendas en talle {size}" },
   garmentsOfSeason: {

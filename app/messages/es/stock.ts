@@ -1,4 +1,3 @@
-/** Texts of the page 'Stock de hoy'. */
 export const stock = {
   title: "Stock de hoy",
   toRestock: {

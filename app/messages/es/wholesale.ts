@@ -14,7 +14,6 @@ export const wholesale = {
   popular: "Más Popular",
   pieces: "piezas",
   discount: "{percent}% de descuento",
-  /** The message prefilled in the contact form. */
   planMessage:
     "¡Hola! Quiero consultar por el plan {tier} ({pieces} piezas, {percent}% de descuento) para mi negocio.",
   ask: "Consultar",

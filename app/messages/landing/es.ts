@@ -25,7 +25,6 @@ export default {
     gift: "Ayudame a elegir un regalo",
     sizeGuide: "Guía de talles",
     order: "Mi pedido",
-    /** A phone shows this shorter text. */
     orderShort: "Pedido",
     orderEstimated: "{price} estimado",
     orderHolds: { one: "{n} prenda", other: "{n} prendas" },

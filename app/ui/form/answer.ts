@@ -11,14 +11,12 @@ export type CommonCode =
   | "INVALID"
   | "CONFLICT"
   | "NOT_FOUND"
-  /** The sender is a helper, and only an owner may do this. */
   | "OWNERS_ALONE"
   | "LIMITED"
   | "TOO_LARGE"
   | "SESSION_ENDED"
   | "FAILED"
   | "UNAVAILABLE"
-  /** The browser sets this code when no answer comes. */
   | "UNREACHABLE"
   /** The browser sets this code when the service worker queues the form. */
   | "QUEUED";

@@ -1,18 +1,43 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
 import { namesNow } from "../../tests/support/catalogue.ts";
-import { eachDatabase } from "../../tests/support/databases.ts";
+import { eachDatabase, openTestDatabase } from "../../tests/support/databases.ts";
 import { input, openPhotoStore } from "../../tests/support/photo-store.ts";
+import { productNumber } from "../../tests/support/products.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import { newId } from "../platform/ids.ts";
-import { getProduct, hasProducts } from "./products.server.ts";
+import { lockProducts } from "../product/lock-products.server.ts";
+import { getProduct, hasProducts, insertProducts } from "./products.server.ts";
 import { sweep } from "./sweep.server.ts";
 import { countTrash, deleteProduct, listTrash, purgeOldProducts, restoreProduct } from "./trash.server.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const NOT_FOUND = { ok: false, code: "NOT_FOUND" };
+
+test("the purge waits for a mass change of the same products, without a deadlock", async () => {
+  const database = await openTestDatabase("postgres");
+  const { db } = database;
+  const { deps } = await openPhotoStore(database, new Date());
+  // The table has them in the other order than their ids.
+  const [first, last] = [newId(), newId()];
+  await insertProducts(db, [
+    { ...productNumber(1), id: last },
+    { ...productNumber(2), id: first },
+  ]);
+  await db.updateTable("products").set({ deleted_at: "2020-01-01T00:00:00.000Z" }).execute();
+  const other = (await database.another()).db;
+  const { purged } = await other.transaction().execute(async (trx) => {
+    await lockProducts(trx, [first]);
+    const purged = Promise.allSettled([purgeOldProducts(db, deps)]);
+    await setTimeout(300);
+    await lockProducts(trx, [last]);
+    return { purged };
+  });
+  expect(await purged).toEqual([{ status: "fulfilled", value: 2 }]);
+});
 
 eachDatabase((databaseTest) => {
   const test = databaseTest.extend("shop", async ({ database }) => {

@@ -4,6 +4,7 @@ import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
+import { lockProducts } from "../product/lock-products.server.ts";
 import { type Product, TRASH_DAYS } from "../product/product.ts";
 import { type Changed, changeState, withParts } from "./products.server.ts";
 
@@ -25,6 +26,10 @@ export async function purgeOldProducts(db: Db, { now, ...files }: PhotoFiles & {
   const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
   const { count, photos } = await db.transaction().execute(async (trx) => {
     const old = trx.selectFrom("products").select("id").where("deleted_at", "<=", before);
+    await lockProducts(
+      trx,
+      (await old.execute()).map(({ id }) => id),
+    );
     const photos = await trx
       .selectFrom("product_photos")
       .selectAll()

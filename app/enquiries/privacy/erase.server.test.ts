@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startSweeper } from "../../../server/sweeper.ts";
@@ -112,6 +113,23 @@ eachDatabase((test) => {
     await purgeEnquiries(db, { ...files, now, purgeAfter: "never" });
     expect(await db.selectFrom("customer_notes").selectAll().execute()).toEqual([]);
   });
+});
+
+test("erasing an order waits for a correction of it, without a deadlock", async () => {
+  const { db, another } = await openTestDatabase("postgres");
+  const id = await store(db, 1, {}, { deleted_at: ago(1) });
+  const order = { enquiry_id: id, token: id, items: "[]", deal: null, words: "" };
+  await db.insertInto("orders").values(order).execute();
+  const files = await openTestStore();
+  const corrector = (await another()).db;
+  const { erased } = await corrector.transaction().execute(async (trx) => {
+    await trx.updateTable("orders").set({ version: 1 }).where("enquiry_id", "=", id).execute();
+    const erased = Promise.allSettled([eraseEnquiry(db, files, id)]);
+    await setTimeout(300);
+    await trx.updateTable("enquiries").set({ name: "Bea" }).where("id", "=", id).execute();
+    return { erased };
+  });
+  expect(await erased).toEqual([{ status: "fulfilled", value: true }]);
 });
 
 test("purges finished enquiries after the chosen time, and never unanswered ones", async () => {

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, PostgresAdapter, type SqlBool } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
@@ -62,6 +62,11 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
     const chosen = trx.selectFrom("enquiries").select("id").where(which).limit(AT_ONCE);
     const ids = (await chosen.execute()).map(({ id }) => id);
     if (ids.length === 0) return { ids, photos: [] };
+    // A change of an order locks the order before its enquiry. On PostgreSQL, another order here is a deadlock.
+    if (trx.getExecutor().adapter instanceof PostgresAdapter) {
+      const orders = trx.selectFrom("orders").select("enquiry_id").where("enquiry_id", "in", ids);
+      await orders.orderBy("enquiry_id").forUpdate().execute();
+    }
     const photos = await trx
       .selectFrom("enquiry_photos")
       .select(["enquiry_id", "key", "extension", "width", "height"])

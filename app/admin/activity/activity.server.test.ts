@@ -55,7 +55,7 @@ eachDatabase((test) => {
       ["Guardó la nota y las etiquetas", expect.stringMatching(/^la consulta \w{3}-\w{3}$/), "done", 1],
       ["Mandó una prenda a la papelera", product?.name, "done", 1],
     ]);
-    await erasePerson(db, files, enquiry().email);
+    await erasePerson(db, files, [enquiry().email]);
     expect((await linesOf(db))[1]).toEqual(["Guardó la nota y las etiquetas", null, "done", 1]);
     expect(JSON.stringify(await db.selectFrom("activity").selectAll().execute())).not.toMatch(
       new RegExp(`${id}|ana@correo`),

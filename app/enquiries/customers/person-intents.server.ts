@@ -15,7 +15,9 @@ export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
       return refused ? refuse(form, refused) : { ok: true, intent: intentOf(form), value: null };
     },
     async "erase-person"(form: FormData) {
-      await erasePerson(db, files, String(form.get("contact")));
+      const contacts = form.getAll("contact").map(String);
+      if (contacts.length === 0) return refuse<never>(form, "INVALID");
+      await erasePerson(db, files, contacts);
       return redirect(`${href("/clientes")}?aviso=borrado`, 303);
     },
   };

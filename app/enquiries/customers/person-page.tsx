@@ -59,7 +59,8 @@ export function PersonPage(props: PersonPageProps) {
   );
 }
 
-function Known({ person, name, note, version, enquiries, requests, orders, now }: PersonPageProps) {
+function Known(props: PersonPageProps) {
+  const { person, name, note, version, enquiries, requests, orders, now } = props;
   const onAnswer = useAnswerToast();
   const { parts } = useForm({ id: ACTIONS, onAnswer });
   const { ordered, written } = Object.groupBy(enquiries, ({ id }) => (orders[id] ? "ordered" : "written"));
@@ -89,19 +90,50 @@ function Known({ person, name, note, version, enquiries, requests, orders, now }
       {enquiries.length > 0 ? <Everything enquiries={enquiries} /> : null}
       {useIsOwner() ? (
         <EraseQuestion summary={texts.erase}>
-          <Form parts={parts} hidden>
-            <input type="hidden" name="contact" value={person} />
-          </Form>
+          <Form parts={parts} hidden />
           <p className="wrap-anywhere">
             <strong>{say(texts.eraseQuestion, { name: name ?? contactText(person) })}</strong>{" "}
             {texts.aboutErase}
           </p>
+          <WhatToErase {...props} />
           <ActionButton value="erase-person" tone="primary">
             {texts.eraseYes}
           </ActionButton>
         </EraseQuestion>
       ) : null}
     </>
+  );
+}
+
+/** What was sent with each contact. A number may be somebody else's too, so the owner has to choose it. */
+function WhatToErase({ person, contacts, enquiries, requests }: PersonPageProps) {
+  const senders = [
+    ...enquiries.map(({ person_email, person_phone }) => person_email ?? person_phone),
+    ...requests.map(({ contact }) => contact),
+  ];
+  const chosen = contacts.filter((contact) => senders.includes(contact));
+  return (
+    <div className="grid w-full">
+      {chosen.map((contact) => (
+        <label key={contact} className="flex min-h-tap items-center gap-3 wrap-anywhere">
+          <input
+            type="checkbox"
+            form={ACTIONS}
+            name="contact"
+            value={contact}
+            defaultChecked={contact === person}
+            required={chosen.length === 1}
+            className="size-5 shrink-0 accent-terracota"
+          />
+          <span className="min-w-0">
+            {say(texts.sentWith, {
+              n: senders.filter((sender) => sender === contact).length,
+              contact: contactText(contact),
+            })}
+          </span>
+        </label>
+      ))}
+    </div>
   );
 }
 

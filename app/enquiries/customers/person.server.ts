@@ -98,16 +98,10 @@ export async function savePersonNote(
       .returning("person")
       .executeTakeFirst();
     if (!saved) return "CONFLICT";
-    await eraseNotes(
-      trx,
-      contacts.filter((each) => each !== person),
-    );
+    const others = contacts.filter((each) => each !== person);
+    if (others.length > 0) await trx.deleteFrom("customer_notes").where("person", "in", others).execute();
     return null;
   });
-}
-
-export async function eraseNotes(db: Db, contacts: readonly string[]): Promise<void> {
-  if (contacts.length > 0) await db.deleteFrom("customer_notes").where("person", "in", contacts).execute();
 }
 
 /** Deletes notes on people of whom the shop has nothing else. */

@@ -8,6 +8,8 @@ import { recordingLog } from "../../../tests/support/log.ts";
 import { jobsIn } from "../../../tests/support/mail-jobs.ts";
 import { openTestStore, type TestStore } from "../../../tests/support/media-store.ts";
 import { writeSettings } from "../../../tests/support/settings.ts";
+import { changeOrder } from "../../orders/order/change-order.server.ts";
+import type { OrderPatch } from "../../orders/order/order-changes.server.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
 import { openStore } from "../../platform/images/open-store.ts";
 import { readRows, settingsOf } from "../../shop/settings.server.ts";
@@ -101,7 +103,7 @@ eachDatabase((test) => {
     await savePersonNote(db, { contact: "ana@correo.example", note: "Nota sobre Ana Pérez", basedOn: 0 });
     await savePersonNote(db, { contact: "beto@correo.example", note: "Paga en dos veces", basedOn: 0 });
     for (const time of ["first", "second"]) {
-      await erasePerson(db, files, "ana@correo.example");
+      await erasePerson(db, files, ["ana@correo.example"]);
       expect([time, await files.names(), await left(db)]).toEqual([time, filesOf("his"), [others]]);
     }
     for (const { name } of await db.introspection.getTables()) {
@@ -112,6 +114,43 @@ eachDatabase((test) => {
     await db.deleteFrom("enquiries").execute();
     await purgeEnquiries(db, { ...files, now, purgeAfter: "never" });
     expect(await db.selectFrom("customer_notes").selectAll().execute()).toEqual([]);
+  });
+});
+
+eachDatabase((test) => {
+  test("erases a former sender from the history of an order that is somebody else's now", async ({ db }) => {
+    const id = await store(db, 1, { phone: "11 5555-0100" });
+    const order = { enquiry_id: id, token: id, items: "[]", deal: null, words: "" };
+    await db.insertInto("orders").values(order).execute();
+    const correct = (basedOn: number, patch: OrderPatch) =>
+      changeOrder({ db, now }, { enquiryId: id, basedOn, patch });
+    await correct(0, { name: "Ana Gómez", address: "Mitre 12", shipping_cents: 100 });
+    await correct(1, { name: "Beto", email: "beto@correo.example", phone: null, address: "Sarmiento 9" });
+    await erasePerson(db, await openTestStore(), ["ana@correo.example"]);
+    const history = await db.selectFrom("order_changes").select(["before", "after"]).orderBy("id").execute();
+    expect(history).toEqual([
+      { before: '{"shipping_cents":null}', after: '{"shipping_cents":100}' },
+      { before: "{}", after: "{}" },
+    ]);
+    expect(await dataOfPerson(db, "beto@correo.example")).toMatchObject({
+      enquiries: [{ address: "Sarmiento 9" }],
+    });
+  });
+
+  test("erases by email nothing that only shares its telephone, and by number nothing with an email", async ({
+    db,
+  }) => {
+    const phone = "11 5555-0100";
+    const others = await store(db, 3, { name: "Beto", email: "", phone });
+    const files = await openTestStore();
+    await store(db, 2, { phone });
+    await erasePerson(db, files, ["ANA@correo.example"]);
+    expect(await left(db)).toEqual([others]);
+    const mine = await store(db, 1, { phone });
+    await erasePerson(db, files, [phone]);
+    expect(await left(db)).toEqual([mine]);
+    await erasePerson(db, files, ["", "x"]);
+    expect(await left(db)).toEqual([mine]);
   });
 });
 

@@ -3,12 +3,12 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
-import { dataOfPerson, eraseNotes, purgeNotes } from "../customers/person.server.ts";
+import { purgeNotes } from "../customers/person.server.ts";
 import { statesThat } from "../enquiry-states.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
 import { removePhotoFiles } from "../photos/photos.server.ts";
 import { removePushes } from "../push/push-jobs.server.ts";
-import { eraseRequests } from "../restock/restock.server.ts";
+import { contactOf, eraseRequests, requestsOfPerson } from "../restock/restock.server.ts";
 import { PURGE_DAYS, type PurgeAfter } from "../sections.ts";
 
 /* Erasure (decision 014) deletes jobs and photo rows in one transaction, and the photos' files after its commit. */
@@ -24,15 +24,49 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
   return ids.length > 0;
 }
 
-/** Erases a person's data by email or WhatsApp number (Ley 25.326, art. 16). */
-export async function erasePerson(db: Db, files: PhotoFiles, contact: string): Promise<void> {
-  const { contacts, enquiries, requests } = await dataOfPerson(db, contact);
-  await eraseNotes(db, contacts);
-  const requestIds = requests.map(({ id }) => id);
+/**
+ * Erases what emails or WhatsApp numbers have sent (Ley 25.326, art. 16). A number alone takes no enquiry that has an
+ * email, and an email takes none that only has its number.
+ */
+export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<void> {
+  const contacts = asked.flatMap((text) => contactOf(text)?.contact || []);
+  if (contacts.length === 0) return;
+  const requestIds = (await requestsOfPerson(db, contacts)).map(({ id }) => id);
   await eraseRequests(db, requestIds);
   await forgetInActivity(db, requestIds);
-  const ids = enquiries.map(({ id }) => id);
-  if (ids.length > 0) await erase(db, files, (eb) => eb("id", "in", ids));
+  await erase(db, files, (eb) => eb(eb.fn.coalesce("person_email", "person_phone"), "in", contacts));
+  await forgetInHistory(db, contacts);
+  await purgeNotes(db);
+}
+
+const SENDER_FACTS = ["name", "email", "phone", "address"];
+
+/** Forgets the former senders of an order that was corrected. The rest of its history stays. */
+async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<void> {
+  const corrected = db
+    .selectFrom("order_changes")
+    .select("enquiry_id")
+    .where((eb) => eb.or([eb("before", "like", '%"email":%'), eb("before", "like", '%"phone":%')]));
+  const rows = await db
+    .selectFrom("order_changes")
+    .select(["id", "enquiry_id", "before", "after"])
+    .where("enquiry_id", "in", corrected)
+    .execute();
+  const isSender = (json: string) => {
+    const { email, phone } = JSON.parse(json);
+    return [email, phone].some((text) => contacts.includes(contactOf(text ?? "")?.contact ?? ""));
+  };
+  const found = rows.filter(({ before, after }) => isSender(before) || isSender(after));
+  const orders = new Set(found.map(({ enquiry_id }) => enquiry_id));
+  for (const { id, before, after } of rows.filter(({ enquiry_id }) => orders.has(enquiry_id))) {
+    const change = { before: withoutSender(before), after: withoutSender(after) };
+    await db.updateTable("order_changes").set(change).where("id", "=", id).execute();
+  }
+}
+
+function withoutSender(json: string): string {
+  const facts = Object.entries(JSON.parse(json)).filter(([fact]) => !SENDER_FACTS.includes(fact));
+  return JSON.stringify(Object.fromEntries(facts));
 }
 
 /** Erases old trash and, if the owner chose so, old finished enquiries. Several instances may run it at once. */
@@ -62,10 +96,17 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
     const chosen = trx.selectFrom("enquiries").select("id").where(which).limit(AT_ONCE);
     const ids = (await chosen.execute()).map(({ id }) => id);
     if (ids.length === 0) return { ids, photos: [] };
-    // A change of an order locks the order before its enquiry. On PostgreSQL, another order here is a deadlock.
+    // A change of an order locks the order before its enquiry. Another sequence here can deadlock on PostgreSQL.
     if (trx.getExecutor().adapter instanceof PostgresAdapter) {
       const orders = trx.selectFrom("orders").select("enquiry_id").where("enquiry_id", "in", ids);
       await orders.orderBy("enquiry_id").forUpdate().execute();
+      await trx
+        .selectFrom("enquiries")
+        .select("id")
+        .where("id", "in", ids)
+        .orderBy("id")
+        .forUpdate()
+        .execute();
     }
     const photos = await trx
       .selectFrom("enquiry_photos")

@@ -113,8 +113,8 @@ eachDatabase((test) => {
     await ask("beto@correo.example");
     expect((await dataOfPerson(db, "ANA@correo.example")).requests).toHaveLength(2);
     expect((await dataOfPerson(db, "341 555-0100")).requests).toHaveLength(1);
-    await erasePerson(db, files, "ana@correo.example");
-    await erasePerson(db, files, "+54 9 341 555-0100");
+    await erasePerson(db, files, ["ana@correo.example"]);
+    await erasePerson(db, files, ["+54 9 341 555-0100"]);
     const contacts = async () =>
       (await listRestock(db)).flatMap(({ requests }) => requests.map((each) => each.contact));
     expect(await contacts()).toEqual(["beto@correo.example"]);

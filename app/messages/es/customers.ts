@@ -25,6 +25,7 @@ export const person = {
   erase: "Borrar todo",
   eraseQuestion: "¿Borrar para siempre todo lo que guardamos de {name}?",
   aboutErase:
-    "Se van sus pedidos y consultas con sus fotos y tus notas, estén donde estén, y los avisos de reposición. No se puede deshacer. Los avisos que te llegaron por email siguen en tu email: borralos ahí también.",
+    "Se va lo que marques, esté donde esté: pedidos y consultas con sus fotos y tus notas, y avisos de reposición. Marcá un número solo si también es suyo. No se puede deshacer. Los avisos que te llegaron por email siguen en tu email: borralos ahí también.",
+  sentWith: { one: "1 cosa que mandó como {contact}", other: "{n} cosas que mandó como {contact}" },
   eraseYes: "Sí, borrar todo",
 } as const;

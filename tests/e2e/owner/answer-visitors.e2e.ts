@@ -128,6 +128,8 @@ async function eraseTheirData(page: Page, code: string, message: string): Promis
   const confirm = page.getByRole("button", { name: "Sí, borrar todo" });
   await expect(confirm).toBeVisible();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: /como ana@/ })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(confirm).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Se borró todo para siempre.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { inboxIntents, readInboxPage } from "../enquiries/inbox/inbox-page.server.ts";
+import { inboxIntents, readInboxPage } from "../enquiries/inbox/inbox.server.ts";
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
 import { inbox as texts } from "../messages/es/inbox.ts";
 import { orderPreviews } from "../orders/order/orders.server.ts";

@@ -1,5 +1,5 @@
+import { personIntents } from "../enquiries/customers/customers.server.ts";
 import { dataOfPerson } from "../enquiries/customers/person.server.ts";
-import { personIntents } from "../enquiries/customers/person-intents.server.ts";
 import { PersonPage } from "../enquiries/customers/person-page.tsx";
 import { person as texts } from "../messages/es/customers.ts";
 import { orderPreviews } from "../orders/order/orders.server.ts";

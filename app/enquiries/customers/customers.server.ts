@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
+import { href, redirect } from "react-router";
 import type { Db } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
+import type { PhotoFiles } from "../../platform/images/pipeline.ts";
+import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "../inbox/inbox-urls.ts";
+import { type EnquiryFormAnswer, PersonNoteSchema } from "../inbox/notes.ts";
+import { erasePerson } from "../privacy/erase.server.ts";
 import { contactOf } from "../restock/restock.server.ts";
-import { emailWith, enquiriesOf, nameOf, PERSON } from "./person.server.ts";
+import { emailWith, enquiriesOf, nameOf, PERSON, savePersonNote } from "./person.server.ts";
 
 const SEARCH_WORDS = 8;
 
@@ -38,4 +43,21 @@ function contains(column: "person_text" | "contact", search: string): RawBuilder
   const words = isExact ? [asked.contact] : normaliseForSearch(search).split(" ").slice(0, SEARCH_WORDS);
   const each = words.map((word) => sql`${sql.ref(column)} like ${containsPattern(word)} escape '\\'`);
   return sql`(${sql.join(each, sql` and `)})`;
+}
+
+export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
+  return {
+    async "save-person-note"(form: FormData): Promise<EnquiryFormAnswer> {
+      const submission = parseForm(form, PersonNoteSchema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      const refused = await savePersonNote(db, submission.value);
+      return refused ? refuse(form, refused) : { ok: true, intent: intentOf(form), value: null };
+    },
+    async "erase-person"(form: FormData) {
+      const contacts = form.getAll("contact").map(String);
+      if (contacts.length === 0) return refuse<never>(form, "INVALID");
+      await erasePerson(db, files, contacts);
+      return redirect(`${href("/clientes")}?aviso=borrado`, 303);
+    },
+  };
 }

@@ -2,21 +2,25 @@ import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { chats } from "../../messages/es/chats.ts";
 import { inbox as texts } from "../../messages/es/inbox.ts";
 import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
+import { choiceParts } from "../../product/chat-message.ts";
+import { productPath } from "../../product/product-path.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { useIsOwner } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Count, pillClass } from "../../ui/chip.tsx";
 import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
-import { momentText } from "../../ui/moment-text.ts";
+import { briefMomentText, momentText } from "../../ui/moment-text.ts";
 import { Pager } from "../../ui/pager.tsx";
+import { writtenCode } from "../../ui/short-code.ts";
 import { Submit } from "../../ui/submit.tsx";
-import { FoundChat } from "../chats/found-chat.tsx";
+import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
-import type { readInboxPage } from "./inbox-page.server.ts";
+import type { readInboxPage } from "./inbox.server.ts";
 import {
   EmptyList,
   ListHead,
@@ -66,6 +70,33 @@ export function InboxPage(props: InboxPageProps) {
       {mailOn ? null : <p className="measure text-small text-nuez">{texts.mailOff}</p>}
       <Foot {...props} />
     </div>
+  );
+}
+
+type NamedChat = NonNullable<InboxData["chat"]>;
+
+function FoundChat({ chat, now }: { chat: NamedChat; now: string }) {
+  const { code, slug, name, created_at } = chat;
+  return (
+    <section className="rounded-card border border-salvia bg-salvia-bruma px-5 py-4">
+      <h2 className="mb-1 text-lead">{say(chats.found, { code: writtenCode(code) })}</h2>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        <p className="min-w-0 grow basis-[9rem] font-medium wrap-anywhere">
+          {slug && name ? (
+            <Link to={productPath(slug, chat)} className="underline underline-offset-4">
+              <UnbrokenParts parts={[name, ...choiceParts(chat)]} />
+            </Link>
+          ) : slug ? (
+            chats.gone
+          ) : (
+            chats.general
+          )}
+        </p>
+        <time dateTime={created_at} className="text-sm whitespace-nowrap text-nuez">
+          {briefMomentText(created_at, now)}
+        </time>
+      </div>
+    </section>
   );
 }
 

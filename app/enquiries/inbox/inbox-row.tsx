@@ -8,7 +8,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { ageText, momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { FIRST_STATE } from "../enquiry-states.ts";
-import type { readInboxPage } from "./inbox-page.server.ts";
+import type { readInboxPage } from "./inbox.server.ts";
 import { rowClass, stateTexts } from "./inbox-parts.tsx";
 import { labelsOf } from "./notes.ts";
 

@@ -3,12 +3,15 @@ import { orders as orderTexts } from "../../messages/es/orders.ts";
 import type { Db, OrderState, Schema } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
 import { sheetResponse } from "../../platform/spreadsheet.ts";
+import type { Services } from "../../services.server.ts";
 import { typedCode } from "../../ui/short-code.ts";
+import { findNamedChat } from "../chats/chats.server.ts";
 import { type EnquiryState, FIRST_STATE, statesThat } from "../enquiry-states.ts";
-import { NOTICE } from "../mail/mail-jobs.server.ts";
-import { photoCount } from "../photos/photos.server.ts";
+import { mailTrouble, NOTICE, retryNotices } from "../mail/mail-jobs.server.ts";
+import { hasPhotoSpace, photoCount } from "../photos/photos.server.ts";
+import { countToTell } from "../restock/restock.server.ts";
 import { ENQUIRY_COLUMNS } from "./enquiry-columns.ts";
-import { INBOX_PAGE_SIZE, type InboxQuery, isTask, TASKS, type Task } from "./inbox-urls.ts";
+import { INBOX_PAGE_SIZE, type InboxQuery, isTask, readInboxQuery, TASKS, type Task } from "./inbox-urls.ts";
 
 /** Enquiries that an export reads at once. */
 const AT_ONCE = 200;
@@ -76,6 +79,34 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
     todo: await countTasks(db),
     suspected: await count(matching(db, { view: "sospechosas", search: "" })),
     unread: await countUnread(db),
+  };
+}
+
+export async function readInboxPage(services: Services, url: URL) {
+  const { db, store, now, enquiries, lastBackup } = services;
+  const query = readInboxQuery(url);
+  const code = typedCode(query.search);
+  const { mailOn } = enquiries;
+  return {
+    ...(await listEnquiries(db, query)),
+    query,
+    chat: code === null ? null : await findNamedChat(services, code),
+    toTell: await countToTell(db),
+    trouble: mailOn ? await mailTrouble(db) : null,
+    room: await hasPhotoSpace(db, store),
+    copyLate: (await lastBackup())?.late ?? false,
+    now: now().toISOString(),
+    mailOn,
+  };
+}
+
+export function inboxIntents({ db, now, enquiries }: Services) {
+  return {
+    async "retry-all"() {
+      await retryNotices(db, now());
+      enquiries.wake();
+      return { ok: true as const, intent: "retry-all", value: null };
+    },
   };
 }
 

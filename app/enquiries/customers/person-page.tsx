@@ -59,8 +59,7 @@ export function PersonPage(props: PersonPageProps) {
   );
 }
 
-function Known(props: PersonPageProps) {
-  const { person, name, note, version, enquiries, requests, orders, now } = props;
+function Known({ person, name, note, version, enquiries, requests, sent, orders, now }: PersonPageProps) {
   const onAnswer = useAnswerToast();
   const { parts } = useForm({ id: ACTIONS, onAnswer });
   const { ordered, written } = Object.groupBy(enquiries, ({ id }) => (orders[id] ? "ordered" : "written"));
@@ -95,7 +94,7 @@ function Known(props: PersonPageProps) {
             <strong>{say(texts.eraseQuestion, { name: name ?? contactText(person) })}</strong>{" "}
             {texts.aboutErase}
           </p>
-          <WhatToErase {...props} />
+          <WhatToErase person={person} sent={sent} />
           <ActionButton value="erase-person" tone="primary">
             {texts.eraseYes}
           </ActionButton>
@@ -106,15 +105,10 @@ function Known(props: PersonPageProps) {
 }
 
 /** What was sent with each contact. A number may be somebody else's too, so the owner has to choose it. */
-function WhatToErase({ person, contacts, enquiries, requests }: PersonPageProps) {
-  const senders = [
-    ...enquiries.map(({ person_email, person_phone }) => person_email ?? person_phone),
-    ...requests.map(({ contact }) => contact),
-  ];
-  const chosen = contacts.filter((contact) => senders.includes(contact));
+function WhatToErase({ person, sent }: Pick<PersonData, "person" | "sent">) {
   return (
     <div className="grid w-full">
-      {chosen.map((contact) => (
+      {sent.map(({ contact, n }) => (
         <label key={contact} className="flex min-h-tap items-center gap-3 wrap-anywhere">
           <input
             type="checkbox"
@@ -122,15 +116,10 @@ function WhatToErase({ person, contacts, enquiries, requests }: PersonPageProps)
             name="contact"
             value={contact}
             defaultChecked={contact === person}
-            required={chosen.length === 1}
+            required={sent.length === 1}
             className="size-5 shrink-0 accent-terracota"
           />
-          <span className="min-w-0">
-            {say(texts.sentWith, {
-              n: senders.filter((sender) => sender === contact).length,
-              contact: contactText(contact),
-            })}
-          </span>
+          <span className="min-w-0">{say(texts.sentWith, { n, contact: contactText(contact) })}</span>
         </label>
       ))}
     </div>

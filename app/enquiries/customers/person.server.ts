@@ -60,8 +60,20 @@ export async function dataOfPerson(db: Db, asked: string) {
     contacts,
     enquiries,
     requests: await requestsOfPerson(db, contacts),
+    sent: await countSent(db, contacts),
     ...(await noteOf(db, contacts)),
   };
+}
+
+/** How much an erasure of each contact takes, other people's enquiries with the same number included. */
+async function countSent(db: Db, contacts: readonly string[]) {
+  const among = sql`(${sql.join(contacts)})`;
+  const { rows } = await sql<{ contact: string; n: number }>`select contact, count(*) as n from (
+      select coalesce(person_email, person_phone) as contact from enquiries
+        where person_email in ${among} or person_phone in ${among}
+      union all select contact from restock_requests
+    ) as sent where contact in ${among} group by contact order by contact`.execute(db);
+  return rows.map(({ contact, n }) => ({ contact, n: Number(n) }));
 }
 
 export type PersonData = Awaited<ReturnType<typeof dataOfPerson>>;

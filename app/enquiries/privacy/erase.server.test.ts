@@ -147,7 +147,11 @@ eachDatabase((test) => {
     await erasePerson(db, files, ["ANA@correo.example"]);
     expect(await left(db)).toEqual([others]);
     const mine = await store(db, 1, { phone });
-    await erasePerson(db, files, [phone]);
+    await store(db, 0, { email: "carla@correo.example", phone });
+    // The number's enquiries are listed with the newest email, and counted wherever they would be erased.
+    const { enquiries, sent } = await dataOfPerson(db, "ana@correo.example");
+    expect([enquiries.length, sent.map(({ n }) => n)]).toEqual([1, [1, 1]]);
+    await erasePerson(db, files, ["carla@correo.example", phone]);
     expect(await left(db)).toEqual([mine]);
     await erasePerson(db, files, ["", "x"]);
     expect(await left(db)).toEqual([mine]);

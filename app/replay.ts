@@ -47,7 +47,7 @@ function recordPresses(deferred: string, hydrated: string) {
   };
 }
 
-/** Applies the columns that a phone's visitor chose for the catalogue (`catalogue/list/column-switch.tsx`). */
+/** Applies the columns that a phone's visitor chose for the catalogue (`catalogue/filters/filter-line.tsx`). */
 function applyColumns() {
   document.documentElement.dataset.columns = document.cookie.match(/\bcolumnas=(\d)/)?.[1] ?? "2";
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { BasketLink } from "../orders/basket/basket-link.tsx";
+import { BrandMark } from "../shop/brand-mark.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { idlePart, lazyPart } from "../ui/lazy-part.tsx";
 import type { FrameAdmin } from "./admin-entries.tsx";
-import { MenuContext } from "./menu-button.tsx";
+import { MenuButton, MenuContext, PanelLabel, SearchLink } from "./menu-button.tsx";
 import type { SidebarState } from "./sidebar-state.ts";
-import { TopBar } from "./top-bar.tsx";
 import { useMenuState } from "./use-menu-state.ts";
 
 const AdminEntries = lazyPart(async () => (await import("./admin-entries.tsx")).AdminEntries);
@@ -62,6 +63,27 @@ export function Frame({ initialSidebar, admin, children }: FrameProps) {
           {pathname === "/" ? null : <SiteFooter />}
         </div>
       </MenuContext>
+    </div>
+  );
+}
+
+const SHORT_BRAND = 14;
+
+/** The bar of all pages except the landing page, which shows the bar's parts in its own header. */
+function TopBar() {
+  const { brand, logo } = useShop().shop;
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-hilo pr-5 pl-2 md:pr-gutter">
+      <MenuButton />
+      <Link
+        to="/"
+        className={`inline-flex min-h-tap min-w-0 grow basis-[6rem] items-center font-serif font-medium tracking-tight wrap-anywhere md:invisible collapsed:visible ${brand.length > SHORT_BRAND ? "text-lead leading-tight" : "text-[min(1.375rem,9vw)]"}`}
+      >
+        <BrandMark brand={brand} logo={logo} />
+      </Link>
+      <PanelLabel />
+      <SearchLink />
+      <BasketLink />
     </div>
   );
 }

@@ -7,10 +7,9 @@ const COLOUR = "#fbf8f3";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop } = await context.get(servicesContext).settings();
-  const { catalogue, order, screenshots } = texts;
   const shortcuts: { name: string; url: string }[] = [
-    { name: catalogue, url: "/catalogo" },
-    { name: order, url: "/mi-pedido" },
+    { name: texts.catalogue, url: "/catalogo" },
+    { name: texts.order, url: "/mi-pedido" },
   ];
   if (url.searchParams.has("administra")) shortcuts.push({ name: ownerMenu.inbox, url: "/consultas" });
   const manifest = {
@@ -30,10 +29,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       icon("/icon-512.png", 512),
       { ...icon("/icon-maskable-512.png", 512), purpose: "maskable" },
     ],
-    screenshots: [
-      screenshot("/screenshot-narrow.webp", "720x1280", "narrow", screenshots.narrow),
-      screenshot("/screenshot-wide.webp", "1280x800", "wide", screenshots.wide),
-    ],
     shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: [icon("/icon-192.png", 192)] })),
   };
   return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
@@ -41,8 +36,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 function icon(src: string, size: number) {
   return { src, sizes: `${size}x${size}`, type: "image/png" };
-}
-
-function screenshot(src: string, sizes: string, form: "narrow" | "wide", label: string) {
-  return { src, sizes, type: "image/webp", form_factor: form, label };
 }

@@ -53,7 +53,7 @@ it("site.webmanifest carries the shop's name and icons that exist", async () => 
   expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
   const manifest = await response.json();
   expect(manifest).toMatchObject({ id: "/", short_name: "Copito", start_url: "/", display: "standalone" });
-  const pictures: { src: string; sizes: string }[] = [...manifest.icons, ...manifest.screenshots];
+  const pictures: { src: string; sizes: string }[] = manifest.icons;
   for (const { src, sizes } of pictures) {
     const picture = await shop.get(src);
     expect(picture.status, src).toBe(200);

@@ -1,14 +1,14 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import { pillClass } from "../../ui/chip.tsx";
+import { writtenCookie } from "../../ui/cookie.ts";
 import { usePendingPath } from "../../ui/use-pending-path.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import { CatalogueLoading } from "../list/catalogue-loading.tsx";
 import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
-import { ColumnSwitch } from "../list/column-switch.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { chosenFilters, replacesView } from "./filter-words.ts";
@@ -99,6 +99,31 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
         ))}
       </ul>
     </nav>
+  );
+}
+
+const A_YEAR = 365 * 24 * 60 * 60;
+
+/** Lets visitors choose one or two photos a row on a phone. A cookie keeps the choice. */
+function ColumnSwitch() {
+  const [columns, setColumns] = useState(2);
+  useEffect(() => setColumns(Number(document.documentElement.dataset.columns)), []);
+  const other = columns === 1 ? 2 : 1;
+  const choose = () => {
+    const secure = location.protocol === "https:";
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
+    document.cookie = writtenCookie("columnas", String(other), { age: A_YEAR, secure });
+    document.documentElement.dataset.columns = String(other);
+    setColumns(other);
+  };
+  return (
+    <button
+      type="button"
+      onClick={choose}
+      className="with-script inline-flex min-h-tap cursor-pointer items-center text-small font-medium text-nuez underline-offset-4 hover:underline sm:hidden"
+    >
+      {texts.columns[other]}
+    </button>
   );
 }
 

@@ -1,5 +1,4 @@
 import { gift } from "../../messages/es/gift.ts";
-import { sizeGuide } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
 import { priceText } from "../../product/price-text.ts";
 import type { ShelfProduct } from "../../product/product.ts";
@@ -11,7 +10,7 @@ const texts = gift.message;
 
 /** Builds the first message of the chat: a product or a request for help, the wrapping, and the card's text. */
 export function giftMessage(
-  { age, forWhom, birthMonth, budget, dedication, from }: GiftWish,
+  { age, forWhom, budget, dedication, from }: GiftWish,
   idea: Pick<ShelfProduct, "name" | "slug" | "cents" | "from"> | null,
   { brand, publicUrl }: { brand: string; publicUrl: string },
 ): string {
@@ -26,7 +25,6 @@ export function giftMessage(
     garment,
     forWhom && texts.forWhom[forWhom],
     age && (age === NEWBORN ? texts.newborn : say(texts.age, { months: gift.agePills[age] })),
-    birthMonth !== null && say(texts.bornIn, { month: sizeGuide.months[birthMonth - 1] ?? "" }),
     budget !== null && !idea && say(texts.budget, { price: formatPrice(budget) }),
     texts.wrapping,
     dedication && say(texts.dedication, { text: dedication }),

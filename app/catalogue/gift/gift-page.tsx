@@ -1,8 +1,7 @@
 import Gift from "lucide-react/icons/gift";
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigationType } from "react-router";
 import { gift as texts } from "../../messages/es/gift.ts";
-import { sizeGuide } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
 import type { ShelfProduct } from "../../product/product.ts";
 import { GENDERS } from "../../product/product-codes.ts";
@@ -12,11 +11,10 @@ import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ChoiceGroup } from "../../ui/choice.tsx";
-import { LineField, SelectField } from "../../ui/field.tsx";
-import { useEntryDraft } from "../../ui/form/use-entry-draft.ts";
+import { LineField } from "../../ui/field.tsx";
+import { keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { cataloguePath } from "../list/catalogue-query.ts";
-import { seasonOf } from "../size-guide/size-advice.ts";
 import type { readGifts } from "./gift.server.ts";
 import { giftMessage } from "./gift-message.ts";
 import { AGES, cardEditorPath, FOR_WHOM, GIFT_FIELDS, type GiftWish, giftPath } from "./gift-wish.ts";
@@ -59,25 +57,28 @@ function useAnswerFocus(id: string | null) {
   }, [key, id, isBack]);
 }
 
+/** Saves the fields of a GET form for each history entry, so that Back restores them. Returns the `onInput` handler. */
+function useEntryDraft(id: string) {
+  const draft = `${id}:${useLocation().key}`;
+  useEffect(() => {
+    const fields = document.forms.namedItem(id)?.elements;
+    for (const [name, value] of readDraft(draft) ?? []) {
+      const field = fields?.namedItem(name);
+      if (field && "value" in field) field.value = value;
+    }
+  }, [id, draft]);
+  return ({ currentTarget }: FormEvent<HTMLFormElement>) => keepDraft(draft, new FormData(currentTarget));
+}
+
 function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: object }>) {
   const { shop, publicUrl } = useShop();
   const params = new URLSearchParams(useLocation().search);
-  const { birthMonth, budget } = wish;
+  const { budget } = wish;
   return (
     <section id={IDEAS} aria-labelledby={HEADING} className="grid scroll-mt-4 grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <h2 id={HEADING} tabIndex={-1} className="text-heading">
-          {say(texts.results, { n: ideas.length })}
-        </h2>
-        {birthMonth === null ? null : (
-          <p className="text-nuez">
-            {say(texts.season, {
-              month: sizeGuide.months[birthMonth - 1] ?? "",
-              season: sizeGuide.seasons[seasonOf(birthMonth - 1)],
-            })}
-          </p>
-        )}
-      </div>
+      <h2 id={HEADING} tabIndex={-1} className="text-heading">
+        {say(texts.results, { n: ideas.length })}
+      </h2>
       <ul className="grid grid-cols-1 gap-6 empty:hidden @xl:grid-cols-3 @xl:gap-x-5">
         {ideas.map((idea) => (
           <Idea key={idea.slug} wish={wish} idea={idea} />
@@ -151,7 +152,7 @@ const FOR_WHOM_PILLS = [
 ];
 
 function WishForm({ wish }: { wish: GiftWish | null }) {
-  const { age, budget, forWhom, birthMonth, dedication, from } = GIFT_FIELDS;
+  const { age, budget, forWhom, dedication, from } = GIFT_FIELDS;
   const onInput = useEntryDraft(FORM);
   return (
     <Form
@@ -159,19 +160,9 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
       action="/regalo"
       id={FORM}
       onInput={onInput}
-      className="group grid grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
+      className="grid grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
     >
       <ChoiceGroup type="radio" name={age} label={texts.age} chosen={[wish?.age ?? ""]} options={AGE_PILLS} />
-      <div className={`hidden ${MONTH_SHOWN}`}>
-        <SelectField
-          id="mes"
-          label={texts.month}
-          name={birthMonth}
-          defaultValue={wish?.birthMonth ?? ""}
-          options={[["", texts.monthAny], ...sizeGuide.months.map((text, i) => [`${i + 1}`, text] as const)]}
-          className="max-w-56"
-        />
-      </div>
       <LineField
         id={BUDGET}
         label={texts.budget}
@@ -199,9 +190,6 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
     </Form>
   );
 }
-
-/** CSS shows the month of birth for a newborn only, so it works without script. */
-const MONTH_SHOWN = "group-has-[input[name=edad][value='0']:checked]:block";
 
 function Arrival() {
   return (

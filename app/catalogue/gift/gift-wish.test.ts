@@ -19,7 +19,6 @@ test("the address is the form: nothing asked, a wish, a budget that is none", ()
   expect(wishOf("edad=3&hasta=30.000&dedicatoria=+Con+amor+&de=Ana")).toEqual({
     age: "3",
     forWhom: null,
-    birthMonth: null,
     budgetText: "30.000",
     budget: 3_000_000,
     budgetWrong: false,
@@ -28,9 +27,6 @@ test("the address is the form: nothing asked, a wish, a budget that is none", ()
   });
   expect(wishOf("edad=99&hasta=mucho")).toMatchObject({ age: null, budget: null, budgetWrong: true });
   expect(wishOf("edad=&hasta=")).toMatchObject({ age: null, budgetWrong: false });
-  // The birth month is read for a newborn only, from 1 to 12.
-  const months = ["edad=0&mes=3", "edad=6&mes=3", "edad=0&mes=13"].map((query) => wishOf(query)?.birthMonth);
-  expect(months).toEqual([3, null, null]);
 });
 
 test("every month from birth to two years belongs to one age, and its pill says which", () => {
@@ -53,7 +49,7 @@ test.each([
   expect(cardText(typed, 240)).toBe(said ?? typed);
 });
 
-const asked = "edad=0&mes=3&para=nena&hasta=30.000&dedicatoria=Con+amor&de=Ana";
+const asked = "edad=0&para=nena&hasta=30.000&dedicatoria=Con+amor&de=Ana";
 
 test("whoever makes a card goes back to what was asked for; whoever gets it reads nothing of that", () => {
   const paramsOf = (path: string) => new URL(path, "https://x.example").searchParams;
@@ -77,7 +73,6 @@ test("the chat's message names the garment, the wrapping and what is to stand on
     "Elegí «Body» ($18.900): https://tienda.example/catalogo/body",
     "Es para una nena.",
     "Está por nacer o recién nació.",
-    "Mes de nacimiento: marzo.",
     "Con envoltorio de regalo y sin el precio, por favor.",
     "Dedicatoria: «Con amor»",
     "De parte de: Ana",

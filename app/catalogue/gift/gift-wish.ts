@@ -26,8 +26,6 @@ export const GIFT_FIELDS = {
   age: "edad",
   budget: "hasta",
   forWhom: "para",
-  /** 1 to 12, read for {@link NEWBORN} only. */
-  birthMonth: "mes",
   dedication: "dedicatoria",
   from: "de",
   garment: "prenda",
@@ -35,11 +33,10 @@ export const GIFT_FIELDS = {
   cardEditor: "armar",
 } as const;
 
-const { age, budget, forWhom, birthMonth, dedication, from, garment, page, cardEditor } = GIFT_FIELDS;
-const WISH: readonly string[] = [age, budget, forWhom, birthMonth];
+const { age, budget, forWhom, dedication, from, garment, page, cardEditor } = GIFT_FIELDS;
+const WISH: readonly string[] = [age, budget, forWhom];
 const WORDS: readonly string[] = [dedication, from];
 
-/** The form asks for the month of birth at this age only. */
 export const NEWBORN: Age = "0";
 
 export type GiftWish = NonNullable<ReturnType<typeof readWish>>;
@@ -49,12 +46,9 @@ export function readWish(params: URLSearchParams) {
   if (!WISH.some((field) => params.has(field))) return null;
   const budgetText = cleanLine(params.get(budget) ?? "").slice(0, 20);
   const price = parsePrice(budgetText);
-  const ageOf = AGES.find((each) => each === params.get(age)) ?? null;
-  const month = params.get(birthMonth) ?? "";
   return {
-    age: ageOf,
+    age: AGES.find((each) => each === params.get(age)) ?? null,
     forWhom: (["girl", "boy"] as const).find((each) => FOR_WHOM[each] === params.get(forWhom)) ?? null,
-    birthMonth: ageOf === NEWBORN && /^([1-9]|1[0-2])$/.test(month) ? Number(month) : null,
     budgetText,
     /** Highest price in cents; null without a limit. */
     budget: price.ok ? price.cents : null,

@@ -23,7 +23,7 @@ const variant = (size: string | null, changes: Partial<Variant> = {}): Variant =
 type Asked = Parameters<typeof suggestGifts>;
 
 const ideasOf = (products: Asked[0], wish: Partial<Asked[1]>, page?: number) =>
-  suggestGifts(products, { age: null, budget: null, forWhom: null, birthMonth: null, ...wish }, page);
+  suggestGifts(products, { age: null, budget: null, forWhom: null, ...wish }, page);
 
 const names = (...asked: Parameters<typeof ideasOf>) =>
   ideasOf(...asked).ideas.map(({ product }) => product.name);
@@ -72,10 +72,4 @@ test("for a girl or a boy: what is made for everybody too, and nothing that is f
   expect(names(products, { forWhom: "girl" })).toEqual(["nena", "los dos"]);
   expect(names(products, { forWhom: "boy" })).toEqual(["varón", "los dos"]);
   expect(names(products, {})).toHaveLength(3);
-});
-
-test("of gifts that are alike those of the season of birth come first", () => {
-  const products = [garment("Vestido"), garment("Solero de lino"), garment("Saquito de lana merino")];
-  expect(names(products, { age: "0", birthMonth: 7 })[0]).toBe("Saquito de lana merino");
-  expect(names(products, { age: "0", birthMonth: 1 })[0]).toBe("Solero de lino");
 });

@@ -3,8 +3,6 @@ import type { Product } from "../../product/product.ts";
 import { isAvailable } from "../../product/variants.ts";
 import { isGift } from "../cards/shelves.server.ts";
 import { monthsNamedBy, monthsOfSize, type Range } from "../search/understand.server.ts";
-import { RELATED_WORDS } from "../search/vocabulary.server.ts";
-import { seasonOf } from "../size-guide/size-advice.ts";
 import { type Age, type GiftWish, monthsOf, SUGGESTIONS } from "./gift-wish.ts";
 
 type Garment = Pick<
@@ -12,15 +10,14 @@ type Garment = Pick<
   "name" | "description" | "category" | "priceCents" | "variants" | "occasions" | "inStock" | "gender"
 >;
 
-type Idea<G extends Garment> = { product: G; priceCents: number | null; season: number };
+type Idea<G extends Garment> = { product: G; priceCents: number | null };
 
 /**
- * Suggests available products for the age, budget and recipient. Products marked as gifts come first, then
- * those that suit the season. Among equals, categories and colours that were not suggested yet come first.
+ * Suggests available products for the age, budget and recipient. Products marked as gifts come first. Among equals, categories and colours that were not suggested yet come first.
  */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
-  { age, budget, forWhom, birthMonth }: Pick<GiftWish, "age" | "budget" | "forWhom" | "birthMonth">,
+  { age, budget, forWhom }: Pick<GiftWish, "age" | "budget" | "forWhom">,
   page = 0,
 ) {
   const fitting = products.flatMap((product): Idea<G>[] => {
@@ -29,10 +26,9 @@ export function suggestGifts<G extends Garment>(
     if (prices.length === 0) return [];
     const known = prices.filter((price) => price !== null);
     const priceCents = known.length > 0 ? Math.min(...known) : null;
-    return [{ product, priceCents, season: birthMonth === null ? 0 : seasonFit(product, birthMonth - 1) }];
+    return [{ product, priceCents }];
   });
-  const byRank = (a: Idea<G>, b: Idea<G>) =>
-    Number(isGift(b.product)) - Number(isGift(a.product)) || b.season - a.season;
+  const byRank = (a: Idea<G>, b: Idea<G>) => Number(isGift(b.product)) - Number(isGift(a.product));
   // The sort is stable, so products of equal rank and price keep the order of `products`.
   const ranked = fitting.toSorted(
     (a, b) => byRank(a, b) || (budget === null ? 0 : (b.priceCents ?? 0) - (a.priceCents ?? 0)),
@@ -57,16 +53,6 @@ function countIn(seen: Map<string, number>, { category, variants }: Garment): nu
     repeats += times;
   }
   return repeats;
-}
-
-/** Returns 1 when the product's words name the season of the month, -1 when they name the opposite season. */
-function seasonFit({ name, description, category }: Garment, month: number): number {
-  const text = normaliseForSearch([name, description, category].filter(Boolean).join(" "));
-  const suits = (word: string) =>
-    (RELATED_WORDS.get(word) ?? []).some((each) => text.includes(normaliseForSearch(each)));
-  const season = seasonOf(month);
-  const isWarm = season === "spring" || season === "summer";
-  return Number(suits(isWarm ? "verano" : "invierno")) - Number(suits(isWarm ? "invierno" : "verano"));
 }
 
 function isWithin(cents: number | null, budget: number | null): boolean {

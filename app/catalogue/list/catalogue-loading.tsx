@@ -1,7 +1,7 @@
 import { catalogueFirst as texts } from "../../messages/es/catalogue-first.ts";
 import { cardClass, cardPhotoClass } from "../../product/card-class.ts";
 
-/** The grid has one to four columns (spec §9). On phones visitors choose one or two (`column-switch.tsx`). */
+/** The grid has one to four columns (spec §9). On phones visitors choose one or two (`filter-line.tsx`). */
 export const gridClass =
   "grid grid-cols-1 gap-x-3.5 gap-y-5 @min-[18.75rem]:grid-cols-2 @max-[30rem]:[[data-columns='1']_&]:grid-cols-1 " +
   "@min-[26rem]:gap-x-5 @min-[26rem]:gap-y-7 @min-[46rem]:grid-cols-3 @min-[46rem]:gap-x-6 @min-[46rem]:gap-y-9 " +

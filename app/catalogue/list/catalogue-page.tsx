@@ -15,7 +15,6 @@ import { understoodWords } from "../filters/filter-words.ts";
 import { catalogueJsonLd } from "../sharing/json-ld.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { cataloguePath } from "./catalogue-query.ts";
-import { EmptyCatalogue } from "./empty-catalogue.tsx";
 import { ProductList } from "./product-list.tsx";
 
 const CatalogueAdmin = lazyPart(async () => (await import("../admin/catalogue-admin.tsx")).CatalogueAdmin);
@@ -77,6 +76,34 @@ export function CataloguePage({ view, waiting, AddButton, OrderCode, offer }: Ca
         <>
           {offer}
           {list()}
+        </>
+      )}
+    </div>
+  );
+}
+
+function EmptyCatalogue({ isOwner }: { isOwner: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-4 py-10 text-center">
+      <img
+        src="/pictures/empty-catalogue.webp"
+        width={720}
+        height={720}
+        alt=""
+        className="h-auto w-full max-w-80"
+      />
+      <h2 className="text-3xl">{texts.empty}</h2>
+      <p className="text-nuez">{texts.emptyText}</p>
+      {isOwner ? null : (
+        <>
+          <p className="measure text-lead">{texts.preparing}</p>
+          <ChatLink
+            message={texts.askWhenReady}
+            icon={{ className: "text-whatsapp" }}
+            className={buttonClass("quiet")}
+          >
+            {texts.askOnWhatsapp}
+          </ChatLink>
         </>
       )}
     </div>

@@ -47,6 +47,9 @@ interface Package {
   dev?: boolean;
 }
 
+/** Breaks a list into lines of at most 120 characters, after commas. */
+const inLines = (list: string) => list.replace(/(?=.{121})(.{1,119},) /g, "$1\n");
+
 const lock: { packages: Record<string, Package> } = JSON.parse(
   await readFile(join(ROOT, "package-lock.json"), "utf8"),
 );
@@ -56,7 +59,7 @@ const lists = Object.entries(byLicence)
   .sort(([one], [other]) => one.localeCompare(other, "en"))
   .map(([licence, packages = []]) => {
     const names = packages.map(([path, { version }]) => `${path.split("node_modules/").at(-1)} ${version}`);
-    return `\n## ${licence}\n\n${[...new Set(names)].map((name) => `- ${name}`).join("\n")}\n`;
+    return `\n## ${licence}\n\n${inLines([...new Set(names)].join(", "))}\n`;
   });
 const page = HEAD + lists.join("");
 

@@ -23,9 +23,9 @@ export default defineConfig({
     isolate: false,
     // As many as there are cores on the smallest machine that runs them; the default leaves one of two idle.
     maxWorkers: 2,
-    testTimeout: 40_000,
+    testTimeout: 120_000,
     // As generous as the browser's: a busy machine stands still now and then.
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    hookTimeout: 120_000,
   },
 });

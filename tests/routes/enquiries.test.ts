@@ -133,7 +133,7 @@ test("SIGTERM ends the process in ten seconds while the mail server is silent, a
   const page = await pageOf(origin, "/contacto");
   const values = { name: "Ana", email: "ana@correo.example", phone: "", message: "Hola" };
   expect((await submit(origin, page, values)).status).toBe(200);
-  await expect.poll(() => server.begun(), { timeout: 5000 }).toBe(1);
+  await expect.poll(() => server.begun()).toBe(1);
   const asked = performance.now();
   const ended = await terminate();
   expect(performance.now() - asked).toBeLessThan(10_000);
@@ -142,5 +142,5 @@ test("SIGTERM ends the process in ten seconds while the mail server is silent, a
   server.behave(() => "accept");
   await startShopProcess({ DATA_DIR: dataDir, ...mailTo(server.url) });
   const recipients = () => server.taken.map(({ to }) => to.join());
-  await expect.poll(recipients, { timeout: 10_000 }).toContain("duenia@copito.example");
+  await expect.poll(recipients).toContain("duenia@copito.example");
 }, 60_000);

@@ -112,14 +112,14 @@ it("/healthz is 200 while database and photos answer, and 503 with the part that
   ]);
   await rm(join(broken.dataDir, "media"), { recursive: true });
   // /healthz reuses its answer for a second.
-  const soon = expect.poll(health, { timeout: 5000 });
+  const soon = expect.poll(health);
   await soon.toMatchObject([503, { ok: false, database: true, store: false }]);
   expect((await broken.get("/catalogo")).status).toBe(200);
   expect((await broken.get("/readyz")).status).toBe(200);
   await broken.database.close();
-  const later = expect.poll(health, { timeout: 5000 });
+  const later = expect.poll(health);
   await later.toMatchObject([503, { ok: false, database: false, store: false }]);
-  await expect.poll(async () => (await broken.get("/readyz")).status, { timeout: 5000 }).toBe(503);
+  await expect.poll(async () => (await broken.get("/readyz")).status).toBe(503);
 });
 
 const metricsToken = "a token for tests that is long enough";

@@ -12,6 +12,8 @@ process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
 export const imagePool = await openImagePool({
   folder: join(dir, "decoding"),
   log: recordingLog(),
+  // The suite keeps the processors busy, and a photo has the lowest priority of all.
+  timeout: 120_000,
 });
 
 /** Writes these bytes to a new temporary file and returns its path. */

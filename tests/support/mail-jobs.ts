@@ -67,5 +67,5 @@ export async function jobsIn(db: Db): Promise<JobRow[]> {
 }
 
 export async function until(what: () => Promise<boolean> | boolean): Promise<void> {
-  await expect.poll(what, { timeout: 15_000, interval: 20 }).toBe(true);
+  await expect.poll(what, { interval: 20 }).toBe(true);
 }

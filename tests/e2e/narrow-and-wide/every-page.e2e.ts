@@ -46,7 +46,6 @@ async function shifted(page: Page): Promise<number> {
 
 test("every page is accessible, still and fits its width", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "pedido", value: GATHERED, url: baseURL ?? "" }]);
-  test.setTimeout(120_000);
   const missing: string[] = [];
   page.on("response", (response) => {
     if (response.status() >= 400 && !response.url().endsWith("/no-existe")) missing.push(response.url());

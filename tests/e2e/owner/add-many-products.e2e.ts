@@ -1,6 +1,7 @@
 import { expectAccess } from "../access.ts";
+import { expect } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
-import { card, expect, ROSE, toast } from "./steps.ts";
+import { card, ROSE, toast } from "./steps.ts";
 
 test("ten simple products take at most 60 gestures, and the first two are there with what they share", async ({
   page,

@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
-import { hydrated, open } from "../fixtures.ts";
+import { expect, hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
-import { card, expect, readAWhile, toast } from "./steps.ts";
+import { card, readAWhile, toast } from "./steps.ts";
 
 /* On a phone: an enquiry from the visitor's message to its erasure, and a restock request. */
 
 test.use({ expectedErrors: /left the shop: https:..wa.me/ });
-test.setTimeout(120_000);
-
 /** Sends the contact form, slowly enough not to be suspected. Returns the enquiry's code. */
 async function write(page: Page, message: string): Promise<string> {
   await page.goto("/contacto");

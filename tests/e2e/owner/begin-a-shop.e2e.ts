@@ -1,7 +1,7 @@
 import { expectAccess } from "../access.ts";
-import { hydrated, open } from "../fixtures.ts";
+import { expect, hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
-import { expect, toast } from "./steps.ts";
+import { toast } from "./steps.ts";
 
 test("the first steps tick themselves, and example garments come and go with a tap", async ({
   page,

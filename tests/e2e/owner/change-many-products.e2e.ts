@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { v7 } from "uuid";
 import { expectAccess } from "../access.ts";
+import { expect } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
-import { card, expect, toast } from "./steps.ts";
+import { card, toast } from "./steps.ts";
 
 const COUNT = 30;
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccess, overflowsAtDoubleSize } from "../access.ts";
-import { hydrated, open } from "../fixtures.ts";
+import { expect, hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
-import { expect, toast } from "./steps.ts";
+import { toast } from "./steps.ts";
 
 test.use({ begins: "sample" });
 

@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
-import { hydrated, open } from "../fixtures.ts";
+import { expect, hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
-import { expect, toast } from "./steps.ts";
+import { toast } from "./steps.ts";
 
 /* On a phone: the owner corrects an order, marks it as paid, undoes it, and enters an order of her own. */
 
 test.use({ begins: "sample", expectedErrors: /left the shop: https:..wa.me/ });
-test.setTimeout(120_000);
-
 /** Counts the taps of a journey, as each is one gesture of the owner. */
 function counting(page: Page) {
   let taps = 0;

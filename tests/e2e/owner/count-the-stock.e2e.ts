@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { hold, open } from "../fixtures.ts";
+import { expect, hold, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
-import { expect, toast } from "./steps.ts";
+import { toast } from "./steps.ts";
 
 test.use({ begins: "sample" });
 

@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { heicFixture, heicHeader } from "../../support/images.ts";
 import { PASSWORD } from "../../support/owned-shop.ts";
-import { hold, open } from "../fixtures.ts";
+import { expect, hold, open } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
-import { card, expect, ROSE, SKY, signIn, toast } from "./steps.ts";
+import { card, ROSE, SKY, signIn, toast } from "./steps.ts";
 
 // Console lines about lost connections, ended sessions, version conflicts, and previews that Chromium cannot
 // decode.
@@ -13,8 +13,6 @@ test.use({
   trace: "off",
   expectedErrors: /net::ERR_|status of 40[149]|^no answer from|^Failed to load resource/,
 });
-test.setTimeout(120_000);
-
 const form = (page: Page) => page.getByRole("dialog", { name: /^(Agregar|Editar) Producto$/ });
 const files = (page: Page) => form(page).locator('input[type="file"]');
 const field = (page: Page, label: string) => form(page).getByLabel(new RegExp(`^${label}`));

@@ -1,6 +1,6 @@
-import { hydrated } from "../fixtures.ts";
+import { expect, hydrated } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
-import { expect, ROSE } from "./steps.ts";
+import { ROSE } from "./steps.ts";
 
 test("sections that follow saved numbers take the new ones and are not edited", async ({ page, shop }) => {
   await shop.enter(page, "/ajustes?seccion=cifras");

@@ -12,8 +12,6 @@ test.use({
   expectedErrors:
     /net::ERR_|Failed to fetch|^no answer from|status of 503|^not (loaded|kept)|left the shop: https:..wa.me/,
 });
-test.setTimeout(240_000);
-
 const signalLine = (page: Page) => page.getByTestId("offline-banner");
 const toList = (page: Page) => page.getByRole("link", { name: /^Mi pedido/ });
 const garment = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });

@@ -1,8 +1,8 @@
 import { createECDH } from "node:crypto";
 import type { BrowserContext, CDPSession } from "@playwright/test";
-import { open } from "../fixtures.ts";
+import { expect, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
-import { expect, toast } from "./steps.ts";
+import { toast } from "./steps.ts";
 
 /*
  * Test browsers have no push service and show no notifications, so both are replaced in the browser. Tests in
@@ -57,7 +57,6 @@ async function deliver(devtools: CDPSession, origin: string, message: object): P
 }
 
 test("the owner turns notifications on, gets one, and turns them off", async ({ page, context, shop }) => {
-  test.setTimeout(120_000);
   const part = page.getByRole("region", { name: "Avisos en este teléfono" });
   const press = (name: string) => part.getByRole("button", { name, exact: true }).tap();
   await shop.enter(page, "/cuenta");

@@ -67,7 +67,6 @@ async function tryAll(context: BrowserContext, paths: string[]): Promise<string[
 }
 
 test("every page stays as it was drawn when its scripts do not come", async ({ context, page, shop }) => {
-  test.setTimeout(120_000);
   expect(await tryAll(context, VISITOR_PAGES)).toEqual([]);
   await shop.enter(page);
   expect(await tryAll(context, OWNER_PAGES)).toEqual([]);

@@ -1,6 +1,5 @@
-import { open } from "../fixtures.ts";
+import { expect, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
-import { expect } from "./steps.ts";
 
 test.use({ begins: "sample" });
 

@@ -1,8 +1,8 @@
 import type { FileChooser, Locator, Page } from "@playwright/test";
 import { EMAIL, PASSWORD } from "../../support/owned-shop.ts";
-import { hold, hydrated } from "../fixtures.ts";
+import { expect, hold, hydrated } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
-import { card, expect, ROSE, SKY, toast } from "./steps.ts";
+import { card, ROSE, SKY, toast } from "./steps.ts";
 
 /* Tests the owner's work by keyboard alone; other tests tap. */
 
@@ -91,7 +91,6 @@ async function addInSheet(page: Page, add: Locator): Promise<void> {
 }
 
 test("the owner's whole way, from the first link to signing in again", async ({ page, shop }) => {
-  test.setTimeout(180_000);
   // Playwright intercepts file choosers only while the page has a listener for them, so this adds one early.
   page.on("filechooser", () => {});
   const link = (name: string) => page.getByRole("link", { name, exact: true });

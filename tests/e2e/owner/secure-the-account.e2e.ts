@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { EMAIL, PASSWORD } from "../../support/owned-shop.ts";
 import { totp } from "../../support/totp.ts";
 import { rowsOfXlsx } from "../../support/zip.ts";
-import { hydrated, open } from "../fixtures.ts";
+import { expect, hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
-import { expect, signIn, toast } from "./steps.ts";
+import { signIn, toast } from "./steps.ts";
 
 // The browser logs refused requests.
 test.use({ expectedErrors: /status of (401|422)|^no answer from/ });
@@ -12,7 +12,6 @@ test.use({ expectedErrors: /status of (401|422)|^no answer from/ });
 const NEW_PASSWORD = "otra lana y mate";
 
 test("the owner secures the account, downloads a backup and forgets the password", async ({ page, shop }) => {
-  test.setTimeout(180_000);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await shop.enter(page, "/cuenta");
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccess, overflowsAtDoubleSize } from "../access.ts";
-import { open } from "../fixtures.ts";
+import { expect, open } from "../fixtures.ts";
 import { photo, test } from "./new-shop.ts";
-import { card, expect, ROSE, SKY, toast } from "./steps.ts";
+import { card, ROSE, SKY, toast } from "./steps.ts";
 
 // axe fetches the previews of chosen photos, which the content security policy blocks.
 test.use({ expectedErrors: /^Connecting to 'blob:|^CSP violation: connect-src blob/ });
@@ -19,7 +19,6 @@ async function expectAccessibleLayout(page: Page): Promise<void> {
 }
 
 test("the owner's screens have no fault of access and fit every width", async ({ page, shop }) => {
-  test.setTimeout(180_000);
   const message = { intent: "send", name: "Ana", email: "ana@correo.example", message: "Hola" };
   await page.request.post("/contacto", { form: message, headers: { Origin: shop.origin } });
   await shop.enter(page);

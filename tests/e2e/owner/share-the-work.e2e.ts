@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { PASSWORD } from "../../support/owned-shop.ts";
 import { expectAccess } from "../access.ts";
-import { hydrated, open } from "../fixtures.ts";
+import { expect, hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
-import { expect, toast } from "./steps.ts";
+import { toast } from "./steps.ts";
 
 // A helper's requests for the owner's pages are refused, and a removed helper's for any.
 test.use({ expectedErrors: /status of (401|403)|^no answer from/ });

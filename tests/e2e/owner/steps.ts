@@ -1,9 +1,6 @@
-import { type Locator, type Page, expect as plainExpect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { STAMP_FIELD } from "../../../app/visitor-forms/answer.ts";
 import { EMAIL } from "../../support/owned-shop.ts";
-
-/** `expect` with a long timeout, because the server resizes photos slowly while other tests run. */
-export const expect = plainExpect.configure({ timeout: 30_000 });
 
 /** Colours of the photos that the tests upload. */
 export const ROSE = "#e9cfc5";

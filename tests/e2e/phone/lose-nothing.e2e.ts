@@ -113,7 +113,6 @@ const FORMS = {
 
 for (const [name, { path, failures, values, submit, sent, ...texts }] of Object.entries(FORMS)) {
   test(`${name}: no reload and no failure loses what was typed`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.clock.install();
     const reach = async () => {
       if (path !== "/") return page.locator("#formulario-contacto");
@@ -147,7 +146,6 @@ for (const [name, { path, failures, values, submit, sent, ...texts }] of Object.
 }
 
 test("the owner's settings, note and way in: nothing is lost, whatever fails", async ({ page, shop }) => {
-  test.setTimeout(120_000);
   const failures = [BROKEN, OFFLINE];
   await shop.enter(page, "/ajustes?seccion=marca");
   const section = page.locator("#marca");

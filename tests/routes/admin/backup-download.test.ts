@@ -39,7 +39,7 @@ test("the owner downloads a backup without accounts after giving her password", 
     await response.arrayBuffer();
     return response.status;
   };
-  await expect.poll(fetchWhole, { timeout: 20_000 }).toBe(200);
+  await expect.poll(fetchWhole).toBe(200);
 
   const place = { dataDir: join(await newFolder(), "data"), databaseUrl: null, s3: null };
   expect(await restoreShop({ file, place, log: shop.log })).toMatchObject({

@@ -72,7 +72,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         `${email} is an administrator already. For a new password: npm run admin -- reset ${email}`,
       );
     }
-    await forgetLinks(db, email);
+    await forgetLinks(db, email, id);
     const token = await makeLink(db, { purpose: "invite", email }, new Date());
     await record(db, "command-add", email);
     return done(`For ${email}, once, within 24 hours:\n\n  ${linkAddress(publicUrl, token)}\n`);

@@ -52,14 +52,15 @@ export function backupDownloads({
         isRunning = false;
       });
     async function* wholeOrNothing() {
-      try {
-        yield* output;
-        await ended;
-      } finally {
-        child.kill();
-      }
+      yield* output;
+      await ended;
     }
-    const stream = Readable.toWeb(Readable.from(wholeOrNothing())) as ReadableStream<Uint8Array>;
+    const whole = Readable.from(wholeOrNothing()).once("close", () => {
+      child.kill();
+      // Without it the child's end is not reported when nobody has read its output.
+      output.destroy();
+    });
+    const stream = Readable.toWeb(whole) as ReadableStream<Uint8Array>;
     return { name: nameOf(now()).replace(/tzst$/, "zip"), stream };
   };
 }

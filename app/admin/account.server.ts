@@ -79,7 +79,7 @@ export async function changePassword(
     (call) => deps.api.changePassword({ ...call, body }),
     "password-changed",
   );
-  if (changed.ok) await forgetLinks(deps.db, user.email);
+  if (changed.ok) await forgetLinks(deps.db, user.email, user.id);
   return changed;
 }
 

@@ -43,6 +43,19 @@ eachDatabase((test) => {
     expect(await removeAdministrator(db, helper)).toMatchObject({ ok: true, rest: [OWNER] });
   });
 
+  test("a new password ends the invitations that were made with the old one", async ({ db }) => {
+    const id = await insertAdministrator(db, OWNER);
+    const invite = { purpose: "invite", email: null } as const;
+    const [hers, another] = [
+      await makeLink(db, { ...invite, made_by: id }, NOW),
+      await makeLink(db, { ...invite, made_by: await insertAdministrator(db, "otra@tienda.example") }, NOW),
+    ];
+    const reset = await makeLink(db, { purpose: "reset", email: OWNER }, NOW);
+    expect(await resetPassword(db, { token: reset, email: OWNER, passwordHash: "salt:new" }, NOW)).toBe(true);
+    expect(await readLink(db, hers, NOW)).toBeNull();
+    expect(await readLink(db, another, NOW)).not.toBeNull();
+  });
+
   test("of two administrators who remove each other one stays", async ({ db, second }) => {
     const other = "otra@tienda.example";
     await insertAdministrator(db, OWNER);

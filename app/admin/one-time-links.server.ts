@@ -45,7 +45,7 @@ export function resetAccount(
     await trx.deleteFrom("admin_second_factors").where("admin_id", "=", id).execute();
     await trx.updateTable("admins").set({ two_factor_enabled: false }).where("id", "=", id).execute();
     await setPassword(trx, id, unknownPassword(), now);
-    await forgetLinks(trx, email);
+    await forgetLinks(trx, email, id);
     return await makeLink(trx, { purpose: "reset", email }, now);
   });
 }
@@ -69,8 +69,12 @@ function unknownPassword(): string {
   return `${randomBytes(16).toString("hex")}:${randomBytes(64).toString("hex")}`;
 }
 
-export async function forgetLinks(db: Db, email: string): Promise<void> {
-  await db.deleteFrom("admin_links").where("email", "=", email).execute();
+/** Deletes the links for an email, and those that the administrator `id` made: whoever knew the password may have made them. */
+export async function forgetLinks(db: Db, email: string, id: string | null): Promise<void> {
+  await db
+    .deleteFrom("admin_links")
+    .where(({ eb, or }) => or([eb("email", "=", email), eb("made_by", "=", id)]))
+    .execute();
 }
 
 /** Removes an administrator with the links that they made, but never the last owner. `rest` in the result lists the others' emails. */
@@ -89,7 +93,7 @@ export function removeAdministrator(db: Db, id: string) {
     if (isOwner(gone) && admins.filter(isOwner).length === 1)
       return { ok: false, code: "LAST_ADMINISTRATOR" } as const;
     await trx.deleteFrom("admins").where("id", "=", id).execute();
-    await forgetLinks(trx, gone.email);
+    await forgetLinks(trx, gone.email, id);
     const rest = admins.filter((admin) => admin !== gone).map(({ email }) => email);
     return { ok: true, email: gone.email, rest } as const;
   });
@@ -157,7 +161,7 @@ export function resetPassword(
     if (!known || !(await takeLink(trx, token, now))) return false;
     await setPassword(trx, known.id, passwordHash, now);
     await endEntries(trx, known.id);
-    await forgetLinks(trx, email);
+    await forgetLinks(trx, email, known.id);
     return true;
   });
 }

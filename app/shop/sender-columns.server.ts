@@ -21,17 +21,30 @@ export function emailKey(email: string): string {
 
 /** The columns of an enquiry by which its person and the enquiry itself are found. */
 export function senderColumns(enquiry: SentEnquiry) {
-  const { code, name, email, phone, subject, message, garments = [] } = enquiry;
+  const { code, subject, message, garments = [] } = enquiry;
+  const person = personColumns(enquiry);
+  return { ...person, search_text: searchText([code, person.person_text, subject, message, ...garments]) };
+}
+
+function personColumns({ name, email, phone }: Pick<SentEnquiry, "name" | "email" | "phone">) {
   const chat = normaliseWhatsapp(phone ?? "");
   const number = chat.ok ? chat.value : null;
-  // A search finds a telephone as typed, as plain digits and in WhatsApp's form.
-  const person = [name, email, phone, phone?.replace(/\D/g, ""), number];
   return {
-    search_text: searchText([code, ...person, subject, message, ...garments]),
-    person_text: searchText(person),
+    // A search finds a telephone as typed, as plain digits and in WhatsApp's form.
+    person_text: searchText([name, email, phone, phone?.replace(/\D/g, ""), number]),
     person_email: emailKey(email) || null,
     person_phone: number,
   };
+}
+
+/** Fills the columns of the enquiries that version 1.0 stored, at the first start after an upgrade or a restore. */
+export async function fillPersonColumns(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const without = trx.selectFrom("enquiries").where("person_text", "=", "");
+    for (const { id, ...person } of await without.select(["id", "name", "email", "phone"]).execute()) {
+      await trx.updateTable("enquiries").set(personColumns(person)).where("id", "=", id).execute();
+    }
+  });
 }
 
 function searchText(parts: readonly (string | null | undefined)[]): string {

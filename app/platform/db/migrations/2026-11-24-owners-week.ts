@@ -41,10 +41,7 @@ async function changePeople(db: Kysely<unknown>, { key }: Types) {
   await sql`alter table enquiries add column person_email ${key}`.execute(db);
   await sql`alter table enquiries add column person_phone ${key}`.execute(db);
   await sql`alter table enquiries add column person_text text not null default ''`.execute(db);
-  await sql`update enquiries set person_email = lower(trim(email)) where email <> ''`.execute(db);
-  await sql`update enquiries set person_text = lower(name || ' ' || email || ' ' || coalesce(phone, ''))`.execute(
-    db,
-  );
+  // The next start fills these, because SQLite cannot compare letters with accents.
   await sql`create index enquiries_person_email on enquiries (person_email, created_at)`.execute(db);
   await sql`create index enquiries_person_phone on enquiries (person_phone, created_at)`.execute(db);
   await sql`create table customer_notes (

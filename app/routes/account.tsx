@@ -8,9 +8,9 @@ import { account as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
 import { dateFieldValue } from "../ui/date-format.ts";
 import type { Route } from "./+types/account";
+import { runForm } from "./loaders-and-actions.server.ts";
 import { ownersPage } from "./page-meta.ts";
 import { pageOf } from "./page-of.tsx";
-import { runForm } from "./run-form.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { auth, push, lastBackup, now } = args.context.get(servicesContext);
@@ -31,4 +31,4 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = ownersPage(texts);
 
-export default pageOf<Route.ComponentProps>(AccountPage);
+export default pageOf<typeof loader>(AccountPage);

@@ -1,9 +1,5 @@
 import { exportedActivity } from "../admin/activity/activity.server.ts";
 import { activityCsv } from "../admin/activity/activity-csv.server.ts";
-import { servicesContext } from "../services.server.ts";
-import type { Route } from "./+types/activity-csv";
+import { loaderOf } from "./loaders-and-actions.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  return activityCsv(await exportedActivity(db));
-}
+export const loader = loaderOf(async ({ db }) => activityCsv(await exportedActivity(db)));

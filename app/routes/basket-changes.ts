@@ -7,5 +7,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { find } = context.get(servicesContext);
   const { lines } = readBasket(request.headers.get("Cookie"));
   const found = await lookUp(find, lines);
-  return Response.json(found.flatMap(({ line, today }) => changeOf(line, today) ?? []));
+  return found.flatMap(({ line, today }) => changeOf(line, today) ?? []);
 }

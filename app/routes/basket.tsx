@@ -5,8 +5,8 @@ import { BasketPage } from "../orders/basket/basket-page.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Route } from "./+types/basket";
+import { actionHeadersOf, headersNow, runForm } from "./loaders-and-actions.server.ts";
 import { unlisted } from "./page-meta.ts";
-import { actionHeadersOf, headersNow, runForm } from "./run-form.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   return await readBasketPage(args.context.get(servicesContext), headersNow(args).get("Cookie"));

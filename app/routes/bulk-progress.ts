@@ -1,7 +1,4 @@
 import { bulkProgress } from "../catalogue/bulk/bulk-changes.server.ts";
-import { servicesContext } from "../services.server.ts";
-import type { Route } from "./+types/bulk-progress";
+import { loaderOf } from "./loaders-and-actions.server.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return Response.json(await bulkProgress(context.get(servicesContext).db, url.searchParams.get("id") ?? ""));
-}
+export const loader = loaderOf(({ db }, { searchParams }) => bulkProgress(db, searchParams.get("id") ?? ""));

@@ -1,16 +1,14 @@
 import { href } from "react-router";
 import { CancellationPage } from "../enquiries/forms/cancellation-page.tsx";
 import { cancellation } from "../messages/es/cancellation.ts";
-import { servicesContext } from "../services.server.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import type { Route } from "./+types/cancellation";
+import { actionHeadersOf, answerVisitorForm, loaderOf } from "./loaders-and-actions.server.ts";
 import { listed } from "./page-meta.ts";
-import { actionHeadersOf, answerVisitorForm } from "./run-form.server.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { enquiries, now } = context.get(servicesContext);
+export const loader = loaderOf(({ enquiries, now }) => {
   return { stamp: formStamp(enquiries.secret, now()), mailOn: enquiries.mailOn };
-}
+});
 
 export async function action(args: Route.ActionArgs) {
   return await answerVisitorForm(args, { source: "arrepentimiento", language: "es" });

@@ -8,22 +8,21 @@ import { boundaryOf, MissingPage } from "../layout/not-found.tsx";
 import { catalogueFirst } from "../messages/es/catalogue-first.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/catalogue";
-import { headOf } from "./page-meta.ts";
-import { answerOwnersForm } from "./run-form.server.ts";
+import { answerOwnersForm } from "./loaders-and-actions.server.ts";
+import { loadedHead } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const mode = adminMode(url, context);
   const isOwner = mode === "on";
   const view = await readCatalogue(services, url.searchParams, { isOwner });
-  return { view, waiting: isOwner ? await countWaiting(services.db) : {}, offered: mode === "offered" };
+  const waiting = isOwner ? await countWaiting(services.db) : {};
+  return { view, head: view.head, waiting, offered: mode === "offered" };
 }
 
 export const action = answerOwnersForm;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? headOf(matches, () => loaderData.view.head) : [];
-}
+export const meta = loadedHead;
 
 export default await deferHydration(async () => (await import("./catalogue-screen.tsx")).CatalogueScreen);
 

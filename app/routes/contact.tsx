@@ -5,15 +5,13 @@ import { questionsSection } from "../enquiries/sections.ts";
 import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
 import { policySection } from "../policies/sales-policy.ts";
-import { servicesContext } from "../services.server.ts";
 import { isOpen } from "../shop/hours.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import type { Route } from "./+types/contact";
+import { actionHeadersOf, answerVisitorForm, loaderOf } from "./loaders-and-actions.server.ts";
 import { loadedHead } from "./page-meta.ts";
-import { actionHeadersOf, answerVisitorForm } from "./run-form.server.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { settings, now, enquiries } = context.get(servicesContext);
+export const loader = loaderOf(async ({ settings, now, enquiries }, { searchParams }) => {
   const { read, shop } = await settings();
   const { area } = read(policySection);
   return {
@@ -25,10 +23,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     open: isOpen(shop.hours, now()),
     questions: read(questionsSection).questions,
     area,
-    about: prefilledMessage(url.searchParams),
+    about: prefilledMessage(searchParams),
     stamp: formStamp(enquiries.secret, now()),
   };
-}
+});
 
 export async function action(args: Route.ActionArgs) {
   return await answerVisitorForm(args, { source: "contacto", language: "es" });

@@ -8,8 +8,8 @@ import { OwnersOrder } from "../orders/order/owners-order.tsx";
 import { servicesContext, servicesOfOwner } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Route } from "./+types/enquiry";
+import { ownersForm } from "./loaders-and-actions.server.ts";
 import { ownersPage } from "./page-meta.ts";
-import { ownersForm } from "./run-form.server.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = servicesOfOwner(context.get(servicesContext));

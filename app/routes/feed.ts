@@ -1,11 +1,10 @@
 import { productFeed } from "../catalogue/sharing/feeds.server.ts";
-import { servicesContext } from "../services.server.ts";
-import type { Route } from "./+types/feed";
+import { loaderOf } from "./loaders-and-actions.server.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const [format, type] = url.pathname.endsWith(".csv")
+export const loader = loaderOf(async (services, { pathname }) => {
+  const [format, type] = pathname.endsWith(".csv")
     ? (["csv", "text/csv"] as const)
     : (["xml", "application/xml"] as const);
-  const feed = await productFeed(context.get(servicesContext), format);
+  const feed = await productFeed(services, format);
   return new Response(feed, { headers: { "Content-Type": `${type}; charset=utf-8` } });
-}
+});

@@ -3,13 +3,11 @@ import { readGifts } from "../catalogue/gift/gift.server.ts";
 import { GiftPage } from "../catalogue/gift/gift-page.tsx";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { gift } from "../messages/es/gift.ts";
-import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/gift";
+import { loaderOf } from "./loaders-and-actions.server.ts";
 import { listed } from "./page-meta.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return await readGifts(context.get(servicesContext), url.searchParams);
-}
+export const loader = loaderOf((services, { searchParams }) => readGifts(services, searchParams));
 
 export const meta = listed<Awaited<ReturnType<typeof loader>>>(
   gift,

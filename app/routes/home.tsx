@@ -4,8 +4,8 @@ import { landingOf, readHomePage } from "../home/home-page.server.ts";
 import { askedLanguage, languageCookie } from "../home/language.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/home";
+import { actionHeadersOf, answerVisitorForm } from "./loaders-and-actions.server.ts";
 import { loadedHead } from "./page-meta.ts";
-import { actionHeadersOf, answerVisitorForm } from "./run-form.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);

@@ -1,17 +1,16 @@
 import { manifest as texts } from "../messages/es/manifest.ts";
 import { ownerMenu } from "../messages/es/owner-menu.ts";
-import { servicesContext } from "../services.server.ts";
-import type { Route } from "./+types/manifest";
+import { loaderOf } from "./loaders-and-actions.server.ts";
 
 const COLOUR = "#fbf8f3";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { shop } = await context.get(servicesContext).settings();
+export const loader = loaderOf(async ({ settings }, { searchParams }) => {
+  const { shop } = await settings();
   const shortcuts: { name: string; url: string }[] = [
     { name: texts.catalogue, url: "/catalogo" },
     { name: texts.order, url: "/mi-pedido" },
   ];
-  if (url.searchParams.has("administra")) shortcuts.push({ name: ownerMenu.inbox, url: "/consultas" });
+  if (searchParams.has("administra")) shortcuts.push({ name: ownerMenu.inbox, url: "/consultas" });
   const manifest = {
     id: "/",
     name: `${shop.brand} · ${shop.tagline}`,
@@ -32,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: [icon("/icon-192.png", 192)] })),
   };
   return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
-}
+});
 
 function icon(src: string, size: number) {
   return { src, sizes: `${size}x${size}`, type: "image/png" };

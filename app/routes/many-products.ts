@@ -1,11 +1,7 @@
 import { manyIntents } from "../catalogue/bulk/many-forms.server.ts";
 import { readMatchingIds } from "../catalogue/list/catalogue.server.ts";
-import { servicesContext } from "../services.server.ts";
-import type { Route } from "./+types/many-products";
-import { ownersForm } from "./run-form.server.ts";
+import { loaderOf, ownersForm } from "./loaders-and-actions.server.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return Response.json(await readMatchingIds(context.get(servicesContext), url.searchParams));
-}
+export const loader = loaderOf((services, { searchParams }) => readMatchingIds(services, searchParams));
 
 export const action = ownersForm(manyIntents);

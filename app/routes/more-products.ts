@@ -5,6 +5,5 @@ import type { Route } from "./+types/more-products";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isOwner = context.get(ownerContext) !== null;
-  const page = await readProductPage(context.get(servicesContext), url.searchParams, { isOwner });
-  return Response.json(page);
+  return await readProductPage(context.get(servicesContext), url.searchParams, { isOwner });
 }

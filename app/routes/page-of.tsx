@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /** The default export of a route whose page gets the loader's data as its props. */
-export function pageOf<Route extends { loaderData: object }>(
-  Page: (props: Route["loaderData"]) => ReactNode,
+export function pageOf<Loader extends (...args: never) => unknown>(
+  Page: (props: Awaited<ReturnType<Loader>> & object) => ReactNode,
 ) {
-  return ({ loaderData }: Route) => <Page {...loaderData} />;
+  return ({ loaderData }: { loaderData: Awaited<ReturnType<Loader>> & object }) => <Page {...loaderData} />;
 }

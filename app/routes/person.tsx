@@ -3,18 +3,16 @@ import { dataOfPerson } from "../enquiries/customers/person.server.ts";
 import { PersonPage } from "../enquiries/customers/person-page.tsx";
 import { person as texts } from "../messages/es/customers.ts";
 import { orderPreviews } from "../orders/order/orders.server.ts";
-import { servicesContext } from "../services.server.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import type { Route } from "./+types/person";
+import { loaderOf, ownersForm } from "./loaders-and-actions.server.ts";
 import { ownersPage } from "./page-meta.ts";
-import { ownersForm } from "./run-form.server.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext);
+export const loader = loaderOf(async ({ db, now }, url) => {
   const asked = (url.searchParams.get("contacto") ?? "").trim().slice(0, EMAIL_MAX);
   const person = await dataOfPerson(db, asked);
   return { ...person, asked, orders: await orderPreviews(db, person.enquiries), now: now().toISOString() };
-}
+});
 
 export const action = ownersForm(personIntents);
 

@@ -1,19 +1,17 @@
 import { enquiriesSection } from "../enquiries/sections.ts";
 import { readPolicyPage } from "../policies/policy-page.server.ts";
 import { PolicyPage } from "../policies/policy-page.tsx";
-import { servicesContext } from "../services.server.ts";
-import type { Route } from "./+types/policy";
-import { headOf } from "./page-meta.ts";
+import { loaderOf } from "./loaders-and-actions.server.ts";
+import { loadedHead } from "./page-meta.ts";
 import { pageOf } from "./page-of.tsx";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { shop, read } = await context.get(servicesContext).settings();
+export const loader = loaderOf(async ({ settings }, { pathname }) => {
+  const { shop, read } = await settings();
   const { purgeAfter } = read(enquiriesSection);
-  return { ...readPolicyPage(url.pathname, { shop, read, purgeAfter }), path: url.pathname };
-}
+  const { lines, ...head } = readPolicyPage(pathname, { shop, read, purgeAfter });
+  return { title: head.title, lines, head: { ...head, path: pathname } };
+});
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? headOf(matches, () => loaderData) : [];
-}
+export const meta = loadedHead;
 
-export default pageOf<Route.ComponentProps>(PolicyPage);
+export default pageOf<typeof loader>(PolicyPage);

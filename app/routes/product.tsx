@@ -10,8 +10,8 @@ import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
 import { layout } from "../messages/es/layout.ts";
 import { servicesContext, servicesOfOwner } from "../services.server.ts";
 import type { Route } from "./+types/product";
+import { runForm } from "./loaders-and-actions.server.ts";
 import { loadedHead } from "./page-meta.ts";
-import { runForm } from "./run-form.server.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const owner = context.get(ownerContext);

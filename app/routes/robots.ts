@@ -1,10 +1,8 @@
-import { servicesContext } from "../services.server.ts";
-import type { Route } from "./+types/robots";
+import { loaderOf } from "./loaders-and-actions.server.ts";
 import { ROUTES } from "./table.ts";
 
 /** Disallows every path except those that are indexable, publicly cached or needed by link previews. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(servicesContext);
+export const loader = loaderOf(({ publicUrl }) => {
   const closed = ROUTES.filter(({ indexable, cached, open }) => !indexable && !cached && !open);
   const prefixes = new Set(closed.map(({ path }) => path.replace(/:.*/, "")));
   const lines = [
@@ -16,4 +14,4 @@ export function loader({ context }: Route.LoaderArgs) {
     "",
   ];
   return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
-}
+});

@@ -1,13 +1,11 @@
-import { servicesContext } from "../services.server.ts";
 import { inventedContacts } from "../shop/settings.server.ts";
-import type { Route } from "./+types/security-txt";
+import { loaderOf } from "./loaders-and-actions.server.ts";
 
 /** Days of validity; RFC 9116 §2.5.5 advises less than a year. */
 const VALID_DAYS = 180;
 const DAY = 24 * 60 * 60 * 1000;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, publicUrl, now } = context.get(servicesContext);
+export const loader = loaderOf(async ({ settings, publicUrl, now }) => {
   const { shop } = await settings();
   const expires = new Date(now().getTime() + VALID_DAYS * DAY).toISOString().slice(0, 10);
   const lines = [
@@ -19,4 +17,4 @@ export async function loader({ context }: Route.LoaderArgs) {
     "",
   ];
   return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
-}
+});

@@ -1,16 +1,13 @@
 import { Wordmark } from "../layout/side-menu.tsx";
 import { settings } from "../messages/es/settings.ts";
-import { servicesContext } from "../services.server.ts";
 import { readSettingsPage, settingsIntents } from "../settings/settings-page.server.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import type { Route } from "./+types/settings";
+import { loaderOf, ownersForm } from "./loaders-and-actions.server.ts";
 import { ownersPage } from "./page-meta.ts";
-import { ownersForm } from "./run-form.server.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return { data: await readSettingsPage(context.get(servicesContext), url) };
-}
+export const loader = loaderOf(async (services, url) => ({ data: await readSettingsPage(services, url) }));
 
 export const action = ownersForm(settingsIntents);
 

@@ -9,8 +9,8 @@ import { servicesContext } from "../services.server.ts";
 import { useShop } from "../shop/use-shop.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Route } from "./+types/shared-list";
+import { runForm } from "./loaders-and-actions.server.ts";
 import { headOf } from "./page-meta.ts";
-import { runForm } from "./run-form.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

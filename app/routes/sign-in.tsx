@@ -8,8 +8,8 @@ import { entry as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
 import ownerStyle from "../styles/owner.css?url";
 import type { Route } from "./+types/sign-in";
+import { runForm } from "./loaders-and-actions.server.ts";
 import { unlisted } from "./page-meta.ts";
-import { runForm } from "./run-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await readSignInPage(context.get(servicesContext), url, context.get(ownerContext));

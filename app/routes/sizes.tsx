@@ -2,15 +2,13 @@ import { href } from "react-router";
 import { readSizeGuide } from "../catalogue/size-guide/size-guide.server.ts";
 import { SizeGuidePage } from "../catalogue/size-guide/size-guide-page.tsx";
 import { sizeGuide } from "../messages/es/size-guide.ts";
-import { servicesContext } from "../services.server.ts";
-import type { Route } from "./+types/sizes";
+import { loaderOf } from "./loaders-and-actions.server.ts";
 import { listed } from "./page-meta.ts";
 import { pageOf } from "./page-of.tsx";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  return await readSizeGuide(services, (await services.settings()).read, url.searchParams);
-}
+export const loader = loaderOf(async (services, { searchParams }) =>
+  readSizeGuide(services, (await services.settings()).read, searchParams),
+);
 
 /** The size guide's answer for one baby is not indexed. */
 export const meta = listed<Awaited<ReturnType<typeof loader>>>(
@@ -19,4 +17,4 @@ export const meta = listed<Awaited<ReturnType<typeof loader>>>(
   (data) => data?.query.baby != null,
 );
 
-export default pageOf<Route.ComponentProps>(SizeGuidePage);
+export default pageOf<typeof loader>(SizeGuidePage);

@@ -1,7 +1,4 @@
 import { readSuggestions } from "../catalogue/list/catalogue.server.ts";
-import { servicesContext } from "../services.server.ts";
-import type { Route } from "./+types/suggestions";
+import { loaderOf } from "./loaders-and-actions.server.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return Response.json(await readSuggestions(context.get(servicesContext), url.searchParams));
-}
+export const loader = loaderOf((services, { searchParams }) => readSuggestions(services, searchParams));

@@ -1,17 +1,15 @@
 import { summary as texts } from "../messages/es/summary.ts";
-import { servicesContext } from "../services.server.ts";
 import { readSummary } from "../summary/summary.server.ts";
 import { SummaryPage } from "../summary/summary-page.tsx";
-import type { Route } from "./+types/summary";
+import { loaderOf } from "./loaders-and-actions.server.ts";
 import { ownersPage } from "./page-meta.ts";
 import { pageOf } from "./page-of.tsx";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+export const loader = loaderOf(async (services, { searchParams }) => {
   await services.visits.flush();
-  return await readSummary(services, url.searchParams.get("semana"));
-}
+  return await readSummary(services, searchParams.get("semana"));
+});
 
 export const meta = ownersPage(texts);
 
-export default pageOf<Route.ComponentProps>(SummaryPage);
+export default pageOf<typeof loader>(SummaryPage);

@@ -3,24 +3,21 @@ import { MANY_KINDS } from "../catalogue/bulk/many-changes.ts";
 import { listTrash } from "../catalogue/trash.server.ts";
 import { TrashPage } from "../catalogue/trash-page.tsx";
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
-import { servicesContext } from "../services.server.ts";
-import type { Route } from "./+types/trash";
+import { answerOwnersForm, loaderOf } from "./loaders-and-actions.server.ts";
 import { ownersPage } from "./page-meta.ts";
 import { pageOf } from "./page-of.tsx";
-import { answerOwnersForm } from "./run-form.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext);
+export const loader = loaderOf(async ({ db, now }) => {
   const changes = await listBulkChanges(db, { kinds: MANY_KINDS });
   return {
     products: await listTrash(db, now),
     changes: changes.filter(({ products }) => products > 0),
     now: now().toISOString(),
   };
-}
+});
 
 export const action = answerOwnersForm;
 
 export const meta = ownersPage({ title: texts.trash });
 
-export default pageOf<Route.ComponentProps>(TrashPage);
+export default pageOf<typeof loader>(TrashPage);

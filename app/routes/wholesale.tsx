@@ -2,14 +2,12 @@ import { href } from "react-router";
 import { deferHydration } from "../deferred-hydration.tsx";
 import { wholesale } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
-import { servicesContext } from "../services.server.ts";
 import { isLocal } from "../shop/settings.server.ts";
 import { wholesaleTerms, wholesaleTextsSection } from "../wholesale/terms-sections.ts";
-import type { Route } from "./+types/wholesale";
+import { loaderOf } from "./loaders-and-actions.server.ts";
 import { loadedHead } from "./page-meta.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, publicUrl } = context.get(servicesContext);
+export const loader = loaderOf(async ({ settings, publicUrl }) => {
   const { read, shop } = await settings();
   const terms = wholesaleTerms(read);
   const { discountFrom: from, discountTo: to, minimumPieces: pieces } = terms.numbers;
@@ -24,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Only a shop on localhost shows this link (spec §2, §6). A cached page cannot depend on the Host header.
     offerAddProduct: isLocal(publicUrl),
   };
-}
+});
 
 export const meta = loadedHead;
 

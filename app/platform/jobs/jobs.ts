@@ -10,13 +10,6 @@ const FURTHEST = 8 * 3_600_000;
 /** Maps each kind to its payload, which is stored as JSON and must hold no personal data. */
 export type JobKinds = Record<string, object>;
 
-interface Job<Payload> {
-  id: string;
-  payload: Payload;
-  attempts: number;
-  tryingSince: Date;
-}
-
 /** `again`: when to run the job once more. `text`: Spanish, for the owner. `final`: do not retry. */
 export type JobResult =
   | { ok: true; again?: Date }
@@ -26,7 +19,7 @@ export interface JobHandler<Payload> {
   /** Milliseconds of retries after which the job is given up. */
   giveUpAfter: number;
   /** Must be safe to run twice: a crash may lose the note that the job was done. Must end soon after `signal` aborts. */
-  run(job: Job<Payload>, signal: AbortSignal): Promise<JobResult>;
+  run(job: { id: string; payload: Payload }, signal: AbortSignal): Promise<JobResult>;
 }
 
 export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHandler<Kinds[Kind]> };
@@ -142,16 +135,20 @@ export async function claimJob(
     .executeTakeFirst();
 }
 
+export type JobOutcome = Pick<JobRow, "state"> & {
+  error: { code: string; text: string | null } | null;
+} & Partial<Pick<JobRow, "run_at" | "finished_at" | "attempts" | "trying_since">>;
+
 /** Stores a job's outcome and ends its lease. Does nothing if another instance has the lease now. */
 export async function settleJob(
   db: Db,
   { id, owner }: { id: string; owner: string },
-  outcome: Pick<JobRow, "state" | "last_error_code" | "last_error_text"> &
-    Partial<Pick<JobRow, "run_at" | "finished_at" | "attempts" | "trying_since">>,
+  { error, ...changes }: JobOutcome,
 ): Promise<void> {
+  const errors = { last_error_code: error?.code ?? null, last_error_text: error?.text ?? null };
   await db
     .updateTable("jobs")
-    .set({ ...outcome, lease_owner: null })
+    .set({ ...changes, lease_owner: null, ...errors })
     .where("id", "=", id)
     .where("lease_owner", "=", owner)
     .execute();

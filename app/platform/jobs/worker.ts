@@ -8,6 +8,7 @@ import {
   claimJob,
   type JobHandlers,
   type JobKinds,
+  type JobOutcome,
   type JobResult,
   LONGEST_DELAY,
   nextDue,
@@ -29,9 +30,6 @@ const GRACE = 3000;
 
 const FIRST_RETRY = 30_000;
 const LONGEST_RETRY = 6 * 3_600_000;
-
-const INTERRUPTED = "INTERRUPTED";
-const UNEXPECTED = "UNEXPECTED";
 
 interface WorkerOptions<Kinds extends JobKinds> {
   db: Db;
@@ -131,23 +129,22 @@ class Worker<Kinds extends JobKinds> {
   async #attempt(row: JobRow): Promise<void> {
     const { db, handlers, now, log } = this.#options;
     const { id, kind, attempts } = row;
-    const handler = handlers[kind as keyof Kinds];
-    const job = { id, payload: JSON.parse(row.payload), attempts, tryingSince: new Date(row.trying_since) };
+    const { run, giveUpAfter } = handlers[kind as keyof Kinds];
+    const job = { id, payload: JSON.parse(row.payload) };
     const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT)]);
-    const result = await handler.run(job, signal).catch((err: unknown): JobResult => {
+    const result = await run(job, signal).catch((err: unknown): JobResult => {
       if (!signal.aborted) log.error({ err, job: id, kind }, "a job failed unexpectedly");
-      return { ok: false, code: UNEXPECTED, text: "" };
+      return { ok: false, code: "UNEXPECTED", text: "" };
     });
     const isInterrupted = !result.ok && this.#stopped.signal.aborted;
     // Logs the code only, because the error's text may contain names or emails.
     if (!result.ok && !isInterrupted)
       log.warn({ job: id, kind, code: result.code, attempts }, "a job failed");
-    const outcome = isInterrupted
-      ? { state: "waiting" as const, run_at: now().toISOString(), error: { code: INTERRUPTED, text: null } }
-      : outcomeOf(result, { ...handler, ...job, now: now(), chance: Math.random() });
-    const { error, ...changes } = outcome;
-    const errors = { last_error_code: error?.code ?? null, last_error_text: error?.text ?? null };
-    await settleJob(db, { id, owner: this.#owner }, { ...changes, ...errors });
+    const tryingSince = new Date(row.trying_since);
+    const outcome: JobOutcome = isInterrupted
+      ? { state: "waiting", run_at: now().toISOString(), error: { code: "INTERRUPTED", text: null } }
+      : outcomeOf(result, { giveUpAfter, attempts, tryingSince, now: now(), chance: Math.random() });
+    await settleJob(db, { id, owner: this.#owner }, outcome);
   }
 }
 
@@ -159,18 +156,18 @@ interface Attempt {
   chance: number;
 }
 
-function outcomeOf(result: JobResult, attempt: Attempt) {
+function outcomeOf(result: JobResult, attempt: Attempt): JobOutcome {
   const at = attempt.now.toISOString();
   if (result.ok && result.again) {
     const latest = attempt.now.getTime() + LONGEST_DELAY;
     const run_at = new Date(Math.min(result.again.getTime(), latest)).toISOString();
-    return { state: "waiting" as const, run_at, attempts: 0, trying_since: at, error: null };
+    return { state: "waiting", run_at, attempts: 0, trying_since: at, error: null };
   }
-  if (result.ok) return { state: "done" as const, finished_at: at, error: null };
+  if (result.ok) return { state: "done", finished_at: at, error: null };
   const next = result.final ? null : nextAttempt(attempt);
   return next
-    ? { state: "waiting" as const, run_at: next.toISOString(), error: result }
-    : { state: "given_up" as const, finished_at: at, error: result };
+    ? { state: "waiting", run_at: next.toISOString(), error: result }
+    : { state: "given_up", finished_at: at, error: result };
 }
 
 /** Returns the time of the next attempt, or null. The pause is about 30 s at first and doubles up to 6 h. */

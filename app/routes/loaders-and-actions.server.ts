@@ -1,4 +1,9 @@
-import { createContext, type HeadersArgs, type RouterContextProvider } from "react-router";
+import {
+  createContext,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from "react-router";
 import { recorderContext } from "../admin/activity/record-request.server.ts";
 import { setCookieHeaders, withCookies } from "../admin/cookies.server.ts";
 import { ownerContext, refusedIntentsContext } from "../admin/owner.server.ts";
@@ -18,6 +23,12 @@ interface FormRequest {
 }
 
 type Intents<Answer> = Record<string, (form: FormData) => Promise<Answer | Response>>;
+
+/** A loader that needs only the services and the URL. */
+export function loaderOf<Data>(read: (services: Services, url: URL) => Data) {
+  return ({ context, url }: Pick<LoaderFunctionArgs, "context" | "url">) =>
+    read(context.get(servicesContext), url);
+}
 
 /** Cookies that an action sets. Without script the page is rendered in the same request, and reads them here. */
 const actionCookies = createContext<readonly string[]>([]);

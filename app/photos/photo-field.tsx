@@ -8,10 +8,7 @@ import { FieldError, FieldHint } from "../ui/field.tsx";
 import { codeWith, errorText } from "../ui/form/answer.ts";
 import type { PhotoItem, Photos, UploadedPhoto } from "./use-photos.ts";
 
-type FieldText = "legend" | "add" | "addMore" | "hint" | "ready" | "sending" | "removed" | "photo";
-type ButtonText = "uploading" | "cancel" | "remove" | "retry" | "errors";
-
-type PhotoTexts = Pick<Landing["photos"], FieldText | ButtonText> & { language?: string };
+type PhotoTexts = Landing["photos"] & { language?: string };
 
 interface PhotoFieldProps<Photo extends UploadedPhoto> {
   photos: Photos<Photo>;
@@ -130,7 +127,7 @@ interface PhotoTileProps {
 
 function PhotoTile({ item, number, texts, imageProps, onRemove }: PhotoTileProps) {
   const { photo, preview, name, state } = item;
-  const isSending = state === "sending" || state === "waiting";
+  const isSending = state === "sending";
   const source = photo?.thumbnail ?? preview;
   // A source that the browser cannot show. The server may still decode it and give a thumbnail.
   const [unseen, setUnseen] = useState<string | null>(null);

@@ -19,9 +19,8 @@ function isHeic(file: File): boolean {
 }
 
 /** Checks the declared type (spec §5). Only a large photo that cannot be shrunk is refused, and later. */
-export function photoError(file: File): PhotoError | null {
-  if (isHeic(file)) return null;
-  return !file.type.startsWith("image/") || file.type === "image/svg+xml" ? "NOT_AN_IMAGE" : null;
+export function isPhoto(file: File): boolean {
+  return isHeic(file) || (file.type.startsWith("image/") && file.type !== "image/svg+xml");
 }
 
 /** Shrinks a photo. A small or unreadable file stays as it is. Null if an unreadable file is too large. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { randomId } from "../ui/random-id.ts";
 import type { PhotoError } from "./photo-error.ts";
-import { MAX_BYTES, photoError, sendPhoto } from "./send-photo.ts";
+import { isPhoto, MAX_BYTES, sendPhoto } from "./send-photo.ts";
 
 /** Number of simultaneous uploads. A phone's connection gains nothing from more. */
 const AT_ONCE = 2;
@@ -13,7 +13,7 @@ const PASSING = ["INTERRUPTED", "BUSY", "LIMITED", "FAILED", "CANNOT_KEEP", "SIG
 export interface PhotoItem<Photo> {
   key: string;
   name: string;
-  state: "stored" | "waiting" | "sending" | "failed";
+  state: "stored" | "sending" | "failed";
   photo: Photo | null;
   /** The file to send; null when it is stored, or sending it again is useless. */
   file: File | null;
@@ -21,7 +21,7 @@ export interface PhotoItem<Photo> {
   /** Bytes of a chosen file that is too large and is shrunk. */
   tooLarge?: number;
   /** The photo that an edited one replaces. */
-  before?: Photo;
+  before?: Photo | undefined;
   error: PhotoError | null;
 }
 
@@ -34,149 +34,128 @@ interface PhotosOptions<Photo> {
   initial: readonly Photo[];
 }
 
-export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Photo>) {
-  const { path, max, initial } = options;
-  const [items, setItems] = useState(() => initial.map(storedItem));
-  const [refused, setRefused] = useState<PhotoError | null>(null);
+/** The photos of a form and their uploads, which change the list between renders. */
+function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOptions<Photo>) {
+  type Item = PhotoItem<Photo>;
+  const [items, setItems] = useState<readonly Item[]>(() =>
+    initial.map((photo) => ({ ...STORED, key: photo.id, name: "", photo })),
+  );
   // Uploads read the newest items from this ref, because the state changes only with the next render.
   const latest = useRef(items);
-  const transfers = useRef(new Map<string, AbortController>());
-  const waiting = useRef<(() => void)[]>([]);
+  const transfers = useRef(new Map<string, { removed: AbortController; end: Promise<void> }>());
   const cancelAll = useEffectEvent(() => latest.current.forEach(cancel));
   useEffect(() => () => cancelAll(), []);
 
-  function update(next: PhotoItem<Photo>[]) {
+  function update(next: readonly Item[]) {
     latest.current = next;
     setItems(next);
-    for (const { key, file, state } of next) {
-      const isFree = transfers.current.size < AT_ONCE && !transfers.current.has(key);
-      if (state === "waiting" && file && isFree) void send(key, file);
+    const waiting = next.filter(({ key, state }) => state === "sending" && !transfers.current.has(key));
+    for (const { key, file } of waiting.slice(0, AT_ONCE - transfers.current.size)) {
+      const removed = new AbortController();
+      if (file) transfers.current.set(key, { removed, end: send(key, file, removed.signal) });
     }
-    if (!next.some(isBusy)) for (const resolve of waiting.current.splice(0)) resolve();
   }
-  function change(key: string, changes: Partial<PhotoItem<Photo>>) {
+  const change = (key: string, changes: Partial<Item>) =>
     update(latest.current.map((item) => (item.key === key ? { ...item, ...changes } : item)));
-  }
-  async function send(key: string, file: File) {
-    const removed = new AbortController();
-    transfers.current.set(key, removed);
-    change(key, { state: "sending" });
-    const sent = await sendPhoto<Photo>(path, file, removed.signal);
-    if (removed.signal.aborted) return;
+  const find = (key: string) => latest.current.find((item) => item.key === key);
+  async function send(key: string, file: File, removed: AbortSignal) {
+    const sent = await sendPhoto<Photo>(path, file, removed);
+    if (removed.aborted) return;
     transfers.current.delete(key);
+    const changes: Partial<Item> = sent.ok
+      ? { state: "stored", photo: { ...find(key)?.photo, ...sent.photo }, file: null }
+      : { state: "failed", error: sent.code, file: PASSING.includes(sent.code) ? file : null };
     // Renders the photo's fields now: a form that waits for this upload reads them from the page.
-    flushSync(() => {
-      const edited = latest.current.find((item) => item.key === key)?.photo;
-      if (sent.ok) change(key, { state: "stored", photo: { ...edited, ...sent.photo }, file: null });
-      else
-        change(key, { state: "failed", error: sent.code, file: PASSING.includes(sent.code) ? file : null });
-    });
+    flushSync(() => change(key, changes));
   }
-  function cancel({ key, preview }: PhotoItem<Photo>) {
-    transfers.current.get(key)?.abort();
+  function cancel({ key, preview }: Item) {
+    transfers.current.get(key)?.removed.abort();
     transfers.current.delete(key);
     if (preview) URL.revokeObjectURL(preview);
   }
+  /** Waits for the uploads. `ok`: none failed. `unstored`: how many the server had no room for. */
+  async function settled() {
+    while (latest.current.some(isSending))
+      await Promise.race(transfers.current.values().map(({ end }) => end));
+    const ids = latest.current.flatMap(({ photo }) => photo?.id ?? []);
+    const failed = latest.current.filter(({ state }) => state === "failed");
+    const unstored = failed.filter(({ error }) => error === "CANNOT_KEEP").length;
+    return { ok: failed.length === unstored, ids, unstored };
+  }
+  return { items, latest, update, change, find, cancel, settled };
+}
+
+export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Photo>) {
+  const { max } = options;
+  const { items, latest, update, change, find, cancel, settled } = useUploads(options);
+  const [refused, setRefused] = useState<PhotoError | null>(null);
+  const free = () => max - latest.current.filter(countsToLimit).length;
   function drop(isGone: (item: PhotoItem<Photo>) => boolean) {
     latest.current.filter(isGone).forEach(cancel);
     update(latest.current.filter((item) => !isGone(item)));
     setRefused(null);
   }
-
   return {
     items,
     max,
     refused,
     /** False for a limit of one: the next file replaces the one before. */
     full: max > 1 && items.filter(countsToLimit).length >= max,
-    busy: items.some(isBusy),
+    busy: items.some(isSending),
     failed: items.some(({ state }) => state === "failed"),
-    /** Waits for the uploads. `ok`: none failed. `unstored`: how many the server had no room for. */
-    async settled() {
-      if (latest.current.some(isBusy)) await new Promise<void>((resolve) => waiting.current.push(resolve));
-      const ids = latest.current.flatMap(({ photo }) => (photo ? [photo.id] : []));
-      const failed = latest.current.filter(({ state }) => state === "failed");
-      const unstored = failed.filter(({ error }) => error === "CANNOT_KEEP").length;
-      return { ok: failed.length === unstored, ids, unstored };
-    },
+    settled,
     add(files: readonly File[]) {
       if (max === 1) drop(() => true);
-      const free = Math.max(0, max - latest.current.filter(countsToLimit).length);
-      const isPhoto = (file: File) => photoError(file) === null;
-      const chosen = files.filter(isPhoto);
-      setRefused(chosen.length > free ? "TOO_MANY_PHOTOS" : null);
-      const added = files
-        .filter((file) => !isPhoto(file) || chosen.indexOf(file) < free)
-        .map((file) => chosenItem(file, photoError(file)));
-      update([...latest.current, ...added]);
+      const sendable = files.filter(isPhoto);
+      const taken = sendable.slice(0, Math.max(0, free()));
+      setRefused(sendable.length > taken.length ? "TOO_MANY_PHOTOS" : null);
+      const added = files.filter((file) => !isPhoto(file) || taken.includes(file));
+      update([...latest.current, ...added.map(chosenItem)]);
     },
     remove: (key: string) => drop((item) => item.key === key),
-    retry: (key: string) => change(key, { state: "waiting", error: null }),
+    retry: (key: string) => change(key, { state: "sending", error: null }),
     move(key: string, to: number) {
-      const from = latest.current.findIndex((item) => item.key === key);
-      const moved = latest.current.slice(from, from + 1);
-      update(latest.current.toSpliced(from, 1).toSpliced(to, 0, ...moved));
+      const others = latest.current.filter((item) => item.key !== key);
+      update(others.toSpliced(to, 0, ...latest.current.filter((item) => item.key === key)));
     },
     /** Changes fields of a stored photo. */
     set(key: string, fields: Partial<Photo>) {
-      const photo = latest.current.find((item) => item.key === key)?.photo;
+      const photo = find(key)?.photo;
       if (photo) change(key, { photo: { ...photo, ...fields } });
     },
     /** Sends an edited photo in the place of the stored one. */
     replace(key: string, file: File) {
-      const item = latest.current.find((each) => each.key === key);
+      const item = find(key);
       if (!item?.photo) return;
-      if (item.preview) URL.revokeObjectURL(item.preview);
+      cancel(item);
       const preview = URL.createObjectURL(file);
       const photo = { ...item.photo, thumbnail: preview };
-      change(key, { state: "waiting", file, preview, photo, before: item.before ?? item.photo });
+      change(key, { state: "sending", file, preview, photo, before: item.before ?? item.photo });
     },
     /** Takes back what `replace` did. */
     restore(key: string) {
-      const item = latest.current.find((each) => each.key === key);
+      const item = find(key);
       if (!item?.before) return;
       cancel(item);
-      const { before, ...same } = item;
-      const original = {
-        ...same,
-        state: "stored",
-        photo: before,
-        file: null,
-        preview: null,
-        error: null,
-      } as const;
-      update(latest.current.map((each) => (each.key === key ? original : each)));
+      change(key, { ...STORED, photo: item.before, before: undefined });
     },
     reset: () => drop(() => true),
     keep: (ids: readonly string[]) => drop(({ photo }) => photo !== null && !ids.includes(photo.id)),
   };
 }
 
-function isBusy({ state }: PhotoItem<unknown>): boolean {
-  return state === "waiting" || state === "sending";
-}
+const STORED = { state: "stored", file: null, preview: null, error: null } as const;
+
+const isSending = ({ state }: PhotoItem<unknown>) => state === "sending";
 
 /** A failed file that cannot be sent again does not count towards the limit. */
-function countsToLimit({ state, file }: PhotoItem<unknown>): boolean {
-  return state !== "failed" || file !== null;
-}
+const countsToLimit = ({ state, file }: PhotoItem<unknown>) => state !== "failed" || file !== null;
 
-function chosenItem(file: File, error: PhotoError | null): PhotoItem<never> {
-  return {
-    key: randomId(),
-    name: file.name,
-    state: error ? "failed" : "waiting",
-    photo: null,
-    file: error === "NOT_AN_IMAGE" ? null : file,
-    preview: URL.createObjectURL(file),
-    ...(file.size > MAX_BYTES ? { tooLarge: file.size } : {}),
-    error,
-  };
-}
-
-function storedItem<Photo extends UploadedPhoto>(photo: Photo): PhotoItem<Photo> {
-  const nothing = { file: null, preview: null, error: null };
-  return { ...nothing, key: photo.id, name: "", state: "stored", photo };
+function chosenItem(file: File): PhotoItem<never> {
+  const item = { key: randomId(), name: file.name, photo: null, preview: URL.createObjectURL(file) };
+  if (!isPhoto(file)) return { ...item, state: "failed", file: null, error: "NOT_AN_IMAGE" };
+  const tooLarge = file.size > MAX_BYTES ? { tooLarge: file.size } : {};
+  return { ...item, state: "sending", file, error: null, ...tooLarge };
 }
 
 export type Photos<Photo extends UploadedPhoto> = ReturnType<typeof usePhotos<Photo>>;

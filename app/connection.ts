@@ -48,7 +48,8 @@ interface Opening {
   url: URL;
 }
 
-let onFailure: ((target: URL, kind: "page" | "link" | "renewal") => void) | null = null;
+/** Says that a page was not opened. `isLoading`: the router still loads it. */
+let onFailure: ((target: URL, isLoading: boolean) => void) | null = null;
 
 /** Navigates to a form's redirect. Resolves to false if the visitor has left the page `from` meanwhile. */
 let onRedirect: ((target: URL, from: string) => Promise<boolean>) | null = null;
@@ -78,14 +79,14 @@ export async function keepPage({ request, url }: Opening, next: () => Promise<Re
     return answerWith(routeId, { ok: false, intent: "", code }, true);
   }
   if (pageAddress(url) === shown) {
-    onFailure?.(url, "renewal");
+    showToast({ tone: "error", title: texts.notRenewed });
     return {};
   }
   if (!onFailure) return results;
   const code = codeOf(error);
   // The document of an owner's page redirects to the sign-in.
   if (code === "SESSION_ENDED" || (code === "UNREACHABLE" && (await isCached(url)))) location.assign(url);
-  else onFailure(url, "page");
+  else onFailure(url, true);
   return await untilAborted(request);
 }
 
@@ -120,7 +121,7 @@ export function keepDocument(): void {
       if (opening && !opening.request.signal.aborted) void loadDocument(opening);
     } else if (navigationType === "push" && isLinkWithoutSignal(event) && onFailure) {
       event.preventDefault();
-      onFailure(new URL(destination.url), "link");
+      onFailure(new URL(destination.url), false);
     }
   });
 }
@@ -142,9 +143,10 @@ async function loadDocument({ request, url }: Opening): Promise<void> {
   const answer = await fetch(url, { method: "HEAD", signal }).catch(() => null);
   if (request.signal.aborted) return;
   if (answer ? answer.ok || [401, 404].includes(answer.status) : await isCached(url)) location.assign(url);
-  else onFailure?.(url, "page");
+  else onFailure?.(url, true);
 }
 
+/** `keepsData`: the router does not load the page's data again. */
 function answerWith(routeId: string, answer: FormAnswer, keepsData: boolean): Results {
   return { [routeId]: { type: "data", result: data(answer, { status: keepsData ? 500 : 200 }) } };
 }
@@ -221,18 +223,14 @@ export function useKeptPage(): void {
   useEffect(() => clearTimeout(scriptTimer), [pathname, search]);
   useEffect(() => {
     const here = pathname + search + hash;
-    onFailure = (target, kind) => {
-      if (kind === "renewal") {
-        showToast({ tone: "error", title: texts.notRenewed });
-        return;
-      }
+    onFailure = (target, isLoading) => {
       const action = { label: texts.retry, run: () => void navigate(target.pathname + target.search) };
-      showToast(
+      const said =
         target.pathname === "/catalogo"
-          ? { tone: "error", urgent: true, title: texts.catalogueNotLoaded, action }
-          : { tone: "error", urgent: true, title: texts.notOpened, text: texts.notOpenedText, action },
-      );
-      if (kind === "page")
+          ? { title: texts.catalogueNotLoaded }
+          : { title: texts.notOpened, text: texts.notOpenedText };
+      showToast({ tone: "error", urgent: true, ...said, action });
+      if (isLoading)
         void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
     };
     onRedirect = async (target, from) => {

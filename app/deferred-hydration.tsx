@@ -23,16 +23,12 @@ export async function deferHydration<Props extends object>(
   return lazyPart(load, () => loading);
 }
 
-function idleOrTouched(): Promise<void> {
-  return new Promise((resolve) => {
-    const listening = new AbortController();
-    const go = () => {
-      listening.abort();
-      resolve();
-    };
-    for (const touch of ["pointerdown", "keydown", "focusin"]) {
-      addEventListener(touch, go, { capture: true, signal: listening.signal });
-    }
-    void idle().then(go);
+async function idleOrTouched(): Promise<void> {
+  const listening = new AbortController();
+  const touched = new Promise((resolve) => {
+    for (const touch of ["pointerdown", "keydown", "focusin"])
+      addEventListener(touch, resolve, { capture: true, signal: listening.signal });
   });
+  await Promise.race([idle(), touched]);
+  listening.abort();
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
-import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import {
   createRequestHandler,
@@ -46,15 +45,19 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("hex");
   const errors: unknown[] = [];
-  const rendered = await renderDocument(
+  const { prelude } = await prerenderToNodeStream(
     <ErrorReference value={loadContext.get(requestContext).id}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </ErrorReference>,
-    (error) => errors.push(error),
+    {
+      // With a finite size React sends large Suspense boundaries later, with inline scripts that the CSP blocks.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      signal: AbortSignal.timeout(RENDER_TIMEOUT),
+      onError: (error) => void errors.push(error),
+    },
   );
+  const { html, hashes } = finishScripts(await text(prelude), nonce);
   for (const error of errors) handleError(error, { request, context: loadContext, params: {} });
-
-  const { html, hashes } = finishScripts(rendered, nonce);
   const scripts = [...hashes, cspHash(inlineScript())];
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { mediaPublicUrl } = loadContext.get(servicesContext);
@@ -77,16 +80,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     error: isRouteErrorResponse(error) ? (Reflect.get(error, "error") ?? error.data) : error,
   });
 };
-
-async function renderDocument(element: ReactNode, onError: (error: unknown) => void): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(element, {
-    // With a finite size React sends large Suspense boundaries later, with inline scripts that the CSP blocks.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    signal: AbortSignal.timeout(RENDER_TIMEOUT),
-    onError,
-  });
-  return await text(prelude);
-}
 
 /** Replaces the router's nonces by hashes (decision 003), and leaves loading the modules to `replay.ts` (decision 043). */
 function finishScripts(html: string, nonce: string): { html: string; hashes: string[] } {

@@ -135,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
-        <link rel="manifest" href={root?.admin ? "/site.webmanifest?administra=1" : "/site.webmanifest"} />
+        <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>
         {children}

@@ -60,20 +60,14 @@ function useCaching(isVisitor: boolean, isCached: boolean): void {
   }, [isVisitor]);
 }
 
-interface CachedPage {
-  at: Date;
-  isShopDown: boolean;
-  path: string;
-}
-
-function readCachedMeta(): CachedPage | null {
-  const metas = [...document.querySelectorAll<HTMLMetaElement>("meta[name]")];
-  const meta = metas.find(({ name }) => name === CACHED_META || name === STALE_META);
+function readCachedMeta() {
+  const names = [CACHED_META, STALE_META].map((name) => `meta[name="${name}"]`);
+  const meta = document.querySelector<HTMLMetaElement>(names.join());
   if (!meta) return null;
   return { at: new Date(meta.content), isShopDown: meta.name === STALE_META, path: location.pathname };
 }
 
-function useCachedPage(): CachedPage | null {
+function useCachedPage() {
   const [cached, setCached] = useState(readCachedMeta);
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
@@ -164,11 +158,11 @@ function refusalText(answer: QueuedAnswer | null, what: string): string {
   return say(texts.refused, { what, why });
 }
 
-const actionClass = `${textLinkClass} mr-3 inline-flex min-h-tap items-center`;
+const actionClass = `${textLinkClass} mr-3`;
 
 function Action({ run, children }: { run: () => Promise<void>; children: ReactNode }) {
   return (
-    <button type="button" className={`${actionClass} cursor-pointer`} onClick={() => void run()}>
+    <button type="button" className={actionClass} onClick={() => void run()}>
       {children}
     </button>
   );

@@ -4,7 +4,7 @@ import { type Owner, ownerContext, refusedIntentsContext } from "../admin/owner.
 import { signInPath } from "../admin/return-path.ts";
 import { ownerMenu } from "../messages/es/owner-menu.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
-import { activityOf, audienceOf, isReading, ownersIntentsOf } from "./table.ts";
+import { activityOf, audienceOf, isReading, rowOfPattern } from "./table.ts";
 
 /** With OPEN_ADMIN_ON_LOCALHOST, direct requests from this machine act as this owner without an account. */
 const OPEN_ACCESS: Owner = { id: "open-access", email: "", role: "owner", open: true };
@@ -19,19 +19,20 @@ export const ownerGuard: MiddlewareFunction<Response> = async (
   const { admin, cookies } = await auth.session(request.headers, { renew: reading });
   const openAccess = openAdmin && context.get(requestContext).direct ? OPEN_ACCESS : null;
   const owner = admin ? ownerOf(admin) : openAccess;
-  const audience = audienceOf(pattern, request.method);
+  const row = rowOfPattern(pattern);
+  const audience = audienceOf(row, request.method);
   if (!owner && audience !== "visitor") {
     if (!request.headers.get("Accept")?.includes("text/html")) throw data(null, { status: 401 });
     // A backup is downloaded by a POST to a path without a page, so sign-in returns to the account page.
-    const hasPage = audienceOf(pattern, "GET") !== "nobody";
+    const hasPage = row.read !== "nobody";
     throw redirect(signInPath(hasPage ? url.pathname + url.search : href("/cuenta")));
   }
   if (owner?.role === "helper") {
     if (audience === "owner") throw data(ownerMenu.ownersAlone, { status: 403 });
-    context.set(refusedIntentsContext, ownersIntentsOf(pattern));
+    context.set(refusedIntentsContext, row.ownersIntents ?? []);
   }
   context.set(ownerContext, owner);
-  const action = activityOf(pattern, request.method);
+  const action = activityOf(row, request.method);
   const recorded = { request, context, who: admin?.email ?? null, id: params.id };
   const response = await (action ? recordRequest({ ...recorded, action }, next) : next());
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);

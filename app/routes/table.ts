@@ -41,6 +41,7 @@ const VIEW: QueryKeys = {
   [PARAMS.colours]: "texts",
 };
 
+const NOBODY = { read: "nobody", write: "nobody" } as const;
 const PUBLIC = { read: "visitor", write: "nobody" } as const;
 const PUBLIC_FORM = { read: "visitor", write: "visitor" } as const;
 const PUBLIC_POST = { read: "nobody", write: "visitor" } as const;
@@ -147,10 +148,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/.well-known/security.txt", "security-txt.ts", PUBLIC, { cached: { query: {} } }),
   row("/feeds/meta.csv", "feed.ts", PUBLIC, { cached: { query: {}, alike: true } }),
   row("/feeds/google.xml", "feed.ts", PUBLIC, { cached: { query: {}, alike: true } }),
-  row("/site.webmanifest", "manifest.ts", PUBLIC, {
-    // Browsers request the manifest without cookies, so the owner's pages add this parameter to its URL.
-    cached: { query: { administra: ["1"] }, alike: true },
-  }),
+  row("/site.webmanifest", "manifest.ts", PUBLIC, { cached: { query: {}, alike: true } }),
 ];
 
 export const NOT_FOUND = row("/*", "not-found.tsx", PUBLIC_FORM, { cached: { query: {} } });
@@ -167,20 +165,18 @@ export function rowOf(pathname: string): RouteRow {
   return byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.row ?? NOT_FOUND;
 }
 
-/** The audience is `nobody` for a route without a row, so a forgotten row closes the route. */
-export function audienceOf(pattern: string, method: string): Audience {
-  const row = byPath.get(`/${pattern.replace(/^\//, "")}`);
-  return (isReading(method) ? row?.read : row?.write) ?? "nobody";
+/** The row of the router's pattern. A pattern without a row admits nobody, so a forgotten row closes the route. */
+export function rowOfPattern(pattern: string): RouteRow {
+  return byPath.get(`/${pattern.replace(/^\//, "")}`) ?? row(pattern, "", NOBODY);
 }
 
-export function ownersIntentsOf(pattern: string): readonly string[] {
-  return byPath.get(`/${pattern.replace(/^\//, "")}`)?.ownersIntents ?? [];
+export function audienceOf({ read, write }: RouteRow, method: string): Audience {
+  return isReading(method) ? read : write;
 }
 
 /** The name of the owner's request in the activity log; null when it is not recorded. */
-export function activityOf(pattern: string, method: string) {
-  const row = byPath.get(`/${pattern.replace(/^\//, "")}`);
-  if (!row?.activity) return null;
+export function activityOf(row: RouteRow, method: string) {
+  if (!row.activity) return null;
   if (isReading(method) !== (row.write === "nobody")) return null;
   return row.file.replace(/^.*\/|\.tsx?$/g, "");
 }

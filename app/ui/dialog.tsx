@@ -111,20 +111,12 @@ export function Dialog({ title, description, closeLabel, children, ...layer }: D
 }
 
 /** The scrolling part of a sheet. A form around it needs the classes `flex min-h-0 flex-1 flex-col`. */
-interface DialogBodyProps {
-  className?: string;
-  inert?: boolean;
-  children: ReactNode;
-}
-
-export function DialogBody({ className = "", inert = false, children }: DialogBodyProps) {
+export function DialogBody({ className = "", ...div }: ComponentProps<"div">) {
   return (
     <div
-      inert={inert}
+      {...div}
       className={`grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-2 pb-6 md:px-8 ${className}`}
-    >
-      {children}
-    </div>
+    />
   );
 }
 

@@ -69,20 +69,25 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
   );
 }
 
-export function LineField({
-  label,
-  hint,
-  error,
-  ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
-  const { id, required, className = "" } = input;
+/** Divides the props of a field into those of its label and remarks, and those of its control. */
+function divide<Attributes extends { className?: string | undefined }>(props: FieldProps & Attributes) {
+  const { label, hint, error, className = "", ...attributes } = props;
+  const { id, required } = props;
+  return {
+    frame: { id, label, hint, error, required },
+    control: {
+      ...attributes,
+      ...controlProps({ id, hint, error, required }),
+      className: `${controlClass} ${className}`,
+    },
+  };
+}
+
+export function LineField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { frame, control } = divide(props);
   return (
-    <Field {...{ id, label, error, hint, required }}>
-      <input
-        {...input}
-        {...controlProps({ id, error, hint, required })}
-        className={`${controlClass} ${className}`}
-      />
+    <Field {...frame}>
+      <input {...control} />
     </Field>
   );
 }
@@ -90,15 +95,13 @@ export function LineField({
 /** `oneLine` is a long text without line breaks. */
 export type TextAreaAttributes = TextareaHTMLAttributes<HTMLTextAreaElement> & { oneLine?: boolean };
 
-export function TextField({ label, hint, error, oneLine = false, ...area }: FieldProps & TextAreaAttributes) {
-  const { id, required, className = "" } = area;
+export function TextField({ oneLine = false, ...props }: FieldProps & TextAreaAttributes) {
+  const { frame, control } = divide({ ...(oneLine ? { rows: 1 } : {}), ...props });
   return (
-    <Field {...{ id, label, error, hint, required }}>
+    <Field {...frame}>
       <textarea
-        {...(oneLine ? { rows: 1 } : {})}
-        {...area}
-        {...controlProps({ id, error, hint, required })}
-        className={`${controlClass} field-sizing-content max-h-96 resize-y ${oneLine ? "" : "min-h-26"} ${className}`}
+        {...control}
+        className={`${control.className} field-sizing-content max-h-96 resize-y ${oneLine ? "" : "min-h-26"}`}
       />
     </Field>
   );
@@ -108,15 +111,11 @@ export type SelectAttributes = SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly (readonly [value: string, text: string])[];
 };
 
-export function SelectField({ label, hint, error, options, ...select }: FieldProps & SelectAttributes) {
-  const { id, required, className = "" } = select;
+export function SelectField({ options, ...props }: FieldProps & SelectAttributes) {
+  const { frame, control } = divide(props);
   return (
-    <Field {...{ id, label, error, hint, required }}>
-      <select
-        {...select}
-        {...controlProps({ id, error, hint, required })}
-        className={`${controlClass} ${className}`}
-      >
+    <Field {...frame}>
+      <select {...control}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

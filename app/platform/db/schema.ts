@@ -3,10 +3,6 @@ import type { IngestedImage } from "../images/pipeline.ts";
 
 type Flag = ColumnType<boolean | number, boolean, boolean>;
 
-type Gender = "girl" | "boy";
-
-type Visibility = "visible" | "draft" | "hidden" | "scheduled";
-
 type AuthInstant = ColumnType<Date | string, string, string>;
 
 export type AdminRole = "owner" | "helper";
@@ -37,8 +33,8 @@ export interface Schema {
     composition: string | null;
     care: Generated<string>;
     occasions: Generated<string>;
-    gender: Gender | null;
-    visibility: Generated<Visibility>;
+    gender: "girl" | "boy" | null;
+    visibility: Generated<"visible" | "draft" | "hidden" | "scheduled">;
     /** When visitors began to see the product, or will; null for one that was visible when it was added. */
     visible_from: string | null;
   };

@@ -19,10 +19,6 @@ export type IngestedImage = {
 
 type RefusalCode = "NOT_AN_IMAGE" | "HEIC" | "TOO_LARGE" | PhotoErrorCode | ChildFault;
 
-export type IngestResult =
-  | { ok: true; image: IngestedImage; bytes: number }
-  | { ok: false; code: RefusalCode };
-
 export interface Ingesting {
   store: MediaStore;
   imagePool: ImagePool;
@@ -48,7 +44,7 @@ export async function ingestImage(
   file: string,
   options: IngestOptions,
   writeRow?: (image: IngestedImage, bytes: number) => Promise<unknown>,
-): Promise<IngestResult> {
+) {
   const { store, log, imagePool, widths, keepOriginal = true } = options;
   const refused = (code: RefusalCode, reason = "") => {
     log.info({ code, reason }, "a photo was refused");
@@ -74,7 +70,7 @@ export async function ingestImage(
     const bytes = await storeAll(store, files, options.signal);
     options.signal?.throwIfAborted();
     await writeRow?.(image, bytes);
-    return { ok: true, image, bytes };
+    return { ok: true, image, bytes } as const;
   } catch (error) {
     // Removes every file, because a failed put may have stored its bytes.
     await removeFiles([...files.keys()], options);

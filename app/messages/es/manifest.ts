@@ -1,4 +1,0 @@
-export const manifest = {
-  catalogue: "Catálogo",
-  order: "Mi pedido",
-} as const;

@@ -1,10 +1,12 @@
 import { expect } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { openPhotoStore } from "../../tests/support/photo-store.ts";
+import { formWith } from "../../tests/support/section-form.ts";
 import { newId } from "../platform/ids.ts";
-import { answerProductForm } from "./product-forms.server.ts";
+import { answerForm } from "../ui/form/answer-form.server.ts";
+import { productIntents } from "./product-forms.server.ts";
 
-/* Sends the owner's forms as requests and reads the stored rows. */
+/* Sends the owner's forms and reads the stored rows. */
 
 const save = { intent: "save-product", basedOn: "0", name: "Body" };
 
@@ -12,9 +14,7 @@ eachDatabase((databaseTest) => {
   const test = databaseTest.extend("post", async ({ database }) => {
     const { deps } = await openPhotoStore(database);
     return async (fields: Record<string, string>) => {
-      const body = new URLSearchParams(fields);
-      const request = new Request("http://shop.example/catalogo", { method: "POST", body });
-      const answer = await answerProductForm(request, deps, { failed: () => "FAILED" });
+      const answer = await answerForm(formWith(fields), productIntents(deps), { failed: () => "FAILED" });
       if (answer instanceof Response) throw new Error("no form about products is answered by a redirect");
       return { status: answer.init?.status, ...answer.data };
     };

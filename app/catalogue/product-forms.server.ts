@@ -3,37 +3,39 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { ProductSchema } from "../product/product.ts";
-import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
 import { intentOf, NotAForm, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { movePinned } from "./pinned-order.server.ts";
 import type { ProductAnswer, ProductIntent, SaveDetail } from "./product-answer.ts";
 import { type Changed, saveProduct, setPinned, setStock } from "./products.server.ts";
 import { deleteProduct, restoreProduct } from "./trash.server.ts";
 
-/** Runs the intent of a product form. The caller must have checked that the sender is the owner. */
-export async function answerProductForm(
-  request: Request,
-  { db, now, store, log }: PhotoFiles & { db: Db; now: Now },
-  watch: FormWatch,
-) {
-  const files = { store, log };
-  const form = await submittedForm(request);
-  const id = String(form.get("id") ?? "");
-  const [inStock, pinned] = [form.get("inStock") === "true", form.get("pinned") === "true"];
-  type Done = Extract<ProductAnswer, { ok: true }>["value"]["done"];
-  const answerOf = (done: Done, result: Changed): ProductAnswer =>
-    result.ok ? { ok: true, intent: intentOf(form), value: { id, done } } : refuse(form, result.code);
-  const intents: Record<ProductIntent, () => Promise<ProductAnswer>> = {
-    "save-product": () => save(db, { now, files }, form),
-    "set-stock": async () =>
-      answerOf(inStock ? "inStock" : "outOfStock", await setStock(db, { now }, id, inStock)),
-    "pin-product": async () =>
-      answerOf(pinned ? "pinned" : "unpinned", await setPinned(db, { now }, id, pinned)),
-    "move-product": async () => answerOf("moved", await movePinned(db, id, placeIn(form))),
-    "delete-product": async () => answerOf("deleted", await deleteProduct(db, { now }, id)),
-    "restore-product": async () => answerOf("restored", await restoreProduct(db, id)),
-  };
-  return await answerForm<ProductAnswer>(form, intents, watch);
+type Done = Extract<ProductAnswer, { ok: true }>["value"]["done"];
+
+/** The intents of the owner's forms of a product. */
+export function productIntents({ db, now, store, log }: PhotoFiles & { db: Db; now: Now }) {
+  const act =
+    (run: (id: string, form: FormData) => Promise<[Done, Changed]>) =>
+    async (form: FormData): Promise<ProductAnswer> => {
+      const id = String(form.get("id") ?? "");
+      const [done, result] = await run(id, form);
+      return result.ok
+        ? { ok: true, intent: intentOf(form), value: { id, done } }
+        : refuse(form, result.code);
+    };
+  return {
+    "save-product": (form) => save(db, { now, files: { store, log } }, form),
+    "set-stock": act(async (id, form) => {
+      const inStock = form.get("inStock") === "true";
+      return [inStock ? "inStock" : "outOfStock", await setStock(db, { now }, id, inStock)];
+    }),
+    "pin-product": act(async (id, form) => {
+      const pinned = form.get("pinned") === "true";
+      return [pinned ? "pinned" : "unpinned", await setPinned(db, { now }, id, pinned)];
+    }),
+    "move-product": act(async (id, form) => ["moved", await movePinned(db, id, placeIn(form))]),
+    "delete-product": act(async (id) => ["deleted", await deleteProduct(db, { now }, id)]),
+    "restore-product": act(async (id) => ["restored", await restoreProduct(db, id)]),
+  } satisfies Record<ProductIntent, (form: FormData) => Promise<ProductAnswer>>;
 }
 
 function placeIn(form: FormData): number {

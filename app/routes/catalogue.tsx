@@ -1,5 +1,6 @@
 import { adminMode } from "../admin/owner.server.ts";
 import { readCatalogue } from "../catalogue/list/catalogue.server.ts";
+import { productIntents } from "../catalogue/product-forms.server.ts";
 import { deferHydration } from "../deferred-hydration.tsx";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { useErrorReference } from "../error-reference.tsx";
@@ -8,7 +9,7 @@ import { boundaryOf, MissingPage } from "../layout/not-found.tsx";
 import { catalogueFirst } from "../messages/es/catalogue-first.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/catalogue";
-import { answerOwnersForm } from "./loaders-and-actions.server.ts";
+import { ownersForm } from "./loaders-and-actions.server.ts";
 import { loadedHead } from "./page-meta.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -20,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { view, head: view.head, waiting, offered: mode === "offered" };
 }
 
-export const action = answerOwnersForm;
+export const action = ownersForm(productIntents);
 
 export const meta = loadedHead;
 

@@ -7,7 +7,6 @@ import {
 import { recorderContext } from "../admin/activity/record-request.server.ts";
 import { setCookieHeaders, withCookies } from "../admin/cookies.server.ts";
 import { ownerContext, refusedIntentsContext } from "../admin/owner.server.ts";
-import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { receiveForm } from "../enquiries/intake/receive.server.ts";
 import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
@@ -90,10 +89,6 @@ export async function answerVisitorForm(asked: FormRequest, page: { source: Form
   return await runForm(asked, {
     send: (form) => receiveForm(receiveDepsOf(asked.context), page, form),
   });
-}
-
-export async function answerOwnersForm({ request, context }: FormRequest) {
-  return await answerProductForm(request, context.get(servicesContext), formWatch(context));
 }
 
 /** Logs unexpected errors with the request id, and names the intent for the activity log (decision 037). */

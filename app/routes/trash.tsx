@@ -1,9 +1,10 @@
 import { listBulkChanges } from "../catalogue/bulk/bulk-changes.server.ts";
 import { MANY_KINDS } from "../catalogue/bulk/many-changes.ts";
+import { productIntents } from "../catalogue/product-forms.server.ts";
 import { listTrash } from "../catalogue/trash.server.ts";
 import { TrashPage } from "../catalogue/trash-page.tsx";
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
-import { answerOwnersForm, loaderOf } from "./loaders-and-actions.server.ts";
+import { loaderOf, ownersForm } from "./loaders-and-actions.server.ts";
 import { ownersPage } from "./page-meta.ts";
 import { pageOf } from "./page-of.tsx";
 
@@ -16,7 +17,7 @@ export const loader = loaderOf(async ({ db, now }) => {
   };
 });
 
-export const action = answerOwnersForm;
+export const action = ownersForm(productIntents);
 
 export const meta = ownersPage({ title: texts.trash });
 

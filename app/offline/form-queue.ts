@@ -15,14 +15,10 @@ export interface QueuedForm {
 /** The id of the form's draft: the end of `key`. Empty for a WhatsApp order, which has no draft. */
 export const draftOf = (key: string) => key.split(".").slice(1).join(".");
 
-interface Store extends DBSchema {
-  queued: { key: string; value: QueuedForm };
-}
-
 const CHANNEL = "copito-queued";
 
 const openStore = () =>
-  openDB<Store>("copito", 1, {
+  openDB<DBSchema & { queued: { key: string; value: QueuedForm } }>("copito", 1, {
     upgrade: (db) => {
       db.createObjectStore("queued", { keyPath: "key" });
     },

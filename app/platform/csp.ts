@@ -1,16 +1,11 @@
 import { createHash } from "node:crypto";
 
-export interface InlineHashes {
-  scripts: readonly string[];
-  styles: readonly string[];
-}
-
 export function cspHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 }
 
 export function contentSecurityPolicy(
-  inline: InlineHashes = { scripts: [], styles: [] },
+  inline: { scripts: readonly string[]; styles: readonly string[] } = { scripts: [], styles: [] },
   photosFrom: string | null = null,
 ): string {
   return [

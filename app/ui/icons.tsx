@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 
-interface IconProps {
-  size?: number;
-  className?: string;
-}
-
 function icon(drawing: ReactNode) {
-  return ({ size = 20, className }: IconProps) => (
+  return ({ size = 20, className }: { size?: number; className?: string }) => (
     <svg
       aria-hidden="true"
       focusable="false"

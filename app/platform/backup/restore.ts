@@ -11,8 +11,7 @@ import { openSqlite, SQLITE_FILE } from "../db/sqlite.ts";
 import { openDiskStore } from "../images/disk-store.ts";
 import { contentTypeOf } from "../images/media.ts";
 import { openStore } from "../images/open-store.ts";
-import type { MediaStore } from "../images/store.ts";
-import { isStoreName } from "../images/store.ts";
+import { isStoreName, type MediaStore } from "../images/store.ts";
 import type { Log } from "../log.ts";
 import { FileFault, type ReadMember, readArchive } from "./archive.ts";
 import { FORMAT, type Manifest, ManifestSchema, PHOTOS, ROWS, SECRET } from "./backup.ts";
@@ -125,15 +124,9 @@ async function restoreChecked(
   return null;
 }
 
-interface Restoring {
-  trx: Transaction<Schema>;
-  store: MediaStore;
-  staging: string;
-}
-
 async function restoreInto(
   file: string,
-  { trx, store, staging }: Restoring,
+  { trx, store, staging }: { trx: Transaction<Schema>; store: MediaStore; staging: string },
   { migrations, tables: expected }: Manifest,
 ): Promise<string | null> {
   const all = await MIGRATIONS.getMigrations();

@@ -13,12 +13,6 @@ export type DatabasePlace = Pick<Config, "dataDir" | "databaseUrl">;
 
 export type TableName = keyof Schema;
 
-/** Row count, and a sum of the rows' SHA-256 that does not depend on their order. */
-export interface Digest {
-  rows: number;
-  sum: string;
-}
-
 const CHUNK = 500;
 
 /** Runs `read` in a snapshot of the database, while the running shop may go on writing. */
@@ -80,6 +74,7 @@ function portable(value: unknown, table: string): string | number | null {
   throw new Error(`${table} holds a value that backups do not know: ${typeof value}`);
 }
 
+/** Row count, and a sum of the rows' SHA-256 that does not depend on their order. */
 export function digesting() {
   let rows = 0;
   let sum = 0n;
@@ -88,11 +83,11 @@ export function digesting() {
       rows += lines.length;
       for (const line of lines) sum += BigInt(`0x${hash("sha256", line)}`);
     },
-    digest: (): Digest => ({ rows, sum: BigInt.asUintN(256, sum).toString(16) }),
+    digest: () => ({ rows, sum: BigInt.asUintN(256, sum).toString(16) }),
   };
 }
 
-export async function digestOf(db: Db, table: TableName): Promise<Digest> {
+export async function digestOf(db: Db, table: TableName) {
   const { add, digest } = digesting();
   for await (const { lines } of readLines(db, table)) add(lines);
   return digest();

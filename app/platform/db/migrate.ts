@@ -22,10 +22,8 @@ export async function executedNames(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-type VersionResult = { ok: true } | { ok: false; code: "DATABASE_NEWER" | "DATABASE_OLDER"; message: string };
-
 /** Refuses a database with missing migrations, for commands that must not migrate under a running server. */
-export async function checkVersion(db: Db, provider: MigrationProvider = MIGRATIONS): Promise<VersionResult> {
+export async function checkVersion(db: Db, provider: MigrationProvider = MIGRATIONS) {
   const executed = await executedNames(db);
   const known = Object.keys(await provider.getMigrations());
   const unknown = executed.filter((name) => !known.includes(name)).sort();
@@ -34,15 +32,15 @@ export async function checkVersion(db: Db, provider: MigrationProvider = MIGRATI
       ok: false,
       code: "DATABASE_NEWER",
       message: `The database was made by a newer version of the program (it has ${unknown.join(", ")}). Start that version, or restore a backup from before the upgrade.`,
-    };
+    } as const;
   }
-  if (executed.length === known.length) return { ok: true };
+  if (executed.length === known.length) return { ok: true } as const;
   return {
     ok: false,
     code: "DATABASE_OLDER",
     message:
       "The database is of an older version of the program, whose server may be running. Start this version once (npm start), which brings it up to date, or use the older one's command.",
-  };
+  } as const;
 }
 
 /** Runs all pending migrations in one transaction, under a lock. Refuses a database of a newer program. */

@@ -15,8 +15,7 @@ import {
 import { dirname, join, relative } from "node:path";
 import { errorCode } from "../error-code.ts";
 import type { Log } from "../log.ts";
-import type { ListedFile, MediaStore } from "./store.ts";
-import { checkedName, isStoreName } from "./store.ts";
+import { checkedName, isStoreName, type ListedFile, type MediaStore } from "./store.ts";
 
 const MEDIA_FOLDER = "media";
 

@@ -5,8 +5,7 @@ import { buffer } from "node:stream/consumers";
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import type { ListedFile, MediaStore, StoredFile } from "./store.ts";
-import { checkedName, isStoreName } from "./store.ts";
+import { checkedName, isStoreName, type ListedFile, type MediaStore, type StoredFile } from "./store.ts";
 
 const PUT_ATTEMPTS = 3;
 const READ_ATTEMPTS = 2;

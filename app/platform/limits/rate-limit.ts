@@ -1,15 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { networksOf } from "./networks-of.ts";
 
-interface Rate {
-  burst: number;
-  perSecond: number;
-}
-
 const NETWORKS = 20_000;
 
 /** Keeps a token bucket for each IPv4 address and each IPv6 /64, and a larger one for each /56 and /48. */
-export function createRateLimit({ burst, perSecond }: Rate) {
+export function createRateLimit({ burst, perSecond }: { burst: number; perSecond: number }) {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: NETWORKS });
   return {
     take(address: string): boolean {

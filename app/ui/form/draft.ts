@@ -2,8 +2,6 @@ import { withStorage } from "../storage.ts";
 
 /* Drafts are in session storage. Without storage nothing is saved. */
 
-export type Draft = [name: string, value: string][];
-
 const PREFIX = "copito-draft:";
 
 const SKIPPED = /^(__intent__|__state__|intent|key|stamp)$|password|code$/i;
@@ -15,7 +13,7 @@ export function keepDraft(id: string, form: FormData | URLSearchParams): void {
   withStorage("sessionStorage", (storage) => storage.setItem(PREFIX + id, JSON.stringify(typed)));
 }
 
-export function readDraft(id: string): Draft | null {
+export function readDraft(id: string): [name: string, value: string][] | null {
   return withStorage("sessionStorage", (storage) => JSON.parse(storage.getItem(PREFIX + id) ?? "null"));
 }
 

@@ -48,13 +48,6 @@ export async function runForm<Answer extends FormAnswer>(
   const headers = setCookieHeaders(cookies);
   if (submitted.has(KEY_FIELD))
     headers.push([ANSWER_HEADER, encodeURIComponent(JSON.stringify(queueReply(outcome)))]);
-  return withHeaders(outcome, headers);
-}
-
-function withHeaders<Outcome extends Response | { init: ResponseInit | null }>(
-  outcome: Outcome,
-  headers: [string, string][],
-): Outcome {
   if (outcome instanceof Response) {
     for (const [name, value] of headers) outcome.headers.append(name, value);
   } else {

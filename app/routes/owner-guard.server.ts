@@ -18,7 +18,8 @@ export const ownerGuard: MiddlewareFunction<Response> = async (
   const { auth, openAdmin } = context.get(servicesContext);
   const { admin, cookies } = await auth.session(request.headers, { renew: reading });
   const openAccess = openAdmin && context.get(requestContext).direct ? OPEN_ACCESS : null;
-  const owner = admin ? ownerOf(admin) : openAccess;
+  const role = admin?.role === "owner" ? "owner" : "helper";
+  const owner: Owner | null = admin ? { id: admin.id, email: admin.email, role, open: false } : openAccess;
   const row = rowOfPattern(pattern);
   const audience = audienceOf(row, request.method);
   if (!owner && audience !== "visitor") {
@@ -38,15 +39,3 @@ export const ownerGuard: MiddlewareFunction<Response> = async (
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 };
-
-function ownerOf({
-  id,
-  email,
-  role,
-}: {
-  id: string;
-  email: string;
-  role?: string | null | undefined;
-}): Owner {
-  return { id, email, role: role === "owner" ? "owner" : "helper", open: false };
-}

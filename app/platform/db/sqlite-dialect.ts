@@ -39,7 +39,8 @@ function runnerOf(database: DatabaseSync, onError: (error: unknown) => void) {
   return ({ sql, parameters }: CompiledQuery): QueryResult<never> => {
     try {
       const { statement, reads } = statements.memo(sql);
-      const values = parameters.map(toBindable);
+      const bound = parameters.map((value) => (typeof value === "boolean" ? Number(value) : value));
+      const values = bound as SQLInputValue[];
       // node:sqlite returns objects without a prototype; callers expect plain objects.
       if (reads) return { rows: statement.all(...values).map((row) => ({ ...row })) as never[] };
       const { changes, lastInsertRowid } = statement.run(...values);
@@ -49,11 +50,6 @@ function runnerOf(database: DatabaseSync, onError: (error: unknown) => void) {
       throw error;
     }
   };
-}
-
-function toBindable(value: unknown): SQLInputValue {
-  if (typeof value === "boolean") return value ? 1 : 0;
-  return value as SQLInputValue;
 }
 
 async function retryWhileBusy<T>(began: number, work: () => T): Promise<T> {

@@ -29,14 +29,8 @@ export interface Refused<Code extends string = string, Detail = unknown> {
   detail?: Detail;
 }
 
-interface Done<Value = unknown> {
-  ok: true;
-  intent: string;
-  value: Value;
-}
-
 export type FormAnswer<Value = unknown, Code extends string = string, Detail = unknown> =
-  | Done<Value>
+  | { ok: true; intent: string; value: Value }
   | Refused<Code, Detail>;
 
 export const redirected = (): FormAnswer<undefined, never, never> => {

@@ -45,17 +45,6 @@ export function MenuHeading({ children }: { children: ReactNode }) {
   return <p className="px-3 pb-2 text-fine font-semibold text-nuez collapsed:hidden">{children}</p>;
 }
 
-export function Wordmark({ brand, tagline }: { brand: string; tagline: string }) {
-  return (
-    <span className="block leading-none">
-      <span className="block font-serif text-title/[1.05] font-medium tracking-tight break-words text-cacao">
-        {brand}
-      </span>
-      <span className="mt-1.5 block text-fine tracking-wide text-nuez">{tagline}</span>
-    </span>
-  );
-}
-
 /** The collapsed menu shows icons alone (spec §9). */
 export function SideMenu() {
   const { shop, texts, tagline } = useShop();
@@ -63,7 +52,8 @@ export function SideMenu() {
     <>
       {/* A fixed width keeps a long brand from rewrapping while the menu opens. */}
       <div className="mb-10 w-[calc(14rem-1px)] px-3 max-md:pr-6 collapsed:hidden">
-        <Wordmark brand={shop.brand} tagline={tagline} />
+        <p className="font-serif text-title/[1.05] font-medium tracking-tight break-words">{shop.brand}</p>
+        <p className="mt-1.5 text-fine/none tracking-wide text-nuez">{tagline}</p>
       </div>
       <button
         type="button"

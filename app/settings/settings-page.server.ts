@@ -2,7 +2,6 @@ import { mailTestIntents } from "../enquiries/mail/mail-test-section.server.ts";
 import type { MailTestAnswer } from "../enquiries/mail/mail-test-section.tsx";
 import { chosenMailboxes, mailboxSection } from "../enquiries/sections.ts";
 import { settings as texts } from "../messages/es/settings.ts";
-import { landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import type { Services } from "../services.server.ts";
 import { ENQUIRY_TRASH_DAYS } from "../shop/retention.ts";
@@ -39,7 +38,6 @@ export async function readSettingsPage(services: Services, url: URL) {
         purgeAfter: say(texts.enquiries.purgeHint, { days: ENQUIRY_TRASH_DAYS }),
       },
     } as Record<string, Record<string, string>>,
-    greeting: landing().home.hero.greeting,
     open: SECTIONS.find(({ slug }) => slug === url.searchParams.get("seccion"))?.name ?? null,
   };
 }

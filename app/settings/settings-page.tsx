@@ -5,27 +5,22 @@ import { HeroPreview } from "../home/hero-section-preview.tsx";
 import { firstSteps } from "../messages/es/first-steps.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
+import { readReference } from "../photos/shop-photo.ts";
+import { BrandMark } from "../shop/brand-mark.tsx";
+import { whatsappLink } from "../shop/contact-links.ts";
+import { describeWhatsapp, normaliseWhatsapp } from "../shop/phone-number.ts";
 import { type ShownSection, textOf } from "../shop/section.ts";
 import { textLinkClass } from "../ui/button.ts";
-import { ChatPreview, CouponPreview, LogoPreview, WordmarkPreview } from "./previews.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
 import { GROUPS } from "./sections.ts";
 import type { readSettingsPage } from "./settings-page.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-interface SettingsPageProps {
-  data: Awaited<ReturnType<typeof readSettingsPage>>;
-  wordmark: (brand: string, tagline: string) => ReactNode;
-  coupon: Parameters<typeof CouponPreview>[0]["words"];
-}
-
-export function SettingsPage({ data, wordmark, coupon }: SettingsPageProps) {
+export function SettingsPage({ data }: { data: Awaited<ReturnType<typeof readSettingsPage>> }) {
   const { brand, examples, hints } = data;
   const previews: Record<string, Parameters<typeof SettingsSection>[0]["preview"]> = {
-    brand: (live) => (
-      <WordmarkPreview>{wordmark(textOf(live.brand) || "…", textOf(live.tagline))}</WordmarkPreview>
-    ),
-    logo: (live) => <LogoPreview live={live} brand={brand} />,
-    contact: (live) => <ChatPreview live={live} greeting={say(data.greeting, { brand })} />,
+    logo: (live) => <LogoPreview logo={textOf(live.logo)} brand={brand} />,
+    contact: (live) => <ChatTest whatsapp={textOf(live.whatsapp)} />,
     hero: (live, change) => (
       <HeroPreview
         photo={textOf(live.photo)}
@@ -33,7 +28,6 @@ export function SettingsPage({ data, wordmark, coupon }: SettingsPageProps) {
         onFocus={(focus) => change("focus", focus)}
       />
     ),
-    coupon: (live) => <CouponPreview live={live} words={coupon} />,
   };
   return (
     <div className="column grid max-w-248 gap-12 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
@@ -79,5 +73,26 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       <div className="@container/list rounded-card border border-hilo bg-algodon">{children}</div>
     </section>
+  );
+}
+
+function LogoPreview({ logo, brand }: { logo: string; brand: string }) {
+  return (
+    <figure className="grid grid-cols-1 gap-3 rounded-card bg-leche p-5 @min-[46rem]/section:mt-7">
+      <figcaption className="text-sm font-semibold text-nuez">{texts.logo.preview}</figcaption>
+      <div className="flex min-h-14 items-center rounded-control border border-hilo px-4 font-serif text-2xl font-medium tracking-tight wrap-anywhere">
+        <BrandMark brand={brand} logo={readReference(logo)} />
+      </div>
+    </figure>
+  );
+}
+
+function ChatTest({ whatsapp }: { whatsapp: string }) {
+  const number = normaliseWhatsapp(whatsapp);
+  if (!number.ok) return null;
+  return (
+    <ExternalLink href={whatsappLink(number.value)} className={textLinkClass}>
+      {say(texts.contact.tryChat, { number: describeWhatsapp(number.value) })}
+    </ExternalLink>
   );
 }

@@ -42,7 +42,6 @@ export const settings = {
     title: "Marca",
     labels: { brand: "Nombre de la tienda", tagline: "Bajada", description: "Descripción" },
     hints: { description: "Una o dos frases. Se leen al pie del inicio y en los buscadores." },
-    preview: "Así se ve en el menú",
   },
   logo: {
     title: "Logo",
@@ -66,7 +65,6 @@ export const settings = {
       whatsapp: "Con código de área, por ejemplo 341\u00a0555-0100. Vacío: te escriben por el formulario.",
       instagram: "El usuario o la dirección del perfil. El código QR del cupón lleva ahí.",
     },
-    preview: "Así te escriben desde el inicio",
     tryChat: "Probar este chat con el {number}",
   },
   hours: {
@@ -128,7 +126,6 @@ export const settings = {
   coupon: {
     title: "Cupón",
     labels: { couponPercent: "Descuento, en %" },
-    preview: "Así se ve la etiqueta",
   },
   legal: {
     title: "Datos legales",

@@ -5,11 +5,15 @@ import { say } from "../../messages/message.ts";
 import { ACTIVITY_DAYS } from "../../shop/retention.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import { Pager } from "../../ui/pager.tsx";
-import type { listActivity } from "./activity.server.ts";
-import { ActivityLines } from "./activity-lines.tsx";
+import { AccountList } from "../account-part.tsx";
+import type { listActivity, ShownActivity } from "./activity.server.ts";
 
 const ADDRESS = href("/cuenta/actividad");
+
+const moment = dateFormat({ weekday: "short", day: "numeric", month: "short", ...CLOCK });
 
 export function ActivityPage({ rows, page, pages }: Awaited<ReturnType<typeof listActivity>>) {
   return (
@@ -20,7 +24,7 @@ export function ActivityPage({ rows, page, pages }: Awaited<ReturnType<typeof li
         <p className="measure text-nuez">{say(texts.lead, { days: ACTIVITY_DAYS })}</p>
       </header>
       {rows.length > 0 ? (
-        <ActivityLines rows={rows} />
+        <AccountList rows={rows.map(lineOf)} />
       ) : (
         <p className="rounded-card border border-hilo bg-algodon px-6 py-12 text-center text-nuez">
           {texts.empty}
@@ -41,4 +45,19 @@ export function ActivityPage({ rows, page, pages }: Awaited<ReturnType<typeof li
       </footer>
     </div>
   );
+}
+
+function lineOf({ id, at, who, what, about, outcome, result, times, browser, network }: ShownActivity) {
+  const detail = [moment.format(new Date(at)), who ?? texts.somebody, browser, network];
+  const name = (
+    <>
+      <span className="min-w-0 break-words">
+        {what}
+        {about ? <span className="font-normal text-nuez">: {about}</span> : null}
+      </span>
+      {outcome === "done" ? null : <Chip tone={outcome === "refused" ? "linen" : "error"}>{result}</Chip>}
+      {times > 1 ? <Chip tone="butter">{say(texts.times, { n: times })}</Chip> : null}
+    </>
+  );
+  return { id, name, detail: detail.filter(Boolean).join(" · ") };
 }

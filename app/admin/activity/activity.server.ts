@@ -1,8 +1,14 @@
 import { sql } from "kysely";
 import { validate as isUuid } from "uuid";
+import { activity as texts } from "../../messages/es/activity.ts";
+import { settings } from "../../messages/es/settings.ts";
+import { say } from "../../messages/message.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
+import { type Columns, sheetResponse } from "../../platform/spreadsheet.ts";
 import { ACTIVITY_DAYS } from "../../shop/retention.ts";
+import { spreadsheetTime } from "../../ui/date-format.ts";
+import { writtenCode } from "../../ui/short-code.ts";
 
 /* Stores what administrators did. `routes/table.ts` says which routes are recorded (decision 037). */
 
@@ -54,6 +60,27 @@ const newestFirst = (db: Db) =>
     .orderBy("at", "desc")
     .orderBy("activity.id", "desc");
 
+type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>["execute"]>>[number];
+
+export type ShownActivity = ReturnType<typeof inWords>;
+
+function inWords({ action, about, code, ...row }: Row) {
+  return {
+    ...row,
+    what: actionText(action),
+    about: about ?? (code && say(texts.enquiry, { code: writtenCode(code) })),
+    result: texts.outcomes[row.outcome as Activity["outcome"]],
+  };
+}
+
+function actionText(action: string): string {
+  const known: Readonly<Record<string, string>> = texts.actions;
+  if (known[action]) return known[action];
+  const section = Object.entries(settings).find(([name]) => name === action)?.[1];
+  const isSection = typeof section === "object" && "labels" in section;
+  return isSection ? say(texts.saved, { section: section.title }) : texts.unknown;
+}
+
 export async function listActivity(db: Db, page: number) {
   const rows = await newestFirst(db)
     .limit(PAGE_SIZE)
@@ -63,12 +90,26 @@ export async function listActivity(db: Db, page: number) {
     .selectFrom("activity")
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows, page, pages: Math.max(1, Math.ceil(Number(total) / PAGE_SIZE)) };
+  return { rows: rows.map(inWords), page, pages: Math.max(1, Math.ceil(Number(total) / PAGE_SIZE)) };
 }
 
-export type ShownActivity = Awaited<ReturnType<typeof exportedActivity>>[number];
+const { columns } = texts;
 
-export const exportedActivity = (db: Db) => newestFirst(db).execute();
+const COLUMNS: Columns<ShownActivity> = {
+  [columns.at]: ({ at }) => spreadsheetTime(at),
+  [columns.who]: ({ who }) => who ?? texts.somebody,
+  [columns.what]: ({ what }) => what,
+  [columns.about]: ({ about }) => about,
+  [columns.outcome]: ({ result }) => result,
+  [columns.times]: ({ times }) => String(times),
+  [columns.browser]: ({ browser }) => browser,
+  [columns.network]: ({ network }) => network,
+};
+
+export async function activityCsv(db: Db): Promise<Response> {
+  const rows = await newestFirst(db).execute();
+  return sheetResponse({ name: "actividad", format: "csv" }, COLUMNS, rows.map(inWords));
+}
 
 export async function sweepActivity(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ACTIVITY_DAYS * 24 * HOUR).toISOString();

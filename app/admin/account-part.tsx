@@ -1,17 +1,15 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { GenericSchema } from "valibot";
-import { refusals, account as texts } from "../messages/es/account.ts";
+import { account as texts } from "../messages/es/account.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { useForm } from "../ui/form/use-form.tsx";
 import { panelClass } from "../ui/panel.ts";
 import { showToast } from "../ui/toast.ts";
 import type { Account } from "./account-view.server.ts";
-import type { AccountAnswer } from "./form-intents.server.ts";
 import { ConfirmedSchema } from "./forms.ts";
 import { PasswordBox } from "./password-box.tsx";
-import { EntryForm } from "./sign-in-form.tsx";
+import { type AuthOptions, EntryForm, useAuthForm } from "./sign-in-form.tsx";
 
 export interface PartProps {
   account: Account;
@@ -25,23 +23,15 @@ export interface PartProps {
   notice: string;
 }
 
-type FormOptions<Schema extends GenericSchema> = Parameters<typeof useForm<Schema, AccountAnswer>>[0];
-
-interface AccountFormOptions<Schema extends GenericSchema>
-  extends Pick<FormOptions<Schema>, "beforeSend" | "action"> {
-  intent: string;
-  schema?: Schema;
+interface AccountFormOptions<Schema extends GenericSchema> extends AuthOptions<Schema> {
   done?: string;
   onDone?: () => void;
 }
 
 export function useAccountForm<Schema extends GenericSchema>(options: AccountFormOptions<Schema>) {
-  const { intent, done, onDone, ...rest } = options;
-  return useForm<Schema, AccountAnswer>({
-    id: intent,
-    intent,
+  const { done, onDone, ...rest } = options;
+  return useAuthForm<Schema>({
     action: "/cuenta",
-    errors: refusals,
     ...rest,
     onAnswer({ ok }) {
       if (!ok) return;
@@ -59,12 +49,10 @@ interface FoldedFormProps extends Pick<ComponentProps<typeof EntryForm>, "submit
     fields: { currentPassword: ComponentProps<typeof PasswordBox>["of"] };
   };
   summary: string;
-  /** Stands before the password. */
-  before?: ReactNode;
   children?: ReactNode;
 }
 
-export function FoldedForm({ form, summary, submit, before, children }: FoldedFormProps) {
+export function FoldedForm({ form, summary, submit, children }: FoldedFormProps) {
   return (
     <Disclosure
       summary={summary}
@@ -76,7 +64,6 @@ export function FoldedForm({ form, summary, submit, before, children }: FoldedFo
       }}
     >
       <AccountForm form={form} submit={submit}>
-        {before}
         <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
         {children}
       </AccountForm>

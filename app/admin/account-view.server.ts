@@ -2,7 +2,7 @@ import { account as texts } from "../messages/es/account.ts";
 import { say } from "../messages/message.ts";
 import { CLOCK, dateFormat } from "../ui/date-format.ts";
 import { readSession } from "./account.server.ts";
-import type { AuthDeps } from "./auth-deps.server.ts";
+import type { AuthDeps } from "./auth.server.ts";
 import { browserName } from "./client.server.ts";
 import { listAdministrators, listMadeLinks } from "./one-time-links.server.ts";
 import { findSubscription } from "./push/subscriptions.server.ts";

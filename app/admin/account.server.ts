@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { AdminRole } from "../platform/db/schema.ts";
-import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
+import { drawQr } from "../shop/qr.server.ts";
+import { type AuthDeps, callAuth, failed, notify } from "./auth.server.ts";
 import type { Client } from "./client.server.ts";
 import { withCookies } from "./cookies.server.ts";
 import type { AccountEvent } from "./mail/account-mail.server.ts";
@@ -19,6 +20,8 @@ import { limited } from "./sign-in-limits.server.ts";
 export type AccountClient = Awaited<ReturnType<typeof accountClient>>;
 
 export type ConfirmedClient = AccountClient & { currentPassword: string };
+
+export type NewSecondFactor = Extract<Awaited<ReturnType<typeof beginSecondFactor>>, { ok: true }>["factor"];
 
 export const readSession = ({ api }: AuthDeps, headers: Headers) =>
   api.getSession({ headers, query: { disableRefresh: true } });
@@ -98,7 +101,8 @@ export async function beginSecondFactor(
   );
   if (!begun.ok) return begun;
   if (begun.value.method !== "totp") throw new Error("Better Auth began another second factor");
-  return { ok: true as const, uri: begun.value.totpURI, recoveryCodes: begun.value.backupCodes };
+  const { totpURI: uri, backupCodes: recoveryCodes } = begun.value;
+  return { ok: true as const, factor: { uri, qr: drawQr(uri), recoveryCodes } };
 }
 
 export async function confirmSecondFactor(
@@ -129,22 +133,16 @@ export async function removeAccount(deps: AuthDeps, { id, ...input }: ConfirmedC
 }
 
 /** Returns the URL of a link by which one person makes an account of this role. */
-export async function invite(
-  deps: AuthDeps,
-  { role, publicUrl, ...input }: ConfirmedClient & { role: AdminRole; publicUrl: string },
-) {
+export async function invite(deps: AuthDeps, { role, ...input }: ConfirmedClient & { role: AdminRole }) {
   const known = await checkPassword(deps, input);
   if (!known.ok) return known;
   const made_by = input.user.id;
   const token = await makeLink(deps.db, { purpose: "invite", email: null, role, made_by }, deps.now());
-  return { ok: true as const, link: linkAddress(publicUrl, token) };
+  return { ok: true as const, link: linkAddress(deps.publicUrl, token) };
 }
 
 /** Returns the URL of a link for another administrator's new password. Theirs works until the link is used. */
-export async function linkForPassword(
-  deps: AuthDeps,
-  { id, publicUrl, ...input }: ConfirmedClient & { id: string; publicUrl: string },
-) {
+export async function linkForPassword(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {
   const known = await checkPassword(deps, input);
   if (!known.ok) return known;
   const person = (await listAdministrators(deps.db)).find((each) => each.id === id);
@@ -153,7 +151,7 @@ export async function linkForPassword(
   const link = { purpose: "reset", email, made_by: input.user.id } as const;
   const token = await makeLink(deps.db, link, deps.now());
   await notify(deps, "reset-made", { about: email, client: input });
-  return { ok: true as const, link: linkAddress(publicUrl, token) };
+  return { ok: true as const, link: linkAddress(deps.publicUrl, token) };
 }
 
 export async function cancelInvitation(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {

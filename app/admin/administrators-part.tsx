@@ -1,16 +1,13 @@
-import Copy from "lucide-react/icons/copy";
 import { account } from "../messages/es/account.ts";
 import { say } from "../messages/message.ts";
-import { mailtoLink, whatsappShareLink } from "../shop/contact-links.ts";
+import { whatsappShareLink } from "../shop/contact-links.ts";
 import { ShareLink } from "../shop/share-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
-import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { buttonClass } from "../ui/button.ts";
 import { ChoiceGroup } from "../ui/choice.tsx";
-import { copyText } from "../ui/copy-text.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { panelClass } from "../ui/panel.ts";
-import { showToast } from "../ui/toast.ts";
 import { ActionRows, FoldedForm, type PartProps, useAccountForm } from "./account-part.tsx";
 import { InviteSchema } from "./forms.ts";
 
@@ -40,51 +37,33 @@ export function AdministratorsPart({ account: { people } }: PartProps) {
       {invited ? (
         <MadeLink link={invited} title={texts.made.invitation} words={texts.words.invitation} />
       ) : (
-        <FoldedForm
-          form={form}
-          summary={texts.invite}
-          submit={texts.makeLink}
-          before={
-            <div className="grid gap-2">
-              <ChoiceGroup
-                type="radio"
-                name="role"
-                label={texts.role}
-                options={[
-                  { value: "helper", text: texts.helper },
-                  { value: "owner", text: texts.owner },
-                ]}
-                chosen={["helper"]}
-              />
-              <p className="measure text-small text-nuez">{texts.helperMay}</p>
-            </div>
-          }
-        />
+        <FoldedForm form={form} summary={texts.invite} submit={texts.makeLink}>
+          <ChoiceGroup
+            type="radio"
+            name="role"
+            label={texts.role}
+            options={[
+              { value: "helper", text: texts.helper },
+              { value: "owner", text: texts.owner },
+            ]}
+            chosen={["helper"]}
+          />
+          <p className="measure -mt-3 text-small text-nuez">{texts.helperMay}</p>
+        </FoldedForm>
       )}
       <ActionRows rows={people?.links ?? []} actions={[CANCEL]} />
     </>
   );
 }
 
-function MadeLink({
-  link,
-  title,
-  words,
-}: {
+interface MadeLinkProps {
   link: string;
   title: string;
   words: `${string}{brand}${string}`;
-}) {
+}
+
+function MadeLink({ link, title, words }: MadeLinkProps) {
   const text = say(words, { brand: useShop().shop.brand });
-  const whole = `${text}\n${link}`;
-  const copy = async () => {
-    const isCopied = await copyText(link);
-    showToast(
-      isCopied
-        ? { tone: "success", title: texts.copied }
-        : { tone: "error", urgent: true, title: texts.notCopied },
-    );
-  };
   return (
     <div role="status" className={`${panelClass} grid grid-cols-1 gap-4 p-5`}>
       <p className="font-semibold wrap-anywhere">{title}</p>
@@ -93,18 +72,11 @@ function MadeLink({
         {link}
       </code>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <ExternalLink href={whatsappShareLink(whole)} className={buttonClass("whatsapp")}>
+        <ExternalLink href={whatsappShareLink(`${text}\n${link}`)} className={buttonClass("whatsapp")}>
           <WhatsappIcon size={20} />
           {texts.byWhatsapp}
         </ExternalLink>
         <ShareLink text={text} url={link} />
-        <button type="button" className={`${textLinkClass} gap-2`} onClick={copy}>
-          <Copy size={18} strokeWidth={1.8} aria-hidden="true" />
-          {texts.copy}
-        </button>
-        <a href={mailtoLink("", { body: whole })} className={textLinkClass}>
-          {texts.byMail}
-        </a>
       </div>
     </div>
   );

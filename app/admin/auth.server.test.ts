@@ -9,8 +9,7 @@ import { totp } from "../../tests/support/totp.ts";
 import * as account from "./account.server.ts";
 import { readAccount } from "./account-view.server.ts";
 import { listActivity } from "./activity/activity.server.ts";
-import { type AdminAuth, openAdminAuth } from "./auth.server.ts";
-import type { AuthDeps } from "./auth-deps.server.ts";
+import { type AdminAuth, type AuthDeps, openAdminAuth } from "./auth.server.ts";
 import { accountMail } from "./mail/account-mail.server.ts";
 import { listAdministrators, makeLink, readLink, resetAccount } from "./one-time-links.server.ts";
 import { addPasskey, passkeyChallenge, removePasskey, signInWithPasskey } from "./passkeys.server.ts";
@@ -86,10 +85,10 @@ const formOf = async (deps: AuthDeps, browser: Browser, currentPassword = PASSWO
 async function turnOnSecondFactor(deps: AuthDeps, browser: Browser, password = PASSWORD) {
   const form = await formOf(deps, browser, password);
   const begun = done(await account.beginSecondFactor(deps, { ...form, issuer: "Copito" }));
-  const key = new URL(begun.uri).searchParams.get("secret") ?? "";
+  const key = new URL(begun.factor.uri).searchParams.get("secret") ?? "";
   const first = { ...form, code: await totp(key) };
   browser.take(done(await account.confirmSecondFactor(deps, first)).cookies);
-  return { key, recoveryCodes: begun.recoveryCodes };
+  return { key, recoveryCodes: begun.factor.recoveryCodes };
 }
 
 eachDatabase((test) => {
@@ -237,8 +236,7 @@ eachDatabase((test) => {
     database,
   }) => {
     const { auth, deps, browser } = await openOwned(database);
-    const publicUrl = "https://tienda.example";
-    const form = async (more: object = {}) => ({ ...(await formOf(deps, browser)), publicUrl, ...more });
+    const form = async (more: object = {}) => ({ ...(await formOf(deps, browser)), ...more });
     const inviting = async (more: object = {}) =>
       await account.invite(deps, { ...(await form(more)), role: "helper" });
     const tokenOf = ({ link }: { link: string }) => new URL(link).searchParams.get("enlace") ?? "";
@@ -272,11 +270,10 @@ eachDatabase((test) => {
     const { db } = database;
     const { deps, browser } = await openOwned(database, { mailOn: true });
     const [first = { id: "" }] = await listAdministrators(db);
-    const publicUrl = "https://tienda.example";
     const other = browserHeaders();
     const email = "segunda@tienda.example";
     const formIn = async (headers: Browser, more: object = {}) => {
-      return { ...(await formOf(deps, headers)), publicUrl, role: "owner" as const, id: first.id, ...more };
+      return { ...(await formOf(deps, headers)), role: "owner" as const, id: first.id, ...more };
     };
     const tokenOf = ({ link }: { link: string }) => new URL(link).searchParams.get("enlace") ?? "";
     const invite = async (by: Browser) => tokenOf(done(await account.invite(deps, await formIn(by))));

@@ -1,7 +1,11 @@
+import * as v from "valibot";
 import { noAnswer } from "../platform/db/heartbeat.ts";
-import { type AuthDeps, openAuthDeps } from "./auth-deps.server.ts";
 import type { AuthOptions } from "./better-auth.server.ts";
-import { hasSessionCookie, hasSignedSession } from "./cookies.server.ts";
+import { type Client, clientNames } from "./client.server.ts";
+import { hasSessionCookie, hasSignedSession, knownBrowsers, withoutSession } from "./cookies.server.ts";
+import type { AccountEvent } from "./mail/account-mail.server.ts";
+import { storeEventMails } from "./mail/account-mail-jobs.server.ts";
+import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
 export type AdminAuth = ReturnType<typeof openAdminAuth>;
 
@@ -48,4 +52,81 @@ async function readSession(
     return { admin: null, cookies: ended.getSetCookie() };
   }
   return { admin: response?.user ?? null, cookies: renew ? answer.getSetCookie() : [] };
+}
+
+export type AuthDeps = Awaited<ReturnType<typeof openAuthDeps>>;
+
+/** Imports Better Auth only when called, because it takes 45 MB and 0.3 s. */
+async function openAuthDeps(options: AuthOptions) {
+  const { database, secret, now, mail = { on: false, wake() {} } } = options;
+  const [{ openBetterAuth }, { hashPassword }] = await Promise.all([
+    import("./better-auth.server.ts"),
+    import("better-auth/crypto"),
+  ]);
+  const publicUrl = options.publicUrl();
+  const secure = publicUrl.startsWith("https:");
+  return {
+    db: database.db,
+    publicUrl,
+    api: openBetterAuth({ ...options, publicUrl }).api,
+    hashPassword,
+    knownBrowsers: knownBrowsers(secret, secure),
+    limits: signInLimits(database.db, secret),
+    queue: passwordQueue(),
+    now,
+    mail,
+  };
+}
+
+export const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
+
+/** Our error code for each Better Auth error that our pages explain. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  INVALID_EMAIL: "WRONG_EMAIL_OR_PASSWORD",
+  INVALID_EMAIL_OR_PASSWORD: "WRONG_EMAIL_OR_PASSWORD",
+  INVALID_PASSWORD: "WRONG_PASSWORD",
+  PASSWORD_TOO_LONG: "WRONG_PASSWORD",
+  INVALID_CODE: "WRONG_CODE",
+  INVALID_BACKUP_CODE: "WRONG_CODE",
+  // Better Auth answers CONFLICT when another request uses the same recovery code at the same moment.
+  CONFLICT: "WRONG_CODE",
+  ACCOUNT_TEMPORARILY_LOCKED: "CODES_LOCKED",
+  INVALID_TWO_FACTOR_COOKIE: "CHALLENGE_GONE",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "CHALLENGE_GONE",
+  TOTP_NOT_ENABLED: "NOT_BEGUN",
+  TOTP_ALREADY_ENABLED: "ALREADY_ON",
+};
+
+const ApiErrorSchema = v.object({
+  name: v.literal("APIError"),
+  status: v.optional(v.unknown()),
+  body: v.optional(v.object({ code: v.optional(v.string()) })),
+});
+
+/** Awaits a call of Better Auth. On an error, returns our code for it, or `otherwise` if we have none. */
+export async function callAuth<T>(call: Promise<{ response: T; headers: Headers }>, otherwise?: string) {
+  try {
+    const { response, headers } = await call;
+    return { ok: true as const, value: response, cookies: headers.getSetCookie() };
+  } catch (error) {
+    const code = v.is(ApiErrorSchema, error)
+      ? (REFUSALS[error.body?.code ?? String(error.status)] ?? otherwise)
+      : undefined;
+    if (code === undefined) throw error;
+    return failed(code);
+  }
+}
+
+/** Options of a call that starts a session. Better Auth would answer with the session of the sent cookies. */
+export const newSession = ({ headers }: Client) =>
+  ({ headers: withoutSession(headers), returnHeaders: true }) as const;
+
+export async function notify(
+  { db, mail, now }: AuthDeps,
+  event: AccountEvent,
+  { about, to = [about], client }: { about: string; to?: readonly string[]; client: Client },
+): Promise<void> {
+  if (!mail.on) return;
+  await storeEventMails(db, { event, about, to, at: now().toISOString(), ...clientNames(client) });
+  mail.wake();
 }

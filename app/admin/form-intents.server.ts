@@ -4,7 +4,7 @@ import type { Services } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import * as account from "./account.server.ts";
-import type { AuthDeps } from "./auth-deps.server.ts";
+import type { AuthDeps } from "./auth.server.ts";
 import type { Client } from "./client.server.ts";
 import {
   CeremonySchema,
@@ -15,7 +15,6 @@ import {
   InviteSchema,
   LinkSchema,
   NewPasswordSchema,
-  type NewSecondFactor,
   type RefusalDetail,
   SignInSchema,
   SubscriptionSchema,
@@ -25,11 +24,15 @@ import { addSubscription, removeSubscription } from "./push/subscriptions.server
 import { signInPath } from "./return-path.ts";
 import { answerLink, askLink, checkCode, signInWithPassword } from "./sign-in.server.ts";
 
-export type SignInAnswer = FormAnswer<{ next: "in" | "code" }, string, RefusalDetail>;
+interface Shown {
+  next?: "in" | "code";
+  factor?: account.NewSecondFactor | undefined;
+  link?: string | undefined;
+}
 
-type AccountValue = { factor?: NewSecondFactor; recoveryCodes?: string[]; link?: string };
-export type AccountAnswer = FormAnswer<AccountValue, string, RefusalDetail>;
+export type AuthAnswer = FormAnswer<Shown, string, RefusalDetail>;
 
+type Done = { ok: true; cookies?: string[]; isFirst?: boolean } & Shown;
 type Refused = { ok: false; code: string } & RefusalDetail;
 
 const FIELDS: Record<string, string> = {
@@ -50,15 +53,15 @@ function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
 }
 
 /** Makes a form's handler: parses with `schema`, calls `run`, and adds the result's cookies to `cookies`. */
-function handling<Context>(deps: AuthDeps, context: Context, cookies: string[]) {
-  return <
-    Schema extends v.GenericSchema,
-    Result extends { ok: true; cookies?: string[] } | Refused,
-    Answer extends FormAnswer,
-  >(
+function handling<Context>(
+  deps: AuthDeps,
+  context: Context,
+  cookies: string[],
+  answer: (done: Done, form: FormData) => AuthAnswer | Response,
+) {
+  return <Schema extends v.GenericSchema>(
     schema: Schema,
-    run: (deps: AuthDeps, input: v.InferOutput<Schema> & Context) => Promise<Result>,
-    answer: (done: Extract<Result, { ok: true }>, form: FormData) => Answer | Response,
+    run: (deps: AuthDeps, input: v.InferOutput<Schema> & Context) => Promise<Done | Refused>,
   ) =>
     async (form: FormData) => {
       const submission = parseForm(form, schema);
@@ -67,72 +70,54 @@ function handling<Context>(deps: AuthDeps, context: Context, cookies: string[]) 
       const result = await run(deps, input);
       if (!result.ok) return refusal(form, result);
       cookies.push(...(result.cookies ?? []));
-      return answer(result as Extract<Result, { ok: true }>, form);
+      return answer(result, form);
     };
 }
 
 export function signInIntents(deps: AuthDeps, client: Client, back: string, cookies: string[]) {
-  const handler = handling(deps, client, cookies);
-  /** The sign-in dialog sends `stay` and gets the next step as data instead of a redirect. */
-  const next = ({ next }: { next: "in" | "code" }, form: FormData): SignInAnswer | Response => {
+  const handler = handling(deps, client, cookies, ({ next, isFirst }, form) => {
+    if (!next) return redirect(`${signInPath(back)}&aviso=enlace-pedido`);
+    if (isFirst) return redirect(href("/primeros-pasos"));
+    // The sign-in dialog sends `stay` and gets the next step as data instead of a redirect.
     if (form.get("stay")) return { ok: true, intent: intentOf(form), value: { next } };
     return redirect(next === "code" ? `${signInPath(back)}&paso=codigo` : back);
-  };
+  });
   return {
-    "sign-in": handler(SignInSchema, signInWithPassword, next),
-    "check-code": handler(CodeSchema, checkCode, next),
-    "ask-link": handler(ForgottenSchema, askLink, () => redirect(`${signInPath(back)}&aviso=enlace-pedido`)),
-    "use-passkey": handler(CeremonySchema, signInWithPasskey, next),
-    "use-link": handler(LinkSchema, answerLink, (done, form) =>
-      "isFirst" in done && done.isFirst ? redirect(href("/primeros-pasos")) : next(done, form),
-    ),
+    "sign-in": handler(SignInSchema, signInWithPassword),
+    "check-code": handler(CodeSchema, checkCode),
+    "ask-link": handler(ForgottenSchema, askLink),
+    "use-passkey": handler(CeremonySchema, signInWithPasskey),
+    "use-link": handler(LinkSchema, answerLink),
   };
 }
 
-const answered = (value: AccountValue, form: FormData): AccountAnswer => ({
-  ok: true,
-  intent: intentOf(form),
-  value,
-});
-
 export function accountIntents(
-  services: Services,
+  { settings }: Services,
   deps: AuthDeps,
-  client: account.AccountClient & { drawQr: (text: string) => NewSecondFactor["qr"] },
+  client: account.AccountClient,
   cookies: string[],
 ) {
-  const handler = handling(deps, client, cookies);
-  const done = (_: unknown, form: FormData) => answered({}, form);
-  const { publicUrl } = services;
+  const handler = handling(deps, client, cookies, ({ factor, link }, form) => ({
+    ok: true,
+    intent: intentOf(form),
+    value: { factor, link },
+  }));
   return {
-    "change-password": handler(NewPasswordSchema, account.changePassword, done),
-    "end-sessions": handler(v.object({}), account.endOtherSessions, done),
-    "begin-second-factor": handler(
-      ConfirmedSchema,
-      async (_, input) => {
-        const { shop } = await services.settings();
-        return await account.beginSecondFactor(deps, { ...input, issuer: shop.brand });
-      },
-      ({ uri, recoveryCodes }, form) =>
-        answered({ factor: { uri, qr: client.drawQr(uri) }, recoveryCodes }, form),
-    ),
-    "confirm-second-factor": handler(FirstCodeSchema, account.confirmSecondFactor, done),
-    "stop-second-factor": handler(ConfirmedSchema, account.stopSecondFactor, done),
-    "add-passkey": handler(CeremonySchema, addPasskey, done),
-    "remove-passkey": handler(ConfirmedSchema, removePasskey, done),
-    "remove-administrator": handler(ConfirmedSchema, account.removeAccount, done),
-    invite: handler(
-      InviteSchema,
-      (_, input) => account.invite(deps, { ...input, publicUrl }),
-      ({ link }, form) => answered({ link }, form),
-    ),
-    "cancel-invitation": handler(ConfirmedSchema, account.cancelInvitation, done),
-    "link-for-password": handler(
-      ConfirmedSchema,
-      (_, input) => account.linkForPassword(deps, { ...input, publicUrl }),
-      ({ link }, form) => answered({ link }, form),
-    ),
-    "push-on": handler(SubscriptionSchema, addSubscription, done),
-    "push-off": handler(v.object({}), removeSubscription, done),
+    "change-password": handler(NewPasswordSchema, account.changePassword),
+    "end-sessions": handler(v.object({}), account.endOtherSessions),
+    "begin-second-factor": handler(ConfirmedSchema, async (_, input) => {
+      const { brand: issuer } = (await settings()).shop;
+      return await account.beginSecondFactor(deps, { ...input, issuer });
+    }),
+    "confirm-second-factor": handler(FirstCodeSchema, account.confirmSecondFactor),
+    "stop-second-factor": handler(ConfirmedSchema, account.stopSecondFactor),
+    "add-passkey": handler(CeremonySchema, addPasskey),
+    "remove-passkey": handler(ConfirmedSchema, removePasskey),
+    "remove-administrator": handler(ConfirmedSchema, account.removeAccount),
+    invite: handler(InviteSchema, account.invite),
+    "cancel-invitation": handler(ConfirmedSchema, account.cancelInvitation),
+    "link-for-password": handler(ConfirmedSchema, account.linkForPassword),
+    "push-on": handler(SubscriptionSchema, addSubscription),
+    "push-off": handler(v.object({}), removeSubscription),
   };
 }

@@ -61,8 +61,3 @@ export const SubscriptionSchema = v.object({
 export interface RefusalDetail {
   minutes?: number;
 }
-
-export interface NewSecondFactor {
-  uri: string;
-  qr: { size: number; path: string };
-}

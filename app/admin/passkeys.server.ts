@@ -1,8 +1,8 @@
 import { type AccountClient, type ConfirmedClient, checkPassword } from "./account.server.ts";
-import { type AuthDeps, callAuth, notify } from "./auth-deps.server.ts";
+import { type AuthDeps, callAuth, newSession, notify } from "./auth.server.ts";
 import type { BetterAuth } from "./better-auth.server.ts";
 import { type Client, clientNames } from "./client.server.ts";
-import { setCookieHeaders, withoutSession } from "./cookies.server.ts";
+import { setCookieHeaders } from "./cookies.server.ts";
 import { enter, recordRefusal } from "./sign-in.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
 
@@ -17,23 +17,14 @@ export function ceremonyOptions({ cookies = [], ...body }: { ok: boolean; cookie
   return Response.json(body, { status: body.ok ? 200 : 422, headers: setCookieHeaders(cookies) });
 }
 
-export async function passkeyChallenge(
-  { db, api, limits, now }: AuthDeps,
-  { headers, clientAddress }: Client,
-) {
-  const taken = await limits.challenge(clientAddress, now());
+export async function passkeyChallenge({ db, api, limits, now }: AuthDeps, client: Client) {
+  const taken = await limits.challenge(client.clientAddress, now());
   if (!taken.ok) return limited(taken.wait);
   // Deletes expired challenges, because Better Auth does so only when it looks up a challenge.
   await db.deleteFrom("admin_challenges").where("expires_at", "<", now().toISOString()).execute();
-  const { response, headers: answer } = await api.generatePasskeyAuthenticationOptions({
-    headers: withoutSession(headers),
-    returnHeaders: true,
-  });
-  return {
-    ok: true as const,
-    options: { ...response, userVerification: "required" },
-    cookies: answer.getSetCookie(),
-  };
+  const { response, headers } = await api.generatePasskeyAuthenticationOptions(newSession(client));
+  const options = { ...response, userVerification: "required" };
+  return { ok: true as const, options, cookies: headers.getSetCookie() };
 }
 
 export async function signInWithPasskey(
@@ -44,8 +35,7 @@ export async function signInWithPasskey(
     deps.api.verifyPasskeyAuthentication({
       // `CeremonySchema` checked only the id; Better Auth checks the rest.
       body: { response: response as PasskeyResponse },
-      headers: withoutSession(client.headers),
-      returnHeaders: true,
+      ...newSession(client),
     }),
     REFUSED,
   );

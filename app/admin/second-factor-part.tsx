@@ -1,6 +1,6 @@
-import { useEffect } from "react";
 import { account as accountTexts } from "../messages/es/account.ts";
 import { TextInput } from "../ui/form/fields.tsx";
+import type { NewSecondFactor } from "./account.server.ts";
 import {
   AccountForm,
   FoldedForm,
@@ -8,7 +8,7 @@ import {
   useAccountForm,
   useConfirmedForm,
 } from "./account-part.tsx";
-import { FirstCodeSchema, type NewSecondFactor } from "./forms.ts";
+import { FirstCodeSchema } from "./forms.ts";
 
 const texts = accountTexts.secondFactor;
 
@@ -19,16 +19,15 @@ export function SecondFactorPart({ account: { secondFactor: on } }: PartProps) {
     done: texts.stopped,
     onDone: () => begin.forget(),
   });
-  const confirm = useAccountForm({ intent: "confirm-second-factor", schema: FirstCodeSchema });
-  const begun = begin.answer?.ok ? begin.answer.value : null;
+  const factor = begin.answer?.ok ? begin.answer.value.factor : undefined;
   if (!on) {
-    if (begun?.factor) return <NewFactor factor={begun.factor} form={confirm} />;
+    if (factor) return <NewFactor {...factor} />;
     return <FoldedForm form={begin} summary={texts.begin} submit={texts.next} />;
   }
   return (
     <>
-      {begun?.recoveryCodes ? (
-        <RecoveryCodes codes={begun.recoveryCodes} />
+      {factor ? (
+        <RecoveryCodes codes={factor.recoveryCodes} />
       ) : (
         <p className="font-semibold text-salvia-honda">{texts.on}</p>
       )}
@@ -37,13 +36,8 @@ export function SecondFactorPart({ account: { secondFactor: on } }: PartProps) {
   );
 }
 
-type FirstCodeForm = ReturnType<typeof useAccountForm<typeof FirstCodeSchema>>;
-
-function NewFactor({ factor: { uri, qr }, form }: { factor: NewSecondFactor; form: FirstCodeForm }) {
-  const { id } = form.fields.code;
-  useEffect(() => {
-    document.getElementById(id)?.focus({ preventScroll: true });
-  }, [id]);
+function NewFactor({ uri, qr }: NewSecondFactor) {
+  const form = useAccountForm({ intent: "confirm-second-factor", schema: FirstCodeSchema });
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return (
     <div className="grid gap-6">
@@ -80,6 +74,7 @@ function NewFactor({ factor: { uri, qr }, form }: { factor: NewSecondFactor; for
           maxLength={12}
           className="max-w-56 text-center text-xl tracking-[0.2em]"
           required
+          autoFocus
         />
       </AccountForm>
     </div>

@@ -9,7 +9,7 @@ import { EMAIL_MAX } from "../ui/form/text.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { Submit } from "../ui/submit.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import type { SignInAnswer } from "./form-intents.server.ts";
+import type { AuthAnswer } from "./form-intents.server.ts";
 import { CodeSchema, type RefusalDetail, SignInSchema } from "./forms.ts";
 import { PasswordBox } from "./password-box.tsx";
 import { signInPath } from "./return-path.ts";
@@ -64,17 +64,19 @@ interface EntryOptions {
   onChallengeGone?: () => void;
 }
 
-type FormOptions<Schema extends GenericSchema> = Parameters<typeof useForm<Schema, SignInAnswer>>[0];
+type FormOptions<Schema extends GenericSchema> = Parameters<typeof useForm<Schema, AuthAnswer>>[0];
+export type AuthOptions<Schema extends GenericSchema> = Omit<FormOptions<Schema>, "id"> & { intent: string };
+
+export function useAuthForm<Schema extends GenericSchema>(options: AuthOptions<Schema>) {
+  return useForm<Schema, AuthAnswer>({ id: options.intent, errors: refusals, ...options });
+}
 
 export function useEntryForm<Schema extends GenericSchema>(
   { back, answered, onEntered, onChallengeGone }: EntryOptions,
-  { intent, beforeSend = () => true, ...options }: Omit<FormOptions<Schema>, "id"> & { intent: string },
+  { beforeSend = () => true, ...options }: AuthOptions<Schema>,
 ) {
-  return useForm<Schema, SignInAnswer>({
-    id: intent,
-    intent,
+  return useAuthForm({
     action: signInPath(back),
-    errors: refusals,
     answered,
     ...options,
     beforeSend(data) {
@@ -82,7 +84,7 @@ export function useEntryForm<Schema extends GenericSchema>(
       return beforeSend(data);
     },
     onAnswer(received) {
-      if (received.ok) onEntered?.(received.value.next);
+      if (received.ok) onEntered?.(received.value.next ?? "in");
       else if (received.code === "CHALLENGE_GONE") onChallengeGone?.();
     },
   });

@@ -3,9 +3,9 @@ import type { Db } from "../platform/db/schema.ts";
 import { takeWithin } from "../platform/limits/limit-buckets.ts";
 import { readSession } from "./account.server.ts";
 import { recordActivity, recordAttempt } from "./activity/activity.server.ts";
-import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
+import { type AuthDeps, callAuth, failed, newSession, notify } from "./auth.server.ts";
 import { type Client, clientNames } from "./client.server.ts";
-import { withCookies, withoutSession } from "./cookies.server.ts";
+import { withCookies } from "./cookies.server.ts";
 import { EmailSchema, type LinkSchema, type SignInSchema } from "./forms.ts";
 import { storeLinkMail } from "./mail/account-mail-jobs.server.ts";
 import {
@@ -52,13 +52,7 @@ export async function enter(deps: AuthDeps, client: Client, email: string, cooki
 
 async function checkPassword(deps: AuthDeps, email: string, password: string, client: Client, way: Way) {
   const { db, api } = deps;
-  const tried = await callAuth(
-    api.signInEmail({
-      body: { email, password },
-      headers: withoutSession(client.headers),
-      returnHeaders: true,
-    }),
-  );
+  const tried = await callAuth(api.signInEmail({ ...newSession(client), body: { email, password } }));
   if (!tried.ok) {
     await recordRefusal(deps, "wrong-password", client, await knownEmail(db, email));
     return tried;
@@ -86,7 +80,7 @@ export async function checkCode(deps: AuthDeps, { code: typed, ...client }: Clie
   const digits = typed.replace(/\s/g, "");
   const fromApp = /^\d{6}$/.test(digits);
   await shortenCodeLocks(deps);
-  const call = { headers: withoutSession(client.headers), returnHeaders: true as const };
+  const call = newSession(client);
   const checked = await callAuth(
     fromApp
       ? api.verifyTOTP({ ...call, body: { code: digits } })
@@ -141,24 +135,18 @@ export async function answerLink(deps: AuthDeps, input: v.InferOutput<typeof Lin
 
 async function makeAdministrator(
   deps: AuthDeps,
-  {
-    token,
-    email,
-    newPassword,
-    role,
-    ...client
-  }: Client & Record<"token" | "email" | "newPassword" | "role", string>,
+  input: Client & Record<"token" | "email" | "newPassword" | "role", string>,
 ) {
   const { db, api, now, queue } = deps;
+  const { token, email, newPassword, role, ...client } = input;
   if (await findAdministrator(db, email)) return failed("EMAIL_TAKEN");
   if (!(await takeLink(db, token, now()))) return failed("LINK_GONE");
   const others = await listAdministrators(db);
   const made = await queue.known(() =>
     callAuth(
       api.signUpEmail({
+        ...newSession(client),
         body: { email, name: email, password: newPassword, role },
-        headers: withoutSession(client.headers),
-        returnHeaders: true,
       }),
     ),
   );

@@ -3,7 +3,6 @@ import { AccountPage } from "../admin/account-page.tsx";
 import { readAccount } from "../admin/account-view.server.ts";
 import { accountIntents } from "../admin/form-intents.server.ts";
 import { clientOf } from "../admin/owner.server.ts";
-import { drawQr } from "../layout/qr.server.ts";
 import { account as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
 import { dateFieldValue } from "../ui/date-format.ts";
@@ -25,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const deps = await services.auth.deps();
   const client = await accountClient(deps, clientOf(args));
-  const intents = accountIntents(services, deps, { ...client, drawQr }, cookies);
+  const intents = accountIntents(services, deps, client, cookies);
   return await runForm(args, intents, { cookies });
 }
 

@@ -64,10 +64,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>["execute"]>>[number
 
 export type ShownActivity = ReturnType<typeof inWords>;
 
-function inWords({ action, about, code, ...row }: Row) {
+function inWords({ about, code, ...row }: Row) {
   return {
     ...row,
-    what: actionText(action),
+    what: actionText(row.action),
     about: about ?? (code && say(texts.enquiry, { code: writtenCode(code) })),
     result: texts.outcomes[row.outcome as Activity["outcome"]],
   };

@@ -173,10 +173,6 @@ export const account = {
       password: "Con este enlace elegís otra contraseña para {brand}:",
     },
     byWhatsapp: "Mandar por WhatsApp",
-    byMail: "Email",
-    copy: "Copiar",
-    copied: "Enlace copiado.",
-    notCopied: "No pudimos copiarlo. Mantené apretado el enlace y copialo.",
     passwordLink: {
       label: "Otra contraseña",
       about: "Te damos un enlace para que elija otra. La de ahora sirve hasta que lo use.",

@@ -119,14 +119,14 @@ test("the second step has an address of its own, and leads back", async () => {
   const client = await accountClient(deps, { headers: owner.jar.headers(), clientAddress: "" });
   const begun = await beginSecondFactor(deps, { ...client, currentPassword: PASSWORD, issuer: "Copito" });
   if (!begun.ok) throw new Error(begun.code);
-  const secret = new URL(begun.uri).searchParams.get("secret") ?? "";
+  const secret = new URL(begun.factor.uri).searchParams.get("secret") ?? "";
   const first = { intent: "confirm-second-factor", code: await totp(secret) };
   expect((await owner.ask("/cuenta", first)).status).toBe(200);
   expect((await owner.ask("/cuenta")).text).toContain("Está activada.");
   expect((await phone.ask("/ingresar?volver=/contacto", SIGN_IN)).to).toBe(
     "/ingresar?volver=%2Fcontacto&paso=codigo",
   );
-  const check = { intent: "check-code", code: begun.recoveryCodes[0] ?? "" };
+  const check = { intent: "check-code", code: begun.factor.recoveryCodes[0] ?? "" };
   expect((await phone.ask("/ingresar?volver=/contacto&paso=codigo", check)).to).toBe("/contacto");
   const late = await browser().ask("/ingresar?paso=codigo", check);
   expect(late.text).toContain("Ingresá otra vez.");

@@ -2,14 +2,18 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { visitorPhotos } from "../messages/es/photos.ts";
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
+import { PhotoField } from "../photos/photo-field.tsx";
+import { photoReference, readReference, type ShopPhoto } from "../photos/shop-photo.ts";
+import { usePhotos } from "../photos/use-photos.ts";
 import { type Fields, type Section, textOf } from "../shop/section.ts";
-import { buttonClass, iconButtonClass } from "../ui/button.ts";
+import { buttonClass, iconButtonClass, textLinkClass } from "../ui/button.ts";
+import { Choice } from "../ui/choice.tsx";
 import { controlProps, FieldHint } from "../ui/field.tsx";
 import { SelectInput, TextArea, TextInput, useControl } from "../ui/form/fields.tsx";
-import { PhotoSetting } from "./photo-setting.tsx";
 
 const texts = settings.rows;
 
@@ -57,20 +61,23 @@ function Setting({ view, of }: { view: SectionView; of: SettingMetadata }) {
   const label = typeof own === "object" ? own[part] : own;
   const hint = view.hints[part] ?? words.hints?.[part];
   const input = inputs?.[part];
-  if (input === "photo") {
-    const onChange = (value: string) => view.form.update({ name, value });
+  if (input === "photo") return <PhotoSetting view={view} of={of} legend={label ?? ""} />;
+  if (input === "box") {
     return (
-      <PhotoSetting
-        of={of}
-        legend={label ?? ""}
-        value={textOf(view.live[name])}
-        onChange={onChange}
-        onMissing={view.onPhotoMissing}
-      />
+      <div className="col-span-full grid justify-items-start gap-1.5">
+        <Choice
+          key={of.key}
+          {...controlProps({ id: of.id, hint })}
+          name={of.name}
+          defaultChecked={of.initialValue === "on"}
+        >
+          {label}
+        </Choice>
+        {hint ? <FieldHint id={`${of.id}-hint`}>{hint}</FieldHint> : null}
+      </div>
     );
   }
   const field = { of, label, hint };
-  if (input === "box") return <CheckBox {...field} />;
   if (input === "text" || input === "long") {
     const isLong = input === "long";
     return (
@@ -83,29 +90,44 @@ function Setting({ view, of }: { view: SectionView; of: SettingMetadata }) {
   return <TextInput {...field} {...input} />;
 }
 
-interface CheckBoxProps {
+interface PhotoSettingProps {
+  view: SectionView;
   of: SettingMetadata;
-  label: ReactNode;
-  hint: ReactNode;
+  legend: string;
 }
 
-function CheckBox({ of, label, hint }: CheckBoxProps) {
-  const { id, name } = useControl(of);
+function PhotoSetting({ view, of, legend }: PhotoSettingProps) {
+  const { live, form, onPhotoMissing } = view;
+  const { photo: words } = settings;
+  const photos = usePhotos<ShopPhoto & { id: string }>({ path: "/catalogo/fotos", max: 1, initial: [] });
+  const stored = readReference(textOf(live[of.name]));
+  const sent = photos.items[0]?.photo;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each photo that arrives
+  useEffect(() => {
+    if (!sent) return;
+    form.update({ name: of.name, value: photoReference(sent) });
+    photos.reset();
+  }, [sent]);
+  const isMissing = photos.busy || photos.failed;
+  useEffect(() => onPhotoMissing(isMissing), [isMissing, onPhotoMissing]);
+  const add = stored ? words.replace : words.add;
   return (
-    <div className="col-span-full">
-      <label className="flex min-h-tap cursor-pointer items-center gap-3 font-semibold">
-        <input
-          key={of.key}
-          {...controlProps({ id, hint })}
-          type="checkbox"
-          name={name}
-          value="on"
-          defaultChecked={of.initialValue === "on"}
-          className="size-5.5 cursor-pointer accent-terracota"
-        />
-        {label}
-      </label>
-      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+    <div className="col-span-full grid justify-items-start gap-3">
+      <input key={of.key} type="hidden" name={of.name} defaultValue={String(of.initialValue ?? "")} />
+      <PhotoField
+        photos={photos}
+        texts={{ ...visitorPhotos, legend, add, addMore: add, hint: words.hint }}
+        problem={useControl(of).error}
+      />
+      {stored ? (
+        <button
+          type="button"
+          className={textLinkClass}
+          onClick={() => form.update({ name: of.name, value: "" })}
+        >
+          {words.remove}
+        </button>
+      ) : null}
     </div>
   );
 }
@@ -119,27 +141,25 @@ interface RowsProps {
 function Rows({ view, list, names }: RowsProps) {
   const { section, form, hints } = view;
   const { maxRows = 0 } = section;
-  const [firstField = ""] = names;
+  const { name } = list;
   const rows = list.getFieldList();
   const addId = `${section.name}-add`;
   const add = () => {
-    form.insert({ name: list.name });
-    focusSoon(`${list.id}[${rows.length}].${firstField}`);
+    form.insert({ name });
+    focusSoon(`${list.id}[${rows.length}].${names[0]}`);
   };
   const remove = (index: number) => {
-    form.remove({ name: list.name, index });
+    form.remove({ name, index });
     focusSoon(addId);
   };
-  const raise = (from: number) => {
-    if (from > 0) form.reorder({ name: list.name, from, to: from - 1 });
-  };
+  const raise = (from: number) => from > 0 && form.reorder({ name, from, to: from - 1 });
   const buttons = [
     { text: texts.raise, Icon: ArrowUp, run: raise },
     { text: texts.remove, Icon: Trash2, run: remove },
   ];
   return (
     <div className="col-span-full grid grid-cols-1 gap-4">
-      {hints[list.name] ? <p className="text-nuez">{hints[list.name]}</p> : null}
+      {hints[name] ? <p className="text-nuez">{hints[name]}</p> : null}
       <ol className="grid grid-cols-1 gap-4">
         {rows.map((row, i) => (
           <li
@@ -163,8 +183,8 @@ function Rows({ view, list, names }: RowsProps) {
               ))}
             </div>
             <div className={gridClass}>
-              {names.map((name) => (
-                <Setting key={name} view={view} of={row.getFieldset()[name] as SettingMetadata} />
+              {names.map((part) => (
+                <Setting key={part} view={view} of={row.getFieldset()[part] as SettingMetadata} />
               ))}
             </div>
           </li>

@@ -41,27 +41,28 @@ export function resetAccount(
   now: Date,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    await endEntries(trx, id);
     await trx.deleteFrom("admin_second_factors").where("admin_id", "=", id).execute();
     await trx.updateTable("admins").set({ two_factor_enabled: false }).where("id", "=", id).execute();
-    await setPassword(trx, id, unknownPassword(), now);
-    await forgetLinks(trx, email, id);
+    await replacePassword(trx, { id, email, passwordHash: unknownPassword() }, now);
     return await makeLink(trx, { purpose: "reset", email }, now);
   });
 }
 
-async function endEntries(trx: Db, adminId: string): Promise<void> {
-  await trx.deleteFrom("admin_sessions").where("admin_id", "=", adminId).execute();
-  await trx.deleteFrom("admin_passkeys").where("admin_id", "=", adminId).execute();
-}
-
-async function setPassword(trx: Db, adminId: string, passwordHash: string, now: Date): Promise<void> {
+/** Sets the password and deletes sessions, passkeys and links. */
+async function replacePassword(
+  trx: Db,
+  { id, email, passwordHash }: Record<"id" | "email" | "passwordHash", string>,
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom("admin_sessions").where("admin_id", "=", id).execute();
+  await trx.deleteFrom("admin_passkeys").where("admin_id", "=", id).execute();
   await trx
     .updateTable("admin_credentials")
     .set({ password: passwordHash, updated_at: now.toISOString() })
-    .where("admin_id", "=", adminId)
+    .where("admin_id", "=", id)
     .where("provider_id", "=", "credential")
     .execute();
+  await forgetLinks(trx, email, id);
 }
 
 /** A random hash in Better Auth's form (salt and key), which no known password matches. */
@@ -150,18 +151,16 @@ export async function forgetSetupLinks(db: Db): Promise<void> {
   await db.deleteFrom("admin_links").where("purpose", "=", "setup").execute();
 }
 
-/** Sets the password and deletes sessions, passkeys and links. Returns false if the link is gone. */
+/** Uses a link up for a new password, which ends all entries. Returns false if the link is gone. */
 export function resetPassword(
   db: Db,
-  { token, email, passwordHash }: Record<"token" | "email" | "passwordHash", string>,
+  { token, ...change }: Record<"token" | "email" | "passwordHash", string>,
   now: Date,
 ) {
   return db.transaction().execute(async (trx) => {
-    const known = await findAdministrator(trx, email);
+    const known = await findAdministrator(trx, change.email);
     if (!known || !(await takeLink(trx, token, now))) return false;
-    await setPassword(trx, known.id, passwordHash, now);
-    await endEntries(trx, known.id);
-    await forgetLinks(trx, email, known.id);
+    await replacePassword(trx, { ...change, ...known }, now);
     return true;
   });
 }

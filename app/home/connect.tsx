@@ -7,7 +7,6 @@ import { buttonClass } from "../ui/button.ts";
 import { panelClass } from "../ui/panel.ts";
 import { SECTIONS } from "./anchors.ts";
 import { type Motif, Patch } from "./patch.tsx";
-import { SectionHead } from "./section-head.tsx";
 
 interface ConnectProps {
   texts: Landing["home"]["connect"];
@@ -30,10 +29,10 @@ export function Connect({ texts, emailButton }: ConnectProps) {
     >
       <SectionHead id="connect-title" texts={texts} className="@4xl:content-start @4xl:pt-7" />
       <ul className="grid auto-rows-fr grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-5">
-        <ConnectCard motif="letter" title={email.title} text={email.text} reach={shop.email}>
+        <ConnectCard motif="letter" texts={email} reach={shop.email}>
           {emailButton(email.button, buttonClass("primary", "medium", buttonPlace))}
         </ConnectCard>
-        <ConnectCard motif="bubble" title={whatsapp.title} text={whatsapp.text} reach={shop.phone}>
+        <ConnectCard motif="bubble" texts={whatsapp} reach={shop.phone}>
           <ChatLink
             message={say(whatsapp.greeting, { brand: shop.brand })}
             className={buttonClass("whatsapp", "medium", buttonPlace)}
@@ -48,25 +47,41 @@ export function Connect({ texts, emailButton }: ConnectProps) {
 
 interface ConnectCardProps {
   motif: Motif;
-  title: string;
-  text: string;
+  texts: { title: string; text: string };
   /** The email address or phone number; empty if the shop has none. */
   reach: string;
   children: ReactNode;
 }
 
-function ConnectCard({ motif, title, text, reach, children }: ConnectCardProps) {
+function ConnectCard({ motif, texts, reach, children }: ConnectCardProps) {
   return (
     <li
       className={`${panelClass} grid grid-cols-1 grid-rows-[auto_1fr_auto] justify-items-start gap-6 p-7 @max-3xs:p-4 transition-shadow hover:shadow-lift @md:@max-xl:grid-cols-[auto_minmax(0,1fr)] @md:@max-xl:grid-rows-[auto_1fr] @md:@max-xl:gap-x-7 @4xl:p-9`}
     >
       <Patch motif={motif} />
       <div className="grid min-w-0 content-start gap-2">
-        <h3 className="text-card">{title}</h3>
-        <p className="text-nuez">{text}</p>
+        <h3 className="text-card">{texts.title}</h3>
+        <p className="text-nuez">{texts.text}</p>
         {reach === "" ? null : <p className="mt-2 font-semibold wrap-anywhere">{reach}</p>}
       </div>
       {children}
     </li>
+  );
+}
+
+interface SectionHeadProps {
+  id: string;
+  texts: { heading: string; introduction: string };
+  className: string;
+}
+
+export function SectionHead({ id, texts, className }: SectionHeadProps) {
+  return (
+    <div className={`grid grid-cols-1 gap-3.5 ${className}`}>
+      <h2 id={id} className="text-section">
+        {texts.heading}
+      </h2>
+      <p className="measure text-nuez">{texts.introduction}</p>
+    </div>
   );
 }

@@ -3,7 +3,8 @@ import { settings } from "../messages/es/settings.ts";
 import { photoFiles } from "../photos/photo-urls.ts";
 import { readReference } from "../photos/shop-photo.ts";
 import { Picture } from "../ui/picture.tsx";
-import { FOCUS_CLASS, FOCUSES } from "./hero-focus.ts";
+import { FOCUS_CLASS } from "./hero.tsx";
+import { FOCUSES } from "./sections.ts";
 
 const texts = settings.hero;
 

@@ -6,8 +6,9 @@ import { useShop } from "../shop/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ownPicture, Picture } from "../ui/picture.tsx";
 import { SECTIONS } from "./anchors.ts";
-import { FOCUS_CLASS } from "./hero-focus.ts";
 import type { HeroPhoto } from "./sections.ts";
+
+export const FOCUS_CLASS = { top: "object-top", centre: "object-center", bottom: "object-bottom" };
 
 /** On phones the picture's height shrinks with the screen's, so that both buttons stay in view. */
 export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: HeroPhoto }) {

@@ -1,23 +1,19 @@
+import Heart from "lucide-react/icons/heart";
+import Star from "lucide-react/icons/star";
 import type { ReactNode } from "react";
 import { ProductShelf } from "../product/product-shelf.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { Connect } from "./connect.tsx";
-import { FooterLead } from "./footer-lead.tsx";
 import { Hero } from "./hero.tsx";
-import { HomeHeader } from "./home-header.tsx";
 import type { HomeData } from "./home-page.server.ts";
 import { HowItWorks } from "./how-it-works.tsx";
+import type { Review } from "./sections.ts";
 import { storeJsonLd } from "./store-json-ld.ts";
-import { TrustLine } from "./trust-line.tsx";
 
-interface HomePageProps
-  extends Pick<HomeData, "texts" | "language" | "languages" | "shelves" | "hero" | "reviews"> {
+interface HomePageProps extends Pick<HomeData, "texts" | "shelves" | "hero" | "reviews"> {
   picture: string;
-  /** Parts of the top bar, which this page shows in its own header. */
-  menuButton: ReactNode;
-  panelLabel: ReactNode;
-  tools: ReactNode;
+  header: ReactNode;
   promo: ReactNode;
   emailButton: (text: string, className: string) => ReactNode;
   /** The email form inside the page, when the URL asks for it (`?contacto=email`). */
@@ -25,7 +21,7 @@ interface HomePageProps
   footer: (lead: ReactNode) => ReactNode;
 }
 
-export function HomePage({ texts, language, languages, ...page }: HomePageProps) {
+export function HomePage({ texts, ...page }: HomePageProps) {
   const { shop, publicUrl } = useShop();
   const { description } = texts.footer;
   const jsonLd = storeJsonLd(shop, { publicUrl, description, image: publicUrl + page.picture });
@@ -41,14 +37,7 @@ export function HomePage({ texts, language, languages, ...page }: HomePageProps)
   ));
   return (
     <div className="home @container">
-      <HomeHeader
-        texts={texts.header}
-        menuButton={page.menuButton}
-        label={page.panelLabel}
-        tools={page.tools}
-        languages={languages}
-        current={language}
-      />
+      {page.header}
       <Hero texts={texts.hero} own={page.hero} />
       {first}
       <TrustLine texts={texts.trust} />
@@ -60,5 +49,71 @@ export function HomePage({ texts, language, languages, ...page }: HomePageProps)
       {page.footer(<FooterLead texts={texts.footer} reviews={page.reviews} />)}
       <JsonLd value={jsonLd} />
     </div>
+  );
+}
+
+/** Shipping area, exchanges and reply time (spec §9). */
+function TrustLine({ texts }: { texts: HomeData["texts"]["trust"] }) {
+  return (
+    <section aria-label={texts.label} className="column">
+      <ul className="mt-2 mb-6 grid grid-cols-1 @2xl:mt-6 @2xl:mb-4 @2xl:grid-cols-[1.1fr_1fr_1fr]">
+        {texts.items.map(({ figure, text }, index) => (
+          <li
+            key={figure}
+            className={`flex gap-3.5 py-4 @2xl:py-2 @2xl:pr-4 ${index > 0 ? "border-dashed border-nuez/35 @max-2xl:border-t-[1.5px] @2xl:border-l-[1.5px] @2xl:pl-[clamp(1.25rem,3cqi,2.5rem)]" : ""}`}
+          >
+            <Heart
+              size={20}
+              strokeWidth={1.7}
+              strokeDasharray="3.2 2"
+              className="mt-1.5 flex-none fill-terracota/14 text-terracota"
+            />
+            <p className="min-w-0">
+              <strong className="block font-serif text-brand leading-tight font-medium">{figure}</strong>
+              <span className="text-nuez">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Brand, description and five stars (spec §2), above the links that end every page. */
+function FooterLead({ texts, reviews }: { texts: HomeData["texts"]["footer"]; reviews: readonly Review[] }) {
+  return (
+    <div className="pt-6 pb-4 @2xl:pt-12">
+      <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:items-end @2xl:gap-12">
+        <p className="font-serif text-giant leading-none font-medium tracking-[-0.03em] wrap-anywhere">
+          {useShop().shop.brand}
+        </p>
+        <div className="grid gap-4">
+          <p className="measure text-nuez">{texts.description}</p>
+          <p role="img" aria-label={texts.stars} className="flex gap-1 text-terracota">
+            {[1, 2, 3, 4, 5].map((star) => (
+              <Star key={star} size={20} fill="currentColor" strokeWidth={1.2} />
+            ))}
+          </p>
+        </div>
+      </div>
+      {reviews.length > 0 ? <Reviews reviews={reviews} heading={texts.reviews} /> : null}
+    </div>
+  );
+}
+
+function Reviews({ reviews, heading }: { reviews: readonly Review[]; heading: string }) {
+  return (
+    <ul aria-label={heading} className="mt-9 grid grid-cols-1 gap-6 @2xl:grid-cols-3 @2xl:gap-8">
+      {reviews.map(({ name, place, text }) => (
+        <li key={name + text}>
+          <figure className="stitch-t grid gap-2 pt-4 wrap-anywhere">
+            <blockquote lang="es" className="font-serif text-xl/snug">
+              «{text}»
+            </blockquote>
+            <figcaption className="text-small text-nuez">{place ? `${name}, ${place}` : name}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
+import { SectionHead } from "./connect.tsx";
 import type { HomeData } from "./home-page.server.ts";
 import { type Motif, Patch } from "./patch.tsx";
-import { SectionHead } from "./section-head.tsx";
 
 const MOTIFS: readonly Motif[] = ["photo", "chat", "parcel"];
 

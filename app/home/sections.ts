@@ -4,10 +4,12 @@ import spanish from "../messages/landing/es.ts";
 import { photoField } from "../photos/photo-schema.ts";
 import { policySection } from "../policies/sales-policy.ts";
 import { choice, defineSection, listOf, optionalLine, requiredLine } from "../shop/section.ts";
-import { FOCUSES } from "./hero-focus.ts";
 import { factTexts } from "./landing-facts.ts";
 
 /* The settings of the landing page, which the owner edits in 'Ajustes'. */
+
+/** The part of the photo that cropping keeps in view. */
+export const FOCUSES = ["top", "centre", "bottom"] as const;
 
 export const heroSection = defineSection({
   name: "hero",

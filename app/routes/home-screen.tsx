@@ -1,4 +1,5 @@
 import { EmailButton, EmailSection } from "../enquiries/forms/email-button.tsx";
+import { HomeHeader } from "../home/home-header.tsx";
 import { HomePage } from "../home/home-page.tsx";
 import { MenuButton, PanelLabel, SearchLink } from "../layout/menu-button.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
@@ -16,19 +17,26 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
       {...loaderData}
       picture={SHARE_PICTURE.path}
       footer={(lead) => <SiteFooter lead={lead} />}
-      menuButton={<MenuButton className="max-md:-ml-2.5" />}
-      panelLabel={<PanelLabel />}
-      tools={
-        <>
-          <div className="flex items-center max-md:hidden @max-2xl:hidden">
-            <SearchLink />
-            <BasketLink />
-          </div>
-          <div className="flex items-center md:hidden">
-            <SearchLink className="max-xs:hidden" />
-            <BasketLink small />
-          </div>
-        </>
+      header={
+        <HomeHeader
+          texts={loaderData.texts.header}
+          languages={loaderData.languages}
+          current={language}
+          menuButton={<MenuButton className="max-md:-ml-2.5" />}
+          label={<PanelLabel />}
+          tools={
+            <>
+              <div className="flex items-center max-md:hidden @max-2xl:hidden">
+                <SearchLink />
+                <BasketLink />
+              </div>
+              <div className="flex items-center md:hidden">
+                <SearchLink className="max-xs:hidden" />
+                <BasketLink small />
+              </div>
+            </>
+          }
+        />
       }
       promo={<SocialPromo look="label" />}
       emailButton={(text, className) => (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instagramUrl, mailtoLink, telLink, whatsappLink } from "./contact-links.ts";
-import { normaliseInstagram } from "./identifiers.ts";
+import { normaliseInstagram } from "./shop.ts";
 
 test("a mailto link is the address alone, or with subject and body", () => {
   expect(mailtoLink("hola@copito.example")).toBe("mailto:hola@copito.example");

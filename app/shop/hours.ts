@@ -19,14 +19,9 @@ export function isOpen(hours: WeekHours, now: Date): boolean {
   return hours[weekday].some(({ opens, closes }) => opens <= time && time < closes);
 }
 
-function describeTime(time: string): string {
-  return time.replace(/^0(?=\d:)/, "");
-}
-
 function describeDay(intervals: readonly Interval[]): string {
-  return intervals
-    .map((interval) => `de ${describeTime(interval.opens)} a ${describeTime(interval.closes)}`)
-    .join(" y ");
+  const written = (time: string) => time.replace(/^0(?=\d:)/, "");
+  return intervals.map(({ opens, closes }) => `de ${written(opens)} a ${written(closes)}`).join(" y ");
 }
 
 /** `Lunes a viernes de 9:00 a 18:00` (spec §2, §9). Closed days are left out; a shop that never opens is `Cerrado`. */

@@ -1,7 +1,28 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { normaliseAccount } from "./bank-account.ts";
-import { defineSection, httpsUrl, optionalLine, parsed } from "./section.ts";
+import { defineSection, httpsUrl, optionalLine, type Parsed, parsed } from "./section.ts";
+
+/** An alias has 6 to 20 letters, digits, points and hyphens (BCRA, Comunicación A 6044). */
+const ALIAS = /^[a-z0-9.-]{6,20}$/i;
+
+/** Reads an alias, or the 22 digits of a CBU or CVU with their check digits. Empty stays empty. */
+export function normaliseAccount(input: string): Parsed<"NOT_AN_ACCOUNT" | "WRONG_CBU"> {
+  const text = input.trim();
+  const digits = text.replace(/[\s.-]/g, "");
+  if (/^\d{20,}$/.test(digits)) {
+    const isRight = digits.length === 22 && isChecked(digits.slice(0, 8)) && isChecked(digits.slice(8));
+    return isRight ? { ok: true, value: digits } : { ok: false, code: "WRONG_CBU" };
+  }
+  return text === "" || ALIAS.test(text) ? { ok: true, value: text } : { ok: false, code: "NOT_AN_ACCOUNT" };
+}
+
+/** Weights of a block's digits, from the check digit at its end to its first. */
+const WEIGHTS = [1, 3, 1, 7, 9, 3, 1, 7, 9, 3, 1, 7, 9, 3];
+
+function isChecked(block: string): boolean {
+  const weighted = [...block].reverse().map((digit, place) => Number(digit) * (WEIGHTS[place] ?? 0));
+  return weighted.reduce((sum, each) => sum + each, 0) % 10 === 0;
+}
 
 /** How a buyer pays what was agreed. Only the page of an order and prepared answers show it. */
 export const paymentSection = defineSection({

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { Parsed } from "./identifiers.ts";
+import type { Parsed } from "./section.ts";
 
 /* For the server and the owner's pages only, because libphonenumber is too large for visitors' pages. */
 

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { codeWith, type FormAnswer } from "../ui/form/answer.ts";
 import { cleanLine, cleanText } from "../ui/form/text.ts";
 import { lineSchema, textSchema } from "../ui/form/text-schemas.ts";
-import type { Parsed } from "./identifiers.ts";
 
 export type Fields = Record<string, unknown>;
 
@@ -198,6 +197,10 @@ export function optionalNumber(range: { from: number; to: number }) {
   );
   return v.optional(v.union([empty, wholeNumber(range)], notWithin(range)), "");
 }
+
+export type Parsed<Code extends string, Value = string> =
+  | { ok: true; value: Value }
+  | { ok: false; code: Code };
 
 /** `parse` converts the text or returns the error code. */
 export function parsed<Code extends string, Value>(parse: (text: string) => Parsed<Code, Value>) {

@@ -3,7 +3,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { hashOf } from "../platform/ids.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
 import { type Fields, type ReadSection, type Section, type ShownSection, withDefaults } from "./section.ts";
-import { CONTACTS, type Contact, SHOP_SECTIONS, type Shop } from "./shop.ts";
+import { SHOP_SECTIONS, type Shop } from "./shop.ts";
 
 export interface Settings {
   shop: Shop;
@@ -67,7 +67,8 @@ export const DEFAULT_SETTINGS = settingsOf(new Map(), (message) => {
   throw new Error(message);
 });
 
-const INVENTED = ["email", "phone", "whatsapp", "instagram"] as const;
+const CONTACTS = ["whatsapp", "phone", "instagram"] as const;
+const INVENTED = ["email", ...CONTACTS] as const;
 
 export function inventedContacts(shop: Shop): (typeof INVENTED)[number][] {
   return INVENTED.filter((key) => shop[key] === DEFAULT_SETTINGS.shop[key]);
@@ -79,7 +80,7 @@ export function isLocal(publicUrl: string): boolean {
 }
 
 /** Returns the contacts that still have invented defaults, or none on localhost, where those are shown. */
-export function missingContacts(shop: Shop, publicUrl: string): Contact[] {
+export function missingContacts(shop: Shop, publicUrl: string) {
   if (isLocal(publicUrl)) return [];
   const invented = inventedContacts(shop);
   return CONTACTS.filter((key) => invented.includes(key));

@@ -5,12 +5,12 @@ import { codeWith } from "../ui/form/answer.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { textSchema } from "../ui/form/text-schemas.ts";
 import { hoursSection } from "./hours-section.ts";
-import { normaliseInstagram } from "./identifiers.ts";
 import { optionalWhatsapp } from "./phone-number.ts";
 import {
   defineSection,
   httpsUrl,
   optionalLine,
+  type Parsed,
   parsed,
   requiredLine,
   requiredText,
@@ -46,6 +46,20 @@ export const logoSection = defineSection({
   defaults: () => ({}),
   inputs: { logo: "photo" },
 });
+
+// Instagram's rule: up to 30 letters, digits, underscores and points; no point at an end or beside another.
+const INSTAGRAM_HANDLE = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
+
+export function normaliseInstagram(input: string): Parsed<"EMPTY" | "NOT_A_HANDLE"> {
+  const text = input.trim();
+  if (text === "") return { ok: false, code: "EMPTY" };
+  const handle = text
+    .replace(/^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\//i, "")
+    .replace(/[/?#].*$/, "")
+    .replace(/^@/, "")
+    .toLowerCase();
+  return INSTAGRAM_HANDLE.test(handle) ? { ok: true, value: handle } : { ok: false, code: "NOT_A_HANDLE" };
+}
 
 const placeName = 80;
 
@@ -149,6 +163,3 @@ export type Shop = v.InferOutput<typeof brandSection.schema> &
   v.InferOutput<typeof hoursSection.schema> &
   v.InferOutput<typeof couponSection.schema> &
   v.InferOutput<typeof legalSection.schema>;
-
-export const CONTACTS = ["whatsapp", "phone", "instagram"] as const;
-export type Contact = (typeof CONTACTS)[number];

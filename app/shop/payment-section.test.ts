@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normaliseAccount } from "./bank-account.ts";
+import { normaliseAccount } from "./payment-section.ts";
 
 test.each([
   [" Copito.Ropa ", "Copito.Ropa"],

@@ -19,9 +19,8 @@ import { useHydratedMark } from "./deferred-hydration.tsx";
 import { countUnread } from "./enquiries/inbox/inbox.server.ts";
 import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
 import { askedLanguage, rememberedLanguage } from "./home/language.ts";
-import { CancellationLink } from "./layout/cancellation-link.tsx";
 import { ErrorPage } from "./layout/error-page.tsx";
-import { Frame } from "./layout/frame.tsx";
+import { CancellationLink, Frame } from "./layout/frame.tsx";
 import { NotFound } from "./layout/not-found.tsx";
 import { readSidebarState } from "./layout/sidebar-state.ts";
 import { Toaster } from "./layout/toaster.tsx";
@@ -155,7 +154,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <ShopFrame shop={loaderData}>
       <IdleOfflineBanner />
-      {admin ? null : <CancellationLink text={loaderData.texts.footer.arrepentimiento} />}
+      {admin ? null : <CancellationLink />}
       {admin && admin.missing.length > 0 ? <MissingContacts missing={admin.missing} /> : null}
       {loadsCatalogue ? <CatalogueLoading /> : null}
       {/* The page is hidden and not removed, so that typed text is still there if the catalogue fails to load. */}

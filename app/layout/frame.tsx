@@ -99,3 +99,20 @@ function useMainFocus(pathname: string) {
   }, [pathname]);
   return main;
 }
+
+/** Disposición 954/2025 demands this link, the 'Botón de arrepentimiento'. */
+export function CancellationLink() {
+  const { shop, texts } = useShop();
+  if (!shop.cancellationForm) return null;
+  return (
+    <p className="flex justify-end border-b border-hilo bg-leche px-gutter">
+      <Link
+        to="/arrepentimiento"
+        hrefLang="es"
+        className="inline-flex min-h-tap items-center text-small font-semibold underline decoration-1 underline-offset-4 hover:text-terracota"
+      >
+        {texts.footer.arrepentimiento}
+      </Link>
+    </p>
+  );
+}

@@ -26,10 +26,18 @@ export function useMenuState(initialSidebar: SidebarState) {
     document.cookie = sidebarCookie(next, location.protocol === "https:");
   }, [sidebar]);
   // Control+B or Command+B toggles the menu (spec §9).
-  useShortcut(() => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() !== "b" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    event.preventDefault();
     if (window.matchMedia(DESKTOP).matches) toggleSidebar();
     else drawer.ref.current?.togglePopover();
   });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
   const menu: MenuState = useMemo(
     () => ({ expanded: sidebar === "expanded", onToggle: toggleSidebar }),
     [sidebar, toggleSidebar],
@@ -72,18 +80,4 @@ function useDrawer() {
     ...(drawerOpen ? { role: "dialog", onClickCapture } : {}),
   } as const;
   return { ref, drawerOpen, drawerProps };
-}
-
-function useShortcut(run: () => void): void {
-  const onShortcut = useEffectEvent(run);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (key.toLowerCase() !== "b" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
-      event.preventDefault();
-      onShortcut();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
 }

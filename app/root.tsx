@@ -76,7 +76,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     shop,
     admin: owner && {
-      email: owner.email,
       open: owner.open,
       role: owner.role,
       unread: await countUnread(db),

@@ -17,7 +17,6 @@ import { showToast } from "../ui/toast.ts";
 import { MenuHeading, MenuLabel, menuEntryClass } from "./side-menu.tsx";
 
 export interface FrameAdmin {
-  email: string;
   role: "owner" | "helper";
   /** True when OPEN_ADMIN_ON_LOCALHOST admits a local visitor without an account. */
   open: boolean;

@@ -52,7 +52,7 @@ export function FirstStepsPage({ done, mailOn, examples }: FirstStepsProps) {
               <p className="text-small text-nuez">{texts.steps[name].lead}</p>
               <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
                 <Link to={to} className={buttonClass(name === next ? "primary" : "quiet", "small")}>
-                  {done[name] ? texts.again[name] : texts.steps[name].go}
+                  {texts.steps[name].go}
                 </Link>
                 {name === "look" ? <ShareLink text={shop.brand} url={publicUrl} /> : null}
               </div>

@@ -2,13 +2,6 @@ export const firstSteps = {
   title: "Primeros pasos",
   lead: "Cinco cosas y tu tienda está lista. Hacelas en el orden que quieras: las que dejes para después quedan acá, en Ajustes.",
   done: "Hecho",
-  again: {
-    brand: "Cambiarlo",
-    whatsapp: "Cambiarlo",
-    instagram: "Cambiarlo",
-    product: "Cargar otra",
-    look: "Ver mi tienda",
-  },
   later: "Ir al catálogo",
   wait: "Un momento…",
   failed: "No pudimos hacerlo. Probá de nuevo.",

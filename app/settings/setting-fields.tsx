@@ -9,6 +9,7 @@ import { say } from "../messages/message.ts";
 import { PhotoField } from "../photos/photo-field.tsx";
 import { photoReference, readReference, type ShopPhoto } from "../photos/shop-photo.ts";
 import { usePhotos } from "../photos/use-photos.ts";
+import { BrandMark } from "../shop/brand-mark.tsx";
 import { type Fields, type Section, textOf } from "../shop/section.ts";
 import { buttonClass, iconButtonClass, textLinkClass } from "../ui/button.ts";
 import { Choice } from "../ui/choice.tsx";
@@ -120,13 +121,16 @@ function PhotoSetting({ view, of, legend }: PhotoSettingProps) {
         problem={useControl(of).error}
       />
       {stored ? (
-        <button
-          type="button"
-          className={textLinkClass}
-          onClick={() => form.update({ name: of.name, value: "" })}
-        >
-          {words.remove}
-        </button>
+        <div className="flex flex-wrap items-center gap-5">
+          <BrandMark brand={legend} logo={stored} />
+          <button
+            type="button"
+            className={textLinkClass}
+            onClick={() => form.update({ name: of.name, value: "" })}
+          >
+            {words.remove}
+          </button>
+        </div>
       ) : null}
     </div>
   );

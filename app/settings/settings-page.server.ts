@@ -1,14 +1,28 @@
+import type { Transaction } from "kysely";
 import { mailTestIntents } from "../enquiries/mail/mail-test-section.server.ts";
 import type { MailTestAnswer } from "../enquiries/mail/mail-test-section.tsx";
 import { chosenMailboxes, mailboxSection } from "../enquiries/sections.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
+import { readReference } from "../photos/shop-photo.ts";
+import { keepPhoto } from "../photos/stored-photos.server.ts";
+import type { Now } from "../platform/clock.ts";
+import { bumpContentVersion } from "../platform/db/content-version.ts";
+import type { Schema } from "../platform/db/schema.ts";
 import type { Services } from "../services.server.ts";
 import { ENQUIRY_TRASH_DAYS } from "../shop/retention.ts";
-import type { SectionAnswer } from "../shop/section.ts";
-import { inventedContacts } from "../shop/settings.server.ts";
+import {
+  changedFields,
+  contentOf,
+  type Fields,
+  type Section,
+  type SectionAnswer,
+  textOf,
+  VERSION_FIELD,
+} from "../shop/section.ts";
+import { inventedContacts, readRows, settingsOf } from "../shop/settings.server.ts";
 import { contactSection } from "../shop/shop.ts";
-import { saveSection } from "./save-section.server.ts";
+import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { SECTIONS } from "./sections.ts";
 
 export async function readSettingsPage(services: Services, url: URL) {
@@ -20,7 +34,6 @@ export async function readSettingsPage(services: Services, url: URL) {
   const inUse = names ? say(texts.search.inUse, { names }) : "";
   return {
     sections: Object.fromEntries(SECTIONS.map((section) => [section.name, show(section)])),
-    brand: shop.brand,
     /** Names of the sections that still show examples: they were never saved or hold invented contacts. */
     examples: SECTIONS.filter(
       (section) =>
@@ -53,4 +66,48 @@ export function settingsIntents(
     (form: FormData) => saveSection(section, form, services),
   ]);
   return { ...Object.fromEntries(saving), ...mailTestIntents(services) };
+}
+
+/** Saves a section's form. The caller has checked that the sender is the owner. */
+async function saveSection(
+  section: Section,
+  form: FormData,
+  { db, now, report }: Pick<Services, "db" | "now" | "report">,
+): Promise<SectionAnswer> {
+  const submission = parseForm(form, section.schema);
+  if (submission.status !== "success") return unfinished(form, submission);
+  const { payload } = submission;
+  return await db.transaction().execute(async (trx): Promise<SectionAnswer> => {
+    // This locks a row, so other saves wait and the version compared below cannot change.
+    await bumpContentVersion(trx, "settings");
+    const { read, show } = settingsOf(await readRows(trx), report);
+    const errors = await sweptPhoto(trx, now, section, payload);
+    if (Object.keys(errors).length > 0) return refuse(form, "INVALID", { errors });
+    const shown = show(section);
+    if (form.get(VERSION_FIELD) === shown.version) {
+      const defaults = section.defaults(read) as Fields;
+      await storeFields(trx, section.name, changedFields(section, payload, defaults));
+    } else if (contentOf(section, payload) !== contentOf(section, shown.fields)) {
+      form.set(VERSION_FIELD, shown.version);
+      return refuse(form, "CONFLICT");
+    }
+    const stored = settingsOf(await readRows(trx), report).show(section);
+    return { ok: true, intent: intentOf(form), value: stored };
+  });
+}
+
+export async function storeFields(trx: Transaction<Schema>, name: string, fields: Fields) {
+  const value = JSON.stringify(fields);
+  await trx
+    .insertInto("settings")
+    .values({ key: name, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+/** Keeps the sweeper from deleting the section's photo. Returns an error if the photo is deleted already. */
+async function sweptPhoto(trx: Transaction<Schema>, now: Now, { inputs = {} }: Section, typed: Fields) {
+  const field = Object.keys(inputs).find((name) => inputs[name] === "photo") ?? "";
+  const photo = readReference(textOf(typed[field]));
+  return photo && !(await keepPhoto(trx, now, photo)) ? { [field]: ["PHOTO_GONE"] } : {};
 }

@@ -5,8 +5,6 @@ import { HeroPreview } from "../home/hero-section-preview.tsx";
 import { firstSteps } from "../messages/es/first-steps.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
-import { readReference } from "../photos/shop-photo.ts";
-import { BrandMark } from "../shop/brand-mark.tsx";
 import { whatsappLink } from "../shop/contact-links.ts";
 import { describeWhatsapp, normaliseWhatsapp } from "../shop/phone-number.ts";
 import { type ShownSection, textOf } from "../shop/section.ts";
@@ -17,9 +15,8 @@ import type { readSettingsPage } from "./settings-page.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 export function SettingsPage({ data }: { data: Awaited<ReturnType<typeof readSettingsPage>> }) {
-  const { brand, examples, hints } = data;
+  const { examples, hints } = data;
   const previews: Record<string, Parameters<typeof SettingsSection>[0]["preview"]> = {
-    logo: (live) => <LogoPreview logo={textOf(live.logo)} brand={brand} />,
     contact: (live) => <ChatTest whatsapp={textOf(live.whatsapp)} />,
     hero: (live, change) => (
       <HeroPreview
@@ -73,17 +70,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       <div className="@container/list rounded-card border border-hilo bg-algodon">{children}</div>
     </section>
-  );
-}
-
-function LogoPreview({ logo, brand }: { logo: string; brand: string }) {
-  return (
-    <figure className="grid grid-cols-1 gap-3 rounded-card bg-leche p-5 @min-[46rem]/section:mt-7">
-      <figcaption className="text-sm font-semibold text-nuez">{texts.logo.preview}</figcaption>
-      <div className="flex min-h-14 items-center rounded-control border border-hilo px-4 font-serif text-2xl font-medium tracking-tight wrap-anywhere">
-        <BrandMark brand={brand} logo={readReference(logo)} />
-      </div>
-    </figure>
   );
 }
 

@@ -31,8 +31,6 @@ const day = v.pipe(
   v.custom<WeekHours["monday"]>((intervals) => intervals !== null, "HOURS"),
 );
 
-const officeHours = "9:00 a 18:00";
-
 export const hoursSection = defineSection({
   name: "hours",
   slug: "horario",
@@ -41,11 +39,5 @@ export const hoursSection = defineSection({
     v.object(v.entriesFromList(WEEKDAYS, day)),
     v.transform((hours) => ({ hours })),
   ),
-  defaults: () => ({
-    monday: officeHours,
-    tuesday: officeHours,
-    wednesday: officeHours,
-    thursday: officeHours,
-    friday: officeHours,
-  }),
+  defaults: () => Object.fromEntries(WEEKDAYS.slice(0, 5).map((weekday) => [weekday, "9:00 a 18:00"])),
 });

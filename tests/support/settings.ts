@@ -1,6 +1,6 @@
 import { bumpContentVersion } from "../../app/platform/db/content-version.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
-import { storeFields } from "../../app/settings/save-section.server.ts";
+import { storeFields } from "../../app/settings/settings-page.server.ts";
 import type { Fields } from "../../app/shop/section.ts";
 import { type Settings, settingsOf } from "../../app/shop/settings.server.ts";
 

@@ -47,7 +47,6 @@ export const settings = {
     title: "Logo",
     intro: "Va arriba, en el lugar del nombre. Mejor un PNG apaisado y sin fondo; un SVG no sirve.",
     labels: { logo: "Logo" },
-    preview: "Así se ve arriba de la página",
   },
   contact: {
     title: "Contacto",

@@ -1,7 +1,7 @@
 import { readSharePicture } from "../catalogue/sharing/share-picture.server.ts";
 import { sharedList as texts } from "../messages/es/shared-list.ts";
-import { countText } from "../orders/sharing/shared-list.ts";
 import { showShared } from "../orders/sharing/shared-lists.server.ts";
+import { countText } from "../orders/sharing/shared-page.tsx";
 import { requestContext, servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/shared-list-picture";
 import { pictureAnswer } from "./share-picture.ts";

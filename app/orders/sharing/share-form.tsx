@@ -6,7 +6,6 @@ import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { Refusal } from "../basket/refusal.tsx";
-import { SHARED_KINDS } from "./shared-list.ts";
 
 export function ShareForm({ answered }: { answered: FormAnswer | undefined }) {
   const { parts, pending, answer } = useForm({ id: "compartir-lista", intent: "share", answered });
@@ -24,7 +23,7 @@ export function ShareForm({ answered }: { answered: FormAnswer | undefined }) {
     >
       <Form parts={parts} className="grid grid-cols-1 gap-4 pt-5">
         <p className="measure text-nuez">{texts.shareText}</p>
-        {SHARED_KINDS.map((kind) => (
+        {(["whole", "gift"] as const).map((kind) => (
           <div key={kind} className="grid gap-1.5 @md:justify-items-start">
             <Submit name="kind" value={kind} pending={pending}>
               {pending ? texts.saving : texts.title[kind]}

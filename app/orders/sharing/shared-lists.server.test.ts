@@ -4,8 +4,13 @@ import { NOON } from "../../../tests/support/enquiries.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Product } from "../../product/product.ts";
 import type { Basket } from "../basket/basket.ts";
-import type { SharedKind } from "./shared-list.ts";
-import { answerShared, shareList, showShared, sweepSharedLists } from "./shared-lists.server.ts";
+import {
+  answerShared,
+  type SharedKind,
+  shareList,
+  showShared,
+  sweepSharedLists,
+} from "./shared-lists.server.ts";
 
 const found = { photos: [], variants: [], inStock: true, priceCents: 100 } as Partial<Product>;
 const find = async (slug: string) => ({ ...found, slug, name: slug.toUpperCase() }) as Product;

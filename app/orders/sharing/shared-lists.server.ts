@@ -7,15 +7,25 @@ import { takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { SHARED_MONTHS } from "../../shop/retention.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { type FormAnswer, wholeMinutes } from "../../ui/form/answer.ts";
-import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { type Basket, readBasket } from "../basket/basket.ts";
+import { refuse } from "../../ui/form/parse.ts";
+import { type Basket, type BasketLine, readBasket } from "../basket/basket.ts";
 import { type FindProduct, lookUp } from "../basket/current-garment.ts";
-import { AnswerSchema, type SharedItem, type SharedKind, ShareSchema } from "./shared-list.ts";
 
 /*
  * Stored shared lists (decision 049). A random cookie identifies the device of a maker or visitor. The
  * database has only a hash of the cookie, which differs from list to list.
  */
+
+/**
+ * In a `whole` list visitors give hearts to garments. A `gift` list shows no prices, and visitors mark the
+ * garments that they will give as presents.
+ */
+export type SharedKind = "whole" | "gift";
+
+/** A garment as it is stored: without its price, and without its note, which may name somebody. */
+export interface SharedItem extends Pick<BasketLine, "id" | "slug" | "size" | "colour" | "quantity"> {
+  name: string;
+}
 
 const COOKIE = "dispositivo";
 const COOKIE_AGE = 365 * 24 * 60 * 60;
@@ -37,7 +47,7 @@ interface Deps {
   now: Now;
 }
 
-interface Network {
+interface VisitorDeps extends Deps {
   secret: string;
   clientAddress: string;
 }
@@ -52,17 +62,15 @@ interface Refusal {
 const LIMITS = { "shared-list": 60, "shared-answer": 600 } as const;
 const HOUR = 60 * 60_000;
 
-async function limited(
-  { db, now, secret, clientAddress }: Deps & Network,
-  what: keyof typeof LIMITS,
-): Promise<Refusal | null> {
+async function limited(deps: VisitorDeps, what: keyof typeof LIMITS): Promise<Refusal | null> {
+  const { db, now, secret, clientAddress } = deps;
   const taken = await takeFrom(db, networkLimits(secret, what, clientAddress, LIMITS[what], HOUR), now());
   return taken.ok ? null : { ok: false, code: "LIMITED", minutes: wholeMinutes(taken.wait) };
 }
 
 /** Makes a link to a basket, or updates this device's earlier link to it. Leaves deleted products out. */
 export async function shareList(
-  deps: Deps & Network & { find: FindProduct },
+  deps: VisitorDeps & { find: FindProduct },
   device: string,
   basket: Basket,
   kind: SharedKind,
@@ -142,7 +150,7 @@ interface Answering {
  * same one, exactly one succeeds. The maker of a gift list may take back the answers of others.
  */
 export async function answerShared(
-  deps: Deps & Network,
+  deps: VisitorDeps,
   { id, line, device, wanted = true }: Answering,
 ): Promise<{ ok: true } | Refusal> {
   const list = await readList(deps, id);
@@ -190,16 +198,13 @@ export function sharedIntents(
     return redirect(href("/lista/:token", { token: done.id }), { status: 303, headers });
   };
   const ofGarment = (id: string, wanted: boolean) => async (form: FormData) => {
-    const submission = parseForm(form, AnswerSchema);
-    if (submission.status !== "success") return unfinished(form, submission);
-    const done = await answerShared(deps, { id, line: submission.value.line, device, wanted });
+    const done = await answerShared(deps, { id, line: String(form.get("line")), device, wanted });
     return answer(form, done.ok ? { ok: true, id } : done);
   };
   return {
     async share(form: FormData) {
-      const submission = parseForm(form, ShareSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      return answer(form, await shareList(deps, device, readBasket(cookies), submission.value.kind));
+      const kind = form.get("kind") === "gift" ? "gift" : "whole";
+      return answer(form, await shareList(deps, device, readBasket(cookies), kind));
     },
     of: (id: string) => ({ answer: ofGarment(id, true), unanswer: ofGarment(id, false) }),
   };

@@ -24,6 +24,29 @@ interface SharedPageProps extends ShownList {
 
 const ICON = { size: 18, strokeWidth: 1.8, "aria-hidden": true } as const;
 
+export function countText(garments: readonly { quantity: number }[]): string {
+  return say(texts.garments, { n: garments.reduce((sum, { quantity }) => sum + quantity, 0) });
+}
+
+/** A shared list's title, description and preview picture. They never say who shares the list. */
+export function sharedHead({ kind, garments }: ShownList, path: string, brand: string) {
+  const title = texts.title[kind];
+  const alt = say(texts.pictureAlt, { title, count: countText(garments), brand });
+  const photos = garments.flatMap(({ photo }) => photo?.key.slice(0, 6) ?? []).slice(0, 4);
+  // Apps cache a preview's picture by its URL, so the URL contains this version.
+  const version = `${photos.join("")}-${garments.length}`;
+  const n = garments.length - 3;
+  const more = n > 0 ? [say(texts.more, { n })] : [];
+  const names = [...garments.slice(0, 3).map(({ name }) => name), ...more];
+  return {
+    title,
+    description: `${new Intl.ListFormat("es-AR").format(names)}.`,
+    path,
+    noIndex: true,
+    picture: photos.length > 0 ? { path: `${path}/vista.jpg?v=${version}`, alt } : null,
+  };
+}
+
 const SIZES = "(min-width: 1080px) 15rem, (min-width: 768px) 30vw, 44vw";
 
 export function SharedPage({ kind, isMaker, garments, answered, url }: SharedPageProps) {
@@ -84,23 +107,12 @@ function GarmentForm({ kind, isMaker, garment, answered }: GarmentFormProps) {
     answered: ofThis,
     onAnswer: (said) => !said.ok && said.code === "TAKEN" && revalidate(),
   });
-  // The maker of a list cannot mark a garment, but may free a gift that somebody marked by mistake.
-  const may = isMaker
-    ? kind === "gift" && garment.answers !== 0
-    : kind === "whole" || garment.mine || (!garment.answers && garment.today !== null);
-  const inside = (
-    <>
-      <GarmentHead {...{ kind, garment }} />
-      <Answer {...{ kind, isMaker, garment, may }} />
-      {answer?.ok === false ? <FieldError live>{refusalText(texts.errors, answer)}</FieldError> : null}
-    </>
-  );
-  const className = `group/card grid gap-2.5 ${pending ? "opacity-60" : ""}`;
-  if (!may) return <div className={className}>{inside}</div>;
   return (
-    <Form parts={parts} className={className}>
+    <Form parts={parts} className={`group/card grid gap-2.5 ${pending ? "opacity-60" : ""}`}>
       <input type="hidden" name="line" value={id} />
-      {inside}
+      <GarmentHead {...{ kind, garment }} />
+      <Answer {...{ kind, isMaker, garment }} />
+      {answer?.ok === false ? <FieldError live>{refusalText(texts.errors, answer)}</FieldError> : null}
     </Form>
   );
 }
@@ -131,16 +143,16 @@ function GarmentHead({ kind, garment }: Pick<GarmentFormProps, "kind" | "garment
   );
 }
 
-interface AnswerProps extends Omit<GarmentFormProps, "answered"> {
-  may: boolean;
-}
-
 /**
  * Shows a garment's hearts, or whether somebody gives it. One button gives the visitor's answer and takes it
  * back, so that the focus stays on this button.
  */
-function Answer({ kind, isMaker, garment, may }: AnswerProps) {
-  const { name, size, colour, mine, answers } = garment;
+function Answer({ kind, isMaker, garment }: Omit<GarmentFormProps, "answered">) {
+  const { name, size, colour, mine, answers, today } = garment;
+  // The maker of a list cannot mark a garment, but may free a gift that somebody marked by mistake.
+  const mayAnswer = isMaker
+    ? kind === "gift" && answers !== 0
+    : kind === "whole" || mine || (!answers && today !== null);
   const given = mine ? "mine" : answers ? "others" : "nobody";
   const isAnswered = given !== "nobody";
   const said = kind === "whole" ? say(texts.hearts, { n: answers ?? 0 }) : texts.given[given];
@@ -163,7 +175,7 @@ function Answer({ kind, isMaker, garment, may }: AnswerProps) {
           </>
         ) : null}
       </p>
-      {may ? (
+      {mayAnswer ? (
         <button
           type="submit"
           name="intent"

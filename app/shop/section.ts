@@ -112,7 +112,7 @@ function rowsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map((row) => (row ?? {}) as Fields) : [];
 }
 
-function anyLine(max: number) {
+export function anyLine(max: number) {
   return v.pipe(lineSchema, v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 

@@ -29,12 +29,11 @@ export function currentGarment(product: BasketProduct, asked: Choice) {
 /** Adds up the stock of all variants that fit a choice. Returns null if a variant's stock is not counted. */
 function leftOf({ inStock, variants }: BasketProduct, { size, colour }: Choice): number | null {
   if (!inStock) return 0;
-  const stocks = variants
-    .filter((each) => (size === null || each.size === size) && (colour === null || each.colour === colour))
-    .map(({ stock }) => stock);
-  const counted = stocks.filter((stock) => stock !== null);
-  if (stocks.length === 0 || counted.length < stocks.length) return null;
-  return counted.reduce((sum, stock) => sum + stock, 0);
+  const fitting = variants.filter(
+    (each) => (size === null || each.size === size) && (colour === null || each.colour === colour),
+  );
+  if (fitting.length === 0 || fitting.some(({ stock }) => stock === null)) return null;
+  return fitting.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
 }
 
 export function choiceOf(product: BasketProduct, line: Garment, asked: Choice) {
@@ -86,7 +85,9 @@ export function lookUpIn<Line extends Choice & { slug: string }>(
   });
 }
 
-export function itemsIn(listed: readonly Listed[]): (SentItem & Pick<BasketLine, "id">)[] {
+export function itemsIn<Line extends Omit<BasketLine, "id">>(
+  listed: readonly Listed<Line>[],
+): (Line & SentItem)[] {
   return listed.flatMap(({ line, today }) => {
     if (!today || line.quantity === 0) return [];
     const { garment, name, photo, sizes, colours, left } = today;

@@ -4,7 +4,6 @@ import { orders as texts } from "../../messages/es/orders.ts";
 import type { Services } from "../../services.server.ts";
 import { type FormAnswer, KEY_FIELD } from "../../ui/form/answer.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { newLineId } from "../basket/basket.ts";
 import { basketProducts, type FindProduct, itemsIn, lookUp } from "../basket/current-garment.ts";
 import {
   type ChangeDeps,
@@ -31,8 +30,6 @@ export type OrderAnswer = FormAnswer<{ undo: string | null }>;
 
 /** `id` is the id of the order's enquiry. */
 export type NewOrderAnswer = FormAnswer<{ id: string }>;
-
-const RESERVED = { state: "reserved", held_until: null } as const;
 
 interface CorrectDeps extends ChangeDeps {
   find: FindProduct;
@@ -64,9 +61,9 @@ async function correctedItem(
     return { ...item, ...agreed, ...(left !== undefined && quantity === stored.quantity ? { left } : {}) };
   }
   const asked = { slug: stored?.slug ?? slug, size, colour, ...agreed, note: stored?.note ?? "" };
-  const [now] = itemsIn(await lookUp(find, [{ ...asked, id: newLineId() }]));
+  const [now] = itemsIn(await lookUp(find, [asked]));
   if (!now) return stored ? { ...stored, ...agreed } : null;
-  const { id: _, left: __, ...item } = now;
+  const { left: _, ...item } = now;
   return { ...item, ...agreed };
 }
 
@@ -104,13 +101,15 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
         items: await correctedItems(find, stored.items, lines),
         ...agreed,
         name: agreed.name || texts.owner.name,
-        ...(reserve !== undefined && mayHold(stored.state) ? RESERVED : {}),
+        ...(reserve !== undefined && mayHold(stored.state)
+          ? ({ state: "reserved", held_until: null } as const)
+          : {}),
       }),
     ),
     "choose-in-order": intent(ChoiceSchema, async ({ at, size, colour, basedOn }, { items }) => {
       const item: SentItem | undefined = items[at];
       if (!item) return { ok: false, code: "NOT_FOUND" };
-      const [today] = itemsIn(await lookUp(find, [{ ...item, size, colour, id: "" }]));
+      const [today] = itemsIn(await lookUp(find, [{ ...item, size, colour }]));
       // A price 'from' becomes the price of the chosen size. An agreed price stays.
       const price = item.from && today ? today.priceCents : item.priceCents;
       const chosen = await correctedItem(find, item, { ...item, price, size, colour });

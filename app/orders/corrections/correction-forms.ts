@@ -1,15 +1,13 @@
 import * as v from "valibot";
 import { priceSchema as price } from "../../product/product.ts";
-import { codeWith } from "../../ui/form/answer.ts";
+import { anyLine, optionalLine, requiredLine } from "../../shop/section.ts";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 import { BASKET_LIMITS } from "../basket/basket.ts";
 import { choice } from "../basket/basket-forms.ts";
+import { basedOn } from "../order/order-state.ts";
 
 const orZero = v.transform((cents: number | null) => cents ?? 0);
-
-const lineOf = (max: number) =>
-  v.pipe(lineSchema, v.maxLength<string, number, string>(max, codeWith("TOO_LONG", { max })));
 
 const LineSchema = v.object({
   /** Index of the stored item that this line changes; empty for a garment that she added. */
@@ -32,8 +30,6 @@ const LineSchema = v.object({
 
 export type CorrectedLine = v.InferOutput<typeof LineSchema>;
 
-const basedOn = v.pipe(v.string(), v.transform(Number));
-
 const Fields = {
   lines: v.pipe(
     v.optional(v.array(LineSchema), []),
@@ -43,22 +39,19 @@ const Fields = {
   shipping_cents: price,
   discount_cents: v.pipe(price, orZero),
   paid_cents: v.pipe(price, orZero),
-  name: lineOf(100),
-  phone: v.pipe(
-    lineOf(40),
-    v.transform((text) => text || null),
-  ),
+  name: anyLine(100),
+  phone: optionalLine(40),
   email: v.pipe(
-    lineOf(EMAIL_MAX),
+    anyLine(EMAIL_MAX),
     v.check((text) => text === "" || /^\S+@\S+\.\S+$/.test(text), "NOT_AN_EMAIL"),
   ),
-  address: lineOf(300),
+  address: anyLine(300),
 };
 
 /** With `reserve` ticked, the order becomes 'Señado' too. */
 export const CorrectionSchema = v.object({ ...Fields, reserve: v.optional(v.string()), basedOn });
 
-export const NewOrderSchema = v.object({ ...Fields, name: v.pipe(Fields.name, v.nonEmpty("REQUIRED")) });
+export const NewOrderSchema = v.object({ ...Fields, name: requiredLine(100) });
 
 /** One size or colour that the buyer had left open. */
 export const ChoiceSchema = v.object({

@@ -4,6 +4,7 @@ import { say } from "../../messages/message.ts";
 import { pillClass } from "../../ui/chip.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { currentGarment } from "../basket/current-garment.ts";
+import { itemName } from "../order/order-groups.ts";
 import type { OwnersOrder } from "../order/orders.server.ts";
 import { useOrderAction } from "./use-order-action.ts";
 
@@ -36,7 +37,7 @@ export function UncountedItems({ items, version, progress }: OwnersOrder) {
           <h3 className="font-sans text-base font-semibold">{texts.heading}</h3>
           {open.map(({ item, at }) => (
             <div key={at} className="grid gap-2">
-              <p className="text-small">{[item.name, item.size, item.colour].filter(Boolean).join(", ")}</p>
+              <p className="text-small">{itemName(item)}</p>
               <Choices
                 item={item}
                 choose={(choice) =>

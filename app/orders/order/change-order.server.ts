@@ -8,7 +8,7 @@ import { holdLasts, mayHold } from "./hold.ts";
 import { scheduleHoldEnd } from "./hold-jobs.server.ts";
 import { changesOf, type OrderFacts, type OrderPatch, recordChange } from "./order-changes.server.ts";
 import { type ProgressSchema, reservesStock } from "./order-state.ts";
-import { MONEY_COLUMNS } from "./orders.server.ts";
+import { MONEY_COLUMNS, orderOfEnquiry } from "./orders.server.ts";
 import { moveStock, OutOfStock, type Reserved } from "./stock.server.ts";
 
 export type ChangeResult =
@@ -156,11 +156,7 @@ async function storeSender(
 /** Takes the order's last change back, if it is the change `id`. Repeating the call succeeds. */
 export async function undoChange(deps: ChangeDeps, enquiryId: string, id: string): Promise<ChangeResult> {
   const { db, now } = deps;
-  const order = await db
-    .selectFrom("orders")
-    .select("version")
-    .where("enquiry_id", "=", enquiryId)
-    .executeTakeFirst();
+  const order = await orderOfEnquiry(db, enquiryId);
   if (!order) return { ok: false, code: "NOT_FOUND" };
   const [last] = await changesOf(db, enquiryId);
   if (last?.undoes === id) return { ok: true };

@@ -1,7 +1,12 @@
 import type { Transaction } from "kysely";
+import { orders } from "../../messages/es/orders.ts";
+import { ownerOrders } from "../../messages/es/owner-orders.ts";
+import { say } from "../../messages/message.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
-import type { SentItem } from "./order-groups.ts";
+import { momentText } from "../../ui/moment-text.ts";
+import { formatPrice } from "../../ui/price.ts";
+import { itemName, type OrderItem, type SentItem } from "./order-groups.ts";
 import type { OrderMoney } from "./order-money.ts";
 import type { Progress } from "./order-state.ts";
 import type { Reserved } from "./stock.server.ts";
@@ -54,7 +59,7 @@ export async function changesOf(db: Db, enquiryId: string) {
   });
 }
 
-export type OrderChange = Awaited<ReturnType<typeof changesOf>>[number];
+type OrderChange = Awaited<ReturnType<typeof changesOf>>[number];
 
 const AGREED = ["items", "shipping_cents", "discount_cents", "paid_cents"];
 
@@ -65,4 +70,67 @@ export function agreedAt(changes: readonly OrderChange[]): string | null {
     ({ id, kind, after }) => kind === "edit" && !undone.includes(id) && AGREED.some((fact) => fact in after),
   );
   return last?.created_at ?? null;
+}
+
+const texts = ownerOrders.history;
+
+/** A change as the owner reads it. */
+export function historyRow({ id, kind, before, after, who, created_at }: OrderChange) {
+  const said = kind === "hold-end" ? [texts.holdEnded] : changeTexts(before, after);
+  return { id, when: momentText(created_at), who, texts: kind === "undo" ? [texts.undone, ...said] : said };
+}
+
+/** Says in her words what a change replaced, a line for each fact. */
+function changeTexts(before: OrderPatch, after: OrderPatch): string[] {
+  const { state, items, carrier, tracking, held_until } = after;
+  const hold = held_until === undefined ? [] : held_until ? texts.held : texts.released;
+  const money = (["shipping", "discount", "paid"] as const).flatMap((name) => {
+    const cents = after[`${name}_cents`];
+    if (cents === undefined) return [];
+    const free = name === "shipping" && cents === 0;
+    return `${orders.money[name]}: ${free ? orders.money.free : cents === null ? texts.nothing : formatPrice(cents)}`;
+  });
+  const sender = (["name", "phone", "email", "address"] as const).flatMap((fact) =>
+    after[fact] === undefined ? [] : `${ownerOrders[fact]}: ${after[fact] || texts.nothing}`,
+  );
+  return [
+    state ? `${orders.owner.state}: ${orders.states[state]}` : hold,
+    items ? itemTexts(before.items ?? [], items) : [],
+    money,
+    [carrier, tracking].filter(Boolean).join(" ") || [],
+    sender,
+  ].flat();
+}
+
+function itemTexts(before: readonly OrderItem[], after: readonly OrderItem[]): string[] {
+  const [had, has] = [byName(before), byName(after)];
+  const names = [...new Set([...had.keys(), ...has.keys()])];
+  return names.flatMap((name) => {
+    const [was, is] = [had.get(name), has.get(name)];
+    if (!was || !is) {
+      const text = was ? texts.removed : texts.added;
+      return say(text, { name, quantity: (was ?? is)?.quantity ?? 0 });
+    }
+    const counts = { name, before: was.quantity, after: is.quantity };
+    const prices = { name, before: priceText(was), after: priceText(is) };
+    return [
+      was.quantity === is.quantity ? [] : say(texts.quantity, counts),
+      prices.before === prices.after ? [] : say(texts.price, prices),
+    ].flat();
+  });
+}
+
+function priceText({ priceCents }: OrderItem): string {
+  return priceCents === null ? orders.noPrice : formatPrice(priceCents);
+}
+
+/** Items that are the same garment are added up. */
+function byName(items: readonly OrderItem[]): Map<string, OrderItem> {
+  const named = new Map<string, OrderItem>();
+  for (const item of items) {
+    const name = itemName(item);
+    const quantity = item.quantity + (named.get(name)?.quantity ?? 0);
+    named.set(name, { ...item, quantity });
+  }
+  return named;
 }

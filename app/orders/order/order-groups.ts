@@ -22,6 +22,11 @@ export interface ShownItem extends OrderItem {
   remark?: string | null;
 }
 
+/** Formats `Body a lunares, 3-6 m, Rosa`. */
+export function itemName({ name, size, colour }: Pick<OrderItem, "name" | "size" | "colour">): string {
+  return [name, size, colour].filter(Boolean).join(", ");
+}
+
 export type OrderGroup<Item extends OrderItem = OrderItem> = ReturnType<typeof groupOf<Item>>;
 
 /** Groups the sizes of one model, colour and price, in the order of each group's first item. */
@@ -72,6 +77,11 @@ function itemPrice({ quantity, priceCents, from }: OrderItem): string {
   return from
     ? say(message.pricedFrom, { quantity, price })
     : say(message.priced, { quantity, price, sum: formatPrice(quantity * priceCents) });
+}
+
+/** Formats `2 × Body a lunares, Rosa (RN: 1 · 0-3: 1)`. */
+export function countedName({ quantity, named, sizes }: OrderGroup): string {
+  return `${quantity} × ${named.join(", ")}${sizes.length > 0 ? ` (${sizes.join(" · ")})` : ""}`;
 }
 
 export function groupLines({ named, sizes, price, over }: OrderGroup): string[] {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { codeWith } from "../../ui/form/answer.ts";
+import { anyLine } from "../../shop/section.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 
 export const ORDER_STATES = [
@@ -38,16 +38,16 @@ export interface ShownProgress extends Progress {
   heldUntil: string | null;
 }
 
-const line = v.pipe(lineSchema, v.maxLength(80, codeWith("TOO_LONG", { max: 80 })));
+/** The order's version that the page showed. If another version is stored, the change is a conflict. */
+export const basedOn = v.pipe(v.string(), v.transform(Number));
 
 export const ProgressSchema = v.object({
   state: v.picklist(ORDER_STATES),
-  carrier: line,
-  tracking: line,
+  carrier: anyLine(80),
+  tracking: anyLine(80),
   /** The end of the hold as an ISO timestamp, or empty for no hold. */
   until: v.pipe(lineSchema, v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])),
-  /** The order's version that the page showed. If another version is stored, the change is a conflict. */
-  basedOn: v.pipe(v.string(), v.transform(Number)),
+  basedOn,
 });
 
 export function reservesStock(state: OrderState): boolean {

@@ -5,7 +5,14 @@ import { formatPrice } from "../../ui/price.ts";
 import type { WholesaleTerms } from "../../wholesale/terms-sections.ts";
 import { tierProgress } from "../../wholesale/tier-progress.ts";
 import { sumOf } from "../basket/basket.ts";
-import { groupLines, groupNotes, groupsOf, type OrderGroup, type OrderItem } from "./order-groups.ts";
+import {
+  countedName,
+  groupLines,
+  groupNotes,
+  groupsOf,
+  type OrderGroup,
+  type OrderItem,
+} from "./order-groups.ts";
 import { type OrderTier, type SummedOrder, sumRows } from "./order-money.ts";
 
 export function priceEach({ priceCents, from }: Pick<OrderItem, "priceCents" | "from">): string {
@@ -45,11 +52,7 @@ function groupText(group: OrderGroup, place: number, withNotes: boolean): string
 
 /** Lists the garments of an order for the owner's prepared answers. */
 export function itemsText(items: readonly OrderItem[]): string {
-  const lines = groupsOf(items).map(({ quantity, named, sizes }) => {
-    const counted = sizes.length > 0 ? ` (${sizes.join(" · ")})` : "";
-    return `${quantity} × ${named.join(", ")}${counted}`;
-  });
-  return lines.join("\n");
+  return groupsOf(items).map(countedName).join("\n");
 }
 
 export function orderText(order: PricedOrder): string {

@@ -2,20 +2,17 @@ import type { Transaction } from "kysely";
 import { href } from "react-router";
 import type { MailGroup, MailOrder } from "../../mail/mail-order.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
-import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
 import { fallbackUrl } from "../../photos/photo-urls.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { hashOf, newToken } from "../../platform/ids.ts";
-import { momentText } from "../../ui/moment-text.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { type Basket, sumOf } from "../basket/basket.ts";
 import { type CurrentGarment, type FindProduct, lookUp } from "../basket/current-garment.ts";
-import { changeTexts } from "../corrections/order-history.ts";
 import { holdChoices, holdLasts, untilText } from "./hold.ts";
 import { dealNote, itemsText, orderText } from "./order.ts";
-import { changesOf, type OrderChange } from "./order-changes.server.ts";
+import { changesOf, historyRow } from "./order-changes.server.ts";
 import { groupLines, groupNotes, groupsOf, type OrderItem, type SentItem } from "./order-groups.ts";
 import { type OrderMoney, type OrderTier, orderSums, sumRows } from "./order-money.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
@@ -129,12 +126,6 @@ export async function ownersOrder(
     /** The id of the last change, if it can be taken back. */
     undo: changes[0]?.kind === "edit" ? changes[0].id : null,
   };
-}
-
-function historyRow({ id, kind, before, after, who, created_at }: OrderChange) {
-  const { undone, holdEnded } = ownerOrders.history;
-  const said = kind === "hold-end" ? [holdEnded] : changeTexts(before, after);
-  return { id, when: momentText(created_at), who, texts: kind === "undo" ? [undone, ...said] : said };
 }
 
 /** Says how a product changed since the order. Omits that it sold out if this order took its stock. */

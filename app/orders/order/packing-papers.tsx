@@ -10,7 +10,7 @@ import { buttonClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
 import { sumOf } from "../basket/basket.ts";
-import { groupNotes, groupsOf, type OrderItem } from "./order-groups.ts";
+import { countedName, groupNotes, groupsOf, type OrderItem } from "./order-groups.ts";
 
 interface PackingPapersProps {
   items: readonly OrderItem[];
@@ -66,10 +66,7 @@ export function PackingPapers({ items, enquiry }: PackingPapersProps) {
 
 function packingList(items: readonly OrderItem[], name: string, note: string): string {
   const pieces = say(orders.owner.pieces, { n: sumOf(items).garments });
-  const lines = groupsOf(items).flatMap((group) => {
-    const sizes = group.sizes.length > 0 ? ` (${group.sizes.join(" · ")})` : "";
-    return [`☐ ${group.quantity} × ${group.named.join(", ")}${sizes}`, ...groupNotes(group)];
-  });
+  const lines = groupsOf(items).flatMap((group) => [`☐ ${countedName(group)}`, ...groupNotes(group)]);
   return [name ? say(texts.of, { name, pieces }) : pieces, "", ...lines, "", note].join("\n").trim();
 }
 

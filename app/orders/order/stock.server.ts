@@ -53,12 +53,10 @@ export async function moveStock(
   const left: Reserved[] = [];
   const moved = new Set<string>();
   for (const [key, piece] of all) {
-    const { name = "", ...variant } = { ...piece };
+    const { name, ...variant } = piece;
     const [held, wanted] = [had, after].map((sums) => sums.get(key)?.quantity ?? 0) as [number, number];
     const more = wanted - (before.get(key)?.quantity ?? 0);
-    const change =
-      wanted === 0 ? -held : more > 0 ? await take(trx, variant, more, name) : -Math.min(-more, held);
-    if (change < 0) await putBack(trx, variant, -change);
+    const change = await take(trx, variant, wanted === 0 ? -held : Math.max(more, -held), name);
     if (change !== 0) moved.add(piece.productId);
     if (held + change > 0) left.push({ ...variant, quantity: held + change });
   }
@@ -77,7 +75,7 @@ async function productIds(trx: Transaction<Schema>, items: readonly OrderItem[])
   return new Map(rows.map(({ slug, product_id }) => [slug, product_id]));
 }
 
-type Sums = Map<string, Reserved & { name?: string }>;
+type Sums = Map<string, Reserved & { name: string }>;
 
 function byCombination(pieces: readonly (Reserved & { name?: string })[]): Sums {
   const sums: Sums = new Map();
@@ -89,23 +87,20 @@ function byCombination(pieces: readonly (Reserved & { name?: string })[]): Sums 
   return sums;
 }
 
-/** Returns how many pieces were taken: all of them, or none when the stock is not counted. */
+/**
+ * Returns how many pieces were taken: all of them, or none when the stock is not counted. A negative quantity
+ * puts back, unless the variant no longer exists or is no longer counted.
+ */
 async function take(trx: Transaction<Schema>, variant: Reserved, quantity: number, name: string) {
+  if (quantity === 0) return 0;
   const less = await combination(trx, variant)
     .set({ stock: sql<number>`stock - ${quantity}` })
     .where("stock", ">=", quantity)
     .executeTakeFirst();
-  if (less.numUpdatedRows > 0n) return quantity;
+  if (less.numUpdatedRows > 0n || quantity < 0) return quantity;
   const counted = await combination(trx, variant).set({ stock: sql<number>`stock` }).executeTakeFirst();
   if (counted.numUpdatedRows > 0n) throw new OutOfStock(name);
   return 0;
-}
-
-/** Skips a variant that no longer exists, or is no longer counted. */
-async function putBack(trx: Transaction<Schema>, variant: Reserved, quantity: number): Promise<void> {
-  await combination(trx, variant)
-    .set({ stock: sql<number>`stock + ${quantity}` })
-    .execute();
 }
 
 /** Raises the products' versions, so that a product form opened before cannot save its old stock. */

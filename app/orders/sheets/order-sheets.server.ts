@@ -51,19 +51,23 @@ type Order = Awaited<ReturnType<ReturnType<typeof ordersIn>["next"]>>["value"] &
 
 export async function* garmentsIn(db: Db, period: Period) {
   for await (const order of ordersIn(db, period)) {
-    for (const item of order.items) yield { order, item };
+    for (const item of order.items) yield { ...order, item };
   }
 }
 
-type Garment = { order: Order; item: Order["items"][number] };
+type Garment = Order & { item: Order["items"][number] };
 
 const t = texts.columns;
 
-export const ORDER_COLUMNS: Columns<Order> = {
+const FIRST_COLUMNS: Columns<Order> = {
   [t.code]: ({ code }) => writtenCode(code),
   [t.received]: { localTime: ({ created_at }) => spreadsheetTime(created_at) },
   [t.state]: ({ state }) => orders.states[state],
   [t.name]: ({ name }) => name,
+};
+
+export const ORDER_COLUMNS: Columns<Order> = {
+  ...FIRST_COLUMNS,
   [t.phone]: ({ phone }) => phone,
   [t.email]: ({ email }) => email,
   [t.address]: ({ address }) => address,
@@ -79,10 +83,7 @@ export const ORDER_COLUMNS: Columns<Order> = {
 };
 
 export const GARMENT_COLUMNS: Columns<Garment> = {
-  [t.code]: ({ order }) => writtenCode(order.code),
-  [t.received]: { localTime: ({ order }) => spreadsheetTime(order.created_at) },
-  [t.state]: ({ order }) => orders.states[order.state],
-  [t.name]: ({ order }) => order.name,
+  ...FIRST_COLUMNS,
   [t.garment]: ({ item }) => item.name,
   [t.size]: ({ item }) => item.size,
   [t.colour]: ({ item }) => item.colour,

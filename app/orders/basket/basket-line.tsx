@@ -1,5 +1,5 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { href } from "react-router";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
@@ -11,19 +11,15 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import { formatPrice } from "../../ui/price.ts";
 import { useTyped } from "../../ui/use-typed.ts";
-import { ChoiceSelect, GarmentName, Remark } from "../garment-line.tsx";
+import { Choices, GarmentName, Remark, Stepper } from "../garment-line.tsx";
 import { priceEach } from "../order/order.ts";
 import { stockNote } from "../order/order-groups.ts";
-import { Stepper } from "../stepper.tsx";
-import { BASKET_LIMITS, type BasketLine, changeLine, type LineChange } from "./basket.ts";
-import { type CurrentGarment, changeOf, choiceOf, type Listed } from "./current-garment.ts";
+import { BASKET_LIMITS, changeLine, type LineChange } from "./basket.ts";
+import { changeOf, choiceOf, type Listed } from "./current-garment.ts";
 import { changeBasket, pressRemove } from "./use-basket.ts";
 
 /** Id of the form that sends the basket. Without script this form carries the fields of the lines too. */
 export const SEND_FORM = "por-whatsapp";
-
-export const choiceId = (choice: "size" | "colour", lineId: string) =>
-  `${choice === "size" ? "talle" : "color"}-${lineId}`;
 
 const REMOVE_FORM = "quitar";
 
@@ -55,10 +51,13 @@ export function LineItem({ line, product, today }: Listed) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 gap-y-1">
         <LineHead {...{ line, today }} />
         {today ? (
-          <div className="col-span-full mt-1 flex flex-wrap gap-2 empty:hidden">
-            <Choice choice="size" {...{ line, today }} onChange={change} />
-            <Choice choice="colour" {...{ line, today }} onChange={change} />
-          </div>
+          <Choices
+            form={SEND_FORM}
+            lineId={line.id}
+            chosen={today.garment}
+            onChoose={change}
+            {...{ name, today }}
+          />
         ) : null}
       </div>
       {today ? (
@@ -106,34 +105,6 @@ function LineHead({ line, today }: Pick<Listed, "line" | "today">) {
       <p className="col-span-full text-small text-nuez tabular-nums">{priceEach({ priceCents, from })}</p>
       <Remark>{changed && say(texts.changed[changed], { before: formatPrice(line.priceCents ?? 0) })}</Remark>
     </>
-  );
-}
-
-interface ChoiceProps {
-  choice: "size" | "colour";
-  line: BasketLine;
-  today: CurrentGarment;
-  onChange: (next: LineChange) => void;
-}
-
-function Choice({ choice, line, today, onChange }: ChoiceProps) {
-  const field = useRef<HTMLSelectElement>(null);
-  const chosen = today.garment[choice];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice made before hydration
-  useLayoutEffect(() => {
-    const typed = field.current?.value;
-    if (typed !== undefined && typed !== (chosen ?? "")) onChange({ [choice]: typed || null });
-  }, []);
-  return (
-    <ChoiceSelect
-      ref={field}
-      id={choiceId(choice, line.id)}
-      form={SEND_FORM}
-      name={choice}
-      garment={today.name}
-      onChoose={(next) => onChange({ [choice]: next })}
-      {...{ choice, chosen, today }}
-    />
   );
 }
 

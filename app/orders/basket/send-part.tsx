@@ -15,6 +15,7 @@ import { WhatsappIcon } from "../../ui/icons.tsx";
 import type { EnquiryAnswer } from "../../visitor-forms/answer.ts";
 import { FormGuard } from "../../visitor-forms/form-guard.tsx";
 import type { WholesaleTerms } from "../../wholesale/terms-sections.ts";
+import { choiceId } from "../garment-line.tsx";
 import { dealOf } from "../order/order.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import { type OrderTier, sumRows } from "../order/order-money.ts";
@@ -23,7 +24,7 @@ import { ShareForm } from "../sharing/share-form.tsx";
 import { FreeShipping, TierProgress } from "../wholesale-table/wholesale-sums.tsx";
 import { sumOf } from "./basket.ts";
 import { LINE_FIELDS } from "./basket-forms.ts";
-import { choiceId, SEND_FORM } from "./basket-line.tsx";
+import { SEND_FORM } from "./basket-line.tsx";
 import { Refusal } from "./refusal.tsx";
 
 export interface SendPartProps {

@@ -3,6 +3,7 @@ import { useContext } from "react";
 import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
+import type { Choice } from "../../product/product-path.ts";
 import { ProductThumbnail } from "../../product/product-shelf.tsx";
 import { iconButtonClass } from "../../ui/button.ts";
 import { controlClass, FieldError } from "../../ui/field.tsx";
@@ -11,10 +12,9 @@ import { ErrorTexts } from "../../ui/form/fields.tsx";
 import { priceText } from "../../ui/price.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { type BasketProduct, currentGarment } from "../basket/current-garment.ts";
-import { ChoiceSelect } from "../garment-line.tsx";
+import { Choices, Stepper } from "../garment-line.tsx";
 import type { ShownItem } from "../order/order-groups.ts";
 import type { OwnersOrder } from "../order/orders.server.ts";
-import { Stepper } from "../stepper.tsx";
 
 /** A line of an order while the owner edits it. */
 export interface EditedLine
@@ -38,7 +38,7 @@ export function addedLine(product: BasketProduct): EditedLine {
 }
 
 /** Chooses size or colour. The price follows unless she has typed another one. */
-function withChoice(line: EditedLine, choice: Partial<Pick<EditedLine, "size" | "colour">>): EditedLine {
+function withChoice(line: EditedLine, choice: Partial<Choice>): EditedLine {
   const next = { ...line, ...choice };
   const { product, price } = line;
   if (!product) return next;
@@ -76,18 +76,13 @@ export function EditedGarment({ line, field, errors, onChange, onRemove }: Edite
       >
         <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
       </button>
-      <div className="col-span-full flex flex-wrap gap-2 empty:hidden has-[>input:first-child:last-child]:hidden">
-        {(["size", "colour"] as const).map((choice) => (
-          <ChoiceSelect
-            key={choice}
-            name={`${field}.${choice}`}
-            garment={name}
-            chosen={line[choice]}
-            onChoose={(chosen) => onChange(withChoice(line, { [choice]: chosen }))}
-            {...{ choice, today }}
-          />
-        ))}
-      </div>
+      <Choices
+        prefix={`${field}.`}
+        lineId={line.id}
+        chosen={line}
+        onChoose={(choice) => onChange(withChoice(line, choice))}
+        {...{ name, today }}
+      />
       <div className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-2">
         <Stepper
           field={`${field}.quantity`}

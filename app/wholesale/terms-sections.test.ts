@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type StoredSections, settingsWith } from "../../tests/support/settings.ts";
-import { piecesText } from "./terms.ts";
 import { wholesaleTerms } from "./terms-sections.ts";
+import { piecesText } from "./tier-progress.ts";
 
 /** The terms as the page reads them after the owner has saved `sections`. */
 const termsWith = (sections: StoredSections) => wholesaleTerms(settingsWith(sections).read);

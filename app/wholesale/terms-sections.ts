@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from "../shop/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
-import { countText, EXAMPLE_FREE_SHIPPING, type Pieces } from "./terms.ts";
+import { countText, EXAMPLE_FREE_SHIPPING, type Pieces } from "./tier-progress.ts";
 
 /** Number of benefit cards and of tiers (spec §2). */
 const BENEFITS = 6;

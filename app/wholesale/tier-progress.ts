@@ -1,9 +1,29 @@
 import { lessPercent } from "../ui/price.ts";
-import { EXAMPLE_FREE_SHIPPING } from "./terms.ts";
-import type { WholesaleTerms } from "./terms-sections.ts";
+
+export interface Pieces {
+  from: number;
+  to: number | null;
+}
+
+/** An example of spec §9, in pesos. Orders promise free shipping only after the owner has changed it. */
+export const EXAMPLE_FREE_SHIPPING = 500;
+
+export function piecesText({ from, to }: Pieces): string {
+  return to === null ? `${from}+` : `${from}-${to}`;
+}
+
+/** Formats 1200 as `1.200`. */
+export function countText(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ".");
+}
+
+interface TierTerms {
+  tiers: readonly { name: string; discount: number; pieces: Pieces }[];
+  numbers: { freeShippingOver: number };
+}
 
 /** Returns an order's tier, and what is missing to the next. `cents` is the sum at retail prices. */
-export function tierProgress({ tiers, numbers }: WholesaleTerms, pieces: number, cents: number) {
+export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cents: number) {
   const { freeShippingOver } = numbers;
   const tier = tiers.findLast(({ pieces: { from } }) => from <= pieces) ?? null;
   const next = tiers.find(({ pieces: { from } }) => from > pieces);

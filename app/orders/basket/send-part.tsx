@@ -1,8 +1,10 @@
 import Mail from "lucide-react/icons/mail";
+import Share2 from "lucide-react/icons/share-2";
 import { href } from "react-router";
 import { ContactForm } from "../../enquiries/forms/contact-form.tsx";
 import { contact } from "../../messages/es/contact.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
+import { sharedList as sharing } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
 import type { ShippingNote } from "../../policies/policy-text.ts";
 import { PriceNotes } from "../../product/product-price.tsx";
@@ -12,16 +14,17 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
+import { formatPrice } from "../../ui/price.ts";
+import { Submit } from "../../ui/submit.tsx";
 import type { EnquiryAnswer } from "../../visitor-forms/answer.ts";
 import { FormGuard } from "../../visitor-forms/form-guard.tsx";
 import type { WholesaleTerms } from "../../wholesale/terms-sections.ts";
+import { tierProgress } from "../../wholesale/tier-progress.ts";
 import { choiceId } from "../garment-line.tsx";
 import { dealOf } from "../order/order.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import { type OrderTier, sumRows } from "../order/order-money.ts";
 import { OrderTotal, PaperOrder, PrintButton } from "../order/order-page.tsx";
-import { ShareForm } from "../sharing/share-form.tsx";
-import { FreeShipping, TierProgress } from "../wholesale-table/wholesale-sums.tsx";
 import { sumOf } from "./basket.ts";
 import { LINE_FIELDS } from "./basket-forms.ts";
 import { SEND_FORM } from "./basket-line.tsx";
@@ -101,6 +104,55 @@ function BasketTotal({ items, terms, deal, shipping }: PartProps) {
   );
 }
 
+type WholesaleProps = Pick<SendPartProps, "items"> & { terms: WholesaleTerms };
+
+function TierProgress({ items, terms }: WholesaleProps) {
+  const { garments, cents } = sumOf(items);
+  const { tier, next } = tierProgress(terms, garments, cents);
+  const n = next?.missing ?? 0;
+  return (
+    <div
+      role="status"
+      className="grid basis-full gap-y-0.5 text-fine/snug @4xl:flex-[1_1_20rem] @4xl:text-small"
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+        <span className="tabular-nums">{say(texts.wholesale.pieces, { n: garments })}</span>
+        <span className="text-salvia">
+          {tier ? say(texts.wholesale.plan, { plan: tier.name, percent: tier.discount }) : null}
+        </span>
+      </p>
+      {next ? (
+        <>
+          <progress
+            value={garments}
+            max={next.tier.pieces.from}
+            aria-hidden="true"
+            className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-salvia-clara [&::-moz-progress-bar]:bg-salvia [&::-webkit-progress-bar]:bg-salvia-clara [&::-webkit-progress-value]:bg-salvia"
+          />
+          <p>
+            {tier
+              ? say(texts.wholesale.toNext, { n, plan: next.tier.name, percent: next.tier.discount })
+              : say(texts.wholesale.toMinimum, { n, minimum: terms.numbers.minimumPieces })}
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function FreeShipping({ items, terms }: WholesaleProps) {
+  const { garments, cents } = sumOf(items);
+  const { toFreeShipping } = tierProgress(terms, garments, cents);
+  if (toFreeShipping === null) return null;
+  return (
+    <p className="text-small font-semibold text-salvia">
+      {toFreeShipping === 0
+        ? say(texts.wholesale.freeShipping, { over: formatPrice(terms.numbers.freeShippingOver * 100) })
+        : say(texts.wholesale.toFreeShipping, { missing: formatPrice(toFreeShipping) })}
+    </p>
+  );
+}
+
 function MissingChoices({ items }: Pick<SendPartProps, "items">) {
   const missing = items.filter(({ undecided }) => undecided);
   const [{ id = "", undecided: [choice] = [] } = {}] = missing;
@@ -175,5 +227,35 @@ function ChatForm({ items, terms, deal, answered, stamp }: PartProps) {
         )}
       </div>
     </Form>
+  );
+}
+
+function ShareForm({ answered }: Pick<SendPartProps, "answered">) {
+  const { parts, pending, answer } = useForm({ id: "compartir-lista", intent: "share", answered });
+  return (
+    <Disclosure
+      summary={
+        <>
+          <Share2 size={18} strokeWidth={1.8} aria-hidden="true" />
+          {sharing.share}
+        </>
+      }
+      summaryClass={buttonClass("quiet", "medium", "@md:justify-self-start")}
+      open={answer?.ok === false}
+      className="grid open:rounded-card open:border open:border-hilo open:bg-algodon open:p-5 @md:open:p-8"
+    >
+      <Form parts={parts} className="grid grid-cols-1 gap-4 pt-5">
+        <p className="measure text-nuez">{sharing.shareText}</p>
+        {(["whole", "gift"] as const).map((kind) => (
+          <div key={kind} className="grid gap-1.5 @md:justify-items-start">
+            <Submit name="kind" value={kind} pending={pending}>
+              {pending ? sharing.saving : sharing.title[kind]}
+            </Submit>
+            <p className="text-small text-nuez">{sharing.makeText[kind]}</p>
+          </div>
+        ))}
+        <Refusal answer={answer} errors={sharing.errors} />
+      </Form>
+    </Disclosure>
   );
 }

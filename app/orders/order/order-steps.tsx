@@ -12,24 +12,20 @@ import type { OrderAnswer } from "../corrections/correct-order.server.ts";
 import { useOrderAction } from "../corrections/use-order-action.ts";
 import { mayHold } from "./hold.ts";
 import { CARRIERS, nextState, ORDER_STATES, type OrderState, ProgressSchema, STEPS } from "./order-state.ts";
-import type { ownersOrder } from "./orders.server.ts";
+import type { OwnersOrder } from "./orders.server.ts";
 
 const texts = orders.owner;
 
-type OrderStepsProps = Pick<
-  NonNullable<Awaited<ReturnType<typeof ownersOrder>>>,
-  "progress" | "version" | "hold" | "holdChoices" | "isCounted"
->;
-
 /** The order's state as steps. Each button saves the whole form with the state that it names. */
-export function OrderSteps({ progress, version, hold, holdChoices, isCounted }: OrderStepsProps) {
-  const { fields, parts, pending } = useProgressForm(progress, version, hold);
+export function OrderSteps(order: OwnersOrder) {
+  const { fields, parts, pending } = useProgressForm(order);
+  const { progress, holdChoices, isCounted } = order;
   const { state } = progress;
   const next = nextState(state);
   const isSent = state === "sent" || state === "delivered";
   return (
     <Form parts={parts} className="grid grid-cols-1 gap-5 rounded-card border border-hilo bg-lino p-5">
-      <input type="hidden" name="basedOn" value={version} />
+      <input type="hidden" name="basedOn" value={order.version} />
       {state === "cancelled" ? null : <Steps current={state} />}
       <div
         hidden={state !== "ready" && !isSent}
@@ -93,15 +89,14 @@ function OtherStates({ except, pending }: { except: (OrderState | null)[]; pendi
   );
 }
 
-function useProgressForm(progress: OrderStepsProps["progress"], version: number, until: string) {
+function useProgressForm({ progress, hold, version }: OwnersOrder) {
   const { tell } = useOrderAction();
   return useForm<typeof ProgressSchema, OrderAnswer>({
     id: "estado-del-pedido",
     intent: "set-order",
     schema: ProgressSchema,
-    values: { ...progress, until, basedOn: version },
+    values: { ...progress, until: hold, basedOn: version },
     errors: ownerOrders.errors,
-    answered: undefined,
     onAnswer: tell,
   });
 }

@@ -194,7 +194,6 @@ export const orders = {
   owner: {
     heading: "El pedido",
     name: "Pedido por WhatsApp",
-    pieces: { one: "1 prenda", other: "{n} prendas" },
     subject: { one: "Pedido de 1 prenda", other: "Pedido de {n} prendas" },
     wholesaleSubject: { one: "Pedido por mayor de 1 pieza", other: "Pedido por mayor de {n} piezas" },
     changed: {
@@ -219,8 +218,6 @@ export const orders = {
     holdText:
       "Mientras lo conversan, las prendas salen del stock. Vuelven solas a esa hora si el pedido no está señado.",
     heldUntil: "Reservado hasta {until}",
-    uncounted:
-      "De estas prendas no llevás la cuenta, o falta elegir talle o color: el stock quedó como estaba. Separalas vos.",
     notHeld: "Sin reservar",
     tell: "Avisarle por WhatsApp",
     tellByEmail: "Avisar por email",

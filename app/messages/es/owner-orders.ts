@@ -14,7 +14,6 @@ export const ownerOrders = {
 
   uncounted: {
     heading: "Falta elegir para que salga del stock",
-    gone: "Ya no están en el catálogo, así que no salen del stock: {names}.",
     uncounted: "De estas no llevás la cuenta, separalas vos: {names}.",
     choose: "{choice} para {name}",
   },

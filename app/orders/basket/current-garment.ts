@@ -2,7 +2,7 @@ import { offerOf } from "../../product/offer.ts";
 import type { Product } from "../../product/product.ts";
 import { coloursOf, photosFor } from "../../product/variants.ts";
 import type { SentItem } from "../order/order-groups.ts";
-import type { BasketLine, Garment } from "./basket.ts";
+import type { Basket, BasketLine, Garment } from "./basket.ts";
 
 /** The parts of a product from which the basket's page computes prices and stock, even without a network. */
 export type BasketProduct = Pick<Product, "slug" | "name" | "photos" | "priceCents" | "inStock" | "variants">;
@@ -104,6 +104,10 @@ export function itemsIn<Line extends Omit<BasketLine, "id">>(
       ...(left !== null && line.quantity > left ? { left } : {}),
     };
   });
+}
+
+export async function itemsOf(find: FindProduct, { lines }: Basket): Promise<SentItem[]> {
+  return itemsIn(await lookUp(find, lines)).map(({ id: _, ...item }) => item);
 }
 
 export type Change = "gone" | "out" | "cheaper" | "dearer";

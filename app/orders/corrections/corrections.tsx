@@ -70,7 +70,7 @@ function CorrectionForm({
   const [basedOn, setBasedOn] = useState(String(version));
   const [initial] = useState(() => editedLines(items));
   const typed = (cents: number) => (cents === 0 ? "" : priceText(cents));
-  const state = useForm<typeof CorrectionSchema, OrderAnswer>({
+  const { parts, pending, answer, reset } = useForm<typeof CorrectionSchema, OrderAnswer>({
     id,
     draft: true,
     intent: "correct-order",
@@ -90,16 +90,15 @@ function CorrectionForm({
       setBasedOn(String(answer.result?.initialValue?.basedOn));
     },
   });
-  const { parts, pending, answer } = state;
   return (
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
       <DialogBody>
         <Refusal answer={answer} errors={texts.errors} />
-        <OrderFields {...{ initial, deal }} of={state} isReservable={mayHold(progress.state)} />
+        <OrderFields {...{ initial, deal }} isReservable={mayHold(progress.state)} />
       </DialogBody>
       <DialogFoot>
-        <DialogClose className={buttonClass("quiet")} onClick={state.reset}>
+        <DialogClose className={buttonClass("quiet")} onClick={reset}>
           {texts.cancel}
         </DialogClose>
         <Submit pending={pending}>{pending ? orders.saving : texts.save}</Submit>

@@ -12,7 +12,7 @@ import { OrderFields } from "./order-fields.tsx";
 /** An order that the owner takes on Instagram, by telephone or in her shop. */
 export function NewOrderPage({ inbox }: { inbox: string }) {
   const navigate = useNavigate();
-  const state = useForm<typeof NewOrderSchema, NewOrderAnswer>({
+  const { parts, pending, answer } = useForm<typeof NewOrderSchema, NewOrderAnswer>({
     id: "nuevo-pedido",
     intent: "create-order",
     schema: NewOrderSchema,
@@ -24,7 +24,6 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
       if (answer.ok) void navigate(href("/consultas/:id", answer.value), { replace: true });
     },
   });
-  const { parts, pending, answer } = state;
   return (
     <div className="column grid max-w-160 grid-cols-1 content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]">
       <BackLink to={href("/consultas")}>{inbox}</BackLink>
@@ -34,7 +33,7 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
       </header>
       <Form parts={parts} className="grid gap-5">
         <Refusal answer={answer} errors={texts.errors} />
-        <OrderFields of={state} initial={[]} deal={null} />
+        <OrderFields initial={[]} deal={null} />
         <Submit pending={pending} size="large">
           {pending ? orders.saving : texts.create}
         </Submit>

@@ -1,6 +1,8 @@
+import { useFormMetadata } from "@conform-to/react";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
+import type * as v from "valibot";
 import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
@@ -8,22 +10,16 @@ import { ProductThumbnail } from "../../product/product-shelf.tsx";
 import { FieldError, LineField } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
 import { keepDraft, readDraft } from "../../ui/form/draft.ts";
-import { TextInput, type useControl } from "../../ui/form/fields.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
 import { parsePrice } from "../../ui/price.ts";
 import { sumOf } from "../basket/basket.ts";
 import type { BasketProduct } from "../basket/current-garment.ts";
-import type { OrderMoney, OrderTier } from "../order/order-money.ts";
+import type { OrderTier } from "../order/order-money.ts";
 import { OrderTotal } from "../order/order-page.tsx";
+import type { NewOrderSchema } from "./correction-forms.ts";
 import { addedLine, EditedGarment, type EditedLine } from "./edited-garment.tsx";
 
-type FieldName = keyof OrderMoney | "name" | "phone" | "email" | "address";
-
 interface OrderFieldsProps {
-  /** The fields of the form, and its error codes by field name. */
-  of: {
-    form: { id: string; allErrors: Record<string, string[]> };
-    fields: Record<FieldName, Parameters<typeof useControl>[0]>;
-  };
   initial: readonly EditedLine[];
   deal: OrderTier | null;
   /** Offers to reserve the garments once a deposit is typed. */
@@ -53,12 +49,13 @@ function centsOf(text: unknown): number | null {
   return read.ok ? read.cents : null;
 }
 
-/** Garments and money of an order, with the sum as it would be. */
-export function OrderFields(props: OrderFieldsProps) {
-  const { initial, deal, isReservable = false } = props;
-  const { form, fields } = props.of;
+const useOrderForm = useFormMetadata<v.InferInput<typeof NewOrderSchema>>;
+
+/** Garments and money of an order, with the sum as it would be. For a form of a correction or a new order. */
+export function OrderFields({ initial, deal, isReservable = false }: OrderFieldsProps) {
+  const form = useOrderForm();
   const { lines, setLines } = useLines(`${form.id}:lines`, initial);
-  const { shipping_cents, discount_cents, paid_cents } = fields;
+  const { shipping_cents, discount_cents, paid_cents } = form.getFieldset();
   const money = {
     shipping_cents: centsOf(shipping_cents.value),
     discount_cents: centsOf(discount_cents.value) ?? 0,
@@ -108,7 +105,7 @@ export function OrderFields(props: OrderFieldsProps) {
           <OrderTotal items={items} deal={deal} money={money} />
         </div>
       ) : null}
-      <SenderFields {...props.of} />
+      <SenderFields />
     </>
   );
 }
@@ -172,7 +169,8 @@ function GarmentSearch({ onAdd }: { onAdd: (product: BasketProduct) => void }) {
 }
 
 /** Whose the order is, and where it goes. */
-function SenderFields({ fields: { name, phone, email, address } }: OrderFieldsProps["of"]) {
+function SenderFields() {
+  const { name, phone, email, address } = useOrderForm().getFieldset();
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-2 text-lead font-semibold">{texts.sender}</legend>

@@ -13,11 +13,11 @@ const texts = ownerOrders.uncounted;
 type Item = OwnersOrder["items"][number];
 
 /** Why an item takes nothing from stock; null when it is counted. `open`: its size or colour is still to be chosen. */
-function uncountedReason({ size, colour, product }: Item): "gone" | "open" | "uncounted" | null {
-  if (!product) return "gone";
+function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" | null {
+  if (!product?.variants.length) return "uncounted";
   const variant = product.variants.find((each) => each.size === size && each.colour === colour);
-  if (variant) return variant.stock === null ? "uncounted" : null;
-  return product.variants.length === 0 ? "uncounted" : "open";
+  if (!variant) return "open";
+  return variant.stock === null ? "uncounted" : null;
 }
 
 /** Names the garments that take nothing from stock. One press chooses the size or colour that is missing. */
@@ -26,10 +26,7 @@ export function UncountedItems({ items, version, progress }: OwnersOrder) {
   if (["sent", "delivered", "cancelled"].includes(progress.state)) return null;
   const rows = items.map((item, at) => ({ item, at, reason: uncountedReason(item) }));
   const open = rows.filter(({ reason }) => reason === "open");
-  const others = (["gone", "uncounted"] as const).flatMap((reason) => {
-    const names = new Set(rows.flatMap((row) => (row.reason === reason ? row.item.name : [])));
-    return names.size > 0 ? say(texts[reason], { names: [...names].join(", ") }) : [];
-  });
+  const uncounted = rows.flatMap(({ item, reason }) => (reason === "uncounted" ? item.name : []));
   return (
     <>
       {open.length > 0 ? (
@@ -48,11 +45,11 @@ export function UncountedItems({ items, version, progress }: OwnersOrder) {
           ))}
         </section>
       ) : null}
-      {others.map((text) => (
-        <p key={text} className="text-small text-nuez">
-          {text}
+      {uncounted.length > 0 ? (
+        <p className="text-small text-nuez">
+          {say(texts.uncounted, { names: [...new Set(uncounted)].join(", ") })}
         </p>
-      ))}
+      ) : null}
     </>
   );
 }

@@ -19,7 +19,7 @@ const texts = orders.owner;
 /** The order's state as steps. Each button saves the whole form with the state that it names. */
 export function OrderSteps(order: OwnersOrder) {
   const { fields, parts, pending } = useProgressForm(order);
-  const { progress, holdChoices, isCounted } = order;
+  const { progress } = order;
   const { state } = progress;
   const next = nextState(state);
   const isSent = state === "sent" || state === "delivered";
@@ -62,8 +62,8 @@ export function OrderSteps(order: OwnersOrder) {
             <SelectInput
               of={fields.until}
               label={texts.hold}
-              hint={progress.heldUntil && !isCounted ? texts.uncounted : texts.holdText}
-              options={[["", texts.notHeld], ...holdChoices]}
+              hint={texts.holdText}
+              options={[["", texts.notHeld], ...order.holdChoices]}
             />
             <SaveState state={state} pending={pending} text={texts.saveHold} />
           </div>

@@ -6,7 +6,7 @@ import { insertProducts, readProducts } from "../../catalogue/products.server.ts
 import { receiveEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { addGarment, EMPTY_BASKET } from "../basket/basket.ts";
-import { itemsOf } from "../basket/basket-intents.server.ts";
+import { itemsOf } from "../basket/current-garment.ts";
 import { attachedOrder, orderPreviews, ownersOrder } from "./orders.server.ts";
 
 const garments = ["Vestido", "Gorro", "Body", "Ajuar"];

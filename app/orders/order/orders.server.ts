@@ -118,8 +118,6 @@ export async function ownersOrder(
     progress: shownProgress(order, now()),
     hold: order.held_until ?? "",
     holdChoices: holdChoices(now(), order.held_until),
-    /** True if the order has taken pieces from counted stock. */
-    isCounted: isTaken,
     items: shown.map(({ today, ...item }) => ({ ...item, remark: changeOf(item, today, isTaken) })),
     words,
     history: changes.map(historyRow),
@@ -185,7 +183,7 @@ export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]
     orders.map(({ enquiry_id: id, items, deal, money }) => {
       const { cents, total } = orderSums(items, deal, money);
       const preview = {
-        pieces: say(texts.owner.pieces, { n: sumOf(items).garments }),
+        pieces: say(texts.garments, { n: sumOf(items).garments }),
         total: cents === 0 ? null : formatPrice(total),
         photos: groupsOf(items).map(({ first }) => photoOf(first)),
       };

@@ -65,7 +65,7 @@ export function PackingPapers({ items, enquiry }: PackingPapersProps) {
 }
 
 function packingList(items: readonly OrderItem[], name: string, note: string): string {
-  const pieces = say(orders.owner.pieces, { n: sumOf(items).garments });
+  const pieces = say(orders.garments, { n: sumOf(items).garments });
   const lines = groupsOf(items).flatMap((group) => [`☐ ${countedName(group)}`, ...groupNotes(group)]);
   return [name ? say(texts.of, { name, pieces }) : pieces, "", ...lines, "", note].join("\n").trim();
 }

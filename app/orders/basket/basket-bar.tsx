@@ -21,7 +21,7 @@ export function BasketBar() {
       prefetch="intent"
       className={`sticky bottom-0 z-20 flex min-h-tap flex-wrap items-center gap-x-2.5 border-t border-hilo bg-leche px-gutter pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] text-small leading-tight ${changed ? "" : "md:hidden"}`}
     >
-      <BagIcon full size={20} />
+      <BagIcon full />
       <span className="grid min-w-0 flex-[1_1_7rem] gap-0.5">
         <span className="tabular-nums">{summaryText(summary)}</span>
         {changed ? <span className="font-semibold text-terracota">{changed}</span> : null}

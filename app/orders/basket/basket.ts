@@ -141,15 +141,9 @@ export function countOf(basket: Basket, garment: Garment): number {
 }
 
 export function addGarment(basket: Basket, garment: Garment, quantity = 1): Basket | null {
-  const known = basket.lines.find((line) => isSame(line, garment));
-  const id = basket.id || randomId();
-  if (known) {
-    const more = Math.min(known.quantity + quantity, BASKET_LIMITS.quantity);
-    const line = { ...known, ...garment, quantity: more };
-    return { ...basket, id, lines: basket.lines.map((each) => (each === known ? line : each)) };
-  }
-  if (basket.lines.length >= BASKET_LIMITS.lines) return null;
-  return { ...basket, id, lines: [...basket.lines, { ...garment, id: newLineId(), quantity, note: "" }] };
+  const line = { ...garment, id: newLineId(), quantity, note: "" };
+  const next = restoreLines(basket, randomId(), [line]);
+  return next.lines.length > BASKET_LIMITS.lines ? null : next;
 }
 
 /** Adds a garment. If a matching line lacks its size or colour, completes that line instead. */
@@ -164,7 +158,7 @@ export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): B
 
 export type LineChange = Partial<Omit<BasketLine, "id">>;
 
-/** Changes lines by id. Lines that become the same garment are merged. */
+/** Changes lines by id. Lines that become the same garment are merged, with the price of the last. */
 export function changeLines(basket: Basket, changes: ReadonlyMap<string, LineChange>): Basket {
   const lines: BasketLine[] = [];
   for (const each of basket.lines) {
@@ -174,7 +168,7 @@ export function changeLines(basket: Basket, changes: ReadonlyMap<string, LineCha
     if (!other) lines.push(line);
     else {
       const quantity = Math.min(other.quantity + line.quantity, BASKET_LIMITS.quantity);
-      lines[same] = { ...other, quantity, note: other.note || line.note };
+      lines[same] = { ...line, id: other.id, quantity, note: other.note || line.note };
     }
   }
   return { ...basket, lines };

@@ -54,12 +54,7 @@ export function UncountedItems({ items, version, progress }: OwnersOrder) {
   );
 }
 
-interface ChoicesProps {
-  item: Item;
-  choose: (choice: { size: string; colour: string }) => void;
-}
-
-function Choices({ item, choose }: ChoicesProps) {
+function Choices({ item, choose }: { item: Item; choose: (choice: Record<string, string>) => void }) {
   if (!item.product) return null;
   const today = currentGarment(item.product, item);
   const { size, colour } = today.garment;

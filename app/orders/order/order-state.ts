@@ -4,17 +4,7 @@ import { say } from "../../messages/message.ts";
 import { anyLine } from "../../shop/section.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 
-export const ORDER_STATES = [
-  "new",
-  "talking",
-  "reserved",
-  "ready",
-  "sent",
-  "delivered",
-  "cancelled",
-] as const;
-
-export type OrderState = (typeof ORDER_STATES)[number];
+export type OrderState = keyof typeof texts.states;
 
 /** An order's way from the first message to the door; a new and a discussed order stand on the same step. */
 export const STEPS: readonly (readonly [OrderState, ...OrderState[]])[] = [
@@ -24,6 +14,8 @@ export const STEPS: readonly (readonly [OrderState, ...OrderState[]])[] = [
   ["sent"],
   ["delivered"],
 ];
+
+export const ORDER_STATES = [...STEPS.flat(), "cancelled"] as const;
 
 /** Null after the last step, and for a cancelled order. */
 export function nextState(state: OrderState): OrderState | null {

@@ -60,8 +60,14 @@ export function SharedPage({ kind, isMaker, garments, answered, url }: SharedPag
         {isMaker ? <MakersPart kind={kind} url={url} /> : null}
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 @max-3xs:grid-cols-1 @xl:grid-cols-3 @4xl:grid-cols-4">
           {garments.map((garment) => (
-            <li key={garment.id} id={`prenda-${garment.id}`} className="scroll-mt-6">
-              <GarmentForm {...{ kind, isMaker, garment, answered }} />
+            <li
+              key={garment.id}
+              id={`prenda-${garment.id}`}
+              className="group/card grid scroll-mt-6 content-start gap-2.5"
+            >
+              <GarmentHead {...{ kind, garment }} />
+              <Status {...{ kind, isMaker, garment }} />
+              <Answer {...{ kind, isMaker, garment, answered }} />
             </li>
           ))}
         </ul>
@@ -92,32 +98,11 @@ function MakersPart({ kind, url }: Pick<SharedPageProps, "kind" | "url">) {
   );
 }
 
-interface GarmentFormProps extends Pick<SharedPageProps, "kind" | "isMaker" | "answered"> {
+interface GarmentProps extends Pick<SharedPageProps, "kind" | "isMaker" | "answered"> {
   garment: ShownList["garments"][number];
 }
 
-function GarmentForm({ kind, isMaker, garment, answered }: GarmentFormProps) {
-  const { id } = garment;
-  const { revalidate } = useRevalidator();
-  // The answer to a form sent without script is shown only in the form of the same garment.
-  const ofThis = answered?.ok === false && answered.result?.initialValue?.line === id ? answered : undefined;
-  const { parts, pending, answer } = useForm({
-    id: `marcar-${id}`,
-    action: `#prenda-${id}`,
-    answered: ofThis,
-    onAnswer: (said) => !said.ok && said.code === "TAKEN" && revalidate(),
-  });
-  return (
-    <Form parts={parts} className={`group/card grid gap-2.5 ${pending ? "opacity-60" : ""}`}>
-      <input type="hidden" name="line" value={id} />
-      <GarmentHead {...{ kind, garment }} />
-      <Answer {...{ kind, isMaker, garment }} />
-      {answer?.ok === false ? <FieldError live>{refusalText(texts.errors, answer)}</FieldError> : null}
-    </Form>
-  );
-}
-
-function GarmentHead({ kind, garment }: Pick<GarmentFormProps, "kind" | "garment">) {
+function GarmentHead({ kind, garment }: Pick<GarmentProps, "kind" | "garment">) {
   const { slug, name, size, colour, quantity, photo, today, mine, answers } = garment;
   const choice = { size, colour };
   const isOut = today?.level === "out";
@@ -143,56 +128,72 @@ function GarmentHead({ kind, garment }: Pick<GarmentFormProps, "kind" | "garment
   );
 }
 
-/**
- * Shows a garment's hearts, or whether somebody gives it. One button gives the visitor's answer and takes it
- * back, so that the focus stays on this button.
- */
-function Answer({ kind, isMaker, garment }: Omit<GarmentFormProps, "answered">) {
-  const { name, size, colour, mine, answers, today } = garment;
+const giverOf = ({ mine, answers }: ShownList["garments"][number]) =>
+  mine ? "mine" : answers ? "others" : "nobody";
+
+function AnswerIcon({ kind, garment }: Pick<GarmentProps, "kind" | "garment">) {
+  const isAnswered = giverOf(garment) !== "nobody";
+  if (kind === "gift") return isAnswered ? <Gift {...ICON} className="shrink-0" /> : null;
+  return <Heart {...ICON} className={`shrink-0 ${isAnswered ? "fill-terracota text-terracota" : ""}`} />;
+}
+
+/** Shows a garment's hearts to the maker of the list, or whether somebody gives it. */
+function Status({ kind, isMaker, garment }: Omit<GarmentProps, "answered">) {
+  const giver = giverOf(garment);
+  const isAnswered = giver !== "nobody";
+  return (
+    <p
+      role="status"
+      className={`flex items-center gap-2 text-small empty:hidden ${isAnswered ? "font-semibold" : "text-nuez"} ${garment.mine ? "text-salvia-honda" : ""}`}
+    >
+      {isMaker || (kind === "gift" && isAnswered) ? (
+        <>
+          <AnswerIcon {...{ kind, garment }} />
+          {kind === "whole" ? say(texts.hearts, { n: garment.answers ?? 0 }) : texts.given[giver]}
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** One button gives the visitor's answer and takes it back, so that the focus stays on this button. */
+function Answer({ kind, isMaker, garment, answered }: GarmentProps) {
+  const { id, name, mine, answers, today } = garment;
+  const { revalidate } = useRevalidator();
+  // The answer to a form sent without script is shown only in the form of the same garment.
+  const ofThis = answered?.ok === false && answered.result?.initialValue?.line === id ? answered : undefined;
+  const { parts, pending, answer } = useForm({
+    id: `marcar-${id}`,
+    action: `#prenda-${id}`,
+    answered: ofThis,
+    onAnswer: (said) => !said.ok && said.code === "TAKEN" && revalidate(),
+  });
   // The maker of a list cannot mark a garment, but may free a gift that somebody marked by mistake.
   const mayAnswer = isMaker
     ? kind === "gift" && answers !== 0
     : kind === "whole" || mine || (!answers && today !== null);
-  const given = mine ? "mine" : answers ? "others" : "nobody";
-  const isAnswered = given !== "nobody";
-  const said = kind === "whole" ? say(texts.hearts, { n: answers ?? 0 }) : texts.given[given];
-  const icon =
-    kind === "whole" ? (
-      <Heart {...ICON} className={`shrink-0 ${isAnswered ? "fill-terracota text-terracota" : ""}`} />
-    ) : isAnswered ? (
-      <Gift {...ICON} className="shrink-0" />
-    ) : null;
+  const giver = giverOf(garment);
+  const isFree = giver === "nobody";
   return (
-    <div className="grid gap-1">
-      <p
-        role="status"
-        className={`flex items-center gap-2 text-small empty:hidden ${isAnswered ? "font-semibold" : "text-nuez"} ${mine ? "text-salvia-honda" : ""}`}
-      >
-        {isMaker || (kind === "gift" && isAnswered) ? (
-          <>
-            {icon}
-            {said}
-          </>
-        ) : null}
-      </p>
+    <>
       {mayAnswer ? (
-        <button
-          type="submit"
-          name="intent"
-          value={isAnswered ? "unanswer" : "answer"}
-          aria-pressed={kind === "whole" ? mine : undefined}
-          className={buttonClass(
-            kind === "gift" && !isAnswered ? "primary" : "quiet",
-            "small",
-            "justify-self-start px-3.5!",
-          )}
-        >
-          {kind === "whole" ? icon : null}
-          {kind === "whole" ? texts.like : texts.give[given]}
-          <span className="sr-only">{say(texts.of, { name: namedChoice(name, { size, colour }) })}</span>
-        </button>
+        <Form parts={parts} className={pending ? "opacity-60" : ""}>
+          <input type="hidden" name="line" value={id} />
+          <button
+            type="submit"
+            name="intent"
+            value={isFree ? "answer" : "unanswer"}
+            aria-pressed={kind === "whole" ? mine : undefined}
+            className={buttonClass(kind === "gift" && isFree ? "primary" : "quiet", "small", "px-3.5!")}
+          >
+            {kind === "whole" ? <AnswerIcon {...{ kind, garment }} /> : null}
+            {kind === "whole" ? texts.like : texts.give[giver]}
+            <span className="sr-only">{say(texts.of, { name: namedChoice(name, garment) })}</span>
+          </button>
+        </Form>
       ) : null}
-    </div>
+      {answer?.ok === false ? <FieldError live>{refusalText(texts.errors, answer)}</FieldError> : null}
+    </>
   );
 }
 

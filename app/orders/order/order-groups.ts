@@ -92,15 +92,10 @@ export function groupNotes({ each, about }: OrderGroup): string[] {
   return each.filter(({ note }) => note !== "").map((item) => about(item, `«${item.note}»`));
 }
 
-interface OrderedItem {
-  size: string | null;
-  quantity: number;
-  /** Pieces in stock; null when the stock is not counted. */
-  left?: number | null;
-}
+type StockedItem = Pick<OrderItem, "size" | "quantity"> & { left?: number | null };
 
 /** Formats `Quedan 2 en 3-6 m: el resto a confirmar`. Null where the stock is enough or not counted. */
-export function stockNote(asked: readonly OrderedItem[]): string | null {
+export function stockNote(asked: readonly StockedItem[]): string | null {
   const over = asked.flatMap(({ size, quantity, left = null }) =>
     left !== null && quantity > left ? { size, n: left } : [],
   );

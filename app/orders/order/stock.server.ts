@@ -87,10 +87,7 @@ function byCombination(pieces: readonly (Reserved & { name?: string })[]): Sums 
   return sums;
 }
 
-/**
- * Returns how many pieces were taken: all of them, or none when the stock is not counted. A negative quantity
- * puts back, unless the variant no longer exists or is no longer counted.
- */
+/** Returns how many pieces were taken: none when the stock is not counted. A negative quantity is put back. */
 async function take(trx: Transaction<Schema>, variant: Reserved, quantity: number, name: string) {
   if (quantity === 0) return 0;
   const less = await combination(trx, variant)

@@ -4,13 +4,7 @@ import { NOON } from "../../../tests/support/enquiries.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Product } from "../../product/product.ts";
 import type { Basket } from "../basket/basket.ts";
-import {
-  answerShared,
-  type SharedKind,
-  shareList,
-  showShared,
-  sweepSharedLists,
-} from "./shared-lists.server.ts";
+import { answerShared, shareList, showShared, sweepSharedLists } from "./shared-lists.server.ts";
 
 const found = { photos: [], variants: [], inStock: true, priceCents: 100 } as Partial<Product>;
 const find = async (slug: string) => ({ ...found, slug, name: slug.toUpperCase() }) as Product;
@@ -20,8 +14,9 @@ const line = (id: string, slug: string) => {
 };
 const list: Basket = { id: "list", wholesale: false, lines: [line("a", "gorro"), line("b", "body")] };
 const devices = Array.from({ length: 20 }, (_, n) => `device-${n}`);
+type Kind = Parameters<typeof shareList>[3];
 
-async function share(db: Db, shared: Basket, kind: SharedKind = "gift", now = () => NOON, device = "mother") {
+async function share(db: Db, shared: Basket, kind: Kind = "gift", now = () => NOON, device = "mother") {
   const answer = await shareList({ ...network, db, now, find }, device, shared, kind);
   if (!answer.ok) throw new Error(answer.code);
   return answer.id;

@@ -16,14 +16,11 @@ import { type FindProduct, lookUp } from "../basket/current-garment.ts";
  * database has only a hash of the cookie, which differs from list to list.
  */
 
-/**
- * In a `whole` list visitors give hearts to garments. A `gift` list shows no prices, and visitors mark the
- * garments that they will give as presents.
- */
-export type SharedKind = "whole" | "gift";
+/** A `whole` list is answered by hearts. A `gift` list shows no prices; visitors mark what they will give. */
+type SharedKind = "whole" | "gift";
 
 /** A garment as it is stored: without its price, and without its note, which may name somebody. */
-export interface SharedItem extends Pick<BasketLine, "id" | "slug" | "size" | "colour" | "quantity"> {
+interface SharedItem extends Pick<BasketLine, "id" | "slug" | "size" | "colour" | "quantity"> {
   name: string;
 }
 

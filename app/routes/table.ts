@@ -77,7 +77,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/catalogo/sugerencias", "suggestions.ts", PUBLIC, {
     cached: { query: { [PARAMS.search]: "text" }, alike: true },
   }),
-  row("/catalogo/varias", "many-products.ts", TEAM_FORM),
+  row("/catalogo/varias", "many-products.ts", TEAM_FORM, { body: "many products" }),
   // The activity log records the product's form, so it does not record each photo.
   row("/catalogo/fotos", "photo-upload.ts", TEAM_POST, { activity: false, body: "one photo" }),
   row("/catalogo/:slug", "product.tsx", PUBLIC_FORM, {

@@ -9,7 +9,6 @@ import { buttonClass, iconButtonClass, textLinkClass } from "../../ui/button.ts"
 import { showToast } from "../../ui/toast.ts";
 import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
 import { ManySheet } from "./many-sheet.tsx";
-import { useManyChange } from "./use-many-change.ts";
 import { SELECT_FIELD, type Selection } from "./use-selection.ts";
 
 interface SelectBoxProps {
@@ -51,7 +50,6 @@ export function ManyProducts({ selection, query, total, categories }: ManyProduc
   const ids = [...(selection.chosen ?? [])];
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const changes = useManyChange((what) => what === "delete" && selection.start());
   return (
     <section
       aria-label={texts.bar}
@@ -94,7 +92,8 @@ export function ManyProducts({ selection, query, total, categories }: ManyProduc
         open={isOpen}
         onClose={() => setIsOpen(false)}
         finalFocus={opener}
-        {...{ ids, categories, changes }}
+        onDeleted={selection.start}
+        {...{ ids, categories }}
       />
     </section>
   );

@@ -1,25 +1,38 @@
-import Trash2 from "lucide-react/icons/trash-2";
-import { useId, useState } from "react";
+import { type ReactNode, type SubmitEvent, useId, useRef } from "react";
+import { href, useFetcher } from "react-router";
+import { v7 } from "uuid";
 import { catalogueMany as texts } from "../../messages/es/catalogue-many.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { say } from "../../messages/message.ts";
 import { MAX_LENGTH, TRASH_DAYS } from "../../product/product.ts";
 import { OCCASION_CODES } from "../../product/product-codes.ts";
-import { buttonClass } from "../../ui/button.ts";
 import { Dialog, DialogBody, type LayerProps } from "../../ui/dialog.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldGroup, LineField, SelectField } from "../../ui/field.tsx";
-import type { ManyChange } from "../bulk/many-changes.ts";
-import type { ManyChanges } from "./use-many-change.ts";
+import { useReceived } from "../../ui/form/use-form.tsx";
+import { Submit } from "../../ui/submit.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { BulkProgress } from "../bulk/bulk-progress.tsx";
+import type { ManyAnswer, ManyKind } from "../bulk/many-changes.ts";
+import { useUndoBulk } from "../bulk/use-undo-bulk.ts";
 
 interface ManySheetProps extends Pick<LayerProps, "open" | "onClose" | "finalFocus"> {
   ids: readonly string[];
   categories: readonly string[];
-  changes: ManyChanges;
+  onDeleted: () => void;
 }
 
-export function ManySheet({ ids, categories, changes, open, onClose, ...layer }: ManySheetProps) {
-  const { running, start } = changes;
+/** What the owner can do with the marked products. Each part is a form of its own. */
+export function ManySheet({ ids, categories, onDeleted, open, onClose, ...layer }: ManySheetProps) {
+  const { running, send } = useManyChange(onDeleted);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    form.set("id", v7());
+    form.set("ids", ids.join(" "));
+    send(form);
+    onClose();
+  };
   return (
     <Dialog
       {...layer}
@@ -31,113 +44,102 @@ export function ManySheet({ ids, categories, changes, open, onClose, ...layer }:
     >
       <DialogBody className="gap-6">
         {running ? (
-          <div role="status" className="grid gap-1.5 py-6">
-            <progress
-              aria-label={texts.changing}
-              max={running.ids.length}
-              value={running.sent}
-              className="h-2 w-full overflow-hidden rounded-full bg-lino accent-terracota"
-            />
-            <p className="text-small text-nuez tabular-nums">
-              {say(texts.progress, { n: running.sent, all: running.ids.length })}
-            </p>
-          </div>
+          <BulkProgress id={running} total={ids.length} of="changed" label={texts.changing} />
         ) : (
-          <Actions
-            categories={categories}
-            onChange={(what, value) => {
-              start(what, value, ids);
-              onClose();
-            }}
-          />
+          <Parts {...{ categories, onSubmit }} />
         )}
       </DialogBody>
     </Dialog>
   );
 }
 
-interface ActionsProps {
-  categories: readonly string[];
-  onChange: (what: ManyChange["what"], value: string) => void;
+/** `running` is the id of the change that is being made. A toast tells the outcome. */
+function useManyChange(onDeleted: () => void) {
+  const fetcher = useFetcher<ManyAnswer>();
+  const { tell } = useUndoBulk();
+  const sent = useRef(new FormData());
+  const send = (form: FormData) => {
+    sent.current = form;
+    form.set("intent", "change-many");
+    void fetcher.submit(form, { method: "post", action: href("/catalogo/varias") });
+  };
+  useReceived<ManyAnswer>(fetcher, (answer) => {
+    const form = sent.current;
+    if (!answer.ok) {
+      const action = { label: texts.goOn, run: () => send(form) };
+      return showToast({ tone: "error", urgent: true, title: texts.failed, action });
+    }
+    const { changed } = answer.value;
+    tell(changed > 0 ? String(form.get("id")) : null, {
+      tone: "success",
+      title: say(texts.done, { n: changed }),
+    });
+    if (form.get("kind") === "delete") onDeleted();
+  });
+  return { running: fetcher.formData ? String(fetcher.formData.get("id")) : null, send };
 }
 
-/** Each button's text, with the change that it makes. */
-const GROUPS = [
-  [
-    texts.shop,
-    [texts.visible, "visibility", "visible"],
-    [texts.draft, "visibility", "draft"],
-    [texts.hidden, "visibility", "hidden"],
-  ],
-  [texts.stock, [texts.inStock, "in-stock", "true"], [texts.outOfStock, "in-stock", "false"]],
-  [texts.place, [texts.pin, "pin", "true"], [texts.unpin, "pin", "false"]],
-] as const;
+interface PartsProps {
+  categories: readonly string[];
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
 
-function Actions({ categories, onChange }: ActionsProps) {
-  const [category, setCategory] = useState("");
-  const [occasion, setOccasion] = useState<string>(OCCASION_CODES[0]);
+function Parts({ categories, onSubmit }: PartsProps) {
   const listId = useId();
-  const button = (text: string, what: ManyChange["what"], value: string) => (
-    <button
-      key={text}
-      type="button"
-      className={buttonClass("quiet", "small")}
-      onClick={() => onChange(what, value)}
-    >
-      {text}
-    </button>
+  const part = (fields: ReactNode, ...kinds: readonly ManyKind[]) => (
+    <form onSubmit={onSubmit} className="grid gap-2">
+      {fields}
+      <div className="flex flex-wrap gap-2">
+        {kinds.map((kind) => (
+          <Submit key={kind} tone="quiet" size="small" name="kind" value={kind}>
+            {texts.kinds[kind]}
+          </Submit>
+        ))}
+      </div>
+    </form>
+  );
+  const group = (label: string, ...kinds: readonly [ManyKind, ...ManyKind[]]) => (
+    <FieldGroup id={`cambiar-${kinds[0]}`} label={label}>
+      {part(null, ...kinds)}
+    </FieldGroup>
   );
   return (
     <>
-      {GROUPS.map(([label, ...buttons]) => (
-        <FieldGroup key={label} id={`cambiar-${buttons[0][1]}`} label={label}>
-          <div className="flex flex-wrap gap-2">
-            {buttons.map(([text, what, value]) => button(text, what, value))}
-          </div>
-        </FieldGroup>
-      ))}
-      <div className="grid gap-2">
-        <LineField
-          id="cambiar-categoria"
-          label={texts.category}
-          hint={texts.categoryHint}
-          list={listId}
-          maxLength={MAX_LENGTH.category}
-          autoComplete="off"
-          onChange={({ target }) => setCategory(target.value)}
-        />
-        <datalist id={listId}>
-          {categories.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <div>{button(texts.save, "category", category)}</div>
-      </div>
-      <div className="grid gap-2">
+      {group(texts.shop, "visible", "draft", "hidden")}
+      {group(texts.stock, "in-stock", "out-of-stock")}
+      {group(texts.place, "pin", "unpin")}
+      {part(
+        <>
+          <LineField
+            id="cambiar-categoria"
+            name="category"
+            label={texts.category}
+            hint={texts.categoryHint}
+            list={listId}
+            maxLength={MAX_LENGTH.category}
+            autoComplete="off"
+          />
+          <datalist id={listId}>
+            {categories.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </>,
+        "category",
+      )}
+      {part(
         <SelectField
           id="cambiar-momento"
+          name="occasion"
           label={texts.occasion}
           options={OCCASION_CODES.map((code) => [code, garment.occasions[code]])}
-          onChange={({ target }) => setOccasion(target.value)}
-        />
-        <div className="flex flex-wrap gap-2">
-          {button(texts.add, "add-occasion", occasion)}
-          {button(texts.remove, "remove-occasion", occasion)}
-        </div>
-      </div>
-      <DeleteMany onDelete={() => onChange("delete", "")} />
+        />,
+        "add-occasion",
+        "remove-occasion",
+      )}
+      <Disclosure summary={texts.delete} summaryClass="py-2.5 font-semibold text-error" chevron>
+        {part(<p className="text-nuez">{say(texts.deleteText, { days: TRASH_DAYS })}</p>, "delete")}
+      </Disclosure>
     </>
-  );
-}
-
-function DeleteMany({ onDelete }: { onDelete: () => void }) {
-  return (
-    <Disclosure summary={texts.delete} summaryClass="py-2.5 font-semibold text-error" chevron>
-      <p className="pb-3 text-nuez">{say(texts.deleteText, { days: TRASH_DAYS })}</p>
-      <button type="button" className={buttonClass("quiet", "small", "text-error")} onClick={onDelete}>
-        <Trash2 size={18} strokeWidth={1.8} />
-        {texts.deleteNow}
-      </button>
-    </Disclosure>
   );
 }

@@ -5,7 +5,7 @@ import type { Now } from "../../platform/clock.ts";
 import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Db, ProductRow, Schema } from "../../platform/db/schema.ts";
 import { lockProducts } from "../../product/lock-products.server.ts";
-import { UNDO_DAYS } from "./undo-days.ts";
+import { UNDO_DAYS } from "./many-changes.ts";
 
 /* Changes of many products at once, each of which can be undone as a whole (decision 113). */
 

@@ -4,41 +4,33 @@ import { OCCASION_CODES } from "../../product/product-codes.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 
-/** Most products in one form; the browser sends a larger change in parts. */
-export const PART = 300;
+/** Days after which a mass change can no longer be undone. */
+export const UNDO_DAYS = 90;
+
+const MOST_PRODUCTS = 10_000;
 
 const id = v.pipe(v.string(), v.uuid());
 
-const yesOrNo = v.pipe(
-  v.picklist(["true", "false"]),
-  v.transform((value) => value === "true"),
-);
+export const MANY_KINDS = [
+  ...(["visible", "draft", "hidden", "in-stock", "out-of-stock", "category"] as const),
+  ...(["add-occasion", "remove-occasion", "pin", "unpin", "delete"] as const),
+];
 
-const change = <What extends string, Value extends v.GenericSchema>(what: What, value: Value) =>
-  v.object({ what: v.literal(what), value, ...parts });
+export type ManyKind = (typeof MANY_KINDS)[number];
 
-const parts = {
+/** One change of the marked products. */
+export const ManyChangeSchema = v.object({
   id,
   ids: v.pipe(
     v.string(),
     v.transform((text) => text.split(" ")),
     v.array(id),
-    v.maxLength(PART),
+    v.maxLength(MOST_PRODUCTS),
   ),
-};
-
-/** One change of the marked products. `what` is its kind. */
-export const ManyChangeSchema = v.variant("what", [
-  change("visibility", v.picklist(["visible", "draft", "hidden"])),
-  change("in-stock", yesOrNo),
-  change("category", v.pipe(lineSchema, v.maxLength(MAX_LENGTH.category))),
-  change("add-occasion", v.picklist(OCCASION_CODES)),
-  change("remove-occasion", v.picklist(OCCASION_CODES)),
-  change("pin", yesOrNo),
-  change("delete", v.optional(v.literal(""), "")),
-]);
-
-export const MANY_KINDS = ManyChangeSchema.options.map(({ entries }) => entries.what.literal);
+  kind: v.picklist(MANY_KINDS),
+  category: v.pipe(lineSchema, v.maxLength(MAX_LENGTH.category)),
+  occasion: v.optional(v.picklist(OCCASION_CODES), OCCASION_CODES[0]),
+});
 
 export type ManyChange = v.InferOutput<typeof ManyChangeSchema>;
 

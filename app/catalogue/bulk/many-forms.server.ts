@@ -5,8 +5,8 @@ import { OCCASION_CODES, type OccasionCode } from "../../product/product-codes.t
 import { isShown } from "../../product/visibility.ts";
 import type { Services } from "../../services.server.ts";
 import { parseForm, unfinished } from "../../ui/form/parse.ts";
-import { applyBulk, type PatchedProduct, type ProductPatch } from "./bulk-changes.server.ts";
-import { type ManyAnswer, type ManyChange, ManyChangeSchema } from "./many-changes.ts";
+import { applyBulk, bulkProgress, type PatchedProduct, type ProductPatch } from "./bulk-changes.server.ts";
+import { type ManyAnswer, type ManyChange, ManyChangeSchema, type ManyKind } from "./many-changes.ts";
 
 const texts = catalogueMany.summaries;
 
@@ -16,53 +16,42 @@ export function manyIntents(deps: Pick<Services, "db" | "now">, who: string | nu
     async "change-many"(form: FormData): Promise<ManyAnswer> {
       const submission = parseForm(form, ManyChangeSchema);
       if (submission.status !== "success") return unfinished(form, submission);
-      const { id, ids, what: kind } = submission.value;
-      const { summary, columnsOf } = planOf(submission.value, deps.now());
-      const changed = await applyBulk(deps, { id, kind, summary, who }, ids, (product) =>
+      const { id, ids, kind, category, occasion } = submission.value;
+      const columnsOf = columnsAfter(submission.value, deps.now())[kind];
+      const summary =
+        kind === "category" && category === ""
+          ? texts.noCategory
+          : say(texts[kind], { category, occasion: garment.occasions[occasion] });
+      await applyBulk(deps, { id, kind, summary, who }, ids, (product) =>
         product.deleted_at === null ? { columns: columnsOf(product) } : null,
       );
+      // A change that is sent again answers with what it changed in all.
+      const { changed } = await bulkProgress(deps.db, id);
       return { ok: true, intent: "change-many", value: { changed } };
     },
   };
 }
 
-interface Plan {
-  summary: string;
-  columnsOf: (product: PatchedProduct) => NonNullable<ProductPatch["columns"]>;
-}
+type ColumnsOf = (product: PatchedProduct) => NonNullable<ProductPatch["columns"]>;
 
-function planOf({ what, value }: ManyChange, now: Date): Plan {
+function columnsAfter({ category, occasion }: ManyChange, now: Date): Record<ManyKind, ColumnsOf> {
   const at = now.toISOString();
-  switch (what) {
-    case "visibility": {
-      const columnsOf = (product: PatchedProduct) => ({
-        visibility: value,
-        visible_from: value === "visible" && isNew(product, now) ? at : product.visible_from,
-      });
-      return { summary: texts.visibility[value], columnsOf };
-    }
-    case "in-stock":
-      return { summary: value ? texts.inStock : texts.outOfStock, columnsOf: () => ({ in_stock: value }) };
-    case "category": {
-      const summary = value ? say(texts.category, { name: value }) : texts.noCategory;
-      return { summary, columnsOf: () => ({ category: value || null }) };
-    }
-    case "add-occasion":
-    case "remove-occasion": {
-      const isAdded = what === "add-occasion";
-      const summary = say(isAdded ? texts.addOccasion : texts.removeOccasion, {
-        name: garment.occasions[value],
-      });
-      return { summary, columnsOf: (product) => occasionsAfter(product, value, isAdded) };
-    }
-    case "pin":
-      return {
-        summary: value ? texts.pin : texts.unpin,
-        columnsOf: () => ({ pinned_at: value ? at : null }),
-      };
-    case "delete":
-      return { summary: texts.delete, columnsOf: () => ({ deleted_at: at }) };
-  }
+  return {
+    visible: (product) => ({
+      visibility: "visible",
+      visible_from: isNew(product, now) ? at : product.visible_from,
+    }),
+    draft: () => ({ visibility: "draft" }),
+    hidden: () => ({ visibility: "hidden" }),
+    "in-stock": () => ({ in_stock: true }),
+    "out-of-stock": () => ({ in_stock: false }),
+    category: () => ({ category: category || null }),
+    "add-occasion": (product) => occasionsAfter(product, (code, had) => had || code === occasion),
+    "remove-occasion": (product) => occasionsAfter(product, (code, had) => had && code !== occasion),
+    pin: () => ({ pinned_at: at }),
+    unpin: () => ({ pinned_at: null }),
+    delete: () => ({ deleted_at: at }),
+  };
 }
 
 /** Visitors have not seen the product yet, so it counts as new when it becomes visible. */
@@ -70,8 +59,12 @@ function isNew({ visibility, visible_from }: PatchedProduct, now: Date): boolean
   return visibility !== "hidden" && !isShown({ visibility, visibleFrom: visible_from }, now);
 }
 
-function occasionsAfter({ occasions }: PatchedProduct, changed: OccasionCode, isAdded: boolean) {
+function occasionsAfter(
+  { occasions }: PatchedProduct,
+  isWanted: (code: OccasionCode, had: boolean) => boolean,
+) {
   const before: readonly OccasionCode[] = JSON.parse(occasions);
-  const after = OCCASION_CODES.filter((code) => (code === changed ? isAdded : before.includes(code)));
-  return { occasions: JSON.stringify(after) };
+  return {
+    occasions: JSON.stringify(OCCASION_CODES.filter((code) => isWanted(code, before.includes(code)))),
+  };
 }

@@ -5,7 +5,7 @@ import { dateFormat } from "../../ui/date-format.ts";
 import { briefMomentText } from "../../ui/moment-text.ts";
 import type { PastChange } from "./bulk-changes.server.ts";
 import { BulkProgress } from "./bulk-progress.tsx";
-import { UNDO_DAYS } from "./undo-days.ts";
+import { UNDO_DAYS } from "./many-changes.ts";
 import { keptText, useUndoBulk } from "./use-undo-bulk.ts";
 
 /** Mass changes, newest first, each of which can be undone. */

@@ -3,12 +3,12 @@ import { bulk as texts } from "../../messages/es/bulk.ts";
 import { say } from "../../messages/message.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { useReceived } from "../../ui/form/use-form.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { showToast, type Toast } from "../../ui/toast.ts";
 import type { Undone } from "./bulk-changes.server.ts";
 
 type UndoneAnswer = FormAnswer<Undone>;
 
-/** `undoing` is the id of the change that is being undone. A toast tells the outcome. */
+/** `undoing` is the id of the change that is being undone. Toasts tell the outcome of a change and of its undoing. */
 export function useUndoBulk() {
   const fetcher = useFetcher<UndoneAnswer>();
   useReceived<UndoneAnswer>(fetcher, (answer) => {
@@ -17,10 +17,14 @@ export function useUndoBulk() {
     const text = keptText(kept);
     showToast({ tone: "success", title: say(texts.undone, { n: undone }), ...(text ? { text } : {}) });
   });
+  const undo = (id: string) =>
+    void fetcher.submit({ intent: "undo-bulk", id }, { method: "post", action: href("/precios") });
   return {
-    undo: (id: string) =>
-      void fetcher.submit({ intent: "undo-bulk", id }, { method: "post", action: href("/precios") }),
+    undo,
     undoing: fetcher.state === "submitting" ? String(fetcher.formData?.get("id")) : null,
+    /** Shows a toast that offers to undo the change; `id` is null when it changed nothing. */
+    tell: (id: string | null, toast: Omit<Toast, "action">) =>
+      showToast({ ...toast, ...(id ? { action: { label: texts.undo, run: () => undo(id) } } : {}) }),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { bulk } from "../../messages/es/bulk.ts";
 import { prices as texts } from "../../messages/es/prices.ts";
 import { say } from "../../messages/message.ts";
 import { textLinkClass } from "../../ui/button.ts";
@@ -97,7 +96,7 @@ function PriceForm({ page, onMade }: { page: PricesData; onMade: () => void }) {
 }
 
 function usePriceForm({ id, seen }: PricesData, toggled: ReadonlySet<string>, onMade: () => void) {
-  const { undo } = useUndoBulk();
+  const { tell } = useUndoBulk();
   const { revalidate } = useRevalidator();
   return useForm<typeof PriceRuleSchema, PricesAnswer>({
     id: "precios",
@@ -120,8 +119,7 @@ function usePriceForm({ id, seen }: PricesData, toggled: ReadonlySet<string>, on
       }
       const { id, changed, isLater } = answer.value;
       const title = isLater ? texts.scheduled : say(texts.done, { n: changed });
-      const action = { label: bulk.undo, run: () => undo(id) };
-      showToast({ tone: "success", title, ...(changed > 0 || isLater ? { action } : {}) });
+      tell(changed > 0 || isLater ? id : null, { tone: "success", title });
       onMade();
     },
   });

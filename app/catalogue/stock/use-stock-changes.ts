@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { href } from "react-router";
 import { v7 } from "uuid";
 import type { GenericSchema } from "valibot";
-import { bulk } from "../../messages/es/bulk.ts";
 import { stock as texts } from "../../messages/es/stock.ts";
 import { say } from "../../messages/message.ts";
 import { dropDraft, keepDraft, readDraft } from "../../ui/form/draft.ts";
@@ -18,7 +17,7 @@ export function useStockChanges() {
   // The same changes sent again get the same id, so the server applies them once.
   const [{ id, changes }, setState] = useState({ id: v7(), changes: {} as StockChanges });
   const [conflicts, setConflicts] = useState<StockConflicts>({});
-  const { undo } = useUndoBulk();
+  const { tell } = useUndoBulk();
   const recover = useEffectEvent(() => {
     const [entry] = readDraft(FORM) ?? [];
     if (entry) setState({ id, changes: JSON.parse(entry[1]) });
@@ -43,13 +42,12 @@ export function useStockChanges() {
       const { saved, conflicts, id } = answer.value;
       keep(rebase(changes, conflicts));
       setConflicts(conflicts);
-      const names = Object.values(conflicts).map(({ name }) => name);
-      showToast({
-        ...(names.length === 0
-          ? { tone: "success", title: say(texts.saved, { n: saved }) }
-          : { tone: "error", urgent: true, title: say(texts.conflict, { names: names.join(", ") }) }),
-        ...(saved > 0 ? { action: { label: bulk.undo, run: () => undo(id) } } : {}),
-      });
+      const names = Object.values(conflicts)
+        .map(({ name }) => name)
+        .join(", ");
+      const conflict = { tone: "error", urgent: true, title: say(texts.conflict, { names }) } as const;
+      const success = { tone: "success", title: say(texts.saved, { n: saved }) } as const;
+      tell(saved > 0 ? id : null, names ? conflict : success);
     },
   });
   // What is typed during a save would be lost with its answer.

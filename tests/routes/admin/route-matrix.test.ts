@@ -202,7 +202,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
   return {
     "/catalogo": { body: { intent: "delete-product", id: product.id } },
     "/catalogo/varias": {
-      body: { intent: "change-many", id: newId(), what: "pin", value: "true", ids: product.id },
+      body: { intent: "change-many", id: newId(), kind: "pin", ids: product.id },
     },
     "/catalogo/fotos": { type: "image/png", body: await twoHalves(8, 8) },
     "/primeros-pasos": { body: { intent: "remove-examples" } },

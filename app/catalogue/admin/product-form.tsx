@@ -1,5 +1,5 @@
 import Copy from "lucide-react/icons/copy";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { MAX_LENGTH, type Product, ProductSchema } from "../../product/product.ts";
@@ -12,6 +12,7 @@ import { dropDraft, keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { typedFields } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { Submit } from "../../ui/submit.tsx";
 import { failureText, type ProductAnswer } from "../product-answer.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
@@ -54,16 +55,18 @@ export function ProductSheet({ open, finalFocus, round, ...form }: ProductSheetP
   );
 }
 
-function modeOf({ basedOn }: ProductStart) {
-  return basedOn === 0 ? texts.add : texts.edit;
-}
+const isNew = ({ basedOn }: ProductStart) => basedOn === 0;
+
+const modeOf = (start: ProductStart) => (isNew(start) ? texts.add : texts.edit);
+
+/** Name of the button that goes on with another new product. */
+const FOLLOWED = "followed";
 
 /** The product form (spec §3 to §5). Photos are uploaded before the form is saved. */
 function ProductForm(props: ProductFormProps) {
   const { categories, onClose, onRestart } = props;
   const { formId, start, isDraft, basedOn, form, fields, parts, ...state } = useProductForm(props);
-  const { photos, grid, setGrid, photoInput, details, pending, failure, photoError, following } = state;
-  const isNew = props.start.basedOn === 0;
+  const { photos, grid, setGrid, photoInput, details, pending, failure, photoError, sent } = state;
   const restart = (next: ProductStart) => {
     dropDraft(formId);
     onRestart(next);
@@ -73,10 +76,14 @@ function ProductForm(props: ProductFormProps) {
       <input type="hidden" name="id" value={start.id} readOnly />
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
       <DialogBody inert={pending}>
-        <StartNote
-          text={isDraft ? texts.recovered : start.from === "copy" ? texts.copied : null}
-          onRestart={isDraft ? () => restart(props.start) : null}
-        />
+        {isDraft ? (
+          <StartNote text={texts.recovered}>
+            <button type="button" className={textLinkClass} onClick={() => restart(props.start)}>
+              {texts.startAnew}
+            </button>
+          </StartNote>
+        ) : null}
+        {start.from === "copy" ? <StartNote text={texts.copied} /> : null}
         {failure ? (
           <SaveFailure failure={failure} onUseStored={(product) => restart(startOf(product))} />
         ) : null}
@@ -98,13 +105,21 @@ function ProductForm(props: ProductFormProps) {
           price={String(fields.price.value ?? "")}
         />
         <VisibilityField start={start} date={fields.visibleFrom} />
-        {isNew ? null : <CopyButton onCopy={() => onRestart(copyOf(props.start))} />}
+        {isNew(props.start) ? null : (
+          <button
+            type="button"
+            className={buttonClass("quiet", "small", "justify-self-start")}
+            onClick={() => onRestart(copyOf(props.start))}
+          >
+            <Copy size={18} strokeWidth={1.8} />
+            {texts.copy}
+          </button>
+        )}
       </DialogBody>
       <FormFoot
-        isNew={isNew}
-        submit={modeOf(props.start).submit}
+        start={props.start}
         pending={!pending ? null : photos.busy ? texts.sendingPhotos : texts.saving}
-        following={following}
+        isFollowed={sent?.has(FOLLOWED) ?? false}
         onCancel={() => {
           dropDraft(formId);
           onClose();
@@ -114,67 +129,41 @@ function ProductForm(props: ProductFormProps) {
   );
 }
 
-interface StartNoteProps {
-  text: string | null;
-  onRestart: (() => void) | null;
-}
-
-function StartNote({ text, onRestart }: StartNoteProps) {
-  if (!text) return null;
+function StartNote({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <p role="status" className="rounded-control bg-lino px-4 py-2 text-small">
-      {text}{" "}
-      {onRestart ? (
-        <button type="button" className={textLinkClass} onClick={onRestart}>
-          {texts.startAnew}
-        </button>
-      ) : null}
+      {text} {children}
     </p>
   );
 }
 
-function CopyButton({ onCopy }: { onCopy: () => void }) {
-  return (
-    <button type="button" className={buttonClass("quiet", "small", "justify-self-start")} onClick={onCopy}>
-      <Copy size={18} strokeWidth={1.8} />
-      {texts.copy}
-    </button>
-  );
-}
-
 interface FormFootProps {
-  isNew: boolean;
-  submit: string;
+  start: ProductStart;
   /** What is being done with the form, if anything. */
   pending: string | null;
-  following: Following;
+  isFollowed: boolean;
   onCancel: () => void;
 }
 
-function FormFoot({ isNew, submit, pending, following, onCancel }: FormFootProps) {
-  const goOn = (isWanted: boolean) => () => pending === null && Object.assign(following, { isWanted });
+function FormFoot({ start, pending, isFollowed, onCancel }: FormFootProps) {
   return (
     <DialogFoot>
       <button type="button" className={buttonClass("quiet")} onClick={onCancel}>
         {texts.cancel}
       </button>
-      <button
-        type="submit"
-        className={buttonClass("primary", "medium", "md:order-1")}
-        aria-disabled={pending !== null}
-        onClick={goOn(false)}
-      >
-        {following.isWanted ? submit : (pending ?? submit)}
-      </button>
-      {isNew ? (
-        <button
-          type="submit"
-          className={buttonClass("quiet", "medium", "basis-full md:basis-auto")}
-          aria-disabled={pending !== null}
-          onClick={goOn(true)}
+      <Submit className="md:order-1" pending={pending !== null}>
+        {(!isFollowed && pending) || modeOf(start).submit}
+      </Submit>
+      {isNew(start) ? (
+        <Submit
+          tone="quiet"
+          className="basis-full md:basis-auto"
+          name={FOLLOWED}
+          value="true"
+          pending={pending !== null}
         >
-          {following.isWanted ? (pending ?? texts.addAnother) : texts.addAnother}
-        </button>
+          {(isFollowed && pending) || texts.addAnother}
+        </Submit>
       ) : null}
     </DialogFoot>
   );
@@ -217,15 +206,15 @@ function SaveFailure({ failure: { code, detail }, onUseStored }: SaveFailureProp
 
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   // An unfinished new product has a draft, which a copy leaves alone.
-  const formId = `producto-${given.basedOn === 0 && given.from !== "copy" ? "nuevo" : given.id}`;
+  const formId = `producto-${isNew(given) && given.from !== "copy" ? "nuevo" : given.id}`;
   const [draft] = useState(() => {
     const typed = readDraft(formId);
     return typed && (typedFields(new URLSearchParams(typed)).initialValue as ProductStart);
   });
   const start = draft ?? given;
   const [basedOn, setBasedOn] = useState(start.basedOn);
-  const [tried, setTried] = useState(false);
-  const following = useFollowing(given, formId);
+  // What was sent last; the next of several new products begins with a part of it.
+  const [sent, setSent] = useState<FormData | null>(null);
   const [grid, setGrid] = useState(() => gridOf(start.variants ?? []));
   const photos = useProductPhotos(start.photos ?? []);
   const photoInput = useRef<HTMLInputElement>(null);
@@ -241,14 +230,13 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     draft: true,
     onInvalid: (errors) => openFor(details, errors),
     async beforeSend(data) {
-      setTried(true);
+      setSent(data);
       const { ok, unstored } = await photos.settled();
       if (!ok || unstored > 0) {
         photoInput.current?.closest("fieldset")?.scrollIntoView({ block: "start" });
         return false;
       }
       readPhotosAgain(data, formId);
-      following.sent = data;
       return true;
     },
     onAnswer(received) {
@@ -256,9 +244,14 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
       if (detail?.photos) photos.keep(detail.photos);
       // After a conflict, saving again replaces what the other owner saved.
       if (detail?.current) setBasedOn(detail.current.version);
-      onAnswer(received, following.next());
+      onAnswer(received, sent?.has(FOLLOWED) ? nextAfter(sent) : undefined);
     },
   });
+  useEffect(() => {
+    // A copy, and the next of several new products, begin at the name.
+    const name = given.from && document.forms.namedItem(formId)?.elements.namedItem("name");
+    if (name instanceof HTMLInputElement) name.select();
+  }, [given.from, formId]);
   useGridDraft(formId, photos.items, grid, () => form.valid || form.validate());
 
   const failure = answer && !answer.ok ? answer : null;
@@ -266,10 +259,10 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   const photoError =
     wrongPhoto?.[1][0] ??
     (failure?.code === "PHOTO_GONE" ? "PHOTO_GONE" : null) ??
-    (photos.failed && tried && !pending ? "PHOTO_FAILED" : null);
+    (photos.failed && sent && !pending ? "PHOTO_FAILED" : null);
   return {
     ...{ formId, start, isDraft: draft !== null, basedOn, form, fields, parts, pending },
-    ...{ photos, grid, setGrid, photoInput, details, failure, photoError, following },
+    ...{ photos, grid, setGrid, photoInput, details, failure, photoError, sent },
   };
 }
 
@@ -279,22 +272,6 @@ function readPhotosAgain(data: FormData, formId: string): void {
   for (const [name, value] of new FormData(document.forms.namedItem(formId) ?? undefined)) {
     if (name.startsWith("photos[")) data.append(name, value);
   }
-}
-
-type Following = ReturnType<typeof useFollowing>;
-
-/** Remembers what was sent when the form goes on with another new product. Such a form begins at the name. */
-function useFollowing({ from }: ProductStart, formId: string) {
-  useEffect(() => {
-    const name = from && document.forms.namedItem(formId)?.elements.namedItem("name");
-    if (name instanceof HTMLInputElement) name.select();
-  }, [from, formId]);
-  const [following] = useState(() => ({
-    isWanted: false,
-    sent: null as FormData | null,
-    next: () => (following.isWanted && following.sent ? nextAfter(following.sent) : undefined),
-  }));
-  return following;
 }
 
 /** Photos and the variant grid fire no input event, so this hook stores the draft when they change. */

@@ -2,7 +2,7 @@ import { sweepActivity } from "../app/admin/activity/activity.server.ts";
 import { sweepAccountMails } from "../app/admin/mail/account-mail-jobs.server.ts";
 import { sweepBulkChanges } from "../app/catalogue/bulk/bulk-changes.server.ts";
 import { sweepPriceJobs } from "../app/catalogue/prices/price-changes.server.ts";
-import { sweep } from "../app/catalogue/sweep.server.ts";
+import { sweep } from "../app/catalogue/trash.server.ts";
 import { sweepChats } from "../app/enquiries/chats/chats.server.ts";
 import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";

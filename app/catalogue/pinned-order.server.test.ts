@@ -2,8 +2,7 @@ import { expect } from "vitest";
 import { namesNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { productNumber } from "../../tests/support/products.ts";
-import { movePinned } from "./pinned-order.server.ts";
-import { insertProducts, setPinned } from "./products.server.ts";
+import { insertProducts, movePinned, setPinned } from "./products.server.ts";
 
 const now = () => new Date("2026-11-24T12:00:00Z");
 

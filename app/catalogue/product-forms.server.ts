@@ -4,9 +4,8 @@ import type { Db } from "../platform/db/schema.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { ProductSchema } from "../product/product.ts";
 import { intentOf, NotAForm, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
-import { movePinned } from "./pinned-order.server.ts";
 import type { ProductAnswer, ProductIntent, SaveDetail } from "./product-answer.ts";
-import { type Changed, saveProduct, setPinned, setStock } from "./products.server.ts";
+import { type Changed, movePinned, saveProduct, setPinned, setStock } from "./products.server.ts";
 import { deleteProduct, restoreProduct } from "./trash.server.ts";
 
 type Done = Extract<ProductAnswer, { ok: true }>["value"]["done"];

@@ -10,8 +10,14 @@ import { readContentVersion } from "../platform/db/content-version.ts";
 import { newId } from "../platform/ids.ts";
 import { lockProducts } from "../product/lock-products.server.ts";
 import { getProduct, hasProducts, insertProducts } from "./products.server.ts";
-import { sweep } from "./sweep.server.ts";
-import { countTrash, deleteProduct, listTrash, purgeOldProducts, restoreProduct } from "./trash.server.ts";
+import {
+  countTrash,
+  deleteProduct,
+  listTrash,
+  purgeOldProducts,
+  restoreProduct,
+  sweep,
+} from "./trash.server.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

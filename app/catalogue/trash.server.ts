@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { removeUnnamedPhotos } from "../photos/stored-photos.server.ts";
+import { namedKeys, removeUnnamedPhotos } from "../photos/stored-photos.server.ts";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { PhotoFiles } from "../platform/images/pipeline.ts";
+import { type PhotoFiles, removeOrphans } from "../platform/images/pipeline.ts";
 import { lockProducts } from "../product/lock-products.server.ts";
 import { type Product, TRASH_DAYS } from "../product/product.ts";
 import { type Changed, changeState, withParts } from "./products.server.ts";
@@ -69,4 +69,20 @@ export async function countTrash(db: Db): Promise<number> {
     .where("deleted_at", "is not", null)
     .executeTakeFirstOrThrow();
   return Number(row.total);
+}
+
+/** Age in ms at which the sweeper deletes unused uploads, and files that no database row names. */
+const ORPHAN_AGE_MS = DAY_MS;
+
+/** Deletes old trash, unused uploads and files that no database row names. Safe in several instances. */
+export async function sweep(db: Db, { now, store, log }: PhotoFiles & { now: Now }) {
+  const products = await purgeOldProducts(db, { now, store, log });
+  const limit = new Date(now().getTime() - ORPHAN_AGE_MS);
+  const dropped = await db
+    .deleteFrom("uploads")
+    .where("created_at", "<", limit.toISOString())
+    .executeTakeFirst();
+
+  const files = await removeOrphans(store, { before: limit, namedKeys: (keys) => namedKeys(db, keys) });
+  return { products, uploads: Number(dropped.numDeletedRows), files };
 }

@@ -7,7 +7,7 @@ import { fileOf } from "../../tests/support/image-pool.ts";
 import { twoHalves } from "../../tests/support/images.ts";
 import { openPhotoStore } from "../../tests/support/photo-store.ts";
 import { writeSettings } from "../../tests/support/settings.ts";
-import { sweep } from "../catalogue/sweep.server.ts";
+import { sweep } from "../catalogue/trash.server.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
 import { photoReference } from "./shop-photo.ts";

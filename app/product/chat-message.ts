@@ -1,7 +1,6 @@
 import { product as texts } from "../messages/es/product.ts";
 import { say } from "../messages/message.ts";
-import type { Offer } from "./offer.ts";
-import { priceText } from "./price-text.ts";
+import { type Offer, priceText } from "./offer.ts";
 import type { CardProduct, Product } from "./product.ts";
 import { type Choice, productPath } from "./product-path.ts";
 

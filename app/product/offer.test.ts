@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { outText } from "../catalogue/product-page/stock-line.tsx";
+import { outText } from "../catalogue/product-page/product-page.tsx";
 import { messageAboutOffer } from "./chat-message.ts";
 import { offerOf, readChoice } from "./offer.ts";
 import type { Product } from "./product.ts";

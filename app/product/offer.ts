@@ -1,3 +1,5 @@
+import { product as texts } from "../messages/es/product.ts";
+import { formatPrice } from "../ui/price.ts";
 import type { CardSize, Product } from "./product.ts";
 import { CHOICE_PARAMS, type Choice } from "./product-path.ts";
 import { coloursOf, isAvailable, sizesOf, stockLevel } from "./variants.ts";
@@ -65,4 +67,9 @@ export function cardSizes(product: Offered, colour: string | null): CardSize[] {
 function pick(names: readonly string[], asked: string | null): string | null {
   if (names.length === 1) return names[0] ?? null;
   return asked !== null && names.includes(asked) ? asked : null;
+}
+
+/** Formats `$18.900`, or `desde $58.900` when sizes differ in price. */
+export function priceText(cents: number, from: boolean): string {
+  return from ? `${texts.from} ${formatPrice(cents)}` : formatPrice(cents);
 }

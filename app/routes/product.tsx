@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { ownerContext } from "../admin/owner.server.ts";
-import { visibilityText } from "../catalogue/admin/visibility-text.ts";
+import { visibilityText } from "../catalogue/admin/product-start.ts";
 import { productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage, readSimilar } from "../catalogue/product-page/product-page.server.ts";
 import { deferHydration } from "../deferred-hydration.tsx";

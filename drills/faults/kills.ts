@@ -1,7 +1,7 @@
 /* Kills the server again and again while visitors write or the owner works. Nothing confirmed may be lost. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { sweep } from "../../app/catalogue/sweep.server.ts";
+import { sweep } from "../../app/catalogue/trash.server.ts";
 import { widthsOf } from "../../app/photos/photo-urls.ts";
 import { markAsDemo } from "../../app/platform/data-dir.ts";
 import { openDatabase } from "../../app/platform/db/open-database.ts";

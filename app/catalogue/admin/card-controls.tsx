@@ -12,8 +12,8 @@ import { say } from "../../messages/message.ts";
 import type { Product } from "../../product/product.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { Switch } from "../../ui/switch.tsx";
+import { visibilityText } from "./product-start.ts";
 import { useProductAction } from "./use-product-action.ts";
-import { visibilityText } from "./visibility-text.ts";
 
 interface CardControlsProps {
   product: Product;

@@ -9,19 +9,18 @@ import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
 import { catalogueMany } from "../../messages/es/catalogue-many.ts";
 import { product as garment } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
-import type { CardProduct, Product } from "../../product/product.ts";
+import { type CardProduct, type Product, TRASH_DAYS } from "../../product/product.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Count } from "../../ui/chip.tsx";
+import { DialogClose, DialogDescription, DialogTitle, Layer, type LayerProps } from "../../ui/dialog.tsx";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import { cataloguePath } from "../list/catalogue-query.ts";
 import type { ProductAnswer } from "../product-answer.ts";
 import { CardControls, Unseen } from "./card-controls.tsx";
-import { DeleteQuestion } from "./delete-question.tsx";
-import { ManyProducts, SelectBox } from "./many-products.tsx";
+import { ManyProducts, SelectBox, type Selection, useSelection } from "./many-products.tsx";
 import { ProductSheet } from "./product-form.tsx";
 import { type ProductStart, startOf } from "./product-start.ts";
 import { useProductAction } from "./use-product-action.ts";
-import { type Selection, useSelection } from "./use-selection.ts";
 
 interface CatalogueAdminProps {
   view: CatalogueView;
@@ -192,5 +191,36 @@ function AdminBar({ view, trashCount, addButton, selection, onAdd }: AdminBarPro
         </Link>
       ) : null}
     </section>
+  );
+}
+
+interface DeleteQuestionProps extends Pick<LayerProps, "open" | "onClose" | "finalFocus"> {
+  product: Product;
+  action: string;
+}
+
+function DeleteQuestion({ product: { id, name }, action, ...layer }: DeleteQuestionProps) {
+  // The dialog closes after the list has reloaded, so the focus goes to a card that still exists.
+  const { send, sending } = useProductAction(action, layer.onClose);
+  return (
+    <Layer {...layer} shape="question" alert>
+      <DialogTitle className="font-serif text-2xl leading-tight">{texts.question}</DialogTitle>
+      <DialogDescription className="text-nuez">
+        {say(texts.consequence, { name, days: TRASH_DAYS })}
+      </DialogDescription>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <DialogClose className={buttonClass("quiet")}>{texts.form.cancel}</DialogClose>
+        <button
+          type="button"
+          className={buttonClass("primary")}
+          aria-disabled={sending !== undefined}
+          onClick={() => {
+            if (!sending) send("delete-product", { id });
+          }}
+        >
+          {texts.delete}
+        </button>
+      </div>
+    </Layer>
   );
 }

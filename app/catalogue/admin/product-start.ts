@@ -1,10 +1,13 @@
 import { v7 } from "uuid";
+import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
+import { say } from "../../messages/message.ts";
 import { formUrls } from "../../photos/photo-urls.ts";
 import { CENTRE } from "../../product/photo-focus.ts";
 import type { Product } from "../../product/product.ts";
-import { isShown, type Visibility } from "../../product/visibility.ts";
+import { isShown, type Shown, type Visibility } from "../../product/visibility.ts";
 import { dateFieldValue } from "../../ui/date-format.ts";
 import { typedFields } from "../../ui/form/parse.ts";
+import { briefMomentText } from "../../ui/moment-text.ts";
 import { priceText } from "../../ui/price.ts";
 import type { FormPhoto } from "./photo-field.tsx";
 import type { VariantRow } from "./variant-grid.ts";
@@ -65,4 +68,12 @@ export function nextAfter(sent: FormData): ProductStart {
     ...{ id: v7(), basedOn: 0, from: "next", category, care, gender, composition, visibility, visibleFrom },
     variants: [...sizes].flatMap((size) => (size ? { size } : [])),
   };
+}
+
+/** Says why visitors do not see the product; null when they do. */
+export function visibilityText(product: Shown, now: Date): string | null {
+  if (isShown(product, now)) return null;
+  const { visibility, visibleFrom } = product;
+  if (visibility !== "scheduled" || visibleFrom === null) return catalogueAdmin.visibility.hints[visibility];
+  return say(catalogueAdmin.visibility.from, { when: briefMomentText(visibleFrom, now.toISOString()) });
 }

@@ -16,8 +16,15 @@ import { keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { cataloguePath } from "../list/catalogue-query.ts";
 import type { readGifts } from "./gift.server.ts";
-import { giftMessage } from "./gift-message.ts";
-import { AGES, cardEditorPath, FOR_WHOM, GIFT_FIELDS, type GiftWish, giftPath } from "./gift-wish.ts";
+import {
+  AGES,
+  cardEditorPath,
+  FOR_WHOM,
+  GIFT_FIELDS,
+  type GiftWish,
+  giftMessage,
+  giftPath,
+} from "./gift-wish.ts";
 
 type GiftView = Awaited<ReturnType<typeof readGifts>>;
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { gift } from "../../messages/es/gift.ts";
-import { giftMessage } from "./gift-message.ts";
 import {
   AGES,
   cardEditorPath,
   cardPath,
   cardText,
+  giftMessage,
   giftPath,
   monthsOf,
   readWish,

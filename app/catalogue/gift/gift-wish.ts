@@ -1,6 +1,10 @@
-import type { Product } from "../../product/product.ts";
+import { gift } from "../../messages/es/gift.ts";
+import { say } from "../../messages/message.ts";
+import { priceText } from "../../product/offer.ts";
+import type { Product, ShelfProduct } from "../../product/product.ts";
+import { productPath } from "../../product/product-path.ts";
 import { cleanLine, cleanText } from "../../ui/form/text.ts";
-import { parsePrice } from "../../ui/price.ts";
+import { formatPrice, parsePrice } from "../../ui/price.ts";
 
 /* Reads and writes the fields of the gift form and of the gift card in a page's URL. */
 
@@ -109,4 +113,30 @@ export function editorFields(params: URLSearchParams): [string, string][] {
 /** Path of the card as its receiver sees it. */
 export function cardPath(params: URLSearchParams): string {
   return `/regalo/tarjeta?${new URLSearchParams(fieldsOf(params, [garment, ...WORDS]))}`;
+}
+
+/** Builds the first message of the chat: a product or a request for help, the wrapping, and the card's text. */
+export function giftMessage(
+  { age, forWhom, budget, dedication, from }: GiftWish,
+  idea: Pick<ShelfProduct, "name" | "slug" | "cents" | "from"> | null,
+  { brand, publicUrl }: { brand: string; publicUrl: string },
+): string {
+  const about = idea && { name: idea.name, url: publicUrl + productPath(idea.slug) };
+  const garment =
+    about &&
+    (idea.cents === null
+      ? say(gift.message.garmentUnpriced, about)
+      : say(gift.message.garment, { ...about, price: priceText(idea.cents, idea.from) }));
+  const lines = [
+    say(gift.message.greeting, { brand }),
+    garment,
+    forWhom && gift.message.forWhom[forWhom],
+    age && (age === NEWBORN ? gift.message.newborn : say(gift.message.age, { months: gift.agePills[age] })),
+    budget !== null && !idea && say(gift.message.budget, { price: formatPrice(budget) }),
+    gift.message.wrapping,
+    dedication && say(gift.message.dedication, { text: dedication }),
+    from && say(gift.message.from, { text: from }),
+    !idea && gift.message.help,
+  ];
+  return lines.filter(Boolean).join("\n");
 }

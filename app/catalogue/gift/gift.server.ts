@@ -1,9 +1,19 @@
-import type { ShelfProduct } from "../../product/product.ts";
+import { normaliseForSearch } from "../../platform/db/search-words.ts";
+import type { Product, ShelfProduct } from "../../product/product.ts";
 import { isAvailable } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
 import { isGift, onShelf } from "../cards/shelves.server.ts";
-import { GIFT_FIELDS, readIdeasPage, readWish, readWords } from "./gift-wish.ts";
-import { suggestGifts } from "./suggest.server.ts";
+import { monthsNamedBy, monthsOfSize, type Range } from "../search/understand.server.ts";
+import {
+  type Age,
+  GIFT_FIELDS,
+  type GiftWish,
+  monthsOf,
+  readIdeasPage,
+  readWish,
+  readWords,
+  SUGGESTIONS,
+} from "./gift-wish.ts";
 
 /** Limit of products examined for gift ideas. Those marked as gifts come first, then the newest. */
 const LOOKED_AT = 300;
@@ -27,4 +37,76 @@ export async function readCard({ find }: Pick<Services, "find">, params: URLSear
   const product = await find(params.get(GIFT_FIELDS.garment) ?? "");
   const { name, photo } = product ? onShelf(product) : { name: null, photo: null };
   return { ...readWords(params), name, photo, cardEditor: params.has(GIFT_FIELDS.cardEditor) };
+}
+
+type Garment = Pick<
+  Product,
+  "name" | "description" | "category" | "priceCents" | "variants" | "occasions" | "inStock" | "gender"
+>;
+
+type Idea<G extends Garment> = { product: G; priceCents: number | null };
+
+/**
+ * Suggests available products for the age, budget and recipient. Products marked as gifts come first. Among equals, categories and colours that were not suggested yet come first.
+ */
+export function suggestGifts<G extends Garment>(
+  products: readonly G[],
+  { age, budget, forWhom }: Pick<GiftWish, "age" | "budget" | "forWhom">,
+  page = 0,
+) {
+  const fitting = products.flatMap((product): Idea<G>[] => {
+    if (forWhom !== null && product.gender != null && product.gender !== forWhom) return [];
+    const prices = pricesFor(product, age).filter((price) => isWithin(price, budget));
+    if (prices.length === 0) return [];
+    const known = prices.filter((price) => price !== null);
+    const priceCents = known.length > 0 ? Math.min(...known) : null;
+    return [{ product, priceCents }];
+  });
+  const byRank = (a: Idea<G>, b: Idea<G>) => Number(isGift(b.product)) - Number(isGift(a.product));
+  // The sort is stable, so products of equal rank and price keep the order of `products`.
+  const ranked = fitting.toSorted(
+    (a, b) => byRank(a, b) || (budget === null ? 0 : (b.priceCents ?? 0) - (a.priceCents ?? 0)),
+  );
+  const seen = new Map<string, number>();
+  const varied = ranked
+    .map((idea) => ({ idea, repeats: countIn(seen, idea.product) }))
+    .sort((a, b) => byRank(a.idea, b.idea) || a.repeats - b.repeats)
+    .map(({ idea }) => idea);
+  const end = (page + 1) * SUGGESTIONS;
+  return { ideas: varied.slice(page * SUGGESTIONS, end), more: varied.length > end };
+}
+
+/** Returns how often `seen` has counted this category and first colour, then counts them once more. */
+function countIn(seen: Map<string, number>, { category, variants }: Garment): number {
+  const [shade] = normaliseForSearch(variants[0]?.colour ?? "").split(" ");
+  let repeats = 0;
+  for (const trait of [`category ${category}`, shade]) {
+    if (!trait) continue;
+    const times = seen.get(trait) ?? 0;
+    seen.set(trait, times + 1);
+    repeats += times;
+  }
+  return repeats;
+}
+
+function isWithin(cents: number | null, budget: number | null): boolean {
+  return budget === null || (cents !== null && cents <= budget);
+}
+
+/** Prices of the variants in stock for the age. Without sizes, the ages in the product's texts count. */
+function pricesFor(product: Garment, age: Age | null): (number | null)[] {
+  const { variants, priceCents } = product;
+  if (!variants.some(({ size }) => size !== null)) {
+    return isAvailable(product) && isForAge(monthsNamedBy(product), age) ? [priceCents] : [];
+  }
+  return variants
+    .filter((each) => isAvailable(product, [each]) && isForAge(monthsOfSize(each.size ?? ""), age))
+    .map((each) => each.priceCents ?? priceCents);
+}
+
+function isForAge(months: Range | null, age: Age | null): boolean {
+  if (age === null || !months) return true;
+  const wanted = monthsOf(age);
+  // A range that begins and ends in the same month covers that whole month.
+  return months.min < wanted.to && Math.max(months.max, months.min + 1) > wanted.from;
 }

@@ -2,13 +2,12 @@ import { catalogueFirst } from "../../messages/es/catalogue-first.ts";
 import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
 import { srcSet } from "../../photos/photo-urls.ts";
-import { offerOf, readChoice } from "../../product/offer.ts";
-import { priceText } from "../../product/price-text.ts";
+import { offerOf, priceText, readChoice } from "../../product/offer.ts";
 import type { Product } from "../../product/product.ts";
 import { CHOICE_PARAMS, productPath } from "../../product/product-path.ts";
 import { photosFor } from "../../product/variants.ts";
 import { truncated } from "../sharing/truncated.ts";
-import { GALLERY_SIZES } from "./gallery-sizes.ts";
+import { GALLERY_SIZES } from "./photo-strip.tsx";
 
 export function productHead(
   { product, area }: { product: Product; area: string },

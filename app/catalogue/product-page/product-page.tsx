@@ -6,11 +6,11 @@ import { garment } from "../../messages/es/garment.ts";
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import { NoPhoto } from "../../product/card.tsx";
-import { messageAboutOffer } from "../../product/chat-message.ts";
+import { choiceParts, messageAboutOffer } from "../../product/chat-message.ts";
 import { type Offer, offerOf, readChoice } from "../../product/offer.ts";
 import type { Product } from "../../product/product.ts";
 import { type Choice, productPath } from "../../product/product-path.ts";
-import { ProductPrice } from "../../product/product-price.tsx";
+import { PriceNow, ProductPrice } from "../../product/product-price.tsx";
 import { ProductShelf } from "../../product/product-shelf.tsx";
 import { photosFor } from "../../product/variants.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
@@ -26,11 +26,8 @@ import { GUIDE_PARAMS } from "../size-guide/size-guide.ts";
 import { SizeGuideTable } from "../size-guide/size-guide-table.tsx";
 import { CareSymbol } from "./care-symbol.tsx";
 import { Choices } from "./choices.tsx";
-import { FootBar } from "./foot-bar.tsx";
-import { GALLERY_SIZES } from "./gallery-sizes.ts";
-import { PhotoStrip } from "./photo-strip.tsx";
+import { GALLERY_SIZES, PhotoStrip } from "./photo-strip.tsx";
 import type { ProductView } from "./product-page.server.ts";
-import { StockLine } from "./stock-line.tsx";
 
 type ChosenGarment = Choice & Pick<Offer, "priceCents" | "from">;
 
@@ -247,5 +244,62 @@ function Details({ product }: { product: Product }) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
+  const { level, sizes, colours } = offer;
+  const hasChoices = sizes.length > 1 || colours.length > 1;
+  const said = level === "out" ? outText(offer, inStock) : level === "low" && !hasChoices ? texts.low : null;
+  return (
+    <p role="status" className="text-small font-semibold empty:hidden">
+      {said ? <span className={level === "out" ? "text-error" : "text-terracota"}>{said}</span> : null}
+    </p>
+  );
+}
+
+/** Names the chosen size and colour that are out of stock, but not a product's only size or only colour. */
+export function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
+  const parts = choiceParts({
+    size: sizes.length > 1 ? choice.size : null,
+    colour: colours.length > 1 ? choice.colour : null,
+  });
+  return inStock && parts.length > 0 ? say(texts.outChoice, { what: parts.join(", ") }) : texts.outNow;
+}
+
+interface FootBarProps {
+  name: string;
+  offer: Offer;
+  message: string;
+  basketLink: (price: ReactNode) => ReactNode;
+  action: ReactNode;
+}
+
+/** The phone's sticky bar. It does not stick when large text would fill the screen. */
+function FootBar({ name, offer, message, basketLink, action }: FootBarProps) {
+  const { choice, priceCents: cents, from } = offer;
+  return (
+    <div
+      data-foot-bar=""
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs/product:static @2xl/product:hidden"
+    >
+      {basketLink(
+        <p className="min-w-0 flex-[1_1_6rem] leading-tight">
+          <span className="block truncate text-fine text-nuez">
+            {[choice.size, choice.colour].filter(Boolean).join(" · ") || name}
+          </span>
+          <span className="font-serif text-lead font-medium lining-nums tabular-nums">
+            <PriceNow of={{ cents, from }} />
+          </span>
+        </p>,
+      )}
+      {action}
+      <ChatLink
+        message={message}
+        aria-label={texts.ask}
+        icon={{ size: 22, className: "text-whatsapp" }}
+        className="grid size-12 shrink-0 place-content-center rounded-full border border-borde bg-algodon transition-colors hover:border-cacao"
+      />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { enquiry, NOON, receiving } from "../../../tests/support/enquiries.ts";
 import { fileOf } from "../../../tests/support/image-pool.ts";
 import { twoHalves } from "../../../tests/support/images.ts";
 import { openTestStore, type TestStore } from "../../../tests/support/media-store.ts";
-import { sweep } from "../../catalogue/sweep.server.ts";
+import { sweep } from "../../catalogue/trash.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { allowShared } from "../intake/limits.server.ts";
 import { receiveEnquiry } from "../intake/receive.server.ts";

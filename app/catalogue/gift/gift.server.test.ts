@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { variant as chosenVariant } from "../../../tests/support/products.ts";
 import type { OccasionCode } from "../../product/product-codes.ts";
 import type { Variant } from "../../product/variants.ts";
-import { suggestGifts } from "./suggest.server.ts";
+import { suggestGifts } from "./gift.server.ts";
 
 const garment = (name: string, changes: Partial<Parameters<typeof suggestGifts>[0][number]> = {}) => ({
   name,

@@ -1,17 +1,14 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ArrowRight from "lucide-react/icons/arrow-right";
 import EyeOff from "lucide-react/icons/eye-off";
 import Pencil from "lucide-react/icons/pencil";
 import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
 import Trash2 from "lucide-react/icons/trash-2";
-import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
 import type { Product } from "../../product/product.ts";
-import { iconButtonClass } from "../../ui/button.ts";
 import { Switch } from "../../ui/switch.tsx";
+import { IconButton, MoveButtons } from "./move-buttons.tsx";
 import { visibilityText } from "./product-start.ts";
 import { useProductAction } from "./use-product-action.ts";
 
@@ -69,43 +66,18 @@ export function CardControls({ product, path, waiting, place, onEdit, onDelete }
           />
         </div>
         {place ? (
-          <PlaceRow
+          <MoveButtons
             name={name}
             {...place}
-            move={(to) => sending || send("move-product", { id, place: String(to) })}
-          />
+            onMove={(to) => sending || send("move-product", { id, place: String(to) })}
+          >
+            <p className="text-sm text-nuez tabular-nums">
+              {say(texts.place, { n: place.at + 1, total: place.total })}
+            </p>
+          </MoveButtons>
         ) : null}
       </fieldset>
       {waiting > 0 ? <WaitingLink id={id} n={waiting} /> : null}
-    </div>
-  );
-}
-
-interface PlaceRowProps {
-  name: string;
-  at: number;
-  total: number;
-  move: (to: number) => void;
-}
-
-function PlaceRow({ name, at, total, move }: PlaceRowProps) {
-  return (
-    <div className="-mb-0.75 flex w-full items-center text-nuez">
-      <p className="mr-auto text-sm tabular-nums">{say(texts.place, { n: at + 1, total })}</p>
-      <IconButton
-        action={texts.moveBefore}
-        name={name}
-        Icon={ArrowLeft}
-        aria-disabled={at === 0}
-        onClick={() => (at === 0 ? undefined : move(at - 1))}
-      />
-      <IconButton
-        action={texts.moveAfter}
-        name={name}
-        Icon={ArrowRight}
-        aria-disabled={at === total - 1}
-        onClick={() => (at === total - 1 ? undefined : move(at + 1))}
-      />
     </div>
   );
 }
@@ -129,24 +101,4 @@ export function Unseen({ product, className }: { product: Product; className: st
       {text}
     </p>
   ) : null;
-}
-
-interface IconButtonProps extends ComponentProps<"button"> {
-  action: string;
-  name: string;
-  Icon: typeof Pin;
-}
-
-function IconButton({ action, name, Icon, className = "", ...button }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      {...button}
-      title={action}
-      aria-label={say(texts.of, { action, name })}
-      className={`${iconButtonClass} hover:text-cacao ${className}`}
-    >
-      <Icon size={19} strokeWidth={1.8} />
-    </button>
-  );
 }

@@ -1,5 +1,5 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { drawRetouched, type Retouch } from "../../photos/retouch.ts";
 import { CENTRE, focusAt } from "../../product/photo-focus.ts";
@@ -15,6 +15,8 @@ const JPEG_QUALITY = 0.9;
 
 const UNCHANGED: Retouch = { turns: 0, angle: 0, light: 0 };
 
+type Edit = Retouch & { focus: number };
+
 interface PhotoEditorProps extends Pick<LayerProps, "finalFocus"> {
   /** The file's URL on the shop's own origin. */
   source: string;
@@ -27,12 +29,12 @@ interface PhotoEditorProps extends Pick<LayerProps, "finalFocus"> {
 }
 
 /** Turns, straightens and brightens a photo, and chooses the part that a square shows. */
-export function PhotoEditor({ source, onClose, onDone, onRestore, finalFocus, ...start }: PhotoEditorProps) {
+export function PhotoEditor({ source, onClose, onDone, onRestore, finalFocus, focus }: PhotoEditorProps) {
   const { bitmap, failed } = useBitmap(source);
-  const [retouch, setRetouch] = useState(UNCHANGED);
-  const [focus, setFocus] = useState(start.focus);
-  const isRetouched = Object.values(retouch).some((value) => value !== 0);
-  const finish = async () => onDone(focus, isRetouched && bitmap ? await retouched(bitmap, retouch) : null);
+  const [edit, setEdit] = useState<Edit>({ ...UNCHANGED, focus });
+  const change = (changes: Partial<Edit>) => setEdit({ ...edit, ...changes });
+  const isRetouched = (Object.keys(UNCHANGED) as (keyof Retouch)[]).some((key) => edit[key] !== 0);
+  const finish = async () => onDone(edit.focus, isRetouched && bitmap ? await retouched(bitmap, edit) : null);
   return (
     <Dialog
       open
@@ -45,16 +47,16 @@ export function PhotoEditor({ source, onClose, onDone, onRestore, finalFocus, ..
     >
       <DialogBody>
         {bitmap ? (
-          <Stage bitmap={bitmap} retouch={retouch} focus={focus} onFocus={setFocus} />
+          <Stage bitmap={bitmap} edit={edit} onFocus={(to) => change({ focus: to })} />
         ) : (
           <p role="status" className="grid h-64 place-content-center text-nuez">
             {failed ? texts.failed : texts.loading}
           </p>
         )}
         <Controls
+          {...{ edit, change }}
           isSquare={bitmap?.width === bitmap?.height}
-          {...{ retouch, focus, setRetouch, setFocus }}
-          onRestore={isRetouched ? () => setRetouch(UNCHANGED) : onRestore}
+          onRestore={isRetouched ? () => change(UNCHANGED) : onRestore}
         />
       </DialogBody>
       <DialogFoot>
@@ -69,42 +71,45 @@ export function PhotoEditor({ source, onClose, onDone, onRestore, finalFocus, ..
   );
 }
 
-interface ControlsProps {
+const SLIDERS = [
+  { key: "focus", label: texts.focus, min: 0, max: 100, step: 10 },
+  { key: "angle", label: texts.straighten, min: -15, max: 15, step: 0.5 },
+  { key: "light", label: texts.light, min: -50, max: 50, step: 2 },
+] as const;
+
+interface ControlsProps extends Pick<PhotoEditorProps, "onRestore"> {
   isSquare: boolean;
-  retouch: Retouch;
-  focus: number;
-  setRetouch: (retouch: Retouch) => void;
-  setFocus: (focus: number) => void;
-  onRestore: (() => void) | null;
+  edit: Edit;
+  change: (changes: Partial<Edit>) => void;
 }
 
-function Controls({ isSquare, retouch, focus, setRetouch, setFocus, onRestore }: ControlsProps) {
-  const change = (changes: Partial<Retouch>) => setRetouch({ ...retouch, ...changes });
-  const turn = () => {
-    change({ turns: (retouch.turns + 1) % 4 });
-    setFocus(CENTRE);
-  };
-  const slider = (key: "angle" | "light", label: string, most: number, step: number) => (
-    <Slider
-      {...{ label, step }}
-      value={retouch[key]}
-      min={-most}
-      max={most}
-      onChange={(value) => change({ [key]: value })}
-    />
-  );
+function Controls({ isSquare, edit, change, onRestore }: ControlsProps) {
   return (
     <>
       {isSquare ? null : <p className="text-small text-nuez">{texts.focusHint}</p>}
       <div>
-        {isSquare ? null : (
-          <Slider label={texts.focus} value={focus} min={0} max={100} step={10} onChange={setFocus} />
-        )}
-        {slider("angle", texts.straighten, 15, 0.5)}
-        {slider("light", texts.light, 50, 2)}
+        {SLIDERS.slice(isSquare ? 1 : 0).map(({ key, label, ...range }) => (
+          <label
+            key={key}
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3 text-small font-semibold"
+          >
+            {label}
+            <input
+              {...range}
+              type="range"
+              value={edit[key]}
+              onChange={({ target }) => change({ [key]: target.valueAsNumber })}
+              className="h-tap w-full cursor-pointer accent-terracota"
+            />
+          </label>
+        ))}
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <button type="button" className={buttonClass("quiet", "small")} onClick={turn}>
+        <button
+          type="button"
+          className={buttonClass("quiet", "small")}
+          onClick={() => change({ turns: (edit.turns + 1) % 4, focus: CENTRE })}
+        >
           <RotateCw size={18} strokeWidth={1.8} aria-hidden="true" />
           {texts.turn}
         </button>
@@ -142,19 +147,17 @@ async function retouched(bitmap: ImageBitmap, retouch: Retouch): Promise<File | 
 
 interface StageProps {
   bitmap: ImageBitmap;
-  retouch: Retouch;
-  focus: number;
+  edit: Edit;
   onFocus: (focus: number) => void;
 }
 
 /** The whole photo. What the square cuts away is dimmed; a tap moves the square. */
-function Stage({ bitmap, retouch, focus, onFocus }: StageProps) {
+function Stage({ bitmap, edit: { turns, angle, light, focus }, onFocus }: StageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current) drawRetouched(canvas.current, bitmap, retouch, PREVIEW);
-  }, [bitmap, retouch]);
-  const [width, height] =
-    retouch.turns % 2 === 0 ? [bitmap.width, bitmap.height] : [bitmap.height, bitmap.width];
+    if (canvas.current) drawRetouched(canvas.current, bitmap, { turns, angle, light }, PREVIEW);
+  }, [bitmap, turns, angle, light]);
+  const [width, height] = turns % 2 === 0 ? [bitmap.width, bitmap.height] : [bitmap.height, bitmap.width];
   const isWide = width > height;
   const square = Math.min(width, height) / Math.max(width, height);
   const [start, length] = [`${focus * (1 - square)}%`, `${square * 100}%`];
@@ -186,34 +189,6 @@ function Stage({ bitmap, retouch, focus, onFocus }: StageProps) {
           />
         ) : null}
       </div>
-    </div>
-  );
-}
-
-interface SliderProps {
-  label: string;
-  value: number;
-  min: number;
-  max: number;
-  step: number;
-  onChange: (value: number) => void;
-}
-
-function Slider({ label, value, onChange, ...range }: SliderProps) {
-  const id = useId();
-  return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3">
-      <label htmlFor={id} className="text-small font-semibold">
-        {label}
-      </label>
-      <input
-        {...range}
-        id={id}
-        type="range"
-        value={value}
-        onChange={({ target }) => onChange(target.valueAsNumber)}
-        className="h-tap w-full cursor-pointer accent-terracota"
-      />
     </div>
   );
 }

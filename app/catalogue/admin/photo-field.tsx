@@ -1,5 +1,3 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ArrowRight from "lucide-react/icons/arrow-right";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type RefObject, useRef, useState } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
@@ -9,8 +7,8 @@ import { PhotoField } from "../../photos/photo-field.tsx";
 import { type Photos, usePhotos } from "../../photos/use-photos.ts";
 import { CENTRE, focusAttribute } from "../../product/photo-focus.ts";
 import { MAX_LENGTH, MAX_PHOTOS } from "../../product/product.ts";
-import { iconButtonClass } from "../../ui/button.ts";
 import { suggestedAlt } from "../cards/product-card.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
 import { PhotoEditor } from "./photo-editor.tsx";
 import type { GridColour } from "./variant-grid.ts";
 
@@ -62,13 +60,21 @@ export function ProductPhotoField({ input, photos, productName, colours, error }
       >
         {(item, index, announce) => {
           const move = (to: number) => {
-            if (to < 0 || to >= total) return;
             photos.move(item.key, to);
             announce(say(to === 0 ? texts.movedToFront : texts.moved, { n: to + 1, total }));
           };
           return (
             <>
-              {total > 1 ? <MoveButtons index={index} total={total} onMove={move} /> : null}
+              {total > 1 ? (
+                <MoveButtons
+                  name={say(texts.photo, { number: index + 1 })}
+                  at={index}
+                  total={total}
+                  onMove={move}
+                >
+                  {index === 0 ? <span className="text-fine font-semibold">{texts.cover}</span> : null}
+                </MoveButtons>
+              ) : null}
               {item.tooLarge && item.state === "stored" ? (
                 <p className="px-2.5 py-1.5 text-fine/tight text-salvia-honda">
                   {say(texts.shrunk, { size: Math.round(item.tooLarge / MEGABYTE) })}
@@ -101,70 +107,40 @@ export function ProductPhotoField({ input, photos, productName, colours, error }
           );
         }}
       </PhotoField>
-      <EditedPhoto photos={photos} edited={edited} opener={opener} onClose={() => setEdited(null)} />
+      {edited ? (
+        <EditedPhoto photos={photos} itemKey={edited} opener={opener} onClose={() => setEdited(null)} />
+      ) : null}
     </>
   );
 }
 
 interface EditedPhotoProps {
   photos: Photos<FormPhoto>;
-  /** Key of the photo whose editor is open. */
-  edited: string | null;
+  itemKey: string;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-function EditedPhoto({ photos, edited, opener, onClose }: EditedPhotoProps) {
-  const item = photos.items.find(({ key }) => key === edited);
-  if (!item?.photo?.source) return null;
-  const { key, photo, before } = item;
+function EditedPhoto({ photos, itemKey, opener, onClose }: EditedPhotoProps) {
+  const { photo, before } = photos.items.find(({ key }) => key === itemKey) ?? {};
+  if (!photo?.source) return null;
+  const onRestore = () => {
+    photos.restore(itemKey);
+    onClose();
+  };
   return (
     <PhotoEditor
-      source={item.photo.source}
+      source={photo.source}
       focus={Number(photo.focus ?? CENTRE)}
       finalFocus={opener}
       onClose={onClose}
       onDone={(focus, file) => {
-        photos.set(key, { focus: String(focus) });
-        if (file) photos.replace(key, file);
+        photos.set(itemKey, { focus: String(focus) });
+        if (file) photos.replace(itemKey, file);
         onClose();
       }}
-      onRestore={
-        before
-          ? () => {
-              photos.restore(key);
-              onClose();
-            }
-          : null
-      }
+      onRestore={before ? onRestore : null}
     />
-  );
-}
-
-interface MoveButtonsProps {
-  index: number;
-  total: number;
-  onMove: (to: number) => void;
-}
-
-function MoveButtons({ index, total, onMove }: MoveButtonsProps) {
-  const button = (action: string, Icon: typeof ArrowLeft, to: number) => (
-    <button
-      type="button"
-      className={iconButtonClass}
-      aria-label={say(catalogueAdmin.of, { action, name: say(texts.photo, { number: index + 1 }) })}
-      aria-disabled={to < 0 || to >= total}
-      onClick={() => onMove(to)}
-    >
-      <Icon size={18} strokeWidth={1.9} />
-    </button>
-  );
-  return (
-    <div className="flex items-center justify-between">
-      {button(texts.moveBefore, ArrowLeft, index - 1)}
-      {index === 0 ? <span className="text-fine font-semibold">{texts.cover}</span> : null}
-      {button(texts.moveAfter, ArrowRight, index + 1)}
-    </div>
   );
 }
 
@@ -181,6 +157,7 @@ const labelClass = "grid border-t border-hilo pt-1.5";
 const controlClass = "min-h-tap min-w-0 px-2.5 text-base focus-visible:-outline-offset-2";
 
 function PhotoFields({ photo, place, n, suggestion, colours }: PhotoFieldsProps) {
+  const { id, thumbnail, source = "", focus = CENTRE } = photo;
   const field = (name: string) => `photos[${place}].${name}`;
   const label = (text: string) => (
     <span className="px-2.5 text-fine/tight text-nuez">
@@ -190,10 +167,9 @@ function PhotoFields({ photo, place, n, suggestion, colours }: PhotoFieldsProps)
   );
   return (
     <>
-      <input type="hidden" name={field("id")} value={photo.id} readOnly />
-      <input type="hidden" name={field("thumbnail")} value={photo.thumbnail} readOnly />
-      <input type="hidden" name={field("source")} value={photo.source ?? ""} readOnly />
-      <input type="hidden" name={field("focus")} value={photo.focus ?? CENTRE} readOnly />
+      {Object.entries({ id, thumbnail, source, focus }).map(([name, value]) => (
+        <input key={name} type="hidden" name={field(name)} value={value} readOnly />
+      ))}
       <label className={labelClass}>
         {label(texts.alt)}
         <input

@@ -164,8 +164,6 @@ export const catalogueAdmin = {
       cancel: "Cancelar",
       done: "Listo",
     },
-    moveBefore: "Mover antes",
-    moveAfter: "Mover después",
     alt: "Qué se ve",
     altOf: "en la foto {n}",
     colour: "Color que muestra",

@@ -55,44 +55,39 @@ interface FilterValue extends Pick<FacetValue, "value" | "swatch"> {
 function Filters({ query, facets }: FilterFormProps) {
   const { filterNames } = texts;
   const asked = catalogueParams(query);
-  const group = (
-    type: "radio" | "checkbox",
-    key: keyof typeof PARAMS,
-    label: string,
-    values: readonly FilterValue[],
-  ) => {
+  /** Of several values one is chosen, or `any`; without `any`, any number of them. */
+  const group = (key: keyof typeof PARAMS, label: string, values: readonly FilterValue[], any?: string) => {
     if (values.length === 0) return null;
     const name = PARAMS[key];
     const chosen = asked.flatMap(([param, value]) => (param === name ? value : []));
+    const all = any === undefined ? values : [{ value: "", text: any }, ...values];
     return (
       <ChoiceGroup
-        {...{ type, name, label }}
-        options={values.map((each) => ({ value: each.value, text: <FilterText {...each} /> }))}
+        type={any === undefined ? "checkbox" : "radio"}
+        {...{ name, label }}
+        options={all.map((each) => ({ value: each.value, text: <FilterText {...each} /> }))}
         chosen={chosen.length > 0 ? chosen : [""]}
       />
     );
   };
-  const any = { value: "", text: texts.any };
   const occasions = facets.occasions.map(({ value, count }) => {
     return { value: OCCASION_PARAMS[value], text: garment.occasions[value], count };
   });
   const badges = facets.badges.map(({ value, count }) => {
     return { value: BADGE_PARAMS[value], text: product.badges[value], count };
   });
-  const orders = [null, ...ORDERS].map((order) => {
-    return { value: order ?? "", text: texts.orders[order ?? (query.search ? "match" : "none")] };
-  });
+  const orders = ORDERS.map((order) => ({ value: order, text: texts.orders[order] }));
   const onlyAvailable = { value: AVAILABLE_PARAM, text: texts.availableOnly, count: facets.available };
   return (
     <>
-      {group("radio", "category", filterNames.category, [any, ...facets.categories])}
-      {group("checkbox", "sizes", filterNames.sizes, facets.sizes)}
-      {group("checkbox", "colours", filterNames.colours, facets.colours)}
+      {group("category", filterNames.category, facets.categories, texts.any)}
+      {group("sizes", filterNames.sizes, facets.sizes)}
+      {group("colours", filterNames.colours, facets.colours)}
       <PriceRange query={query} />
-      {occasions.length > 0 ? group("radio", "occasion", filterNames.occasion, [any, ...occasions]) : null}
-      {badges.length > 0 ? group("radio", "badge", filterNames.badge, [any, ...badges]) : null}
-      {group("checkbox", "available", texts.availability, [onlyAvailable])}
-      {group("radio", "order", texts.order, orders)}
+      {group("occasion", filterNames.occasion, occasions, texts.any)}
+      {group("badge", filterNames.badge, badges, texts.any)}
+      {group("available", texts.availability, [onlyAvailable])}
+      {group("order", texts.order, orders, texts.orders[query.search ? "match" : "none"])}
     </>
   );
 }
@@ -109,14 +104,11 @@ function FilterText({ value, text = value, count, swatch }: FilterValue) {
 
 function PriceRange({ query }: { query: CatalogueQuery }) {
   const id = useId();
-  const ends = [
-    { name: "from", label: texts.priceFrom },
-    { name: "to", label: texts.priceTo },
-  ] as const;
+  const ends = [["from", texts.priceFrom] as const, ["to", texts.priceTo] as const];
   return (
     <FieldGroup id={id} label={texts.price}>
       <div className="grid max-w-80 grid-cols-2 gap-3">
-        {ends.map(({ name, label }) => (
+        {ends.map(([name, label]) => (
           <LineField
             key={`${name} ${query[name]}`}
             id={`${id}-${name}`}

@@ -26,14 +26,10 @@ interface IndexDeps {
   now: Now;
 }
 
-export interface CatalogueIndex {
-  read: ReadCatalogue;
-  /** Time in ms at which pages that list products change by themselves: one appears, or ceases to be new. */
-  changesAt: () => number;
-}
+export type CatalogueIndex = ReturnType<typeof openCatalogueIndex>;
 
 /** The catalogue in memory, for lists, search and counts. Rebuilt when the content version changes. */
-export function openCatalogueIndex({ database, readSearchSettings, now }: IndexDeps): CatalogueIndex {
+export function openCatalogueIndex({ database, readSearchSettings, now }: IndexDeps) {
   let latest: { version: string; built: Promise<ReadCatalogue> } | null = null;
   let changesAt = Infinity;
 
@@ -72,6 +68,7 @@ export function openCatalogueIndex({ database, readSearchSettings, now }: IndexD
     }
     return await (await latest.built)(reader);
   };
+  // Time in ms at which pages that list products change by themselves: one appears, or ceases to be new.
   return { read, changesAt: () => (changesAt > now().getTime() ? changesAt : Infinity) };
 }
 
@@ -171,14 +168,13 @@ function namesOf(products: readonly Product[], { order, hidden }: SearchSettings
   const variants = products.flatMap((product) => product.variants);
   const categories = spellingsOf(products.flatMap(({ category }) => category ?? []));
   const sizes = spellingsOf(variants.flatMap(({ size }) => size ?? []));
-  const colours = new Map<string, { name: string; swatch: string | null }>();
-  for (const { colour, swatch } of variants) {
-    if (colour === null) continue;
-    const key = normaliseForSearch(colour);
-    const known = colours.get(key);
-    if (!known) colours.set(key, { name: colour, swatch });
-    else known.swatch ??= swatch;
-  }
+  const coloured = variants.flatMap(({ colour, swatch }) => (colour === null ? [] : { colour, swatch }));
+  const colours = new Map(
+    [...Map.groupBy(coloured, ({ colour }) => normaliseForSearch(colour))].map(([key, same]) => [
+      key,
+      { name: same[0]?.colour ?? key, swatch: same.find(({ swatch }) => swatch)?.swatch ?? null },
+    ]),
+  );
   const places = new Map(order.map((name, place) => [normaliseForSearch(name), place]));
   const left = new Set(hidden.map(normaliseForSearch));
   const placeOf = (key: string) => places.get(key) ?? places.size;

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { PostgresAdapter, sql, type Transaction } from "kysely";
-import type { Now } from "../../platform/clock.ts";
 import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Db, ProductRow, Schema } from "../../platform/db/schema.ts";
 import { lockProducts } from "../../product/lock-products.server.ts";
+import type { Services } from "../../services.server.ts";
 import { UNDO_DAYS } from "./many-changes.ts";
 
 /* Changes of many products at once, each of which can be undone as a whole (decision 113). */
@@ -40,10 +40,7 @@ export interface BulkChange {
   who: string | null;
 }
 
-interface Deps {
-  db: Db;
-  now: Now;
-}
+type Deps = Pick<Services, "db" | "now">;
 
 /**
  * Changes the products as `patchOf` says, 100 in a transaction; null leaves a product alone. Repeating a call

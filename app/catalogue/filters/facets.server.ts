@@ -1,6 +1,6 @@
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import type { Product } from "../../product/product.ts";
-import { BADGES, type Badge, OCCASION_CODES, type OccasionCode } from "../../product/product-codes.ts";
+import { BADGES, type Badge, OCCASION_CODES } from "../../product/product-codes.ts";
 import { compareSizes } from "../../product/sizes.ts";
 import { isAvailable } from "../../product/variants.ts";
 import type { Filters } from "../list/catalogue-query.ts";
@@ -11,23 +11,12 @@ export interface FacetValue<Value extends string = string> {
   swatch?: string | null | undefined;
 }
 
-interface Offer {
-  size: string | null;
-  colour: string | null;
-  cents: number | null;
-  available: boolean;
-}
-
-export interface Traits {
-  category: string | null;
-  occasions: readonly OccasionCode[];
-  badges: readonly Badge[];
-  offers: readonly Offer[];
-}
+export type Traits = ReturnType<typeof traitsOf>;
+type Offer = Traits["offers"][number];
 
 export const keyOf = (text: string | null) => (text === null ? null : normaliseForSearch(text));
 
-export function traitsOf(product: Product, badges: readonly Badge[] = []): Traits {
+export function traitsOf(product: Product, badges: readonly Badge[] = []) {
   const { category, occasions, variants, priceCents } = product;
   const whole = { size: null, colour: null, cents: priceCents, available: isAvailable(product) };
   const offers = variants.map((variant) => ({
@@ -115,16 +104,19 @@ export function facetsOf(
   };
   return {
     categories: facet(names.categories, [filters.category], { category: null }, ({ category }) => [category]),
-    sizes: facet(names.sizes, filters.sizes, { sizes: [] }, (_, offers) =>
-      offers.map(({ size }) => size),
-    ).sort((a, b) => compareSizes(a.value, b.value)),
-    colours: facet(names.colours, filters.colours, { colours: [] }, (_, offers) =>
-      offers.map(({ colour }) => colour),
-    ).sort((a, b) => b.count - a.count),
+    sizes: facet(names.sizes, filters.sizes, { sizes: [] }, sizesIn).sort((a, b) =>
+      compareSizes(a.value, b.value),
+    ),
+    colours: facet(names.colours, filters.colours, { colours: [] }, coloursIn).sort(
+      (a, b) => b.count - a.count,
+    ),
     occasions: facet(OCCASIONS, [filters.occasion], { occasion: null }, ({ occasions }) => occasions),
     badges: facet(KNOWN_BADGES, [filters.badge], { badge: null }, ({ badges }) => badges),
     available: count({ available: true }, () => [null]).get(null)?.length ?? 0,
   };
 }
+
+const sizesIn: ValuesOf = (_, offers) => offers.map(({ size }) => size);
+const coloursIn: ValuesOf = (_, offers) => offers.map(({ colour }) => colour);
 
 type ValuesOf = (product: Traits, offers: readonly Offer[]) => readonly (string | null)[];

@@ -1,6 +1,6 @@
-import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
+import type { Services } from "../../services.server.ts";
 import {
   applyBulk,
   type BulkChange,
@@ -24,10 +24,7 @@ const DAY = 24 * 3_600_000;
 /** Milliseconds after which the job completes a change whose request died. */
 const COMPLETED_AFTER = 60_000;
 
-interface Deps {
-  db: Db;
-  now: Now;
-}
+type Deps = Pick<Services, "db" | "now">;
 
 export const PRICE_KINDS = ["prices", SALE] as const;
 

@@ -3,26 +3,12 @@ import type { Product } from "../../product/product.ts";
 import { coloursOf, sizesOf } from "../../product/variants.ts";
 import { conceptReader, type Meaning, type OwnWords } from "./meanings.server.ts";
 import { type Scores, TermIndex } from "./term-index.server.ts";
-import {
-  monthsNamedBy,
-  monthsOfSize,
-  type ParsedSearch,
-  type Range,
-  understand,
-} from "./understand.server.ts";
+import { monthsNamedBy, monthsOfSize, type Range, understand } from "./understand.server.ts";
 import { CARE_WORDS } from "./vocabulary.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
 import { workSlices } from "./work-slices.server.ts";
 
-interface Found {
-  understood: ParsedSearch;
-  places: readonly number[];
-  /** True when no product matches the whole search; `places` then are indexes of partial matches, if any. */
-  near: boolean;
-  unknown: readonly string[];
-}
-
-export type ProductSearch = (text: string) => Found;
+export type ProductSearch = Awaited<ReturnType<typeof productSearch>>;
 
 const OUT_OF_STOCK_WEIGHT = 0.7;
 
@@ -32,7 +18,7 @@ const FOR_WHOM = { girl: "nena niña beba", boy: "nene niño varón", all: "unis
 export async function productSearch(
   products: readonly Product[],
   own: OwnWords = { synonyms: [], brand: "" },
-): Promise<ProductSearch> {
+) {
   const pause = workSlices();
   const index = new TermIndex(products.length);
   const ages: Range[][] = [];
@@ -43,7 +29,7 @@ export async function productSearch(
   }
   const readConcepts = conceptReader(own);
 
-  return (text) => {
+  return (text: string) => {
     const understood = understand(text);
     const { price, months } = understood;
     const fits = (place: number) => isOfAge(ages[place], months) && costs(products[place], price);
@@ -60,6 +46,7 @@ export async function productSearch(
     const { matches, required } = matchesOf(products, answered);
     const fitting = matches.filter(({ place }) => fits(place));
     const whole = fitting.filter(({ words }) => words === required);
+    // No product matches the whole search: those that match a part of it are shown.
     const near = whole.length === 0;
     const shown = near ? (fitting.length > 0 ? fitting : matches) : whole;
     return { understood, places: shown.map(({ place }) => place), near, unknown };

@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const mode = adminMode(url, context);
   const isOwner = mode === "on";
-  const view = await readCatalogue(services, url.searchParams, { isOwner });
+  const view = await readCatalogue(services, url.searchParams, isOwner);
   const waiting = isOwner ? await countWaiting(services.db) : {};
   return { view, head: view.head, waiting, offered: mode === "offered" };
 }

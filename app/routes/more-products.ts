@@ -5,5 +5,6 @@ import type { Route } from "./+types/more-products";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isOwner = context.get(ownerContext) !== null;
-  return await readProductPage(context.get(servicesContext), url.searchParams, { isOwner });
+  const page = await readProductPage(context.get(servicesContext), url.searchParams, isOwner);
+  return Response.json(page);
 }

@@ -18,23 +18,20 @@ import { truncated } from "../sharing/truncated.ts";
 import { countTrash } from "../trash.server.ts";
 import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "./catalogue-query.ts";
 
-interface Deps {
-  db: Db;
-  catalogue: ReadCatalogue;
-}
+type Deps = Pick<Services, "catalogue">;
 
 /** Reads 24 products, and the product form if the owner opened it. Throws 404 for a missing page. */
 export async function readCatalogue(
-  { db, catalogue, settings }: Deps & Pick<Services, "settings">,
+  { db, settings, ...deps }: Pick<Services, "db" | "catalogue" | "settings">,
   params: URLSearchParams,
-  { isOwner }: { isOwner: boolean },
+  isOwner: boolean,
 ) {
   const asked = readCatalogueQuery(params);
-  const { products, categories, badgesOf, view } = await catalogue(isOwner ? "owner" : undefined);
-  const list = view(asked);
+  const catalogue = await deps.catalogue(isOwner ? "owner" : undefined);
+  const list = catalogue.view(asked);
   const admin = isOwner ? { trashCount: await countTrash(db), form: await readForm(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
-  const listed = cardsFor(asked, { isOwner, badgesOf });
+  const toCard = cardsFor(asked, catalogue, isOwner);
   // A visitor who types an order's code does not look for products, so no similar products are shown.
   const orderCode = typedCode(asked.search ?? "");
   const { read, shop } = await settings();
@@ -42,11 +39,11 @@ export async function readCatalogue(
   return {
     ...list,
     head: { ...headOf(list.query, about, shop.brand), ...addressOf(list.query, list.total) },
-    isEmpty: products.length === 0,
-    categories,
+    isEmpty: catalogue.products.length === 0,
+    categories: catalogue.categories,
     admin,
-    products: listed(list.products),
-    near: orderCode ? [] : listed(list.near),
+    products: list.products.map(toCard),
+    near: orderCode ? [] : list.near.map(toCard),
     orderCode,
     about,
   };
@@ -83,25 +80,25 @@ function aboutCategory(read: ReadSection, category: string | null): string | nul
 /** The owner's cards hold the whole product, with the photos in stored order. */
 function cardsFor(
   asked: Partial<CatalogueQuery>,
-  { isOwner, badgesOf }: Pick<Awaited<ReturnType<ReadCatalogue>>, "badgesOf"> & { isOwner: boolean },
+  { badgesOf }: Pick<Awaited<ReturnType<ReadCatalogue>>, "badgesOf">,
+  isOwner = false,
 ) {
-  return (products: readonly Product[]) =>
-    products.map((product): CardProduct => {
-      const card = cardOf(product, choiceFor(product, asked), badgesOf(product));
-      return isOwner ? { ...card, ...product } : card;
-    });
+  return (product: Product): CardProduct => {
+    const card = cardOf(product, choiceFor(product, asked), badgesOf(product));
+    return isOwner ? { ...card, ...product } : card;
+  };
 }
 
 /** Returns a page for 'Ver más', or an empty one when the page no longer exists. */
 export async function readProductPage(
-  { catalogue }: Deps,
+  deps: Deps,
   params: URLSearchParams,
-  { isOwner }: { isOwner: boolean },
+  isOwner: boolean,
 ): Promise<ProductPage> {
   const asked = readCatalogueQuery(params);
-  const { badgesOf, view } = await catalogue(isOwner ? "owner" : undefined);
-  const { products, page, pageCount } = view(asked);
-  return { products: cardsFor(asked, { isOwner, badgesOf })(products), page, pageCount };
+  const catalogue = await deps.catalogue(isOwner ? "owner" : undefined);
+  const { products, page, pageCount } = catalogue.view(asked);
+  return { products: products.map(cardsFor(asked, catalogue, isOwner)), page, pageCount };
 }
 
 export async function readMatchingIds({ catalogue }: Deps, params: URLSearchParams): Promise<string[]> {
@@ -113,8 +110,8 @@ const SUGGESTIONS = 6;
 export async function readSuggestions({ catalogue }: Deps, params: URLSearchParams): Promise<CardProduct[]> {
   const { search } = readCatalogueQuery(params);
   if (search === null) return [];
-  const { badgesOf, suggest } = await catalogue();
-  return cardsFor({}, { isOwner: false, badgesOf })(suggest(search, SUGGESTIONS));
+  const known = await catalogue();
+  return known.suggest(search, SUGGESTIONS).map(cardsFor({}, known));
 }
 
 /** The product form that the URL opens: `?nuevo` or `?editar=id`. */

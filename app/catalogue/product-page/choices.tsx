@@ -16,34 +16,20 @@ interface ChoicesProps {
 /** Size and colour fields of the add-to-basket form. Without script, a button applies the choice. */
 export function Choices({ offer, onChoose }: ChoicesProps) {
   const { sizes, colours, choice } = offer;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice made before hydration
-  useEffect(() => {
-    const form = document.forms.namedItem(CHOICE_FORM);
-    const typed = form && new FormData(form);
-    const checked = (key: keyof Chosen) => typed?.get(key)?.toString() ?? choice[key];
+  const readForm = () => {
+    const typed = new FormData(document.forms.namedItem(CHOICE_FORM) ?? undefined);
+    const checked = (key: keyof Chosen) => typed.get(key)?.toString() ?? choice[key];
     const now = { size: checked("size"), colour: checked("colour") };
     if (now.size !== choice.size || now.colour !== choice.colour) onChoose(now);
-  }, []);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice made before hydration
+  useEffect(readForm, []);
   if (sizes.length + colours.length === 0) return null;
-  const groups = [
-    { key: "size", title: texts.size, options: sizes },
-    { key: "colour", title: texts.colour, options: colours },
-  ] as const;
   return (
-    <div className="grid gap-5">
-      {groups.map(({ key, title, options }) =>
-        options.length > 0 ? (
-          <OptionGroup
-            key={key}
-            name={key}
-            title={title}
-            options={options}
-            chosen={choice[key]}
-            onChoose={(value) => onChoose({ ...choice, [key]: value })}
-          />
-        ) : null,
-      )}
-      {groups.some(({ options }) => options.length > 1) ? (
+    <div className="grid gap-5" onChange={readForm}>
+      <OptionGroup name="size" title={texts.size} options={sizes} chosen={choice.size} />
+      <OptionGroup name="colour" title={texts.colour} options={colours} chosen={choice.colour} />
+      {sizes.length > 1 || colours.length > 1 ? (
         <div className="without-script">
           <button
             type="submit"
@@ -67,10 +53,10 @@ interface OptionGroupProps {
   title: string;
   options: readonly Option[];
   chosen: string | null;
-  onChoose: (value: string) => void;
 }
 
-function OptionGroup({ name, title, options, chosen, onChoose }: OptionGroupProps) {
+function OptionGroup({ name, title, options, chosen }: OptionGroupProps) {
+  if (options.length === 0) return null;
   return (
     <fieldset className="min-w-0">
       <legend className="pb-2 text-small font-semibold">
@@ -86,7 +72,6 @@ function OptionGroup({ name, title, options, chosen, onChoose }: OptionGroupProp
             name={name}
             value={option.name}
             defaultChecked={option.chosen}
-            onChange={() => onChoose(option.name)}
           >
             {"swatch" in option && option.swatch ? <Swatch colour={option.swatch} /> : null}
             <span className="grid justify-items-center leading-tight">

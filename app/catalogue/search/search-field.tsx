@@ -3,10 +3,10 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { Form, href, Link, useLocation } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
-import { CardPhoto } from "../../product/card.tsx";
 import type { CardProduct } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
 import { PriceNow } from "../../product/product-price.tsx";
+import { ProductThumbnail } from "../../product/product-shelf.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
@@ -122,48 +122,40 @@ function useSuggestions(typed: string): readonly CardProduct[] {
 
 function Suggestions({ typed }: { typed: string }) {
   const suggestions = useSuggestions(typed.trim());
-  const count = say(texts.suggestionCount, { n: suggestions.length });
   return (
     <>
       <p role="status" className="sr-only">
-        {suggestions.length > 0 ? count : ""}
+        {suggestions.length > 0 ? say(texts.suggestionCount, { n: suggestions.length }) : ""}
       </p>
-      {suggestions.length > 0 ? <SuggestionList suggestions={suggestions} /> : null}
+      <ul
+        aria-label={texts.suggestions}
+        className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-30 grid max-h-[60dvh] gap-0.5 overflow-y-auto rounded-card bg-algodon p-1.5 shadow-sheet inset-ring inset-ring-hilo empty:hidden"
+      >
+        {suggestions.map((suggestion) => (
+          <li key={suggestion.id}>
+            <SuggestionLink suggestion={suggestion} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
-function SuggestionList({ suggestions }: { suggestions: readonly CardProduct[] }) {
+function SuggestionLink({ suggestion }: { suggestion: CardProduct }) {
   return (
-    <ul
-      aria-label={texts.suggestions}
-      className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-30 grid max-h-[60dvh] gap-0.5 overflow-y-auto rounded-card bg-algodon p-1.5 shadow-sheet inset-ring inset-ring-hilo"
+    <Link
+      to={productPath(suggestion.slug, suggestion.choice)}
+      // The input keeps the focus, or the list would close before the click.
+      onMouseDown={(event) => event.preventDefault()}
+      className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 hover:bg-lino focus:bg-lino"
     >
-      {suggestions.map((suggestion) => (
-        <li key={suggestion.id}>
-          <Link
-            to={productPath(suggestion.slug, suggestion.choice)}
-            // The input keeps the focus, or the list would close before the click.
-            onMouseDown={(event) => event.preventDefault()}
-            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 hover:bg-lino focus:bg-lino"
-          >
-            <span className="size-12 overflow-hidden rounded-control bg-lino">
-              <CardPhoto
-                photo={suggestion.photos[0] ?? null}
-                alt=""
-                sizes="3rem"
-                className="size-full object-cover"
-              />
-            </span>
-            <span className="grid leading-snug">
-              <span className="line-clamp-1 text-small font-medium">{suggestion.name}</span>
-              <span className="text-sm text-nuez tabular-nums">
-                <PriceNow of={suggestion} />
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+      <ProductThumbnail photo={suggestion.photos[0] ?? null} sizes="3rem" />
+      <span className="grid leading-snug">
+        <span className="line-clamp-1 text-small font-medium">{suggestion.name}</span>
+        <span className="text-sm text-nuez tabular-nums">
+          <PriceNow of={suggestion} />
+        </span>
+      </span>
+    </Link>
   );
 }

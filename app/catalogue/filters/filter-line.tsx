@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
@@ -106,15 +106,12 @@ const A_YEAR = 365 * 24 * 60 * 60;
 
 /** Lets visitors choose one or two photos a row on a phone. A cookie keeps the choice. */
 function ColumnSwitch() {
-  const [columns, setColumns] = useState(2);
-  useEffect(() => setColumns(Number(document.documentElement.dataset.columns)), []);
-  const other = columns === 1 ? 2 : 1;
   const choose = () => {
+    const { dataset } = document.documentElement;
+    dataset.columns = dataset.columns === "1" ? "2" : "1";
     const secure = location.protocol === "https:";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
-    document.cookie = writtenCookie("columnas", String(other), { age: A_YEAR, secure });
-    document.documentElement.dataset.columns = String(other);
-    setColumns(other);
+    document.cookie = writtenCookie("columnas", dataset.columns, { age: A_YEAR, secure });
   };
   return (
     <button
@@ -122,7 +119,8 @@ function ColumnSwitch() {
       onClick={choose}
       className="with-script inline-flex min-h-tap cursor-pointer items-center text-small font-medium text-nuez underline-offset-4 hover:underline sm:hidden"
     >
-      {texts.columns[other]}
+      <span className="[[data-columns='1']_&]:hidden">{texts.columns[1]}</span>
+      <span className="hidden [[data-columns='1']_&]:inline">{texts.columns[2]}</span>
     </button>
   );
 }

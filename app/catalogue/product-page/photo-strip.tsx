@@ -2,15 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type UIEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent, type PointerEvent, type UIEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
@@ -147,18 +139,17 @@ function useStrip() {
 }
 
 function useEscape(zoomed: boolean, end: () => void) {
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    end();
-  });
   useEffect(() => {
     if (!zoomed) return;
-    const onKeyDown = (event: KeyboardEvent) => onEscape(event);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      end();
+    };
     // A capturing listener hears Escape before the dialog, which would close.
     addEventListener("keydown", onKeyDown, true);
     return () => removeEventListener("keydown", onKeyDown, true);
-  }, [zoomed]);
+  });
 }
 
 function Arrows({ index, total, show }: { index: number; total: number; show: (index: number) => void }) {

@@ -7,7 +7,8 @@ import { say } from "../../messages/message.ts";
 import type { Product } from "../../product/product.ts";
 import { buttonClass, iconButtonClass, textLinkClass } from "../../ui/button.ts";
 import { showToast } from "../../ui/toast.ts";
-import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
+import type { CatalogueQuery } from "../list/catalogue-query.ts";
+import { fetchFor } from "../list/use-more-products.ts";
 import { ManySheet } from "./many-sheet.tsx";
 
 interface SelectBoxProps {
@@ -101,9 +102,8 @@ export function ManyProducts({ selection, query, total, categories }: ManyProduc
 /** Marks all products that match the filters and the search, also those that are not on the page yet. */
 function SelectAll({ selection, query, total }: Pick<ManyProductsProps, "selection" | "query" | "total">) {
   const selectAll = async () => {
-    const { search } = new URL(cataloguePath(query), location.href);
-    const response = await fetch(href("/catalogo/varias") + search).catch(() => null);
-    if (response?.ok) selection.add(await response.json());
+    const ids = await fetchFor<string[]>(href("/catalogo/varias"), query);
+    if (ids) selection.add(ids);
     else showToast({ tone: "error", urgent: true, title: texts.notLoaded });
   };
   return (

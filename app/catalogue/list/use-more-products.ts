@@ -42,12 +42,14 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
   };
 }
 
+const fetchPage = (query: CatalogueQuery) => fetchFor<ProductPage>(href("/catalogo/mas"), query);
+
 /** Returns null when offline, on a server error, or for a truncated answer. */
-async function fetchPage(query: CatalogueQuery): Promise<ProductPage | null> {
+export async function fetchFor<Answer>(path: string, query: CatalogueQuery): Promise<Answer | null> {
   const { search } = new URL(cataloguePath(query), location.href);
   try {
-    const response = await fetch(href("/catalogo/mas") + search);
-    return response.ok ? ((await response.json()) as ProductPage) : null;
+    const response = await fetch(path + search);
+    return response.ok ? ((await response.json()) as Answer) : null;
   } catch (error) {
     if (error instanceof TypeError || error instanceof SyntaxError) return null;
     throw error;

@@ -18,7 +18,7 @@ import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
 import { copyOf, nextAfter, type ProductStart, startOf } from "./product-start.ts";
 import { gridOf, type VariantGrid } from "./variant-grid.ts";
-import { VisibilityField } from "./visibility-field.tsx";
+import { intoView, VisibilityField } from "./visibility-field.tsx";
 
 const texts = catalogueAdmin.form;
 const TYPING = { autoComplete: "off", enterKeyHint: "next" } as const;
@@ -333,8 +333,4 @@ function MainFields({ fields, categories }: MainFieldsProps) {
       />
     </>
   );
-}
-
-function intoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: "nearest" });
 }

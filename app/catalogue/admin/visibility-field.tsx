@@ -57,6 +57,6 @@ export function VisibilityField({ start, date }: VisibilityFieldProps) {
   );
 }
 
-function intoView(element: HTMLElement | null): void {
+export function intoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }

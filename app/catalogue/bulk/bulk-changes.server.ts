@@ -24,6 +24,8 @@ export interface ProductPatch {
   variants?: Record<string, Partial<VariantColumns>>;
 }
 
+type WholePatch = Required<ProductPatch>;
+
 /** A product's row with its variants, as a change finds it. */
 export type PatchedProduct = Omit<ProductRow, "in_stock"> & {
   in_stock: boolean;
@@ -57,12 +59,12 @@ export async function applyBulk(
   let changed = 0;
   await inSlices(db, productIds, async (trx, ids) => {
     if (!(await isInForce(trx, change))) return;
-    const patches = new Map<string, ProductPatch>();
+    const patches = new Map<string, WholePatch>();
     const rows = [];
     for (const product of await lockedProducts(trx, ids, change.id)) {
-      const after = patchOf(product);
-      const before = after && valuesOf(product, after);
-      if (!after || isDeepStrictEqual(before, after)) continue;
+      const after = { columns: {}, variants: {}, ...patchOf(product) };
+      const before = valuesOf(product, after);
+      if (isDeepStrictEqual(before, after)) continue;
       patches.set(product.id, after);
       const [was, is] = [JSON.stringify(before), JSON.stringify(after)];
       rows.push({ change_id: change.id, product_id: product.id, before: was, after: is });
@@ -212,7 +214,7 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .execute();
-  const patches = new Map<string, ProductPatch>();
+  const patches = new Map<string, WholePatch>();
   for (const { product_id: id, before, after } of rows) {
     const product = products.get(id);
     if (product && holds(product, JSON.parse(after))) patches.set(id, JSON.parse(before));
@@ -229,9 +231,8 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
 }
 
 /** Whether the product still has the values of a patch. Variants that were deleted since do not count. */
-function holds(product: PatchedProduct, { columns = {}, variants = {} }: ProductPatch): boolean {
-  const own = new Set(product.variants.map(({ id }) => id));
-  const left = Object.entries(variants).filter(([id]) => own.has(id));
+function holds(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
+  const left = Object.entries(variants).filter(([id]) => product.variants.some((own) => own.id === id));
   const patch = { columns, variants: Object.fromEntries(left) };
   return isDeepStrictEqual(valuesOf(product, patch), patch);
 }
@@ -274,13 +275,10 @@ async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], 
 }
 
 /** The product's present values of what `patch` names. */
-function valuesOf(product: PatchedProduct, { columns, variants }: ProductPatch): ProductPatch {
+function valuesOf(product: PatchedProduct, { columns, variants }: WholePatch): WholePatch {
   const own = new Map(product.variants.map((variant) => [variant.id, variant]));
-  const entries = Object.entries(variants ?? {}).map(([id, each]) => [id, pick(own.get(id), each)]);
-  return {
-    ...(columns ? { columns: pick(product, columns) } : {}),
-    ...(variants ? { variants: Object.fromEntries(entries) } : {}),
-  };
+  const entries = Object.entries(variants).map(([id, each]) => [id, pick(own.get(id), each)]);
+  return { columns: pick(product, columns), variants: Object.fromEntries(entries) };
 }
 
 /** The values of `source` under the names that `like` has; missing ones are undefined. */
@@ -292,14 +290,14 @@ function pick<Values extends object>(source: Partial<Values> | undefined, like: 
 /** Writes patches by product id. Rows that get the same values share a statement. */
 async function write(
   trx: Transaction<Schema>,
-  patches: ReadonlyMap<string, ProductPatch>,
+  patches: ReadonlyMap<string, WholePatch>,
   now: Date,
 ): Promise<void> {
-  const variants = [...patches.values()].flatMap((patch) => Object.entries(patch.variants ?? {}));
+  const variants = [...patches.values()].flatMap((patch) => Object.entries(patch.variants));
   for (const [columns, ids] of idsByColumns(variants)) {
     await trx.updateTable("product_variants").set(JSON.parse(columns)).where("id", "in", ids).execute();
   }
-  const products = [...patches].map(([id, { columns = {} }]) => [id, columns] as const);
+  const products = [...patches].map(([id, { columns }]) => [id, columns] as const);
   const changed = { updated_at: now.toISOString(), version: sql<number>`version + 1` };
   for (const [columns, ids] of idsByColumns(products)) {
     const values = { ...JSON.parse(columns), ...changed };

@@ -91,8 +91,5 @@ async function summaryOf({ db }: Deps, ids: readonly string[]): Promise<string> 
 
 function patchOf({ [IN_STOCK]: inStock, ...counts }: v.InferOutput<typeof Change>): ProductPatch {
   const variants = Object.entries(counts).map(([id, [, typed]]) => [id, { stock: typed }]);
-  return {
-    ...(inStock ? { columns: { in_stock: inStock[1] } } : {}),
-    variants: Object.fromEntries(variants),
-  };
+  return { columns: inStock ? { in_stock: inStock[1] } : {}, variants: Object.fromEntries(variants) };
 }

@@ -39,12 +39,12 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   const { tell } = useProductAction(path);
   const revalidator = useRevalidator();
   const onSaved = (answer: ProductAnswer, next?: ProductStart) => {
-    // A refused form stays open and shows the error; NOT_FOUND also reloads the list.
+    // A refused form stays open and shows the error; the list is reloaded when its product has changed.
     if (answer.ok) {
       if (next) restart(next);
       else layer.onClose();
       tell("save-product", answer);
-    } else if (answer.code === "NOT_FOUND") void revalidator.revalidate();
+    } else if (answer.code === "NOT_FOUND" || answer.code === "CONFLICT") void revalidator.revalidate();
   };
   return (
     <>

@@ -61,7 +61,8 @@ function useManyChange(onDeleted: () => void) {
   const send = (form: FormData) => {
     sent.current = form;
     form.set("intent", "change-many");
-    void fetcher.submit(form, { method: "post", action: href("/catalogo/varias") });
+    // The sheet shows the progress at once, so that it does not close in between.
+    void fetcher.submit(form, { method: "post", action: href("/catalogo/varias"), flushSync: true });
   };
   useReceived<ManyAnswer>(fetcher, (answer) => {
     const form = sent.current;

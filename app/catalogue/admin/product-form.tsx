@@ -2,7 +2,7 @@ import Copy from "lucide-react/icons/copy";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
-import { MAX_LENGTH, type Product, ProductSchema } from "../../product/product.ts";
+import { MAX_LENGTH, ProductSchema } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
@@ -16,7 +16,7 @@ import { Submit } from "../../ui/submit.tsx";
 import { failureText, type ProductAnswer } from "../product-answer.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
-import { copyOf, nextAfter, type ProductStart, startOf } from "./product-start.ts";
+import { copyOf, nextAfter, type ProductStart } from "./product-start.ts";
 import { gridOf, type VariantGrid } from "./variant-grid.ts";
 import { intoView, VisibilityField } from "./visibility-field.tsx";
 
@@ -67,9 +67,9 @@ function ProductForm(props: ProductFormProps) {
   const { categories, onClose, onRestart } = props;
   const { formId, start, isDraft, basedOn, form, fields, parts, ...state } = useProductForm(props);
   const { photos, grid, setGrid, photoInput, details, pending, failure, photoError, sent } = state;
-  const restart = (next: ProductStart) => {
+  const startAnew = () => {
     dropDraft(formId);
-    onRestart(next);
+    onRestart(props.start);
   };
   return (
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
@@ -78,15 +78,13 @@ function ProductForm(props: ProductFormProps) {
       <DialogBody inert={pending}>
         {isDraft ? (
           <StartNote text={texts.recovered}>
-            <button type="button" className={textLinkClass} onClick={() => restart(props.start)}>
+            <button type="button" className={textLinkClass} onClick={startAnew}>
               {texts.startAnew}
             </button>
           </StartNote>
         ) : null}
         {start.from === "copy" ? <StartNote text={texts.copied} /> : null}
-        {failure ? (
-          <SaveFailure failure={failure} onUseStored={(product) => restart(startOf(product))} />
-        ) : null}
+        {failure ? <SaveFailure failure={failure} /> : null}
         <ProductPhotoField
           input={photoInput}
           photos={photos}
@@ -169,13 +167,8 @@ function FormFoot({ start, pending, isFollowed, onCancel }: FormFootProps) {
   );
 }
 
-interface SaveFailureProps {
-  failure: ProductAnswer & { ok: false };
-  onUseStored: (product: Product) => void;
-}
-
 /** Says why the product was not saved. Links open in a new tab, so that the form stays open. */
-function SaveFailure({ failure: { code, detail }, onUseStored }: SaveFailureProps) {
+function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & { ok: false } }) {
   const current = detail?.current;
   const linkTo = (path: string, text: string) => (
     <ExternalLink href={path} target="_blank" className={textLinkClass}>
@@ -192,12 +185,7 @@ function SaveFailure({ failure: { code, detail }, onUseStored }: SaveFailureProp
       {current ? (
         <>
           <p>{texts.conflict}</p>
-          <p className="flex flex-wrap gap-x-5">
-            {linkTo(productPath(current.slug), texts.seeStored)}
-            <button type="button" className={textLinkClass} onClick={() => onUseStored(current)}>
-              {texts.useStored}
-            </button>
-          </p>
+          <p>{linkTo(productPath(current.slug), texts.seeStored)}</p>
         </>
       ) : null}
     </Alert>

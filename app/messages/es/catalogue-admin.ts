@@ -74,7 +74,6 @@ export const catalogueAdmin = {
     conflict: "Lo tuyo sigue acá abajo: si lo guardás de nuevo, reemplaza a lo otro.",
     seeStored: "Ver cómo quedó",
     deleted: "Lo tuyo sigue acá abajo. Para guardarlo, primero restaurá el producto.",
-    useStored: "Usar lo guardado",
   },
   visibility: {
     label: "En la tienda",

@@ -30,16 +30,17 @@ export function valuesOf(inStock: boolean, variants: readonly Pick<Variant, "id"
   return Object.fromEntries([...counts, [IN_STOCK, inStock]]);
 }
 
+const typedIn = (change: ProductChange) =>
+  Object.fromEntries(Object.entries(change).map(([key, [, typed]]) => [key, typed]));
+
 /** The product with the values that the owner typed. */
 export function withTyped<Product extends StockProduct>(
   product: Product,
   change: ProductChange = {},
 ): Product {
-  const typed = (key: string, seen: Value) => (change[key] ? change[key][1] : seen);
-  const variants = product.variants.map((variant) => {
-    return { ...variant, stock: typed(variant.id, variant.stock) as number | null };
-  });
-  return { ...product, inStock: Boolean(typed(IN_STOCK, product.inStock)), variants };
+  const values = { ...valuesOf(product.inStock, product.variants), ...typedIn(change) };
+  const variants = product.variants.map((each) => ({ ...each, stock: values[each.id] as number | null }));
+  return { ...product, inStock: values[IN_STOCK] === true, variants };
 }
 
 /** A count above 0 also puts a product that is marked sold out back in stock. */
@@ -50,30 +51,24 @@ export function withValue(
   typed: Value,
 ): StockChanges {
   const { [product.id]: change = {}, ...others } = changes;
-  const seen = valuesOf(product.inStock, product.variants);
+  const before = Object.entries(change).map(([each, [seen]]) => [each, seen]);
+  const seen = { ...valuesOf(product.inStock, product.variants), ...Object.fromEntries(before) };
   const isBack = key !== IN_STOCK && typed !== 0 && !withTyped(product, change).inStock;
-  const values = { [key]: typed, ...(isBack ? { [IN_STOCK]: true } : {}) };
-  const next = { ...change };
-  for (const [each, value] of Object.entries(values)) {
-    next[each] = [change[each] ? change[each][0] : (seen[each] ?? null), value];
-  }
-  return { ...others, ...changed(product.id, Object.entries(next)) };
+  const values = { ...typedIn(change), [key]: typed, ...(isBack ? { [IN_STOCK]: true } : {}) };
+  return { ...others, ...changed(product.id, seen, values) };
 }
 
 /** Keeps the typed values of the products in conflict, on top of their present values. */
 export function rebase(changes: StockChanges, conflicts: StockConflicts): StockChanges {
-  const kept = Object.entries(conflicts).map(([id, { now }]) => {
-    const typed = Object.entries(changes[id] ?? {}).filter(([key]) => key in now);
-    return changed(
-      id,
-      typed.map(([key, [, value]]) => [key, [now[key] ?? null, value]]),
-    );
-  });
+  const kept = Object.entries(conflicts).map(([id, { now }]) => changed(id, now, typedIn(changes[id] ?? {})));
   return Object.assign({}, ...kept);
 }
 
-/** Leaves out values that are typed as they were. */
-function changed(id: string, entries: readonly [string, ProductChange[string]][]): StockChanges {
-  const change = entries.filter(([, [seen, typed]]) => seen !== typed);
+/** Leaves out values that are typed as they were seen, and those of variants that are gone. */
+function changed(id: string, seen: Record<string, Value>, typed: Record<string, Value>): StockChanges {
+  const change = Object.entries(typed).flatMap(([key, value]) => {
+    const { [key]: before = value } = seen;
+    return before === value ? [] : [[key, [before, value]] as const];
+  });
   return change.length > 0 ? { [id]: Object.fromEntries(change) } : {};
 }

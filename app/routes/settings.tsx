@@ -1,7 +1,6 @@
 import { settings } from "../messages/es/settings.ts";
 import { readSettingsPage, settingsIntents } from "../settings/settings-page.server.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
-import type { Route } from "./+types/settings";
 import { loaderOf, ownersForm } from "./loaders-and-actions.server.ts";
 import { ownersPage } from "./page-meta.ts";
 import { pageOf } from "./page-of.tsx";
@@ -12,4 +11,4 @@ export const action = ownersForm(settingsIntents);
 
 export const meta = ownersPage(settings);
 
-export default pageOf<Route.ComponentProps>(SettingsPage);
+export default pageOf<typeof loader>(SettingsPage);

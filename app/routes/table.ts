@@ -138,6 +138,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/consultas.csv", "inbox-csv.ts", OWNERS_DOWNLOAD),
   row("/consultas/avisos", "restock.tsx", TEAM_FORM),
   row("/consultas/nuevo", "new-order.tsx", TEAM_FORM),
+  row("/consultas/prendas", "found-garments.ts", TEAM_PAGE),
   row("/consultas/:id", "enquiry.tsx", TEAM_FORM, { ownersIntents: ["erase"] }),
   row("/consultas/:id/fotos/:numero", "enquiry-photo.ts", TEAM_PAGE),
   row("/clientes", "customers.tsx", TEAM_PAGE),

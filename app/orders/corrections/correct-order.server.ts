@@ -84,7 +84,7 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       if (!changed.ok) {
         // The refused form gets the stored version, so that it can be sent again.
         form.set("basedOn", String((await orderOfEnquiry(db, enquiryId))?.version ?? 0));
-        return refuse(form, changed.code, { detail: { name: changed.name ?? "" } });
+        return refuse(form, changed.code, changed.short ? { detail: changed.short } : {});
       }
       const [last] = await changesOf(db, enquiryId);
       return { ok: true, intent: intentOf(form), value: { undo: last?.kind === "edit" ? last.id : null } };

@@ -1,7 +1,7 @@
 import { useFormMetadata } from "@conform-to/react";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useId, useState } from "react";
-import { href, useFetcher } from "react-router";
+import { href } from "react-router";
 import type * as v from "valibot";
 import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
@@ -12,6 +12,7 @@ import { errorText } from "../../ui/form/answer.ts";
 import { keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { parsePrice } from "../../ui/price.ts";
+import { useFetched } from "../../ui/use-fetched.ts";
 import { sumOf } from "../basket/basket.ts";
 import type { BasketProduct } from "../basket/current-garment.ts";
 import type { OrderTier } from "../order/order-money.ts";
@@ -118,13 +119,10 @@ function intoView(element: HTMLElement | null): void {
 /** Finds products while the owner types, and adds the one that she presses. */
 function GarmentSearch({ onAdd }: { onAdd: (product: BasketProduct) => void }) {
   const [typed, setTyped] = useState("");
-  const { load, data } = useFetcher<{ found: BasketProduct[] }>();
-  const search = (text: string) => {
-    setTyped(text);
-    const asked = new URLSearchParams({ buscar: text });
-    if (text.trim() !== "") void load(`${href("/consultas/nuevo")}?${asked}`);
-  };
-  const shown = typed.trim() === "" ? [] : (data?.found ?? []);
+  const search = typed.trim();
+  const path = `${href("/consultas/prendas")}?${new URLSearchParams({ buscar: search })}`;
+  const found = useFetched<BasketProduct[]>(search === "" ? null : path);
+  const shown = search === "" ? [] : (found ?? []);
   return (
     <div className="grid gap-2">
       <LineField
@@ -135,7 +133,7 @@ function GarmentSearch({ onAdd }: { onAdd: (product: BasketProduct) => void }) {
         value={typed}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={({ target }) => search(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
         // Enter would send the form around this field.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />

@@ -73,12 +73,29 @@ eachDatabase((test) => {
     // The size that is not counted takes nothing; the others give back and take only what differs.
     expect(await order.change({ items: [item("RN"), item("0-3 m", 4), item("6-9 m", 9)] })).toEqual(done);
     expect(await stocks(db)).toEqual([2, 2, 12, null]);
-    const short = { ok: false, code: "OUT_OF_STOCK", name: "Vestido" };
+    const short = { ok: false, code: "OUT_OF_STOCK", short: { name: "Vestido, 0-3 m", left: 2 } };
     expect(await order.change({ items: [item("RN"), item("0-3 m", 7)], paid_cents: 5 })).toEqual(short);
     expect((await order.stored()).money.paid_cents).toBe(0);
     for (const _ of [1, 2]) expect(await order.undo()).toMatchObject(_ === 1 ? done : { code: "CONFLICT" });
     expect(await stocks(db)).toEqual([1, 6, 12, null]);
     expect((await order.stored()).items).toMatchObject([{ size: "RN", quantity: 2 }]);
+  });
+
+  test("an undo moves what the change moved, although the owner has counted the stock since", async ({
+    db,
+  }) => {
+    const order = await oneOrder(db);
+    const count = (stock: number | null) =>
+      db.updateTable("product_variants").set({ stock }).where("size", "=", "RN").execute();
+    await count(null);
+    expect(await order.reserve()).toEqual(done);
+    await count(5);
+    expect(await order.change({ state: "cancelled" })).toEqual(done);
+    expect(await order.undo()).toEqual(done);
+    expect(await stocks(db)).toEqual([5, 6, 12, null]);
+    expect(await order.change({ items: [item("RN", 3)] })).toEqual(done);
+    expect(await order.undo()).toEqual(done);
+    expect(await stocks(db)).toEqual([5, 6, 12, null]);
   });
 
   test("a search finds the garments and the buyer of a corrected order", async ({ db }) => {

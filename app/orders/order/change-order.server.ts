@@ -9,11 +9,11 @@ import { scheduleHoldEnd } from "./hold-jobs.server.ts";
 import { changesOf, type OrderFacts, type OrderPatch, recordChange } from "./order-changes.server.ts";
 import { type ProgressSchema, reservesStock } from "./order-state.ts";
 import { MONEY_COLUMNS, orderOfEnquiry } from "./orders.server.ts";
-import { moveStock, OutOfStock, type Reserved } from "./stock.server.ts";
+import { moveStock, OutOfStock, piecesOf, type Reserved } from "./stock.server.ts";
 
 export type ChangeResult =
   | { ok: true }
-  | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND" | "OUT_OF_STOCK"; name?: string };
+  | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND" | "OUT_OF_STOCK"; short?: OutOfStock["short"] };
 
 export interface ChangeDeps {
   db: Db;
@@ -27,8 +27,8 @@ interface Change {
   /** The order's version that the page showed. If another version is stored, the change is a conflict. */
   basedOn: number;
   patch: OrderPatch;
-  /** Id of the change that this one takes back. */
-  undoes?: string;
+  /** The change that this one takes back, and what the order had taken from stock before it. */
+  undoes?: { id: string; taken: readonly Reserved[] | undefined };
 }
 
 /**
@@ -40,7 +40,7 @@ export async function changeOrder({ db, now, who }: ChangeDeps, change: Change):
     return await db.transaction().execute((trx) => changeWithin(trx, { now, who }, change));
   } catch (error) {
     if (!(error instanceof OutOfStock)) throw error;
-    return { ok: false, code: "OUT_OF_STOCK", name: error.message };
+    return { ok: false, code: "OUT_OF_STOCK", short: error.short };
   }
 }
 
@@ -82,8 +82,12 @@ async function changeWithin(
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return { ok: false, code: "CONFLICT" };
   const was: Reserved[] = JSON.parse(order.taken);
-  const from = holds(facts) ? facts.items : [];
-  const taken = await moveStock(trx, { taken: was, from, to: holds(next) ? next.items : [], now: now() });
+  const pieces = async (of: OrderFacts) => (holds(of) ? await piecesOf(trx, of.items) : []);
+  // An undo gives back and takes exactly what the change moved, even if she has counted the stock since (decision 118).
+  const [from, to] = undoes
+    ? [was, holds(next) ? (undoes.taken ?? was) : []]
+    : [await pieces(facts), await pieces(next)];
+  const taken = await moveStock(trx, { taken: was, from, to, now: now() });
   const isMoved = JSON.stringify(taken) !== order.taken;
   if (isMoved) {
     const stored = trx.updateTable("orders").set({ taken: JSON.stringify(taken) });
@@ -94,7 +98,7 @@ async function changeWithin(
   }
   if (items || SENDER_FACTS.some((fact) => fact in after)) await storeSender(trx, enquiryId, next);
   await recordChange(trx, {
-    ...{ enquiryId, who, undoes, at: now(), kind: undoes ? "undo" : "edit" },
+    ...{ enquiryId, who, undoes: undoes?.id, at: now(), kind: undoes ? "undo" : "edit" },
     before: { ...before, ...(isMoved ? { taken: was } : {}) },
     after: { ...after, ...(isMoved ? { taken } : {}) },
   });
@@ -161,9 +165,9 @@ export async function undoChange(deps: ChangeDeps, enquiryId: string, id: string
   const [last] = await changesOf(db, enquiryId);
   if (last?.undoes === id) return { ok: true };
   if (last?.id !== id || last.kind !== "edit") return { ok: false, code: "CONFLICT" };
-  const { taken: _, ...patch } = last.before as OrderPatch & { taken?: unknown };
+  const { taken, ...patch } = last.before as OrderPatch & { taken?: Reserved[] };
   const until = patch.held_until ?? null;
   // A hold that has ended meanwhile is not renewed.
   if (until !== null && !holdLasts(until, now())) patch.held_until = null;
-  return await changeOrder(deps, { enquiryId, basedOn: order.version, patch, undoes: id });
+  return await changeOrder(deps, { enquiryId, basedOn: order.version, patch, undoes: { id, taken } });
 }

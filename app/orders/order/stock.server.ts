@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { lockProducts } from "../../product/lock-products.server.ts";
-import type { OrderItem } from "./order-groups.ts";
+import { itemName, type OrderItem } from "./order-groups.ts";
 
 /* Orders reserve and release stock inside the caller's transaction (decision 048). */
 
@@ -13,8 +13,15 @@ export interface Reserved {
   quantity: number;
 }
 
-/** Thrown when stock is too low, to roll the transaction back. The message is the garment's name. */
-export class OutOfStock extends Error {}
+/** Thrown when stock is too low, to roll the transaction back. */
+export class OutOfStock extends Error {
+  readonly short: { name: string; left: number };
+
+  constructor(short: { name: string; left: number }) {
+    super(`${short.left} left of ${short.name}`);
+    this.short = short;
+  }
+}
 
 const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit<Reserved, "quantity">) =>
   trx
@@ -27,9 +34,9 @@ const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit
 interface Move {
   /** What the order has taken from stock so far. */
   taken: readonly Reserved[];
-  /** The items that the order reserved until now, and those that it reserves from now on. */
-  from: readonly OrderItem[];
-  to: readonly OrderItem[];
+  /** The pieces that the order reserved until now, and those that it reserves from now on. */
+  from: readonly Reserved[];
+  to: readonly Reserved[];
   now: Date;
 }
 
@@ -41,10 +48,7 @@ export async function moveStock(
   trx: Transaction<Schema>,
   { taken, from, to, now }: Move,
 ): Promise<Reserved[]> {
-  const ids = await productIds(trx, [...from, ...to]);
-  const piecesOf = (items: readonly OrderItem[]) =>
-    items.map(({ slug, ...item }) => ({ ...item, productId: ids.get(slug) ?? "" }));
-  const [had, before, after] = [taken, piecesOf(from), piecesOf(to)].map(byCombination) as [Sums, Sums, Sums];
+  const [had, before, after] = [taken, from, to].map(byCombination) as [Sums, Sums, Sums];
   const all = [...new Map([...had, ...after])];
   await lockProducts(
     trx,
@@ -53,18 +57,18 @@ export async function moveStock(
   const left: Reserved[] = [];
   const moved = new Set<string>();
   for (const [key, piece] of all) {
-    const { name, ...variant } = piece;
     const [held, wanted] = [had, after].map((sums) => sums.get(key)?.quantity ?? 0) as [number, number];
     const more = wanted - (before.get(key)?.quantity ?? 0);
-    const change = await take(trx, variant, wanted === 0 ? -held : Math.max(more, -held), name);
+    const change = await take(trx, piece, wanted === 0 ? -held : Math.max(more, -held));
     if (change !== 0) moved.add(piece.productId);
-    if (held + change > 0) left.push({ ...variant, quantity: held + change });
+    if (held + change > 0) left.push({ ...piece, quantity: held + change });
   }
   await raiseVersions(trx, [...moved].sort(), now);
   return left;
 }
 
-async function productIds(trx: Transaction<Schema>, items: readonly OrderItem[]) {
+/** The pieces of an order's items. A product that is gone has an empty id. */
+export async function piecesOf(trx: Transaction<Schema>, items: readonly OrderItem[]): Promise<Reserved[]> {
   const slugs = items.map(({ slug }) => slug);
   const rows = await trx
     .selectFrom("product_slugs")
@@ -72,32 +76,44 @@ async function productIds(trx: Transaction<Schema>, items: readonly OrderItem[])
     // SQL allows no empty list, so this list begins with a slug that matches nothing.
     .where("slug", "in", ["", ...slugs])
     .execute();
-  return new Map(rows.map(({ slug, product_id }) => [slug, product_id]));
+  const ids = new Map(rows.map(({ slug, product_id }) => [slug, product_id]));
+  return items.map(({ slug, size, colour, quantity }) => {
+    return { productId: ids.get(slug) ?? "", size, colour, quantity };
+  });
 }
 
-type Sums = Map<string, Reserved & { name: string }>;
+type Sums = Map<string, Reserved>;
 
-function byCombination(pieces: readonly (Reserved & { name?: string })[]): Sums {
+function byCombination(pieces: readonly Reserved[]): Sums {
   const sums: Sums = new Map();
-  for (const { productId, size, colour, quantity, name = "" } of pieces) {
-    const key = JSON.stringify([productId, size, colour]);
-    const sum = quantity + (sums.get(key)?.quantity ?? 0);
-    sums.set(key, { productId, size, colour, quantity: sum, name });
+  for (const piece of pieces) {
+    const key = JSON.stringify([piece.productId, piece.size, piece.colour]);
+    sums.set(key, { ...piece, quantity: piece.quantity + (sums.get(key)?.quantity ?? 0) });
   }
   return sums;
 }
 
 /** Returns how many pieces were taken: none when the stock is not counted. A negative quantity is put back. */
-async function take(trx: Transaction<Schema>, variant: Reserved, quantity: number, name: string) {
+async function take(trx: Transaction<Schema>, variant: Reserved, quantity: number) {
   if (quantity === 0) return 0;
   const less = await combination(trx, variant)
     .set({ stock: sql<number>`stock - ${quantity}` })
     .where("stock", ">=", quantity)
     .executeTakeFirst();
   if (less.numUpdatedRows > 0n || quantity < 0) return quantity;
-  const counted = await combination(trx, variant).set({ stock: sql<number>`stock` }).executeTakeFirst();
-  if (counted.numUpdatedRows > 0n) throw new OutOfStock(name);
-  return 0;
+  const [counted] = await combination(trx, variant)
+    .set({ stock: sql<number>`stock` })
+    .returning([
+      "stock",
+      (eb) => eb.selectFrom("products").select("name").whereRef("id", "=", "product_id").as("name"),
+    ])
+    .execute();
+  if (!counted) return 0;
+  const { size, colour } = variant;
+  throw new OutOfStock({
+    name: itemName({ name: counted.name ?? "", size, colour }),
+    left: counted.stock ?? 0,
+  });
 }
 
 /** Raises the products' versions, so that a product form opened before cannot save its old stock. */

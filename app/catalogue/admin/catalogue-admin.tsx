@@ -29,22 +29,28 @@ interface CatalogueAdminProps {
   children: (controls: (product: CardProduct) => ReactNode) => ReactNode;
 }
 
+/** The server sends the owner the whole product on each card. */
+type OwnersCard = CardProduct & Product;
+
+/** Answers to a product that somebody else has changed or deleted. */
+const CHANGED: readonly string[] = ["NOT_FOUND", "CONFLICT"];
+
 export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdminProps) {
-  const { query, categories } = view;
+  const { query } = view;
   const path = cataloguePath(query);
-  const categoryNames = categories.map(({ name }) => name);
+  const names = view.categories.map(({ name }) => name);
   const selection = useSelection();
   const addButton = useRef<HTMLButtonElement>(null);
   const { shown, layer, openFrom, restart } = useLayer(admin.form, path, addButton);
   const { tell } = useProductAction(path);
-  const revalidator = useRevalidator();
+  const { revalidate } = useRevalidator();
   const onSaved = (answer: ProductAnswer, next?: ProductStart) => {
     // A refused form stays open and shows the error; the list is reloaded when its product has changed.
     if (answer.ok) {
       if (next) restart(next);
       else layer.onClose();
       tell("save-product", answer);
-    } else if (answer.code === "NOT_FOUND" || answer.code === "CONFLICT") void revalidator.revalidate();
+    } else if (CHANGED.includes(answer.code)) void revalidate();
   };
   return (
     <>
@@ -54,8 +60,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
         onAdd={(from) => openFrom(from, { start: { id: v7(), basedOn: 0 } })}
       />
       {children((card) => {
-        // The server sends the owner the whole product on each card.
-        const product = card as CardProduct & Product;
+        const product = card as OwnersCard;
         return selection.chosen ? (
           <>
             <Unseen product={product} className="pt-2" />
@@ -73,7 +78,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
         );
       })}
       {selection.chosen ? (
-        <ManyProducts {...{ selection, query }} total={view.total} categories={categoryNames} />
+        <ManyProducts {...{ selection, query }} total={view.total} categories={names} />
       ) : null}
       {shown.start ? (
         <ProductSheet
@@ -81,7 +86,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
           start={shown.start}
           round={shown.round ?? 0}
           action={path}
-          categories={categoryNames}
+          categories={names}
           onAnswer={onSaved}
           onRestart={restart}
         />
@@ -94,7 +99,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
 /** Pinned products can be moved where the list shows them all in their order: the first page, without filters. */
 function placeOf({ query, products, pageCount }: CatalogueView, { id, pinned }: Product) {
   if (!pinned || cataloguePath(query) !== cataloguePath()) return undefined;
-  const ids = (products as (CardProduct & Product)[]).flatMap((each) => (each.pinned ? each.id : []));
+  const ids = (products as OwnersCard[]).flatMap((each) => (each.pinned ? each.id : []));
   const at = ids.indexOf(id);
   // A first page of pinned products alone may not be all of them.
   const isWhole = ids.length < products.length || pageCount === 1;

@@ -1,5 +1,5 @@
 import Copy from "lucide-react/icons/copy";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { MAX_LENGTH, ProductSchema } from "../../product/product.ts";
@@ -76,14 +76,10 @@ function ProductForm(props: ProductFormProps) {
       <input type="hidden" name="id" value={start.id} readOnly />
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
       <DialogBody inert={pending}>
-        {isDraft ? (
-          <StartNote text={texts.recovered}>
-            <button type="button" className={textLinkClass} onClick={startAnew}>
-              {texts.startAnew}
-            </button>
-          </StartNote>
-        ) : null}
-        {start.from === "copy" ? <StartNote text={texts.copied} /> : null}
+        <StartNote
+          text={isDraft ? texts.recovered : start.from === "copy" ? texts.copied : null}
+          onRestart={isDraft ? startAnew : null}
+        />
         {failure ? <SaveFailure failure={failure} /> : null}
         <ProductPhotoField
           input={photoInput}
@@ -127,10 +123,21 @@ function ProductForm(props: ProductFormProps) {
   );
 }
 
-function StartNote({ text, children }: { text: string; children?: ReactNode }) {
+interface StartNoteProps {
+  text: string | null;
+  onRestart: (() => void) | null;
+}
+
+function StartNote({ text, onRestart }: StartNoteProps) {
+  if (!text) return null;
   return (
     <p role="status" className="rounded-control bg-lino px-4 py-2 text-small">
-      {text} {children}
+      {text}{" "}
+      {onRestart ? (
+        <button type="button" className={textLinkClass} onClick={onRestart}>
+          {texts.startAnew}
+        </button>
+      ) : null}
     </p>
   );
 }
@@ -235,11 +242,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
       onAnswer(received, sent?.has(FOLLOWED) ? nextAfter(sent) : undefined);
     },
   });
-  useEffect(() => {
-    // A copy, and the next of several new products, begin at the name.
-    const name = given.from && document.forms.namedItem(formId)?.elements.namedItem("name");
-    if (name instanceof HTMLInputElement) name.select();
-  }, [given.from, formId]);
+  useNameFirst(given, formId);
   useGridDraft(formId, photos.items, grid, () => form.valid || form.validate());
 
   const failure = answer && !answer.ok ? answer : null;
@@ -252,6 +255,14 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     ...{ formId, start, isDraft: draft !== null, basedOn, form, fields, parts, pending },
     ...{ photos, grid, setGrid, photoInput, details, failure, photoError, sent },
   };
+}
+
+/** A copy, and the next of several new products, begin at the name. */
+function useNameFirst({ from }: ProductStart, formId: string) {
+  useEffect(() => {
+    const name = from && document.forms.namedItem(formId)?.elements.namedItem("name");
+    if (name instanceof HTMLInputElement) name.select();
+  }, [from, formId]);
 }
 
 /** Photos may finish uploading after the button was pressed, so they are read from the form again. */

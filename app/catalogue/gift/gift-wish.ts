@@ -41,7 +41,7 @@ const { age, budget, forWhom, dedication, from, garment, page, cardEditor } = GI
 const WISH: readonly string[] = [age, budget, forWhom];
 const WORDS: readonly string[] = [dedication, from];
 
-export const NEWBORN: Age = "0";
+const NEWBORN: Age = "0";
 
 export type GiftWish = NonNullable<ReturnType<typeof readWish>>;
 

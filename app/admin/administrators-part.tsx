@@ -17,7 +17,6 @@ const PASSWORD_LINK = { intent: "link-for-password", ...texts.passwordLink };
 const REMOVE = { intent: "remove-administrator", label: account.remove, ...texts.removal };
 const CANCEL = { intent: "cancel-invitation", ...texts.cancel };
 
-/** Who may sign in, and the links that let more people in. Owners only. */
 export function AdministratorsPart({ account: { people } }: PartProps) {
   const form = useAccountForm({ intent: "invite", schema: InviteSchema });
   const invited = form.answer?.ok ? form.answer.value.link : undefined;

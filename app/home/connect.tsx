@@ -17,7 +17,6 @@ interface ConnectProps {
 /** At middle widths the button stands under the text, to the right of the {@link Patch}. */
 const buttonPlace = "@md:@max-xl:col-start-2 @md:@max-xl:self-start";
 
-/** 'Conectemos' (spec §2): the two ways to talk to us, as two equal cards. */
 export function Connect({ texts, emailButton }: ConnectProps) {
   const { shop } = useShop();
   const { email, whatsapp } = texts;

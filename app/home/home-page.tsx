@@ -52,7 +52,6 @@ export function HomePage({ texts, ...page }: HomePageProps) {
   );
 }
 
-/** Shipping area, exchanges and reply time (spec §9). */
 function TrustLine({ texts }: { texts: HomeData["texts"]["trust"] }) {
   return (
     <section aria-label={texts.label} className="column">

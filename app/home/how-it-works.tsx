@@ -10,7 +10,6 @@ const threadClass =
   "@max-3xs:hidden @2xl:top-[calc(var(--patch)/2)] @2xl:left-(--patch) @2xl:h-0 @2xl:border-t-2 @2xl:border-l-0 " +
   "@2xl:w-[calc(100%+var(--steps-gap)-var(--patch))]";
 
-/** 'Cómo funciona' (spec §2): three steps, whose pictures a stitched line connects. */
 export function HowItWorks({ texts }: { texts: HomeData["texts"]["how"] }) {
   return (
     <section aria-labelledby="how-title" className="hem relative bg-lino pt-16 pb-18 @2xl:py-22">

@@ -1,6 +1,5 @@
 export type Motif = keyof typeof drawings;
 
-/** A square of cloth with a stitched drawing. Decorative. */
 export function Patch({ motif, className = "" }: { motif: Motif; className?: string }) {
   const { look, cloth, stitches, more = "", accent }: Drawing = drawings[motif];
   return (

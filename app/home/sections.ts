@@ -6,8 +6,6 @@ import { policySection } from "../policies/sales-policy.ts";
 import { choice, defineSection, listOf, optionalLine, requiredLine } from "../shop/section.ts";
 import { factTexts } from "./landing-facts.ts";
 
-/* The settings of the landing page, which the owner edits in 'Ajustes'. */
-
 /** The part of the photo that cropping keeps in view. */
 export const FOCUSES = ["top", "centre", "bottom"] as const;
 
@@ -52,7 +50,6 @@ export const homeTextsSection = defineSection({
 
 const MAX_REVIEWS = 3;
 
-/** Customers' reviews, shown under the footer's stars. */
 export const reviewsSection = defineSection({
   name: "reviews",
   slug: "opiniones",

@@ -21,7 +21,6 @@ const STEPS = [
 ] as const;
 
 interface FirstStepsProps extends Awaited<ReturnType<typeof readFirstSteps>> {
-  /** How many example garments there are. */
   examples: number;
 }
 

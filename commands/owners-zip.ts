@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { readProducts } from "../app/catalogue/products.server.ts";
 import { ENQUIRY_COLUMNS } from "../app/enquiries/inbox/enquiry-columns.ts";
-import { allEnquiries } from "../app/enquiries/inbox/inbox.server.ts";
+import { enquiryRows } from "../app/enquiries/inbox/inbox.server.ts";
 import { ownersZip as texts } from "../app/messages/es/owners-zip.ts";
 import { say } from "../app/messages/message.ts";
 import {
@@ -98,7 +98,7 @@ async function sheetsOf(db: Db): Promise<[string, Buffer][]> {
     [products, await buffer(xlsxStream("Prendas", PRODUCT_COLUMNS, variantsOf(db)))],
     [orders, await buffer(xlsxStream("Pedidos", ORDER_COLUMNS, ordersIn(db, EVER)))],
     [garments, await buffer(xlsxStream("Prendas pedidas", GARMENT_COLUMNS, garmentsIn(db, EVER)))],
-    [enquiries, await buffer(xlsxStream("Consultas", ENQUIRY_COLUMNS, allEnquiries(db)))],
+    [enquiries, await buffer(xlsxStream("Consultas", ENQUIRY_COLUMNS, await enquiryRows(db)))],
   ];
 }
 

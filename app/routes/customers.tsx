@@ -8,8 +8,7 @@ import { pageOf } from "./page-of.tsx";
 
 export const loader = loaderOf(async ({ db, now }, url) => {
   const query = readInboxQuery(url);
-  const isErased = url.searchParams.get("aviso") === "borrado";
-  return { ...(await listCustomers(db, query)), query, isErased, now: now().toISOString() };
+  return { ...(await listCustomers(db, query)), query, now: now().toISOString() };
 });
 
 export const meta = ownersPage(texts);

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { customers as texts } from "../../messages/es/customers.ts";
 import { say } from "../../messages/message.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { briefMomentText } from "../../ui/moment-text.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { contactText, EmptyList, ListHead, pageClass, rowClass, rowsClass } from "../inbox/inbox-parts.tsx";
@@ -10,19 +9,16 @@ import type { listCustomers } from "./customers.server.ts";
 
 type CustomersPageProps = Awaited<ReturnType<typeof listCustomers>> & {
   query: InboxQuery;
-  /** The owner has just erased a customer. */
-  isErased: boolean;
   now: string;
 };
 
-export function CustomersPage({ customers, pages, query, isErased, now }: CustomersPageProps) {
+export function CustomersPage({ customers, pages, query, now }: CustomersPageProps) {
   const { search, page } = query;
   return (
     <div className={`${pageClass} @container/inbox`}>
       <ListHead texts={texts} search={search}>
         <p className="measure mt-2 text-nuez">{texts.intro}</p>
       </ListHead>
-      {isErased ? <Alert tone="success" role="status" title={texts.erased} /> : null}
       {customers.length > 0 ? (
         <ul className={rowsClass}>
           {customers.map(({ person, name, last }) => (

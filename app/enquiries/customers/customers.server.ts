@@ -1,26 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
-import { href, redirect } from "react-router";
 import type { Db } from "../../platform/db/schema.ts";
-import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { contains, searchWords } from "../inbox/inbox.server.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "../inbox/inbox-urls.ts";
 import { type EnquiryFormAnswer, PersonNoteSchema } from "../inbox/notes.ts";
 import { erasePerson } from "../privacy/erase.server.ts";
 import { contactOf } from "../restock/restock.server.ts";
 import { emailWith, enquiriesOf, nameOf, PERSON, savePersonNote } from "./person.server.ts";
 
-const SEARCH_WORDS = 8;
-
 /** People who wrote, ordered or wait for a garment, the last to do so first. */
 export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "search" | "page">) {
   const { rows: people } = await sql<{ person: string; last: string; total: number }>`
     select person, max(last) as last, count(*) over () as total from (
       select ${PERSON} as person, created_at as last from enquiries
-        where deleted_at is null and not suspected and ${contains("person_text", search)}
+        where deleted_at is null and not suspected and ${found("person_text", search)}
       union all
       select coalesce(${emailWith(sql.ref("contact"))}, contact), created_at from restock_requests
-        where not suspected and ${contains("contact", search)}
+        where not suspected and ${found("contact", search)}
     ) as found
     where person is not null group by person order by max(last) desc, person
     limit ${INBOX_PAGE_SIZE} offset ${(page - 1) * INBOX_PAGE_SIZE}`.execute(db);
@@ -37,11 +34,11 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
 }
 
 /** A number is searched in WhatsApp's form, so that it is found however it is written. */
-function contains(column: "person_text" | "contact", search: string): RawBuilder<boolean> {
+function found(column: "person_text" | "contact", search: string): RawBuilder<boolean> {
   const asked = contactOf(search);
   const isExact = asked && (column === "contact" || asked.channel === "whatsapp");
-  const words = isExact ? [asked.contact] : normaliseForSearch(search).split(" ").slice(0, SEARCH_WORDS);
-  const each = words.map((word) => sql`${sql.ref(column)} like ${containsPattern(word)} escape '\\'`);
+  const words = isExact ? [asked.contact] : searchWords(search);
+  const each = words.map((word) => contains(column, word));
   return sql`(${sql.join(each, sql` and `)})`;
 }
 
@@ -53,11 +50,11 @@ export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
       const refused = await savePersonNote(db, submission.value);
       return refused ? refuse(form, refused) : { ok: true, intent: intentOf(form), value: null };
     },
-    async "erase-person"(form: FormData) {
+    async "erase-person"(form: FormData): Promise<EnquiryFormAnswer> {
       const contacts = form.getAll("contact").map(String);
-      if (contacts.length === 0) return refuse<never>(form, "INVALID");
+      if (contacts.length === 0) return refuse(form, "INVALID");
       await erasePerson(db, files, contacts);
-      return redirect(`${href("/clientes")}?aviso=borrado`, 303);
+      return { ok: true, intent: intentOf(form), value: null };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { customers, person as texts } from "../../messages/es/customers.ts";
 import { say } from "../../messages/message.ts";
@@ -7,20 +7,20 @@ import { useIsOwner } from "../../shop/use-shop.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { ENQUIRY_COLUMNS } from "../inbox/enquiry-columns.ts";
 import {
   ACTIONS,
   ActionButton,
+  Actions,
   ContactButton,
   contactText,
   EmptyList,
   EraseQuestion,
+  Facts,
   pageClass,
   rowsClass,
-  useAnswerToast,
 } from "../inbox/inbox-parts.tsx";
 import { InboxRow, type OrderPreview } from "../inbox/inbox-row.tsx";
 import { Notes } from "../inbox/notes.tsx";
@@ -39,6 +39,7 @@ export function PersonPage(props: PersonPageProps) {
   return (
     <div className={`${pageClass} max-w-208 @container/inbox`}>
       <BackLink to={href("/clientes")}>{customers.title}</BackLink>
+      <Actions />
       <header className="grid gap-3">
         <h1 tabIndex={-1} className="text-4xl wrap-anywhere">
           {isKnown ? (name ?? contactText(person)) : texts.title}
@@ -60,20 +61,13 @@ export function PersonPage(props: PersonPageProps) {
 }
 
 function Known({ person, name, note, version, enquiries, requests, sent, orders, now }: PersonPageProps) {
-  const onAnswer = useAnswerToast();
-  const { parts } = useForm({ id: ACTIONS, onAnswer });
   const { ordered, written } = Object.groupBy(enquiries, ({ id }) => (orders[id] ? "ordered" : "written"));
   const row = (enquiry: (typeof enquiries)[number]) => (
-    <InboxRow
-      key={enquiry.id}
-      enquiry={{ ...enquiry, delivery: null }}
-      order={orders[enquiry.id]}
-      now={now}
-    />
+    <InboxRow key={enquiry.id} enquiry={enquiry} order={orders[enquiry.id]} now={now} />
   );
   return (
     <>
-      <Notes id={person} labels={null} note={note} version={version} onAnswer={onAnswer} />
+      <Notes id={person} labels={null} note={note} version={version} />
       <Part title={texts.orders}>{ordered?.map(row)}</Part>
       <Part title={texts.requests}>
         {requests.map(({ id, product_id, name, size, colour, notified_at }) => (
@@ -89,40 +83,33 @@ function Known({ person, name, note, version, enquiries, requests, sent, orders,
       {enquiries.length > 0 ? <Everything enquiries={enquiries} /> : null}
       {useIsOwner() ? (
         <EraseQuestion summary={texts.erase}>
-          <Form parts={parts} hidden />
           <p className="wrap-anywhere">
             <strong>{say(texts.eraseQuestion, { name: name ?? contactText(person) })}</strong>{" "}
             {texts.aboutErase}
           </p>
-          <WhatToErase person={person} sent={sent} />
+          <div className="grid w-full">
+            {/* A number may be somebody else's too, so the owner has to choose it. */}
+            {sent.map(({ contact, n }) => (
+              <label key={contact} className="flex min-h-tap items-center gap-3 wrap-anywhere">
+                <input
+                  type="checkbox"
+                  form={ACTIONS}
+                  name="contact"
+                  value={contact}
+                  defaultChecked={contact === person}
+                  required={sent.length === 1}
+                  className="size-5 shrink-0 accent-terracota"
+                />
+                <span className="min-w-0">{say(texts.sentWith, { n, contact: contactText(contact) })}</span>
+              </label>
+            ))}
+          </div>
           <ActionButton value="erase-person" tone="primary">
             {texts.eraseYes}
           </ActionButton>
         </EraseQuestion>
       ) : null}
     </>
-  );
-}
-
-/** What was sent with each contact. A number may be somebody else's too, so the owner has to choose it. */
-function WhatToErase({ person, sent }: Pick<PersonData, "person" | "sent">) {
-  return (
-    <div className="grid w-full">
-      {sent.map(({ contact, n }) => (
-        <label key={contact} className="flex min-h-tap items-center gap-3 wrap-anywhere">
-          <input
-            type="checkbox"
-            form={ACTIONS}
-            name="contact"
-            value={contact}
-            defaultChecked={contact === person}
-            required={sent.length === 1}
-            className="size-5 shrink-0 accent-terracota"
-          />
-          <span className="min-w-0">{say(texts.sentWith, { n, contact: contactText(contact) })}</span>
-        </label>
-      ))}
-    </div>
   );
 }
 
@@ -147,16 +134,9 @@ function Everything({ enquiries }: Pick<PersonData, "enquiries">) {
             <h3 className="leading-normal">
               {writtenCode(enquiry.code)} · {momentText(enquiry.created_at)}
             </h3>
-            <dl className="grid gap-x-5 gap-y-2 @min-[34rem]/inbox:grid-cols-[auto_minmax(0,1fr)]">
-              {Object.entries(ENQUIRY_COLUMNS).map(([column, textOf]) =>
-                textOf(enquiry) ? (
-                  <Fragment key={column}>
-                    <dt className="text-small text-nuez">{column}</dt>
-                    <dd className="wrap-anywhere whitespace-pre-wrap">{textOf(enquiry)}</dd>
-                  </Fragment>
-                ) : null,
-              )}
-            </dl>
+            <Facts
+              rows={Object.entries(ENQUIRY_COLUMNS).map(([column, textOf]) => [column, textOf(enquiry)])}
+            />
           </article>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
@@ -6,19 +6,18 @@ import { say } from "../../messages/message.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { useIsOwner, useShop } from "../../shop/use-shop.ts";
 import { textLinkClass } from "../../ui/button.ts";
-import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { STATE_NAMES } from "../enquiry-states.ts";
 import type { OpenedEnquiry } from "./enquiry-page.server.ts";
 import {
-  ACTIONS,
   ActionButton,
+  Actions,
   BackToInbox,
   EraseQuestion,
+  Facts,
   pageClass,
   stateTexts,
-  useAnswerToast,
   warningClass,
 } from "./inbox-parts.tsx";
 import { personHref, photoHref } from "./inbox-urls.ts";
@@ -34,8 +33,6 @@ interface EnquiryPageProps extends OpenedEnquiry {
 
 export function EnquiryPage({ enquiry, photos, prepared, payment, order, children }: EnquiryPageProps) {
   const { brand } = useShop().shop;
-  const onAnswer = useAnswerToast();
-  const actions = useForm({ id: ACTIONS, onAnswer });
   const reply = useReply(enquiry);
   const person = enquiry.person_email ?? enquiry.person_phone;
   // An order by WhatsApp comes without the visitor's name.
@@ -45,7 +42,7 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
       <article className={`${pageClass} ${children ? BESIDE_ORDER : "max-w-208"}`}>
         <div className="grid grid-cols-1 gap-6 @min-[47rem]:col-span-full">
           <BackToInbox />
-          <Form parts={actions.parts} hidden />
+          <Actions />
           <Heading enquiry={enquiry} isOrder={order !== null} named={named} />
           {enquiry.suspected ? (
             <div className={`${warningClass} flex flex-wrap items-center gap-3`}>
@@ -74,7 +71,7 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
               <ActionButton value="move-to-trash">{texts.moveToTrash}</ActionButton>
             ) : null}
           </div>
-          <Notes {...enquiry} onAnswer={onAnswer} />
+          <Notes {...enquiry} />
           {person ? (
             <Link to={personHref(person)} className={textLinkClass}>
               {texts.person}
@@ -111,6 +108,8 @@ function Heading({
   );
 }
 
+const SENDER = ["name", "email", "phone", "address"] as const;
+
 type SaidProps = Pick<OpenedEnquiry, "enquiry" | "photos"> & { message: string; named: boolean };
 
 function Said({ enquiry, photos, message, named }: SaidProps) {
@@ -125,23 +124,8 @@ function Said({ enquiry, photos, message, named }: SaidProps) {
       {enquiry.unstored_photos > 0 ? (
         <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unstored_photos })}</p>
       ) : null}
-      {named ? <Sender {...enquiry} /> : null}
+      {named ? <Facts rows={SENDER.map((fact) => [texts.facts[fact], enquiry[fact]])} /> : null}
     </div>
-  );
-}
-
-function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phone" | "address">) {
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
-      {(["name", "email", "phone", "address"] as const).map((fact) =>
-        enquiry[fact] ? (
-          <Fragment key={fact}>
-            <dt className="text-nuez">{texts.facts[fact]}</dt>
-            <dd className="wrap-anywhere">{enquiry[fact]}</dd>
-          </Fragment>
-        ) : null,
-      )}
-    </dl>
   );
 }
 

@@ -13,21 +13,19 @@ import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { useIsOwner } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Count, pillClass } from "../../ui/chip.tsx";
-import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
 import { briefMomentText, momentText } from "../../ui/moment-text.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
-import { Submit } from "../../ui/submit.tsx";
 import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
-import type { mailTrouble } from "../mail/mail-jobs.server.ts";
 import type { readInboxPage } from "./inbox.server.ts";
 import {
+  ActionButton,
+  Actions,
   EmptyList,
   ListHead,
   pageClass,
   rowsClass,
   stateTexts,
-  useAnswerToast,
   warningClass,
 } from "./inbox-parts.tsx";
 import { InboxRow, type OrderPreview } from "./inbox-row.tsx";
@@ -45,6 +43,7 @@ export function InboxPage(props: InboxPageProps) {
   const { about } = viewTexts[query.view];
   return (
     <div className={`${pageClass} @container/inbox`}>
+      <Actions />
       <Head {...props} />
       {room ? null : <p className={warningClass}>{texts.noRoom}</p>}
       {copyLate ? (
@@ -169,7 +168,7 @@ function Foot({ query, total, toTell }: InboxData) {
           </>
         ) : null}
         <Link to="/consultas/avisos" className={`${textLinkClass} gap-2`}>
-          {restockList.link}
+          {restockList.title}
           {toTell > 0 ? <Count n={toTell} strong /> : null}
         </Link>
       </div>
@@ -184,23 +183,12 @@ function Foot({ query, total, toTell }: InboxData) {
   );
 }
 
-type Trouble = NonNullable<Awaited<ReturnType<typeof mailTrouble>>>;
-
 /** Says since when and why mails to the owner fail, and offers to retry them all. */
-function MailTrouble({ since, why, waiting }: Trouble) {
-  const { parts, pending } = useForm({
-    id: "reintentar",
-    intent: "retry-all",
-    onAnswer: useAnswerToast(),
-  });
+function MailTrouble({ since, why, waiting }: NonNullable<InboxData["trouble"]>) {
   return (
     <div role="alert" className={`${warningClass} grid justify-items-start gap-3`}>
       <p>{say(texts.trouble, { n: waiting, since: momentText(since), why })}</p>
-      <AnsweredForm parts={parts}>
-        <Submit pending={pending} tone="quiet" size="small">
-          {texts.retryAll}
-        </Submit>
-      </AnsweredForm>
+      <ActionButton value="retry-all">{texts.retryAll}</ActionButton>
     </div>
   );
 }

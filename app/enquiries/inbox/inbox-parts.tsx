@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
-import { Form, href, useLocation, useRevalidator } from "react-router";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { href, Form as PlainForm, useLocation, useRevalidator } from "react-router";
 import { enquiry, inbox as texts } from "../../messages/es/inbox.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { mailtoLink, whatsappLink } from "../../shop/contact-links.ts";
@@ -8,6 +8,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Submit } from "../../ui/submit.tsx";
@@ -49,7 +50,7 @@ export function ListHead({ texts, search, view, children }: ListHeadProps) {
         <h1 className="text-4xl">{texts.title}</h1>
         {children}
       </div>
-      <Form method="get">
+      <PlainForm method="get">
         {view ? <input type="hidden" name="ver" value={view} /> : null}
         <SearchBox
           // A new search remounts the field with its text.
@@ -61,7 +62,7 @@ export function ListHead({ texts, search, view, children }: ListHeadProps) {
           autoCapitalize="none"
           defaultValue={search}
         />
-      </Form>
+      </PlainForm>
     </header>
   );
 }
@@ -82,8 +83,13 @@ export function EraseQuestion({ summary, children }: { summary: string; children
   );
 }
 
-/** Id of the form that an enquiry's action buttons submit. */
 export const ACTIONS = "acciones";
+
+/** The form that the page's action buttons submit. */
+export function Actions() {
+  const { parts } = useForm({ id: ACTIONS, onAnswer: useAnswerToast() });
+  return <Form parts={parts} hidden />;
+}
 
 export function ActionButton(props: ComponentProps<typeof Submit> & { value: string }) {
   return <Submit ref={passFocusOn} tone="quiet" size="small" {...props} form={ACTIONS} name="intent" />;
@@ -101,8 +107,24 @@ export function useAnswerToast() {
     }
     const done: Readonly<Record<string, string>> = enquiry.done;
     const state = STATE_NAMES.find((each) => each === answer.intent);
-    showToast({ tone: "success", title: (state ? stateTexts[state].done : done[answer.intent]) ?? "" });
+    const title = state ? stateTexts[state].done : done[answer.intent];
+    if (title) showToast({ tone: "success", title });
   };
+}
+
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: string | null])[] }) {
+  return (
+    <dl className="grid grid-cols-[fit-content(35%)_minmax(0,1fr)] gap-x-5 gap-y-2">
+      {rows.map(([name, value]) =>
+        value ? (
+          <Fragment key={name}>
+            <dt className="text-small text-nuez">{name}</dt>
+            <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
+          </Fragment>
+        ) : null,
+      )}
+    </dl>
+  );
 }
 
 /** `contact`: an email or a WhatsApp number. */

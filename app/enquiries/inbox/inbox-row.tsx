@@ -94,7 +94,7 @@ function OrderLine({ pieces, total, photos }: OrderPreview) {
 }
 
 function Chips({ enquiry }: Pick<InboxRowProps, "enquiry">) {
-  const { code, photos, status, order, delivery, labels } = enquiry;
+  const { code, photos, status, order, labels } = enquiry;
   const isPaid = order === "reserved" || order === "ready" || order === "sent" || order === "delivered";
   const isStatusShown = status !== FIRST_STATE && (!order || status === "archivada");
   return (
@@ -103,7 +103,6 @@ function Chips({ enquiry }: Pick<InboxRowProps, "enquiry">) {
       {order ? <Chip tone={isPaid ? "sage" : "butter"}>{orders.states[order]}</Chip> : null}
       {photos > 0 ? <Chip>{say(texts.photoCount, { n: photos })}</Chip> : null}
       {isStatusShown ? <Chip>{stateTexts[status].name}</Chip> : null}
-      {delivery === "given_up" ? <Chip tone="error">{texts.noticeNotSent}</Chip> : null}
       {labelsOf(labels).map((label) => (
         <Chip key={label} tone="sage">
           {label}

@@ -3,6 +3,7 @@ import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { MESSAGE_MAX } from "../enquiry.ts";
+import { useAnswerToast } from "./inbox-parts.tsx";
 import { type EnquiryFormAnswer, NotesSchema, PersonNoteSchema } from "./notes.ts";
 
 interface NotesProps {
@@ -12,11 +13,10 @@ interface NotesProps {
   labels: string | null;
   note: string;
   version: number;
-  onAnswer: (answer: EnquiryFormAnswer) => void;
 }
 
 /** The owner's note on an enquiry or a person. Until it is saved, this browser tab keeps a draft. */
-export function Notes({ id, labels, note, version, onAnswer }: NotesProps) {
+export function Notes({ id, labels, note, version }: NotesProps) {
   const isPerson = labels === null;
   const { fields, parts, pending, answer } = useForm<
     typeof NotesSchema | typeof PersonNoteSchema,
@@ -29,7 +29,7 @@ export function Notes({ id, labels, note, version, onAnswer }: NotesProps) {
     values: { contact: id, labels, note, basedOn: version },
     errors: texts.errors,
     draft: true,
-    onAnswer,
+    onAnswer: useAnswerToast(),
   });
   return (
     <Form parts={parts} className="grid gap-3">

@@ -27,17 +27,20 @@ export interface Visitor {
   clientAddress: string;
 }
 
-type Counted = Omit<Visitor, "db">;
-
 type Sending = Pick<NewEnquiry, "source" | "email" | "kind">;
 
 /** `wait` is in milliseconds. */
 export type Limited = { ok: false; code: "LIMITED"; by: "email" | "others"; wait: number };
 
 /** Cancellations have their own counters: other messages must not block a legal right. */
-const counterOf = ({ kind }: Pick<Sending, "kind">) => (kind === "cancellation" ? "cancellation" : "form");
+const counterOf = ({ kind }: Sending) => (kind === "cancellation" ? "cancellation" : "form");
 
-function ownLimits({ secret, clientAddress }: Counted, sending: Sending) {
+/** `waitFor` reads limits, or counts the enquiry in them, and returns the milliseconds to wait. */
+async function refusal(
+  { secret, clientAddress }: Omit<Visitor, "db">,
+  sending: Sending,
+  waitFor: (limits: readonly Limit[]) => Promise<number>,
+): Promise<Limited | null> {
   const counter = counterOf(sending);
   // An email is counted apart for each network, so that a stranger cannot use up the limit of somebody's email.
   const value = `${sending.email.toLowerCase()}\n${networksOf(clientAddress).at(-1)}`;
@@ -45,18 +48,10 @@ function ownLimits({ secret, clientAddress }: Counted, sending: Sending) {
     sending.source === "home"
       ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
       : keyedLimit(secret, `${counter}-email`, value, PER_EMAIL, HOUR);
-  return {
+  const limits = {
     email: sending.email === "" ? [] : [ofEmail],
     others: networkLimits(secret, `${counter}-address`, clientAddress, PER_ADDRESS, HOUR),
   };
-}
-
-async function refusal(
-  visitor: Counted,
-  sending: Sending,
-  waitFor: (limits: readonly Limit[]) => Promise<number>,
-): Promise<Limited | null> {
-  const limits = ownLimits(visitor, sending);
   for (const by of ["email", "others"] as const) {
     const wait = await waitFor(limits[by]);
     if (wait > 0) return { ok: false, code: "LIMITED", by, wait };
@@ -71,25 +66,21 @@ export async function refusesSending(visitor: Visitor, sending: Sending, now: Da
 /** Counts an enquiry, in the transaction that stores it, and tells whether the limits allow it. */
 export async function allowSending(
   trx: Transaction<Schema>,
-  visitor: Counted,
+  visitor: Omit<Visitor, "db">,
   sending: Sending,
   now: Date,
 ): Promise<{ ok: true; inFlood: boolean } | Limited> {
-  const refused = await refusal(visitor, sending, (limits) => takeWithin(trx, limits, now));
-  return refused ?? { ok: true, inFlood: await isInFlood(trx, visitor, counterOf(sending), now) };
-}
-
-async function isInFlood(
-  trx: Transaction<Schema>,
-  { secret, clientAddress }: Counted,
-  counter: string,
-  now: Date,
-): Promise<boolean> {
-  const take = async (limits: readonly Limit[]) => (await takeWithin(trx, limits, now)) === 0;
+  const waitFor = (limits: readonly Limit[]) => takeWithin(trx, limits, now);
+  const refused = await refusal(visitor, sending, waitFor);
+  if (refused) return refused;
+  const { secret, clientAddress } = visitor;
+  const counter = counterOf(sending);
+  const take = async (limits: readonly Limit[]) => (await waitFor(limits)) === 0;
   const isFew = await take(networkLimits(secret, `${counter}-few`, clientAddress, FEW, HOUR));
   const isQuiet = await take([keyedLimit(secret, `${counter}-everybody`, "", OVERALL, HOUR)]);
-  if (!isFew) return !isQuiet;
-  return !(await take([keyedLimit(secret, `${counter}-few-everybody`, "", FEW_OVERALL, HOUR)]));
+  if (!isFew) return { ok: true, inFlood: !isQuiet };
+  const areFew = await take([keyedLimit(secret, `${counter}-few-everybody`, "", FEW_OVERALL, HOUR)]);
+  return { ok: true, inFlood: !areFew };
 }
 
 /** Limit of photos from one network in an hour. Chats and restock requests have the same limit each. */
@@ -103,14 +94,12 @@ export async function allowShared(
   { db, secret, clientAddress }: Visitor,
   now: Date,
 ): Promise<Taken> {
-  const first = await takeFrom(
-    db,
-    networkLimits(secret, `${kind}-address`, clientAddress, PER_NETWORK, HOUR),
-    now,
-  );
+  const ofNetwork = (name: string, max: number) =>
+    takeFrom(db, networkLimits(secret, `${kind}-${name}`, clientAddress, max, HOUR), now);
+  const first = await ofNetwork("address", PER_NETWORK);
   if (!first.ok) return first;
   const shared = await takeFrom(db, [keyedLimit(secret, `${kind}-everybody`, "", ALL_NETWORKS, HOUR)], now);
   if (shared.ok) return first;
-  const second = await takeFrom(db, networkLimits(secret, `${kind}-least`, clientAddress, LEAST, HOUR), now);
+  const second = await ofNetwork("least", LEAST);
   return second.ok ? first : second;
 }

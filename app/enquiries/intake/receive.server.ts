@@ -47,7 +47,7 @@ export async function receiveEnquiry(
   const same = attached ? { ...said, subject: null } : said;
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);
-  if (before !== null) return { ok: true, code: writtenCode(before) };
+  if (before) return { ok: true, code: writtenCode(before.code) };
   const refused = await refusesSending(receiving, enquiry, now());
   if (refused) return refused;
   const stored = await storeEnquiry(
@@ -80,8 +80,7 @@ export async function storeOwnersEnquiry(
   const deps = { now, attached: { ...attached, words: "" }, byOwner: { address } };
   const stored = await storeEnquiry(db, deps, { enquiry, key });
   if (!stored.ok) throw new Error("The owner's order was refused");
-  const row = db.selectFrom("enquiries").select("id").where("code", "=", stored.code);
-  return (await row.executeTakeFirstOrThrow()).id;
+  return stored.id;
 }
 
 export async function receiveForm(
@@ -100,17 +99,10 @@ export async function receiveForm(
     suspected: source === "arrepentimiento" ? isTrapped(form) : isSuspected(receiving, form),
     unstored_photos: Math.min(ENQUIRY_PHOTOS_MAX, unstored),
   };
-  const tokens = [...new Set(form.getAll(PHOTO_FIELD).map(String).filter(isToken))].slice(
-    0,
-    ENQUIRY_PHOTOS_MAX,
-  );
-  const received = await receiveEnquiry(
-    receiving,
-    enquiry,
-    attached?.key ?? String(form.get(KEY_FIELD) ?? ""),
-    tokens,
-    attached,
-  );
+  const photos = new Set(form.getAll(PHOTO_FIELD).map(String).filter(isToken));
+  const tokens = [...photos].slice(0, ENQUIRY_PHOTOS_MAX);
+  const key = attached?.key ?? String(form.get(KEY_FIELD) ?? "");
+  const received = await receiveEnquiry(receiving, enquiry, key, tokens, attached);
   if (received.ok) {
     return { ok: true, intent: "send", value: { code: received.code, unstored: enquiry.unstored_photos } };
   }
@@ -121,16 +113,17 @@ export async function receiveForm(
   return refuse(form, "PHOTOS", { detail: { kept: tokens.filter((token) => !missing.includes(token)) } });
 }
 
-function saidIn(source: FormSource, value: v.InferOutput<(typeof formSchemas)[FormSource]>) {
-  const { name, email, message } = value;
-  const phone = "phone" in value && value.phone !== "" ? value.phone : null;
-  const said = { name, email, phone, message };
-  if (source !== "arrepentimiento") {
-    return { ...said, source, subject: "subject" in value ? value.subject : null };
-  }
-  const order = "order" in value ? value.order : "";
-  const subject = order === "" ? texts.subject : say(texts.subjectOfOrder, { order });
-  return { ...said, subject, source: "contacto", kind: "cancellation" } as const;
+type Said = Pick<NewEnquiry, "name" | "email" | "message"> & {
+  phone?: string;
+  subject?: string;
+  order?: string;
+};
+
+function saidIn(source: FormSource, { phone, subject, order, ...typed }: Said) {
+  const said = { ...typed, phone: phone || null };
+  if (source !== "arrepentimiento") return { ...said, source, subject: subject ?? null };
+  const about = order ? say(texts.subjectOfOrder, { order }) : texts.subject;
+  return { ...said, subject: about, source: "contacto", kind: "cancellation" } as const;
 }
 
 /** Receives an API message (docs/api.md). Its errors 'Too many' and 'Invalid' are exact (spec §8). */

@@ -29,10 +29,12 @@ export function idempotencyKey(
   return hashOf(JSON.stringify([key, source, name, email, phone, subject, message, ...photos]));
 }
 
-export async function findStored(db: Db, key: string): Promise<string | null> {
-  const rows = db.selectFrom("enquiries").select("code").where("idempotency_key", "=", key);
-  return (await rows.executeTakeFirst())?.code ?? null;
+export async function findStored(db: Db, key: string) {
+  const rows = db.selectFrom("enquiries").select(["id", "code"]).where("idempotency_key", "=", key);
+  return await rows.executeTakeFirst();
 }
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
 
 export interface Attached {
   text: string;
@@ -65,16 +67,16 @@ interface Sending {
   photos?: readonly string[];
 }
 
-/** Stores enquiry, photos and mail jobs in one transaction. A repeat returns the first enquiry's code. */
+/** Stores enquiry, photos and mail jobs in one transaction. A repeat returns the first enquiry's id and code. */
 export async function storeEnquiry(
   db: Db,
   deps: StoreDeps,
   sending: Sending,
-): Promise<{ ok: true; code: string } | NotStored> {
+): Promise<({ ok: true } & Stored) | NotStored> {
   try {
     for (let draw = 1; draw <= CODE_DRAWS; draw++) {
-      const code = await db.transaction().execute((trx) => storeWithin(trx, deps, sending));
-      if (code !== null) return { ok: true, code };
+      const stored = await db.transaction().execute((trx) => storeWithin(trx, deps, sending));
+      if (stored) return { ok: true, ...stored };
     }
   } catch (error) {
     if (error instanceof Refused) return error.reason;
@@ -88,9 +90,9 @@ async function storeWithin(
   trx: Transaction<Schema>,
   { now, acknowledge, admit, attached, byOwner }: StoreDeps,
   { enquiry, key, photos = [] }: Sending,
-): Promise<string | null> {
+): Promise<Stored | null> {
   const known = await findStored(trx, key);
-  if (known !== null) return known;
+  if (known) return known;
   const id = newId();
   const code = newCode();
   const at = now();
@@ -110,7 +112,7 @@ async function storeWithin(
       ...byOwner,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
+    .returning(["id", "code"])
     .executeTakeFirst();
   if (!inserted) return null;
   const admitted = (await admit?.(trx)) ?? { ok: true, inFlood: false };
@@ -121,12 +123,12 @@ async function storeWithin(
   const missing = await takeOverPhotos(trx, { enquiryId: id, tokens: photos });
   if (missing.length > 0) throw new Refused({ ok: false, code: "PHOTOS_GONE", missing });
   await attached?.store(trx, id, attached.words);
-  if (byOwner) return code;
+  if (byOwner) return inserted;
   if (inFlood) await storeFloodNotice(trx, at);
   else await storeNotice(trx, id, at);
   if (!suspected) await storePush(trx, { enquiryId: id, at });
   if (acknowledge) {
     await storeAcknowledgement(trx, { at, ...acknowledge }, { ...enquiry, suspected, id });
   }
-  return code;
+  return inserted;
 }

@@ -80,7 +80,7 @@ export async function retryNotices(db: Db, at: Date): Promise<void> {
 
 /** Says why mails to the owner fail, and since when. Returns null if none of the unsent mails has failed. */
 export async function mailTrouble(db: Db) {
-  const unsent = db
+  const unsent = await db
     .selectFrom("jobs")
     .leftJoin("enquiries", "enquiries.id", "jobs.key")
     .where("jobs.kind", "in", [NOTICE, FLOOD])
@@ -90,14 +90,13 @@ export async function mailTrouble(db: Db) {
         eb("jobs.state", "in", ["waiting", "running"]),
         and([eb("jobs.state", "=", "given_up"), eb("enquiries.read_at", "is", null)]),
       ]),
-    );
-  const failed = unsent.where("jobs.last_error_text", "is not", null);
-  const [latest, { since }, { count }] = await Promise.all([
-    failed.select("jobs.last_error_text as why").orderBy("jobs.run_at", "desc").executeTakeFirst(),
-    failed.select((eb) => eb.fn.min<string>("jobs.created_at").as("since")).executeTakeFirstOrThrow(),
-    unsent.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
-  ]);
-  return latest ? { since, why: latest.why ?? "", waiting: Number(count) } : null;
+    )
+    .select(["jobs.last_error_text as why", "jobs.created_at"])
+    .orderBy("jobs.run_at")
+    .execute();
+  const failed = unsent.filter(({ why }) => why !== null);
+  const [since = ""] = failed.map(({ created_at }) => created_at).sort();
+  return failed.length > 0 ? { since, why: failed.at(-1)?.why ?? "", waiting: unsent.length } : null;
 }
 
 export const removeMails = (trx: Db, enquiryIds: readonly string[]) =>

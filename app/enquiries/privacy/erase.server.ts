@@ -8,7 +8,7 @@ import { statesThat } from "../enquiry-states.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
 import { removePhotoFiles } from "../photos/photos.server.ts";
 import { removePushes } from "../push/push-jobs.server.ts";
-import { contactOf, eraseRequests, requestsOfPerson } from "../restock/restock.server.ts";
+import { contactOf } from "../restock/restock.server.ts";
 import { PURGE_DAYS, type PurgeAfter } from "../sections.ts";
 
 /* Erasure (decision 014) deletes jobs and photo rows in one transaction, and the photos' files after its commit. */
@@ -31,9 +31,11 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<void> {
   const contacts = asked.flatMap((text) => contactOf(text)?.contact || []);
   if (contacts.length === 0) return;
-  const requestIds = (await requestsOfPerson(db, contacts)).map(({ id }) => id);
-  await eraseRequests(db, requestIds);
-  await forgetInActivity(db, requestIds);
+  const requests = db.deleteFrom("restock_requests").where("contact", "in", contacts).returning("id");
+  await forgetInActivity(
+    db,
+    (await requests.execute()).map(({ id }) => id),
+  );
   await erase(db, files, (eb) => eb(eb.fn.coalesce("person_email", "person_phone"), "in", contacts));
   await forgetInHistory(db, contacts);
   await purgeNotes(db);

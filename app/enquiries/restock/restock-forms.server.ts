@@ -5,9 +5,10 @@ import { isShown } from "../../product/visibility.ts";
 import { wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { isSuspected } from "../../visitor-forms/honeypot.server.ts";
+import type { EnquiryFormAnswer } from "../inbox/notes.ts";
 import { allowShared, type Visitor } from "../intake/limits.server.ts";
 import { contactOf } from "./restock.server.ts";
-import { type NotifiedAnswer, type RestockAnswer, RestockSchema } from "./restock.ts";
+import { type RestockAnswer, RestockSchema } from "./restock.ts";
 
 export async function receiveRestock(
   visitor: Visitor & { now: Now },
@@ -56,7 +57,7 @@ export async function receiveRestock(
 export async function markNotified(
   { db, now }: { db: Db; now: Now },
   form: FormData,
-): Promise<NotifiedAnswer> {
+): Promise<EnquiryFormAnswer> {
   const updated = await db
     .updateTable("restock_requests")
     .set({ notified_at: form.get("notified") === "true" ? now().toISOString() : null })

@@ -9,10 +9,16 @@ import { Chip } from "../../ui/chip.tsx";
 import { dateFormat } from "../../ui/date-format.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
-import { showToast } from "../../ui/toast.ts";
-import { BackToInbox, ContactButton, contactText, EmptyList, pageClass } from "../inbox/inbox-parts.tsx";
+import {
+  BackToInbox,
+  ContactButton,
+  contactText,
+  EmptyList,
+  pageClass,
+  useAnswerToast,
+} from "../inbox/inbox-parts.tsx";
+import type { EnquiryFormAnswer } from "../inbox/notes.ts";
 import type { RestockGroup } from "./restock.server.ts";
-import type { NotifiedAnswer } from "./restock.ts";
 
 const DAY = dateFormat({ day: "numeric", month: "long" });
 
@@ -33,28 +39,25 @@ export function RestockPage({ groups }: { groups: readonly RestockGroup[] }) {
 }
 
 function Group({ group }: { group: RestockGroup }) {
-  const { product, ...choice } = group;
+  const { product, requests, waiting, ...choice } = group;
   const what = namedChoice(product.name, choice);
   const url = useShop().publicUrl + productPath(product.slug, choice);
-  const { waiting = [], notified = [] } = Object.groupBy(group.requests, ({ notified_at }) =>
-    notified_at === null ? "waiting" : "notified",
-  );
   return (
     <section
-      id={`aviso-${group.product.id}`}
+      id={`aviso-${product.id}`}
       className="grid gap-4 rounded-card border border-hilo bg-algodon px-5 py-5"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 tabIndex={-1} className="text-brand/[1.3]">
-          <Link to={href("/catalogo/:slug", { slug: group.product.slug })} className="hover:underline">
+          <Link to={href("/catalogo/:slug", { slug: product.slug })} className="hover:underline">
             {what}
           </Link>
         </h2>
         <Chip tone={group.back ? "sage" : "linen"}>{group.back ? texts.back : texts.notBack}</Chip>
-        <p className="w-full font-semibold">{say(texts.waiting, { n: waiting.length })}</p>
+        <p className="w-full font-semibold">{say(texts.waiting, { n: waiting })}</p>
       </header>
       <ul className="grid gap-3">
-        {[...waiting, ...notified].map((request) => (
+        {requests.map((request) => (
           <RequestRow key={request.id} request={request} what={what} url={url} />
         ))}
       </ul>
@@ -67,12 +70,10 @@ type Request = RestockGroup["requests"][number];
 function RequestRow({ request, what, url }: { request: Request; what: string; url: string }) {
   const { id, contact, suspected, created_at, notified_at } = request;
   const notified = notified_at !== null;
-  const { parts, pending } = useForm<GenericSchema, NotifiedAnswer>({
+  const { parts, pending } = useForm<GenericSchema, EnquiryFormAnswer>({
     id: `aviso-${id}`,
     intent: "notified",
-    onAnswer(answer) {
-      if (!answer.ok) showToast({ tone: "error", urgent: true, title: texts.failed });
-    },
+    onAnswer: useAnswerToast(),
   });
   const { brand } = useShop().shop;
   const body = say(texts.message, { brand, what, url });

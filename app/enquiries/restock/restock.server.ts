@@ -17,7 +17,7 @@ export function contactOf(text: string): Contact | null {
   return number.ok ? { channel: "whatsapp", contact: number.value } : null;
 }
 
-/** Groups the requests by product, size and colour. Groups that are back in stock come first. */
+/** Groups the requests by product, size and colour. Groups that are back in stock and requests that wait come first. */
 export async function listRestock(db: Db, now = new Date()) {
   const rows = await db
     .selectFrom("restock_requests as request")
@@ -25,6 +25,7 @@ export async function listRestock(db: Db, now = new Date()) {
     .selectAll("request")
     .select(["product.name", "product.slug", "product.in_stock", "product.deleted_at"])
     .select(["product.visibility", "product.visible_from as visibleFrom"])
+    .orderBy(({ eb }) => eb("notified_at", "is not", null))
     .orderBy("request.created_at")
     .orderBy("request.id")
     .execute();
@@ -49,20 +50,17 @@ export async function listRestock(db: Db, now = new Date()) {
       const isForSale = deleted_at === null && isShown(first, now);
       const back = isForSale && isAvailable({ inStock: Boolean(in_stock), variants }, matching);
       const product = { id, name, slug };
-      return [{ product, size: size || null, colour: colour || null, back, requests }];
+      const waiting = requests.filter(({ notified_at }) => notified_at === null).length;
+      return [{ product, size: size || null, colour: colour || null, back, requests, waiting }];
     })
-    .sort((a, b) => Number(b.back) - Number(a.back) || waitingIn(b) - waitingIn(a));
+    .sort((a, b) => Number(b.back) - Number(a.back) || b.waiting - a.waiting);
 }
 
 export type RestockGroup = Awaited<ReturnType<typeof listRestock>>[number];
 
-function waitingIn({ requests }: { requests: { notified_at: string | null }[] }): number {
-  return requests.filter(({ notified_at }) => notified_at === null).length;
-}
-
 export async function countToTell(db: Db): Promise<number> {
   const groups = await listRestock(db);
-  return groups.filter(({ back }) => back).reduce((total, group) => total + waitingIn(group), 0);
+  return groups.reduce((total, { back, waiting }) => total + (back ? waiting : 0), 0);
 }
 
 export async function countWaiting(db: Db): Promise<Record<string, number>> {
@@ -72,7 +70,7 @@ export async function countWaiting(db: Db): Promise<Record<string, number>> {
     .where("notified_at", "is", null)
     .groupBy("product_id")
     .execute();
-  return Object.fromEntries(rows.map(({ product_id, total }) => [product_id, Number(total)]));
+  return Object.fromEntries(rows.map(({ product_id, total }) => [product_id, total]));
 }
 
 /** `contacts`: normalised emails and WhatsApp numbers. */
@@ -85,10 +83,6 @@ export async function requestsOfPerson(db: Db, contacts: readonly string[]) {
     .where("contact", "in", contacts)
     .orderBy("request.created_at", "desc")
     .execute();
-}
-
-export async function eraseRequests(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom("restock_requests").where("id", "in", ids).execute();
 }
 
 export async function purgeRestock(db: Db, { now }: { now: Now }): Promise<number> {

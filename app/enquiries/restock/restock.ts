@@ -25,5 +25,3 @@ export const RestockSchema = v.object({
 
 /** `minutes`: time until a limit allows another request. */
 export type RestockAnswer = FormAnswer<Choice, never, { minutes: number }>;
-
-export type NotifiedAnswer = FormAnswer<null, never, never>;

@@ -7,7 +7,6 @@ export const customers = {
   searchLabel: "Buscar clientes",
   searchHint: "Nombre, WhatsApp o email",
   empty: "Acá vas a ver a cada persona que te escriba, con todo lo suyo junto.",
-  erased: "Se borró todo para siempre.",
   foundNothing: "No hay nadie con «{search}».",
   ...list,
 } as const;

@@ -79,7 +79,6 @@ export const inbox = {
   ...list,
   photoCount: { one: "1 foto", other: "{n} fotos" },
   orderSheets: "Planillas de los pedidos",
-  noticeNotSent: "El aviso no salió",
 } as const;
 
 export const enquiry = {
@@ -125,6 +124,7 @@ export const enquiry = {
   done: {
     "save-note": "Guardado",
     "save-person-note": "Guardado",
+    "erase-person": "Se borró todo para siempre.",
     trust: "Ya no es sospechosa",
     restore: "Salió de la papelera",
     "retry-all": "Los avisos van a salir de nuevo",

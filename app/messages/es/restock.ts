@@ -35,7 +35,6 @@ export const restockList = {
   intro:
     "Quiénes pidieron que les avises cuando algo vuelva. Abrí el mensaje, mandalo y marcalo como avisado. Se borran solos al año.",
   empty: "Nadie espera nada por ahora. Cuando algo esté agotado, su página ofrece «Avisame cuando vuelva».",
-  link: "Avisos de reposición",
   waiting: {
     zero: "No queda nadie por avisar",
     one: "Te espera 1 persona",
@@ -51,7 +50,6 @@ export const restockList = {
   untellOf: "Desmarcar a {contact}",
   suspected: "Puede ser un programa",
   since: "Desde el {day}",
-  failed: "No se pudo guardar. Probá de nuevo en un momento.",
   messageSubject: "Volvió «{what}»",
   message:
     "¡Hola! Te escribimos de {brand}: volvió «{what}», que nos habías pedido. La ves acá: {url}\n¿Te la guardamos?",

@@ -130,8 +130,8 @@ async function eraseTheirData(page: Page, code: string, message: string): Promis
   await page.keyboard.press("Tab");
   await expect(confirm).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Se borró todo para siempre.")).toBeVisible();
-  await expect(page).toHaveURL(/\/clientes\?aviso=borrado$/);
+  await expect(page.getByText("Se borró todo para siempre.").first()).toBeVisible();
+  await expect(page.getByText(/^No guardamos nada de «ana@/)).toBeVisible();
   await page.goto(`/consultas?buscar=${code}`);
   await expect(rows(page)).toHaveCount(0);
 }

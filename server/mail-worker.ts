@@ -1,8 +1,7 @@
 import { accountMailHandlers } from "../app/admin/mail/account-mail-jobs.server.ts";
-import { mailHandlers } from "../app/enquiries/mail/mail-jobs.server.ts";
+import { mailHandlers, sendTestMail } from "../app/enquiries/mail/mail-jobs.server.ts";
 import { chosenMailboxes, mailboxSection } from "../app/enquiries/sections.ts";
 import { openSmtp, type SmtpOptions } from "../app/mail/smtp.server.ts";
-import { sendTestMail } from "../app/mail/test-mail.server.ts";
 import { mailOrder } from "../app/orders/order/orders.server.ts";
 import type { JobResult } from "../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
@@ -35,10 +34,7 @@ export function startMailWorker(services: Services, mail: SmtpOptions | null): M
   const worker = startJobs({ db, handlers, now, log });
   return {
     ...worker,
-    async test() {
-      const { brand } = (await settings()).shop;
-      return await sendTestMail({ now, smtp }, { brand, publicUrl: services.publicUrl });
-    },
+    test: () => sendTestMail(sending),
     async stop() {
       await worker.stop();
       smtp.close();

@@ -1,9 +1,26 @@
 import { html } from "hono/html";
 import { orderMail as texts } from "../messages/es/order-mail.ts";
 import { say } from "../messages/message.ts";
-import { type MailGroup, type MailOrder, mailOrderText } from "./mail-order.ts";
 
 /* HTML and plain text of a mail are made of the same blocks. Mail programs ignore style sheets, so styles are inline. */
+
+export interface MailOrder {
+  url: string;
+  groups: readonly MailGroup[];
+  /** The last sum is the total to pay. */
+  sums: readonly { label: string; value: string }[];
+  note: string | null;
+  words: string;
+}
+
+/** One product in one colour. */
+export interface MailGroup {
+  name: string;
+  /** `src` is an absolute URL. */
+  photo: { src: string; width: number; height: number; alt: string } | null;
+  lines: readonly string[];
+  notes: readonly string[];
+}
 
 export type MailBlock =
   | { kind: "paragraph" | "warning" | "quote"; text: string }
@@ -86,7 +103,7 @@ function blockText(block: MailBlock): string | null {
     case "facts":
       return block.rows.map(([name, value]) => `${name}: ${value}`).join("\n");
     case "order":
-      return mailOrderText(block.order);
+      return orderText(block.order);
     case "paragraph":
     case "warning":
     case "quote":
@@ -95,6 +112,13 @@ function blockText(block: MailBlock): string | null {
       // Plain text leaves out `mailto:` links, because a reply goes to the Reply-To address.
       return block.href.startsWith("mailto:") ? null : `${block.text}: ${block.href}`;
   }
+}
+
+function orderText({ groups, sums, note }: MailOrder): string {
+  const garments = groups.map(({ name, lines }, i) => [`${i + 1}. ${name}`, ...lines].join("\n   "));
+  return [...garments, ...sums.map(({ label, value }) => `${label}: ${value}`), note]
+    .filter(Boolean)
+    .join("\n");
 }
 
 function blockHtml(block: MailBlock): Html {

@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
 import type { SendMailOptions } from "nodemailer";
 import { delivery as texts } from "../messages/es/inbox.ts";
+import type { Now } from "../platform/clock.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { JobResult } from "../platform/jobs/jobs.ts";
 import { readSmtpUrl } from "../platform/smtp-url.ts";
+import type { Shop } from "../shop/shop.ts";
 import { cleanLine } from "../ui/form/text.ts";
 
 /** These three timeouts are in milliseconds. */
@@ -33,20 +37,7 @@ export interface SmtpOptions {
   to: string;
 }
 
-type ChosenMailboxes = () => Promise<readonly string[]>;
-
 type Failed = Extract<JobResult, { ok: false }>;
-
-export interface Smtp {
-  /** A failed result has a text for the owner. `retryLogin` allows a login during {@link LOGIN_PAUSE}. */
-  send(
-    mail: Mail,
-    messageId: string,
-    signal: AbortSignal,
-    options?: { retryLogin?: boolean },
-  ): Promise<JobResult>;
-  close(): void;
-}
 
 function transportOptions(smtpUrl: string) {
   const server = readSmtpUrl(smtpUrl);
@@ -66,16 +57,25 @@ function transportOptions(smtpUrl: string) {
   };
 }
 
-export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailboxes = async () => []): Smtp {
+export function openSmtp(
+  { smtpUrl, from, to }: SmtpOptions,
+  chosenMailboxes: () => Promise<readonly string[]> = async () => [],
+) {
   const options = transportOptions(smtpUrl);
   // Nodemailer is loaded with the first mail, because it takes 12 MB of memory.
   const open = async () => (await import("nodemailer")).createTransport(options);
   let opened: ReturnType<typeof open> | undefined;
   let refusedLogin: { failed: Failed; until: number } | null = null;
   return {
-    async send(mail, messageId, signal, { retryLogin = false } = {}) {
+    /** A failed result has a text for the owner. `retryLogin` allows a login during {@link LOGIN_PAUSE}. */
+    async send(
+      mail: Mail,
+      messageId: string,
+      signal: AbortSignal,
+      { retryLogin = false } = {},
+    ): Promise<JobResult> {
       if (refusedLogin && !retryLogin && performance.now() < refusedLogin.until) return refusedLogin.failed;
-      const mailboxes = mail.to === "owner" ? await chosen() : [];
+      const mailboxes = mail.to === "owner" ? await chosenMailboxes() : [];
       const owner = { from, to: mailboxes.length > 0 ? mailboxes : to };
       try {
         opened ??= open();
@@ -90,6 +90,27 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailb
     },
     close: () => void opened?.then((pool) => pool.close({ force: true })),
   };
+}
+
+export type Smtp = ReturnType<typeof openSmtp>;
+
+export interface MailSending {
+  db: Db;
+  now: Now;
+  smtp: Pick<Smtp, "send">;
+  shop: () => Promise<Shop>;
+  publicUrl: () => string;
+}
+
+/** All attempts of a mail have the same Message-ID, so that mail programs can recognise a repeated mail. */
+export function messageId(name: string, { publicUrl }: Pick<MailSending, "publicUrl">): string {
+  return `<${name}@${new URL(publicUrl()).hostname}>`;
+}
+
+/** Jobs are partitioned by the recipient's domain, so a slow server delays only its own mail. The hash hides the domain. */
+export function partitionOf(email: string): string {
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  return createHash("sha256").update(domain).digest("base64url").slice(0, 22);
 }
 
 export function mailMessage(

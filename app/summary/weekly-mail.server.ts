@@ -1,6 +1,5 @@
 import { mailBody } from "../mail/mail-body.server.ts";
-import type { MailSending } from "../mail/mail-sending.server.ts";
-import type { Mail } from "../mail/smtp.server.ts";
+import { type Mail, type MailSending, messageId } from "../mail/smtp.server.ts";
 import { summary as texts } from "../messages/es/summary.ts";
 import { say } from "../messages/message.ts";
 import { defineJobs, type JobHandlers } from "../platform/jobs/jobs.ts";
@@ -44,7 +43,7 @@ export function weeklyMailHandlers(sending: Sending): JobHandlers<WeeklyJobs> {
         const { brand } = await sending.shop();
         const content = weeklyMail(await readSummary(sending, week), { brand, publicUrl });
         const mail: Mail = { to: "owner", subject: content.title, date: sending.now(), ...mailBody(content) };
-        return await sending.smtp.send(mail, `<${week}.summary@${new URL(publicUrl).hostname}>`, signal);
+        return await sending.smtp.send(mail, messageId(`${week}.summary`, sending), signal);
       },
     },
   };

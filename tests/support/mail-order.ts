@@ -1,4 +1,4 @@
-import type { MailOrder } from "../../app/mail/mail-order.ts";
+import type { MailOrder } from "../../app/mail/mail-body.server.ts";
 
 export const MAIL_ORDER: MailOrder = {
   url: "https://tienda.example/pedido/abcdefghijklmnopqrstuv",

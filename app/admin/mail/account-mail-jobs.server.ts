@@ -1,4 +1,4 @@
-import { type MailSending, partitionOf } from "../../mail/mail-sending.server.ts";
+import { type MailSending, partitionOf } from "../../mail/smtp.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";

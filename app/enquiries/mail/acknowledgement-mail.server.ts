@@ -1,5 +1,4 @@
-import { mailBody } from "../../mail/mail-body.server.ts";
-import type { MailOrder } from "../../mail/mail-order.ts";
+import { type MailOrder, mailBody } from "../../mail/mail-body.server.ts";
 import type { Mail } from "../../mail/smtp.server.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";

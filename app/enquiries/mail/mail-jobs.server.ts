@@ -1,8 +1,10 @@
 import type { Transaction } from "kysely";
-import type { MailOrder } from "../../mail/mail-order.ts";
-import { type MailSending, partitionOf } from "../../mail/mail-sending.server.ts";
-import type { Mail } from "../../mail/smtp.server.ts";
+import type { MailOrder } from "../../mail/mail-body.server.ts";
+import { type Mail, type MailSending, messageId, partitionOf } from "../../mail/smtp.server.ts";
+import { mailTest as testTexts } from "../../messages/es/inbox.ts";
+import { say } from "../../messages/message.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
+import { newId } from "../../platform/ids.ts";
 import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
 import { keyedLimit } from "../../platform/limits/keyed-limit.ts";
 import { takeWithin } from "../../platform/limits/limit-buckets.ts";
@@ -108,9 +110,8 @@ type Sending = MailSending & {
 
 export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
   const { db, smtp } = sending;
-  /** All attempts of a mail have the same Message-ID, so that mail programs can recognise a repeated mail. */
   const send = (name: string, mail: Mail, signal: AbortSignal) =>
-    smtp.send(mail, `<${name}@${new URL(sending.publicUrl()).hostname}>`, signal);
+    smtp.send(mail, messageId(name, sending), signal);
   /** Sends nothing when the enquiry was erased. */
   const runWith =
     (name: string, compose: typeof noticeMail | typeof acknowledgementMail) =>
@@ -143,4 +144,15 @@ export function mailHandlers(sending: Sending): JobHandlers<MailJobs> {
       },
     },
   };
+}
+
+/** Longest time in milliseconds that the owner waits for the result of a test mail. */
+const TEST_TIMEOUT = 10_000;
+
+export async function sendTestMail(sending: MailSending) {
+  const { subject, text } = testTexts;
+  const title = say(subject, await sending.shop());
+  const mail: Mail = { to: "owner", subject: title, text, html: `<p>${text}</p>`, date: sending.now() };
+  const id = messageId(`${newId()}.test`, sending);
+  return await sending.smtp.send(mail, id, AbortSignal.timeout(TEST_TIMEOUT), { retryLogin: true });
 }

@@ -1,5 +1,4 @@
-import { type MailBlock, mailBody } from "../../mail/mail-body.server.ts";
-import type { MailOrder } from "../../mail/mail-order.ts";
+import { type MailBlock, type MailOrder, mailBody } from "../../mail/mail-body.server.ts";
 import type { Mail } from "../../mail/smtp.server.ts";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
@@ -44,10 +43,10 @@ export function noticeMail(
   const { brand } = shop;
   const { name, email, subject, kind } = enquiry;
   const code = writtenCode(enquiry.code);
-  const isCancellation = kind === "cancellation";
   const orderTitle = say(isByChat(enquiry) ? orderMail.titleByChat : orderMail.titleOf, { code, name });
-  const enquiryTitle = subject ? (isCancellation ? subject : `Consulta: ${subject}`) : `Consulta de ${name}`;
-  const header = `${enquiry.suspected ? "[Sospechosa] " : ""}${order ? orderTitle : enquiryTitle}`;
+  const title = order ? orderTitle : (subject ?? `Consulta de ${name}`);
+  const named = order || kind === "cancellation" || !subject ? title : `Consulta: ${subject}`;
+  const header = `${enquiry.suspected ? "[Sospechosa] " : ""}${named}`;
   const foot = `Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${code}.`;
   return {
     to: "owner",
@@ -56,7 +55,7 @@ export function noticeMail(
     date: new Date(enquiry.created_at),
     ...mailBody({
       brand,
-      title: order ? orderTitle : (subject ?? enquiryTitle),
+      title,
       message: composedMessage(enquiry),
       blocks: noticeBlocks(enquiry, { shop, publicUrl, photos, order }),
       foot: order ? say(orderMail.foot, { code }) : foot,

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { href } from "react-router";
-import type { MailGroup, MailOrder } from "../../mail/mail-order.ts";
+import type { MailGroup, MailOrder } from "../../mail/mail-body.server.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { fallbackUrl } from "../../photos/photo-urls.ts";

@@ -1,16 +1,22 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { LucideIcon } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { contact as texts } from "../../messages/es/contact.ts";
 import { say } from "../../messages/message.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
-import { CONTACT_FORM_ID } from "../../shop/contact-links.ts";
+import { CONTACT_FORM_ID, mailtoLink, telLink } from "../../shop/contact-links.ts";
+import { describeHours } from "../../shop/hours.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { ContactForm, type WritingPlace } from "./contact-form.tsx";
-import { ShopInfo } from "./shop-info.tsx";
 
 /** Widths depend on the container and not the screen, because the side menu takes part of the screen. */
 export function ContactPage({
@@ -82,6 +88,67 @@ function WriteToUs(place: WritingPlace) {
   );
 }
 
+function ShopInfo({ open, area }: { open: boolean; area: string }) {
+  const { shop } = useShop();
+  return (
+    <section
+      aria-labelledby="datos"
+      className="rounded-card bg-lino p-6 @min-[30rem]:p-8 @min-[46rem]:sticky @min-[46rem]:top-6"
+    >
+      <h2 id="datos" className="text-2xl">
+        {texts.info.heading}
+      </h2>
+      <dl className="mt-3 grid grid-cols-1">
+        <Entry Icon={Mail} name={texts.info.email}>
+          <a href={mailtoLink(shop.email)} className={linkClass}>
+            {shop.email}
+          </a>
+        </Entry>
+        {shop.phone === "" ? null : (
+          <Entry Icon={Phone} name={texts.info.phone}>
+            <a href={telLink(shop.phone)} className={linkClass}>
+              {shop.phone}
+            </a>
+          </Entry>
+        )}
+        <Entry Icon={MapPin} name={texts.info.place}>
+          <p>
+            {shop.city}, {shop.province}, {shop.country}
+          </p>
+          <p className="text-nuez">{say(texts.info.shipping, { area })}</p>
+        </Entry>
+        <Entry Icon={Clock} name={texts.info.hours}>
+          <p>{describeHours(shop.hours)}</p>
+          <p
+            className={`mt-1 flex items-baseline gap-2 font-medium before:size-2.5 before:flex-none before:rounded-full before:border-2 before:border-current ${open ? "text-salvia-honda before:bg-current" : "text-nuez"}`}
+          >
+            {open ? texts.info.open : texts.info.closed}
+          </p>
+        </Entry>
+        <Entry Icon={MessageCircle} name={texts.info.reply}>
+          <p>{say(texts.info.replyTime, { hours: shop.replyHours })}</p>
+        </Entry>
+      </dl>
+    </section>
+  );
+}
+
+const linkClass =
+  "-my-1.5 inline-flex min-h-tap items-center font-medium text-terracota underline decoration-1 underline-offset-4 " +
+  "hover:decoration-2 wrap-anywhere";
+
+function Entry({ Icon, name, children }: { Icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-borde/28 py-3.5 first:border-t-0 last:pb-0">
+      <dt className="flex items-center gap-3 text-small text-nuez [&_svg]:flex-none [&_svg]:text-terracota">
+        <Icon size={20} strokeWidth={1.7} aria-hidden="true" />
+        {name}
+      </dt>
+      <dd className="ml-8 leading-normal">{children}</dd>
+    </div>
+  );
+}
+
 /** Milliseconds between the navigation and the scroll (spec §9). */
 const SCROLL_DELAY = 100;
 
@@ -143,24 +210,21 @@ function QuestionList({ questions }: { questions: readonly Question[] }) {
       </div>
       <div>
         {questions.map(({ question, answer }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat, and the order never changes
-          <details key={i} className="group border-b border-hilo first:border-t">
-            <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 font-serif text-xl/tight font-medium wrap-anywhere hover:text-terracota [&::-webkit-details-marker]:hidden">
-              {question}
-              <ChevronDown
-                size={20}
-                strokeWidth={1.8}
-                aria-hidden="true"
-                className="flex-none text-terracota transition-[rotate] group-open:rotate-180"
-              />
-            </summary>
+          <Disclosure
+            // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat, and the order never changes
+            key={i}
+            summary={question}
+            summaryClass="flex min-h-16 items-center justify-between gap-4 py-3 font-serif text-xl/tight font-medium wrap-anywhere hover:text-terracota"
+            chevron
+            className="border-b border-hilo first:border-t"
+          >
             <div className="measure grid gap-2 pb-6 text-nuez">
               {answer.map((paragraph, j) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the order of paragraphs never changes
                 <p key={j}>{paragraph}</p>
               ))}
             </div>
-          </details>
+          </Disclosure>
         ))}
       </div>
       <JsonLd value={faq} />

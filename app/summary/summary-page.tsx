@@ -5,7 +5,6 @@ import { say } from "../messages/message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { pillClass } from "../ui/chip.tsx";
 import { dateFormat } from "../ui/date-format.ts";
-import { figuresOf } from "./figures.ts";
 import type { Summary } from "./summary.server.ts";
 
 const day = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
@@ -29,13 +28,13 @@ const LISTS = {
   missing: "/catalogo",
 } as const;
 
-export function SummaryPage({ week, lists, ...figures }: Summary) {
+export function SummaryPage({ week, lists, figures }: Summary) {
   return (
     <div className="prints-alone @container/summary">
       <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]">
         <Head week={week} />
         <dl className="grid grid-cols-2 gap-3 @min-[52rem]/summary:grid-cols-12 @min-[52rem]/summary:gap-4">
-          {figuresOf(figures).map(({ name, n, before }, place) => (
+          {figures.map(({ name, n, before }, place) => (
             <div key={name} className={`${cardClass} ${place < COUNTS ? narrowClass : wideClass}`}>
               <dt className="text-small text-nuez">{name}</dt>
               <dd className="font-serif text-3xl font-medium tabular-nums lining-nums">{n}</dd>

@@ -4,6 +4,7 @@ import { say } from "../messages/message.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Services } from "../services.server.ts";
 import { dateFormat } from "../ui/date-format.ts";
+import { formatPrice } from "../ui/price.ts";
 import { readContacts, readMoney } from "./contacts.server.ts";
 import { lowStockOf, missingOf, readWaiting } from "./todo-lists.server.ts";
 import { addDays, compare, type Week, weekOf } from "./week.ts";
@@ -20,8 +21,8 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
   const week = weekOf(asked, now());
   const [{ products }, all] = await Promise.all([catalogue(), catalogue("owner")]);
   const { enquiries, orders, chats, asks, answers } = await readContacts(db, week);
-  const counts = Object.groupBy(await readCounts(db, week), ({ kind }) => kind);
-  const visits = counts.visit?.[0];
+  const counted = Object.groupBy(await readCounts(db, week), ({ kind }) => kind);
+  const visits = counted.visit?.[0];
   const garments = new Map(all.products.map(({ id, name, slug }) => [id, { name, to: `/catalogo/${slug}` }]));
   const asksOf = Map.groupBy(asks, ({ product_id }) => product_id);
   const sizes = Map.groupBy(asks, ({ size }) => size ?? "");
@@ -29,25 +30,37 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
     [...groups].map(([key, events]) => ({ key, ...compare(week, events) }));
   // What is to be done is today's, so other weeks leave it out.
   const today = week.isCurrent ? products : [];
+  const counts = {
+    orders: compare(week, orders),
+    enquiries: compare(week, enquiries),
+    chats: compare(week, chats),
+    visits: { n: visits?.n ?? 0, before: visits?.before ?? 0 },
+  };
+  const answer = {
+    n: median(answers.filter(({ day }) => day >= week.from)),
+    before: median(answers.filter(({ day }) => day <= week.comparedTo)),
+  };
+  const money = await readMoney(db, week);
   return {
     week,
-    counts: {
-      orders: compare(week, orders),
-      enquiries: compare(week, enquiries),
-      chats: compare(week, chats),
-      visits: { n: visits?.n ?? 0, before: visits?.before ?? 0 },
-    },
-    answer: {
-      n: median(answers.filter(({ day }) => day >= week.from)),
-      before: median(answers.filter(({ day }) => day <= week.comparedTo)),
-    },
-    money: await readMoney(db, week),
+    counts,
+    answer,
+    money,
+    figures: [
+      figure(texts.figures.orders, counts.orders),
+      figure(texts.figures.enquiries, counts.enquiries),
+      figure(texts.figures.chats, counts.chats),
+      figure(texts.figures.visits, counts.visits),
+      figure(texts.figures.answer, answer, durationText),
+      figure(texts.figures.reserved, money.reserved, formatPrice),
+      figure(texts.figures.sent, money.sent, formatPrice),
+    ],
     lists: {
       daily: cut(daysOf(week, [...enquiries, ...orders, ...chats])),
       asked: cut(rank(tally(asksOf), ({ key }) => garments.get(key))),
-      seen: cut(rank(counts.seen, ({ key }) => garments.get(key))),
+      seen: cut(rank(counted.seen, ({ key }) => garments.get(key))),
       sizes: cut(rank(tally(sizes), ({ key }) => ({ name: key }))),
-      searches: cut(rank(counts["not-found"], ({ words }) => ({ name: words ?? "" }))),
+      searches: cut(rank(counted["not-found"], ({ words }) => ({ name: words ?? "" }))),
       waiting: cut(await readWaiting(db, today)),
       low: cut(lowStockOf(today, ({ id }) => asksOf.get(id)?.length ?? 0)),
       missing: cut(missingOf(today)),
@@ -56,6 +69,25 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
 }
 
 export type Summary = Awaited<ReturnType<typeof readSummary>>;
+
+/** A figure of both weeks in words, for the page and the mail. */
+function figure<Value>(
+  name: string,
+  { n, before }: { n: Value; before: Value },
+  textOf: (value: Value) => string = String,
+) {
+  return { name, n: textOf(n), before: textOf(before) };
+}
+
+/** `45 min`, `2 h 15 min` or `1 día 3 h`. */
+function durationText(minutes: number | null): string {
+  if (minutes === null) return texts.none;
+  const whole = Math.round(minutes);
+  const hours = Math.floor(whole / 60);
+  if (hours === 0) return say(texts.minutes, { n: whole });
+  if (hours < 24) return say(texts.hours, { hours, minutes: whole % 60 });
+  return say(texts.days, { n: Math.floor(hours / 24), hours: hours % 24 });
+}
 
 function cut<Row>(rows: readonly Row[]) {
   return { rows: rows.slice(0, MOST), more: Math.max(0, rows.length - MOST) };
@@ -68,12 +100,12 @@ type Named = { name: string; to?: string };
 function rank<Row extends Counted>(rows: readonly Row[] = [], nameOf: (row: Row) => Named | undefined) {
   const ranked = rows.flatMap((row) => {
     const named = nameOf(row);
-    return row.n > 0 && named?.name ? [{ ...named, ...counted(row) }] : [];
+    return row.n > 0 && named?.name ? [{ ...named, ...both(row) }] : [];
   });
   return ranked.sort((a, b) => b.n - a.n || b.before - a.before || a.name.localeCompare(b.name, "es"));
 }
 
-const counted = ({ n, before }: Counted) => ({ n, before, note: say(texts.compared, { n, before }) });
+const both = ({ n, before }: Counted) => ({ n, before, note: say(texts.compared, { n, before }) });
 
 /** Minutes in which half of the answered enquiries were answered; null where none is answered. */
 function median(answers: readonly { minutes: number }[]): number | null {
@@ -85,7 +117,7 @@ function daysOf({ from, elapsed }: Week, events: readonly { day: string }[]) {
   const on = (wanted: string) => events.filter(({ day }) => day === wanted).length;
   return Array.from({ length: elapsed }, (_, place) => {
     const day = addDays(from, place);
-    return { name: weekday.format(new Date(day)), ...counted({ n: on(day), before: on(addDays(day, -7)) }) };
+    return { name: weekday.format(new Date(day)), ...both({ n: on(day), before: on(addDays(day, -7)) }) };
   });
 }
 

@@ -5,7 +5,6 @@ import { say } from "../messages/message.ts";
 import { defineJobs, type JobHandlers } from "../platform/jobs/jobs.ts";
 import type { Services } from "../services.server.ts";
 import { spreadsheetTime } from "../ui/date-format.ts";
-import { figuresOf } from "./figures.ts";
 import { readSummary, type Summary } from "./summary.server.ts";
 import { weekOf } from "./week.ts";
 import { weeklyMailSection } from "./weekly-mail-section.ts";
@@ -51,7 +50,7 @@ export function weeklyMailHandlers(sending: Sending): JobHandlers<WeeklyJobs> {
 
 /** The mail holds figures, and no person. */
 function weeklyMail(summary: Summary, { brand, publicUrl }: { brand: string; publicUrl: string }) {
-  const { week, counts, lists } = summary;
+  const { week, counts, figures, lists } = summary;
   const { subject, orders, enquiries, see, foot } = texts.mail;
   const listed = (["asked", "seen", "searches"] as const).flatMap((list) => {
     const names = lists[list].rows.slice(0, LISTED).map(({ name, n }) => `${name} (${n})`);
@@ -67,7 +66,7 @@ function weeklyMail(summary: Summary, { brand, publicUrl }: { brand: string; pub
     blocks: [
       {
         kind: "facts" as const,
-        rows: figuresOf(summary).map(({ name, ...both }) => [name, say(texts.compared, both)] as const),
+        rows: figures.map(({ name, ...both }) => [name, say(texts.compared, both)] as const),
       },
       ...listed,
       { kind: "primary" as const, text: see, href: `${publicUrl}/resumen?semana=${week.from}` },

@@ -2,9 +2,16 @@ import { Link } from "react-router";
 import { customers as texts } from "../../messages/es/customers.ts";
 import { say } from "../../messages/message.ts";
 import { briefMomentText } from "../../ui/moment-text.ts";
-import { Pager } from "../../ui/pager.tsx";
-import { contactText, EmptyList, ListHead, pageClass, rowClass, rowsClass } from "../inbox/inbox-parts.tsx";
-import { type InboxQuery, inboxHref, personHref } from "../inbox/inbox-urls.ts";
+import {
+  contactText,
+  EmptyList,
+  ListHead,
+  ListPager,
+  pageClass,
+  rowClass,
+  rowsClass,
+} from "../inbox/inbox-parts.tsx";
+import { type InboxQuery, personHref } from "../inbox/inbox-urls.ts";
 import type { listCustomers } from "./customers.server.ts";
 
 type CustomersPageProps = Awaited<ReturnType<typeof listCustomers>> & {
@@ -41,13 +48,7 @@ export function CustomersPage({ customers, pages, query, now }: CustomersPagePro
         <EmptyList>{search ? say(texts.foundNothing, { search }) : texts.empty}</EmptyList>
       )}
       <footer className="flex justify-end">
-        <Pager
-          page={page}
-          pages={pages}
-          hrefOf={(page) => inboxHref({ search, page }, "/clientes")}
-          texts={texts}
-          said={say(texts.pageOf, { page, pages })}
-        />
+        <ListPager query={{ search, page }} pages={pages} path="/clientes" />
       </footer>
     </div>
   );

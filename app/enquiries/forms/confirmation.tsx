@@ -8,7 +8,8 @@ import { buttonClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import type { Sent } from "../../visitor-forms/answer.ts";
-import type { PhotoTexts } from "../photos/visitor-photo-field.tsx";
+
+export type PhotoTexts = Landing["photos"] & { language: string };
 
 interface ConfirmationProps {
   id?: string | undefined;

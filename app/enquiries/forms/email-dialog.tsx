@@ -2,8 +2,8 @@ import type { Landing } from "../../messages/landing.server.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Dialog, DialogClose, type LayerProps } from "../../ui/dialog.tsx";
 import type { Sent } from "../../visitor-forms/answer.ts";
-import { type PhotoTexts, useVisitorPhotos } from "../photos/visitor-photo-field.tsx";
-import { EnquiryForm, type EnquiryFormPlace } from "./enquiry-form.tsx";
+import type { PhotoTexts } from "./confirmation.tsx";
+import { EnquiryForm, type EnquiryFormPlace, useVisitorPhotos } from "./enquiry-form.tsx";
 
 export interface EmailFormProps extends EnquiryFormPlace {
   texts: Landing["email"] & { photos: PhotoTexts; language: string };

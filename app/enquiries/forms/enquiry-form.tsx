@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Landing } from "../../messages/landing.server.ts";
 import { say } from "../../messages/message.ts";
+import { PhotoField } from "../../photos/photo-field.tsx";
+import { type Photos, type UploadedPhoto, usePhotos } from "../../photos/use-photos.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { wholeMinutes } from "../../ui/form/answer.ts";
@@ -16,13 +18,8 @@ import {
   UNSTORED_PHOTOS_FIELD,
 } from "../../visitor-forms/answer.ts";
 import { FormGuard } from "../../visitor-forms/form-guard.tsx";
-import {
-  type PhotoTexts,
-  useVisitorPhotos,
-  VisitorPhotoField,
-  type VisitorPhotos,
-} from "../photos/visitor-photo-field.tsx";
-import { EnquirySent, WhatsappFallback } from "./confirmation.tsx";
+import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
+import { EnquirySent, type PhotoTexts, WhatsappFallback } from "./confirmation.tsx";
 import { countAttempts, type FormSource, formSchemas } from "./schemas.ts";
 
 type EmailTexts = Landing["email"];
@@ -38,6 +35,12 @@ type EnquiryTexts = Pick<EmailTexts, "name" | "email" | "message" | "send" | "se
     photos: PhotoTexts;
     failed: { title: string; text?: string };
   };
+
+type VisitorPhotos = Photos<UploadedPhoto>;
+
+export function useVisitorPhotos(): VisitorPhotos {
+  return usePhotos({ path: "/contacto/fotos", max: ENQUIRY_PHOTOS_MAX, initial: [] });
+}
 
 export interface EnquiryFormPlace {
   /** Signed time at which the form was rendered (`visitor-forms/honeypot.server.ts`). */
@@ -120,7 +123,14 @@ export function EnquiryForm(props: EnquiryFormProps) {
       <Rows source={source} fields={fields} texts={texts} />
       <TextArea of={fields.message} label={texts.message} required rows={5} />
       {source === "arrepentimiento" ? null : (
-        <VisitorPhotoField texts={texts.photos} photos={photos} isGone={!!refusal?.detail?.kept} />
+        <PhotoField
+          photos={photos}
+          texts={texts.photos}
+          name={UNSTORED_PHOTOS_FIELD}
+          problem={refusal?.detail?.kept ? texts.photos.errors.PHOTO_GONE : null}
+        >
+          {({ photo }) => (photo ? <input type="hidden" name={PHOTO_FIELD} value={photo.id} /> : null)}
+        </PhotoField>
       )}
       <div className={`grid gap-3 pt-1.5 sm:flex sm:flex-wrap sm:*:min-w-38 ${cancel ? "grid-cols-2" : ""}`}>
         <Submit size="large" pending={pending}>

@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { chats } from "../../messages/es/chats.ts";
-import { inbox as texts } from "../../messages/es/inbox.ts";
+import { list, inbox as texts } from "../../messages/es/inbox.ts";
 import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
@@ -14,7 +14,6 @@ import { useIsOwner } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Count, pillClass } from "../../ui/chip.tsx";
 import { briefMomentText, momentText } from "../../ui/moment-text.ts";
-import { Pager } from "../../ui/pager.tsx";
 import { writtenCode } from "../../ui/short-code.ts";
 import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
 import type { readInboxPage } from "./inbox.server.ts";
@@ -23,6 +22,7 @@ import {
   Actions,
   EmptyList,
   ListHead,
+  ListPager,
   pageClass,
   rowsClass,
   stateTexts,
@@ -151,34 +151,21 @@ const viewTexts: Record<InboxQuery["view"], { tab: string; empty: string; about?
 };
 
 function Foot({ query, total, toTell }: InboxData) {
-  const { page } = query;
-  const pages = Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE));
   return (
     <footer className="flex flex-wrap items-center justify-between gap-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {useIsOwner() ? (
-          <>
-            <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>
-              <Download size={18} strokeWidth={1.8} aria-hidden="true" />
-              {texts.exportCsv}
-            </a>
-            <Link to="/cuenta#planillas" className={textLinkClass}>
-              {texts.orderSheets}
-            </Link>
-          </>
+          <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>
+            <Download size={18} strokeWidth={1.8} aria-hidden="true" />
+            {list.exportCsv}
+          </a>
         ) : null}
         <Link to="/consultas/avisos" className={`${textLinkClass} gap-2`}>
           {restockList.title}
           {toTell > 0 ? <Count n={toTell} strong /> : null}
         </Link>
       </div>
-      <Pager
-        page={page}
-        pages={pages}
-        hrefOf={(page) => inboxHref({ ...query, page })}
-        texts={texts}
-        said={say(texts.pageOf, { page, pages })}
-      />
+      <ListPager query={query} pages={Math.ceil(total / INBOX_PAGE_SIZE)} path="/consultas" />
     </footer>
   );
 }

@@ -1,7 +1,8 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { href, Form as PlainForm, useLocation, useRevalidator } from "react-router";
-import { enquiry, inbox as texts } from "../../messages/es/inbox.ts";
+import { enquiry, list, inbox as texts } from "../../messages/es/inbox.ts";
 import { restockList } from "../../messages/es/restock.ts";
+import { say } from "../../messages/message.ts";
 import { mailtoLink, whatsappLink } from "../../shop/contact-links.ts";
 import { describeWhatsapp } from "../../shop/phone-number.ts";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -9,11 +10,13 @@ import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
+import { type InboxQuery, inboxHref } from "./inbox-urls.ts";
 import type { EnquiryFormAnswer } from "./notes.ts";
 
 type StateTexts = Readonly<Record<keyof typeof texts.states.nueva, string>>;
@@ -65,6 +68,18 @@ export function ListHead({ texts, search, view, children }: ListHeadProps) {
       </PlainForm>
     </header>
   );
+}
+
+interface ListPagerProps {
+  query: Partial<InboxQuery> & { page: number };
+  pages: number;
+  path: "/consultas" | "/clientes";
+}
+
+export function ListPager({ query, pages, path }: ListPagerProps) {
+  const { page } = query;
+  const hrefOf = (page: number) => inboxHref({ ...query, page }, path);
+  return <Pager {...{ page, pages, hrefOf }} texts={list} said={say(list.pageOf, { page, pages })} />;
 }
 
 export function EmptyList({ children }: { children: ReactNode }) {

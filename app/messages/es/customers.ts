@@ -1,5 +1,3 @@
-import { list } from "./inbox.ts";
-
 export const customers = {
   title: "Clientes",
   intro: "Quienes te escribieron, te pidieron algo o esperan que vuelva una prenda.",
@@ -8,7 +6,6 @@ export const customers = {
   searchHint: "Nombre, WhatsApp o email",
   empty: "Acá vas a ver a cada persona que te escriba, con todo lo suyo junto.",
   foundNothing: "No hay nadie con «{search}».",
-  ...list,
 } as const;
 
 export const person = {

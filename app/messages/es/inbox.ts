@@ -76,9 +76,7 @@ export const inbox = {
       about: "Lo que mandás a la papelera queda acá {days} días. Después se borra solo, con sus fotos.",
     },
   },
-  ...list,
   photoCount: { one: "1 foto", other: "{n} fotos" },
-  orderSheets: "Planillas de los pedidos",
 } as const;
 
 export const enquiry = {

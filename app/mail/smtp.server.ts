@@ -18,6 +18,8 @@ const CONNECTIONS = 4;
 /** Milliseconds between a refused login and the next one. Providers lock accounts that repeat a wrong password. */
 const LOGIN_PAUSE = 15 * 60_000;
 
+const LOGIN_CODES = ["EAUTH", "ENOAUTH"];
+
 export interface Mail {
   /** A recipient is an object, because Nodemailer would parse a string as a list of addresses. */
   to: "owner" | { name: string; address: string };
@@ -39,10 +41,13 @@ export interface SmtpOptions {
 
 type Failed = Extract<JobResult, { ok: false }>;
 
-function transportOptions(smtpUrl: string) {
+export function openSmtp(
+  { smtpUrl, from, to }: SmtpOptions,
+  chosenMailboxes: () => Promise<readonly string[]> = async () => [],
+) {
   const server = readSmtpUrl(smtpUrl);
   if (!server) throw new Error("SMTP_URL cannot be used");
-  return {
+  const options = {
     ...server,
     pool: true as const,
     maxConnections: CONNECTIONS,
@@ -55,13 +60,6 @@ function transportOptions(smtpUrl: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-export function openSmtp(
-  { smtpUrl, from, to }: SmtpOptions,
-  chosenMailboxes: () => Promise<readonly string[]> = async () => [],
-) {
-  const options = transportOptions(smtpUrl);
   // Nodemailer is loaded with the first mail, because it takes 12 MB of memory.
   const open = async () => (await import("nodemailer")).createTransport(options);
   let opened: ReturnType<typeof open> | undefined;
@@ -84,7 +82,8 @@ export function openSmtp(
         return { ok: true };
       } catch (error) {
         const failed = mailError(error, mail.to);
-        if (isLoginError(error)) refusedLogin = { failed, until: performance.now() + LOGIN_PAUSE };
+        const { code = "" } = error as MailError;
+        if (LOGIN_CODES.includes(code)) refusedLogin = { failed, until: performance.now() + LOGIN_PAUSE };
         return failed;
       }
     },
@@ -154,11 +153,6 @@ const RESPONSE_MAX = 300;
 type MailError = Partial<Record<"code" | "originalCode" | "response", string>> & {
   responseCode?: number;
 };
-
-function isLoginError(error: unknown): boolean {
-  const { code } = error as MailError;
-  return code === "EAUTH" || code === "ENOAUTH";
-}
 
 function mailError(error: unknown, to: Mail["to"]): Failed {
   const { code = "", originalCode, response, responseCode } = error as MailError;

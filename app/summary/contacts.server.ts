@@ -25,18 +25,23 @@ export async function readContacts(db: Db, week: Week) {
     .where("deleted_at", "is", null)
     .where(isRecent)
     .execute();
-  const chats = db.selectFrom("chats").select(["slug", "size", "created_at"]).where(isRecent);
+  const chatRows = db.selectFrom("chats").select(["slug", "size", "created_at"]).where(isRecent);
   const requests = db.selectFrom("restock_requests").select(["product_id", "size", "created_at"]);
-  const contacts = { enquiries: enquiries.map(dated), chats: (await chats.execute()).map(dated) };
-  const named = [...contacts.enquiries.flatMap(itemsOf), ...contacts.chats];
+  const waiting = await requests.where("suspected", "=", false).where(isRecent).execute();
+  const written = enquiries.map(dated);
+  const chats = (await chatRows.execute()).map(dated);
+  const named = [...written.flatMap(itemsOf), ...chats];
   const slugs = named.flatMap(({ slug }) => slug ?? []);
   const ids = await readProductIds(db, slugs);
-  const waiting = await requests.where("suspected", "=", false).where(isRecent).execute();
   return {
-    enquiries: contacts.enquiries.filter(({ state }) => state === null),
-    orders: contacts.enquiries.filter(({ state }) => state !== null),
-    chats: contacts.chats,
-    answers: contacts.enquiries.flatMap(answerOf),
+    enquiries: written.filter(({ state }) => state === null),
+    orders: written.filter(({ state }) => state !== null),
+    chats,
+    // An order is answered when it leaves its first state too. One that the owner entered by hand never had it.
+    answers: written.flatMap(({ day, created_at, answered_at, progressed_at }) => {
+      const [first] = [answered_at, progressed_at].filter((at) => at !== null).sort();
+      return first ? [{ day, minutes: (Date.parse(first) - Date.parse(created_at)) / 60_000 }] : [];
+    }),
     asks: [
       ...named.map(({ slug, ...ask }) => ({ ...ask, product_id: ids.get(slug ?? "") ?? "" })),
       ...waiting.map(dated),
@@ -53,19 +58,6 @@ function itemsOf({ items, day }: { items: string | null; day: string }) {
   const asked: { slug: string; size: string | null }[] = JSON.parse(items ?? "[]");
   const bySize = new Map(asked.map(({ slug, size }) => [`${slug} ${size}`, { slug, size, day }]));
   return [...bySize.values()];
-}
-
-interface Answerable {
-  day: string;
-  created_at: string;
-  answered_at: string | null;
-  progressed_at: string | null;
-}
-
-/** An order is answered when it leaves its first state too. One that the owner entered by hand never had it. */
-function answerOf({ day, created_at, answered_at, progressed_at }: Answerable) {
-  const [first] = [answered_at, progressed_at].filter((at) => at !== null).sort();
-  return first ? [{ day, minutes: (Date.parse(first) - Date.parse(created_at)) / 60_000 }] : [];
 }
 
 /**

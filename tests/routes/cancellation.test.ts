@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.ts";
+import { acknowledgementMail } from "../../app/enquiries/mail/enquiry-mails.server.ts";
 import { ACKNOWLEDGEMENT, NOTICE } from "../../app/enquiries/mail/mail-jobs.server.ts";
 import { DEFAULT_SETTINGS } from "../../app/shop/settings.server.ts";
 import { STAMP_FIELD } from "../../app/visitor-forms/answer.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { enquiry as texts } from "../../messages/es/inbox.ts";
+import { inbox, enquiry as texts } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
@@ -17,7 +17,6 @@ import {
   EraseQuestion,
   Facts,
   pageClass,
-  stateTexts,
   warningClass,
 } from "./inbox-parts.tsx";
 import { personHref, photoHref } from "./inbox-urls.ts";
@@ -64,7 +63,7 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
             {STATE_NAMES.filter((state) => state !== enquiry.status).map((state, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a pressed button stays mounted and so keeps the focus
               <ActionButton key={place} value={state}>
-                {stateTexts[state].set}
+                {inbox.states[state].set}
               </ActionButton>
             ))}
             {enquiry.deleted_at === null ? (

@@ -7,7 +7,7 @@ import { list, inbox as texts } from "../../messages/es/inbox.ts";
 import { ownerOrders } from "../../messages/es/owner-orders.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
-import { choiceParts } from "../../product/chat-message.ts";
+import { namedChoice } from "../../product/chat-message.ts";
 import { productPath } from "../../product/product-path.ts";
 import { ENQUIRY_TRASH_DAYS } from "../../shop/retention.ts";
 import { useIsOwner } from "../../shop/use-shop.ts";
@@ -15,7 +15,6 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Count, pillClass } from "../../ui/chip.tsx";
 import { briefMomentText, momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
-import { UnbrokenParts } from "../../ui/unbroken-parts.tsx";
 import type { readInboxPage } from "./inbox.server.ts";
 import {
   ActionButton,
@@ -25,7 +24,6 @@ import {
   ListPager,
   pageClass,
   rowsClass,
-  stateTexts,
   warningClass,
 } from "./inbox-parts.tsx";
 import { InboxRow, type OrderPreview } from "./inbox-row.tsx";
@@ -83,7 +81,7 @@ function FoundChat({ chat, now }: { chat: NamedChat; now: string }) {
         <p className="min-w-0 grow basis-[9rem] font-medium wrap-anywhere">
           {slug && name ? (
             <Link to={productPath(slug, chat)} className="underline underline-offset-4">
-              <UnbrokenParts parts={[name, ...choiceParts(chat)]} />
+              {namedChoice(name, chat)}
             </Link>
           ) : slug ? (
             chats.gone
@@ -146,7 +144,7 @@ const { views } = texts;
 
 const viewTexts: Record<InboxQuery["view"], { tab: string; empty: string; about?: string }> = {
   ...views,
-  ...stateTexts,
+  ...texts.states,
   papelera: { ...views.papelera, about: say(views.papelera.about, { days: ENQUIRY_TRASH_DAYS }) },
 };
 

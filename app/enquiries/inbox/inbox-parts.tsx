@@ -15,13 +15,9 @@ import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { type EnquiryState, STATE_NAMES } from "../enquiry-states.ts";
+import { STATE_NAMES } from "../enquiry-states.ts";
 import { type InboxQuery, inboxHref } from "./inbox-urls.ts";
 import type { EnquiryFormAnswer } from "./notes.ts";
-
-type StateTexts = Readonly<Record<keyof typeof texts.states.nueva, string>>;
-
-export const stateTexts: Readonly<Record<EnquiryState, StateTexts>> = texts.states;
 
 export const pageClass =
   "column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]";
@@ -122,7 +118,7 @@ export function useAnswerToast() {
     }
     const done: Readonly<Record<string, string>> = enquiry.done;
     const state = STATE_NAMES.find((each) => each === answer.intent);
-    const title = state ? stateTexts[state].done : done[answer.intent];
+    const title = state ? texts.states[state].done : done[answer.intent];
     if (title) showToast({ tone: "success", title });
   };
 }

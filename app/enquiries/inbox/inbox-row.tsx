@@ -9,7 +9,7 @@ import { ageText, momentText } from "../../ui/moment-text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { FIRST_STATE } from "../enquiry-states.ts";
 import type { readInboxPage } from "./inbox.server.ts";
-import { rowClass, stateTexts } from "./inbox-parts.tsx";
+import { rowClass } from "./inbox-parts.tsx";
 import { labelsOf } from "./notes.ts";
 
 export interface OrderPreview {
@@ -102,7 +102,7 @@ function Chips({ enquiry }: Pick<InboxRowProps, "enquiry">) {
       <Chip className="tabular-nums">{writtenCode(code)}</Chip>
       {order ? <Chip tone={isPaid ? "sage" : "butter"}>{orders.states[order]}</Chip> : null}
       {photos > 0 ? <Chip>{say(texts.photoCount, { n: photos })}</Chip> : null}
-      {isStatusShown ? <Chip>{stateTexts[status].name}</Chip> : null}
+      {isStatusShown ? <Chip>{texts.states[status].name}</Chip> : null}
       {labelsOf(labels).map((label) => (
         <Chip key={label} tone="sage">
           {label}

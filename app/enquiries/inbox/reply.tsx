@@ -1,11 +1,10 @@
 import Mail from "lucide-react/icons/mail";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import { useEffect, useState } from "react";
-import { href, Link } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { CHAT_LINK_MAX } from "../../shop/contact-links.ts";
-import { useIsOwner, useShop } from "../../shop/use-shop.ts";
-import { buttonClass, iconButtonClass, textLinkClass } from "../../ui/button.ts";
+import { useShop } from "../../shop/use-shop.ts";
+import { buttonClass, iconButtonClass } from "../../ui/button.ts";
 import { pillClass } from "../../ui/chip.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
@@ -56,7 +55,6 @@ interface ReplyProps {
 }
 
 export function Reply({ reply: { text, chat, change }, prepared, facts }: ReplyProps) {
-  const isOwner = useIsOwner();
   return (
     <section id={REPLY} className="grid grid-cols-1 gap-4 scroll-mt-4">
       {text ? (
@@ -79,13 +77,8 @@ export function Reply({ reply: { text, chat, change }, prepared, facts }: ReplyP
           </button>
         </div>
       ) : null}
-      <p className="flex flex-wrap items-center gap-x-3 text-small text-nuez">
-        <span id="respuestas-preparadas">{texts.prepared}</span>
-        {isOwner ? (
-          <Link to={`${href("/ajustes")}?seccion=respuestas#respuestas`} className={textLinkClass}>
-            {texts.changePrepared}
-          </Link>
-        ) : null}
+      <p id="respuestas-preparadas" className="text-small text-nuez">
+        {texts.prepared}
       </p>
       <ul
         aria-labelledby="respuestas-preparadas"

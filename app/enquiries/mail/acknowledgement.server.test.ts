@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from "../../shop/settings.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { receiveEnquiry } from "../intake/receive.server.ts";
-import { acknowledgementMail } from "./acknowledgement-mail.server.ts";
+import { acknowledgementMail } from "./enquiry-mails.server.ts";
 import { ACKNOWLEDGEMENT, NOTICE } from "./mail-jobs.server.ts";
 
 const HOUR = 3_600_000;

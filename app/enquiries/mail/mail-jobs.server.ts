@@ -11,8 +11,7 @@ import { takeWithin } from "../../platform/limits/limit-buckets.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { isAnswerable } from "../inbox/reply-links.ts";
 import { photosOf } from "../photos/photos.server.ts";
-import { acknowledgementMail } from "./acknowledgement-mail.server.ts";
-import { floodMail, noticeMail } from "./notice-mail.server.ts";
+import { acknowledgementMail, floodMail, noticeMail } from "./enquiry-mails.server.ts";
 
 type MailPayload = { enquiryId: string };
 

@@ -103,7 +103,6 @@ export const enquiry = {
   answerByChat: "Responder por WhatsApp",
   answerByEmail: "Responder por email",
   prepared: "Respuestas preparadas",
-  changePrepared: "Cambiarlas",
   accountOf: "{account}, a nombre de {holder}",
   answerText: "Lo que le vas a mandar",
   answerHint: "Podés cambiarlo antes de mandarlo.",

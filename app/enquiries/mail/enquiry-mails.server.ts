@@ -4,6 +4,7 @@ import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
+import { inventedContacts } from "../../shop/settings.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import { cleanLine } from "../../ui/form/text.ts";
@@ -28,7 +29,7 @@ const FLOOD =
 
 const oneLine = (text: string, max: number) => cleanLine(text).slice(0, max).toWellFormed();
 
-interface NoticeContext {
+interface MailContext {
   shop: Pick<Shop, "brand">;
   publicUrl: string;
   photos?: number;
@@ -38,7 +39,7 @@ interface NoticeContext {
 /** The owner's mail about an enquiry. A visitor's text can add no header, markup or link to the mail. */
 export function noticeMail(
   enquiry: EnquiryRow,
-  { shop, publicUrl, photos = 0, order = null }: NoticeContext,
+  { shop, publicUrl, photos = 0, order = null }: MailContext,
 ): Mail {
   const { brand } = shop;
   const { name, email, subject, kind } = enquiry;
@@ -78,7 +79,7 @@ function composedMessage({ source, name, email, phone, subject, message }: Enqui
 
 function noticeBlocks(
   enquiry: EnquiryRow,
-  { shop: { brand }, publicUrl, photos, order }: Required<NoticeContext>,
+  { shop: { brand }, publicUrl, photos, order }: Required<MailContext>,
 ): (MailBlock | null)[] {
   const { name, email, phone, message, unstored_photos: unstored } = enquiry;
   const byChat = isByChat(enquiry);
@@ -115,7 +116,7 @@ function noticeBlocks(
 }
 
 /** One mail reports the suspected enquiries of a flood (decision 093). */
-export function floodMail({ shop: { brand }, publicUrl }: NoticeContext, date: Date): Mail {
+export function floodMail({ shop: { brand }, publicUrl }: MailContext, date: Date): Mail {
   const title = "Muchas consultas juntas";
   const href = `${publicUrl}/consultas?ver=sospechosas`;
   return {
@@ -130,6 +131,85 @@ export function floodMail({ shop: { brand }, publicUrl }: NoticeContext, date: D
         { kind: "primary", text: "Verlas en Consultas", href },
       ],
       foot: "Te llega porque escribieron desde la tienda.",
+    }),
+  };
+}
+
+/** Placeholders are `{brand}`, `{code}`, `{hours}` and `{host}`. */
+const es = {
+  title: "Recibimos tu consulta",
+  thanks:
+    "¡Gracias por escribir a {brand}! Ya la tenemos. Te contesta una persona, dentro de las {hours} horas.",
+  code: "Tu código: {code}\nSi nos volvés a escribir, nombralo: así la encontramos enseguida.",
+  notYou:
+    "Este mensaje sale solo porque alguien dejó esta dirección en {host}. Si no fuiste vos, no hace falta que hagas nada.",
+};
+
+const pt: typeof es = {
+  title: "Recebemos sua consulta",
+  thanks:
+    "Obrigado por escrever para {brand}! Já recebemos sua consulta. Uma pessoa responde em até {hours} horas.",
+  code: "Seu código: {code}\nSe escrever de novo, diga o código: assim a gente encontra na hora.",
+  notYou:
+    "Esta mensagem é automática: alguém deixou este endereço em {host}. Se não foi você, não precisa fazer nada.",
+};
+
+const en: typeof es = {
+  title: "We got your enquiry",
+  thanks:
+    "Thank you for writing to {brand}! Your enquiry is with us. A real person replies within {hours} hours.",
+  code: "Your code: {code}\nMention it if you write again, so that we can find it at once.",
+  notYou:
+    "This message is sent automatically because somebody left this address on {host}. If it wasn’t you, there is nothing you need to do.",
+};
+
+/** The cancellation form is in Spanish only. */
+const cancellation: typeof es = {
+  ...es,
+  title: "Recibimos tu solicitud de arrepentimiento",
+  thanks:
+    "Nos llegó tu solicitud para cancelar una compra en {brand}. Te contesta una persona, dentro de las {hours} horas, para decirte cómo seguir.",
+  code: "Tu código: {code}\nGuardalo: es la constancia de tu solicitud, y con él la seguimos.",
+};
+
+const byLanguage = new Map(Object.entries({ es, pt, en }));
+
+type AcknowledgedEnquiry = Pick<EnquiryRow, "code" | "email" | "kind" | "language" | "created_at">;
+
+/** The mail contains no text by the visitor, because its receiver may be a stranger (decision 066). */
+export function acknowledgementMail(
+  { code, email, kind, language, created_at }: AcknowledgedEnquiry,
+  { shop, publicUrl, order = null }: MailContext & { shop: Shop },
+): Mail {
+  const lang = byLanguage.has(language) ? language : "es";
+  const ofLanguage = byLanguage.get(lang) ?? es;
+  const ofOrder = order ? { ...es, ...orderMail.acknowledgement } : ofLanguage;
+  const texts = kind === "cancellation" ? cancellation : ofOrder;
+  const { brand, replyHours } = shop;
+  const values: Record<string, string> = {
+    brand,
+    code: writtenCode(code),
+    hours: String(replyHours),
+    host: new URL(publicUrl).host,
+  };
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
+  return {
+    to: { name: "", address: email },
+    replyTo: inventedContacts(shop).includes("email") ? null : { name: brand, address: shop.email },
+    subject: fill(`${texts.title} ({code}) · {brand}`),
+    date: new Date(created_at),
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+    ...mailBody({
+      lang,
+      brand,
+      title: texts.title,
+      blocks: [
+        { kind: "paragraph", text: fill(texts.thanks) },
+        { kind: "quote", text: fill(texts.code) },
+        order ? { kind: "order", order, notes: false } : null,
+        order ? { kind: "primary", text: orderMail.acknowledgement.page, href: order.url } : null,
+      ],
+      foot: fill(texts.notYou),
     }),
   };
 }

@@ -8,7 +8,7 @@ import { MAIL_ORDER } from "../../../tests/support/mail-order.ts";
 import { mailMessage } from "../../mail/smtp.server.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { formSchemas } from "../forms/schemas.ts";
-import { noticeMail } from "./notice-mail.server.ts";
+import { noticeMail } from "./enquiry-mails.server.ts";
 
 const FROM = "Copito <tienda@copito.example>";
 const TO = "duenia@copito.example";

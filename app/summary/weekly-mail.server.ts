@@ -1,4 +1,4 @@
-import { mailBody } from "../mail/mail-body.server.ts";
+import { type MailBlock, type MailContent, mailBody } from "../mail/mail-body.server.ts";
 import { type Mail, type MailSending, messageId } from "../mail/smtp.server.ts";
 import { summary as texts } from "../messages/es/summary.ts";
 import { say } from "../messages/message.ts";
@@ -49,14 +49,17 @@ export function weeklyMailHandlers(sending: Sending): JobHandlers<WeeklyJobs> {
 }
 
 /** The mail holds figures, and no person. */
-function weeklyMail(summary: Summary, { brand, publicUrl }: { brand: string; publicUrl: string }) {
+function weeklyMail(
+  summary: Summary,
+  { brand, publicUrl }: { brand: string; publicUrl: string },
+): MailContent {
   const { week, counts, figures, lists } = summary;
   const { subject, orders, enquiries, see, foot } = texts.mail;
-  const listed = (["asked", "seen", "searches"] as const).flatMap((list) => {
+  const listed = (list: "asked" | "seen" | "searches"): MailBlock | null => {
     const names = lists[list].rows.slice(0, LISTED).map(({ name, n }) => `${name} (${n})`);
     const text = `${texts[list].title}: ${names.join(", ")}.`;
-    return names.length > 0 ? { kind: "paragraph" as const, text } : [];
-  });
+    return names.length > 0 ? { kind: "paragraph", text } : null;
+  };
   return {
     brand,
     title: say(subject, {
@@ -64,12 +67,11 @@ function weeklyMail(summary: Summary, { brand, publicUrl }: { brand: string; pub
       enquiries: say(enquiries, { n: counts.enquiries.n }),
     }),
     blocks: [
-      {
-        kind: "facts" as const,
-        rows: figures.map(({ name, ...both }) => [name, say(texts.compared, both)] as const),
-      },
-      ...listed,
-      { kind: "primary" as const, text: see, href: `${publicUrl}/resumen?semana=${week.from}` },
+      { kind: "facts", rows: figures.map(({ name, ...both }) => [name, say(texts.compared, both)]) },
+      listed("asked"),
+      listed("seen"),
+      listed("searches"),
+      { kind: "primary", text: see, href: `${publicUrl}/resumen?semana=${week.from}` },
     ],
     foot,
   };

@@ -141,13 +141,9 @@ const FLOOR = 500e6;
 export async function hasPhotoSpace(db: Db, store: Pick<MediaStore, "freeBytes">): Promise<boolean> {
   const free = await store.freeBytes();
   if (free !== null && free < FLOOR) return false;
-  const [waiting, kept] = await Promise.all(
-    (["enquiry_uploads", "enquiry_photos"] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select((eb) => eb.fn.sum<number | null>("bytes").as("bytes"))
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  return Number(waiting?.bytes ?? 0) + Number(kept?.bytes ?? 0) < QUOTA;
+  const bytesIn = async (table: "enquiry_uploads" | "enquiry_photos") => {
+    const sum = db.selectFrom(table).select(({ fn }) => fn.sum<number | null>("bytes").as("bytes"));
+    return Number((await sum.executeTakeFirstOrThrow()).bytes);
+  };
+  return (await bytesIn("enquiry_uploads")) + (await bytesIn("enquiry_photos")) < QUOTA;
 }

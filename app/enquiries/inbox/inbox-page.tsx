@@ -41,7 +41,6 @@ export function InboxPage(props: InboxPageProps) {
   const { about } = viewTexts[query.view];
   return (
     <div className={`${pageClass} @container/inbox`}>
-      <Actions />
       <Head {...props} />
       {room ? null : <p className={warningClass}>{texts.noRoom}</p>}
       {copyLate ? (
@@ -173,6 +172,7 @@ function MailTrouble({ since, why, waiting }: NonNullable<InboxData["trouble"]>)
   return (
     <div role="alert" className={`${warningClass} grid justify-items-start gap-3`}>
       <p>{say(texts.trouble, { n: waiting, since: momentText(since), why })}</p>
+      <Actions />
       <ActionButton value="retry-all">{texts.retryAll}</ActionButton>
     </div>
   );

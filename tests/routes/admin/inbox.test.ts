@@ -100,7 +100,7 @@ test("an owner's action may be sent twice; a note on an older version is refused
   expect((await shop.post("/consultas/nobody", { intent: "nueva" })).status).toBe(404);
 }, 60_000);
 
-test("erasing a customer leads to the list, which confirms it without script", async () => {
+test("an erased customer's page says that nothing is stored, and the list no longer names them", async () => {
   const shop = await openInbox();
   await shop.write({});
   const person = "/clientes/persona?contacto=ana%40correo.example";

@@ -142,7 +142,11 @@ eachDatabase((test) => {
     const results = await Promise.all(ids.map((id) => put(db, id, { state: "reserved" })));
     const refused = results.filter((result) => !result.ok);
     expect(refused).toEqual(
-      Array(19).fill({ ok: false, code: "OUT_OF_STOCK", short: { name: expect.stringMatching("Vestido"), left: expect.any(Number) } }),
+      Array(19).fill({
+        ok: false,
+        code: "OUT_OF_STOCK",
+        short: { name: expect.stringMatching("Vestido"), left: expect.any(Number) },
+      }),
     );
     expect(await stocks(db)).toEqual([0, 4, null]);
     const states = await db.selectFrom("orders").select("state").execute();

@@ -228,12 +228,11 @@ export async function movePinned(db: Db, id: string, place: number): Promise<Cha
       .selectFrom("products")
       .where("pinned_at", "is not", null)
       .where("deleted_at", "is", null);
-    const known = await pinned.select("id").execute();
-    await lockProducts(
-      trx,
-      known.map((row) => row.id),
-    );
+    const known = (await pinned.select("id").execute()).map((row) => row.id);
+    await lockProducts(trx, known);
+    // A product that was pinned meanwhile is not locked, and keeps its place.
     const rows = await pinned
+      .where("id", "in", ["", ...known])
       .select(["id", "pinned_at"])
       .orderBy("pinned_at", "desc")
       .orderBy((eb) => eb.fn.coalesce("visible_from", "created_at"), "desc")

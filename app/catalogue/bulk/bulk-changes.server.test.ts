@@ -81,6 +81,29 @@ eachDatabase((databaseTest) => {
     expect((await listBulkChanges(db)).map(({ undone_at }) => undone_at !== null)).toEqual([false, true]);
   });
 
+  test("undo leaves alone what a later change has set to the same value", async ({ shop }) => {
+    const { db, deps, first, second, change } = shop;
+    const priced = (price_cents: number) => () => ({ columns: { price_cents } });
+    const later = { ...change, id: newId() };
+    await applyBulk(deps, change, [first, second], priced(500));
+    await applyBulk(deps, { ...change, id: newId() }, [first], priced(700));
+    await applyBulk(deps, later, [first], priced(500));
+    expect(await undoBulk(deps, change.id)).toEqual({ undone: 1, kept: ["Prenda 0"] });
+    expect(await getProduct(db, first)).toMatchObject({ priceCents: 500 });
+    expect(await undoBulk(deps, later.id)).toEqual({ undone: 1, kept: [] });
+  });
+
+  test("visitors see what a change did before it broke off", async ({ shop }) => {
+    const { db, deps, ids, change } = shop;
+    const version = await readContentVersion(db);
+    const broken = applyBulk(deps, change, ids, (product) => {
+      if (product.id === ids[150]) throw new Error("broken off");
+      return { columns: { visibility: "hidden" } };
+    });
+    await expect(broken).rejects.toThrow("broken off");
+    expect(await readContentVersion(db)).not.toBe(version);
+  });
+
   test("a product that the change leaves as it is counts as unchanged", async ({ shop }) => {
     const { db, deps, ids, first, change } = shop;
     expect(await applyBulk(deps, change, ids, () => ({ columns: { in_stock: true } }))).toBe(0);

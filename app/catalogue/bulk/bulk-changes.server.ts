@@ -92,14 +92,15 @@ async function inSlices(
   ids: readonly string[],
   work: (trx: Transaction<Schema>, ids: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += SLICE) {
-    await db.transaction().execute(async (trx) => {
-      await work(trx, ids.slice(from, from + SLICE));
-      // Visitors' pages are drawn anew once, not after each slice.
-      if (from + SLICE >= ids.length) await bumpContentVersion(trx, "catalogue");
-    });
-    // SQLite runs in this process, so a pause between slices lets other requests run.
-    await nextTurn();
+  try {
+    for (let from = 0; from < ids.length; from += SLICE) {
+      await db.transaction().execute((trx) => work(trx, ids.slice(from, from + SLICE)));
+      // SQLite runs in this process, so a pause between slices lets other requests run.
+      await nextTurn();
+    }
+  } finally {
+    // Visitors' pages are drawn anew once, not after each slice, and also when a slice fails.
+    if (ids.length > 0) await db.transaction().execute((trx) => bumpContentVersion(trx, "catalogue"));
   }
 }
 
@@ -180,12 +181,18 @@ export async function bulkProgress(db: Db, id: string): Promise<{ changed: numbe
   return { changed: Number(all), ended: Number(ended) };
 }
 
-/** Deletes old changes, but no sale that has yet to end. */
+/** Deletes old changes, but no sale that has yet to end, or whose end was broken off. */
 export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("bulk_changes")
     .where("created_at", "<", new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString())
-    .where(({ eb, or }) => or([eb("kind", "!=", SALE), eb("undone_at", "is not", null)]))
+    .where(({ and, eb, or, selectFrom }) => {
+      const unfinished = selectFrom("bulk_change_products").select("change_id").where("undone", "is", null);
+      return or([
+        eb("kind", "!=", SALE),
+        and([eb("undone_at", "is not", null), eb("id", "not in", unfinished)]),
+      ]);
+    })
     .execute();
 }
 
@@ -214,10 +221,13 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .execute();
+  const later = await laterPatches(trx, changeId, ids);
   const patches = new Map<string, WholePatch>();
   for (const { product_id: id, before, after } of rows) {
     const product = products.get(id);
-    if (product && holds(product, JSON.parse(after))) patches.set(id, JSON.parse(before));
+    const patch: WholePatch = JSON.parse(after);
+    const isSetAgain = later.get(id)?.some((other) => sharesValues(patch, other)) ?? false;
+    if (product && !isSetAgain && holds(product, patch)) patches.set(id, JSON.parse(before));
   }
   await write(trx, patches, now);
   await trx
@@ -228,6 +238,31 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .execute();
+}
+
+/** What later changes that are in force have set, by product: equal values may be theirs. */
+async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: readonly string[]) {
+  const rows = await trx
+    .selectFrom("bulk_change_products")
+    .innerJoin("bulk_changes as later", "later.id", "change_id")
+    .innerJoin("bulk_changes as own", (join) => join.on("own.id", "=", changeId))
+    .select(["product_id", "after"])
+    .where("product_id", "in", ids)
+    .where("undone", "is", null)
+    .whereRef("later.created_at", ">", "own.created_at")
+    .execute();
+  const patches = rows.map(({ product_id, after }) => ({
+    product_id,
+    patch: JSON.parse(after) as WholePatch,
+  }));
+  const byProduct = Map.groupBy(patches, ({ product_id }) => product_id);
+  return new Map([...byProduct].map(([id, group]) => [id, group.map(({ patch }) => patch)]));
+}
+
+function sharesValues(one: WholePatch, other: WholePatch): boolean {
+  return (["columns", "variants"] as const).some((part) =>
+    Object.keys(one[part]).some((name) => name in other[part]),
+  );
 }
 
 /** Whether the product still has the values of a patch. Variants that were deleted since do not count. */

@@ -36,10 +36,12 @@ type ColumnsOf = (product: PatchedProduct) => NonNullable<ProductPatch["columns"
 
 function columnsAfter({ category, occasion }: ManyChange, now: Date): Record<ManyKind, ColumnsOf> {
   const at = now.toISOString();
+  // In whole minutes, as the product form sends it, so that saving the form changes nothing.
+  const minute = `${at.slice(0, 16)}:00.000Z`;
   return {
     visible: (product) => ({
       visibility: "visible",
-      visible_from: isNew(product, now) ? at : product.visible_from,
+      visible_from: isNew(product, now) ? minute : product.visible_from,
     }),
     draft: () => ({ visibility: "draft" }),
     hidden: () => ({ visibility: "hidden" }),

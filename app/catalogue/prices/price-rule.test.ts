@@ -63,6 +63,8 @@ it("a sale shows the lowest price before, and a rise drops a price before that i
     variants: [{ id: "rn", cents: 80_000 }, variants[1]],
     beforeCents: 150_000,
   });
+  const priced = { cents: 500_000, beforeCents: null, variants: [{ id: "rn", cents: 150_000 }] };
+  expect(pricesAfter(priced, rule({ kind: "sale", amount: 5000 }))?.beforeCents).toBe(150_000);
   const reduced = { cents: 180_000, beforeCents: 190_000, variants: [] };
   expect(pricesAfter(reduced, rule({}))?.beforeCents).toBeNull();
   expect(pricesAfter({ cents: null, beforeCents: null, variants: [] }, rule({}))).toBeNull();
@@ -82,6 +84,7 @@ it.each([
   [{ amount: "-8" }, "NEGATIVE"],
   [{ amount: "ocho" }, "NOT_A_PRICE"],
   [{ kind: "sale", from: "2 de mayo" }, "NOT_A_DAY"],
+  [{ kind: "sale", until: "2026-02-31" }, "NOT_A_DAY"],
 ] as const)("refuses %o", (more, code) => {
   const typed = { kind: "up", amount: "8", unit: "percent", rounding: "hundred", ...more };
   expect(v.safeParse(PriceRuleSchema, typed).issues?.map(({ message }) => message)).toEqual([code]);

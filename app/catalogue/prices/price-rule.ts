@@ -24,7 +24,10 @@ const dayOf = dateFormat({}, "en-CA");
 /** Today in Argentina, as `2026-11-24`. */
 export const dayText = (at: Date) => dayOf.format(at);
 
-const day = v.pipe(lineSchema, v.regex(/^$|^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "NOT_A_DAY"));
+const day = v.pipe(
+  lineSchema,
+  v.check((text) => text === "" || new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text, "NOT_A_DAY"),
+);
 
 export const PriceRuleSchema = v.object({
   kind: v.picklist(["up", "down", "sale"]),
@@ -73,10 +76,14 @@ export function pricesAfter(found: Prices, rule: PriceRule): Prices | null {
   const variants = found.variants.map((variant) => ({ id: variant.id, cents: after(variant.cents) }));
   const isSame = variants.every((variant, place) => variant.cents === found.variants[place]?.cents);
   if (cents === found.cents && isSame) return null;
-  const present = found.variants.map((variant) => variant.cents ?? found.cents);
-  const known = (present.length > 0 ? present : [found.cents]).filter((each) => each !== null);
-  const before = rule.kind === "sale" ? Math.min(...known) : found.beforeCents;
-  return { cents, variants, beforeCents: before !== null && before > (cents ?? 0) ? before : null };
+  const before = rule.kind === "sale" ? lowestOf(found) : found.beforeCents;
+  const isLower = before !== null && before > lowestOf({ cents, variants });
+  return { cents, variants, beforeCents: isLower ? before : null };
+}
+
+function lowestOf({ cents, variants }: Pick<Prices, "cents" | "variants">): number {
+  const prices = variants.length > 0 ? variants.map((variant) => variant.cents ?? cents) : [cents];
+  return Math.min(...prices.filter((each) => each !== null));
 }
 
 /** Equal texts mean that no price of the product has changed. */

@@ -18,6 +18,7 @@ import {
   instanceDied,
   KEY_FIELD,
   KEY_HEADER,
+  REDIRECTED_EVENT,
   redirected,
 } from "./ui/form/answer.ts";
 import { PART_MISSING_EVENT, scripts } from "./ui/lazy-part.tsx";
@@ -68,7 +69,10 @@ export async function keepPage({ request, url }: Opening, next: () => Promise<Re
   const results = await next();
   if (isForm && onRedirect && !request.signal.aborted) {
     const found = formRedirect(results);
-    if (found) return answerWith(found.routeId, redirected(), await onRedirect(found.target, from));
+    if (found) {
+      document.dispatchEvent(new Event(REDIRECTED_EVENT));
+      return answerWith(found.routeId, redirected(), await onRedirect(found.target, from));
+    }
   }
   const [routeId, error] = failureOf(results, isForm) ?? [];
   if (routeId === undefined || request.signal.aborted) return results;

@@ -30,6 +30,7 @@ export function SocialPromo({ look = "band" }: { look?: keyof typeof looks }) {
   const { promo: texts } = frame;
   const { brand, couponPercent: percent, instagram } = shop;
   const { around, tag, inside, percent: percentSize, code } = looks[look];
+  if (percent === null) return null;
   return (
     <section aria-labelledby="cupon" className={`column ${around}`}>
       <div className="@container">
@@ -129,7 +130,7 @@ function Steps({ url }: { url: string }) {
             {index + 1}
           </span>
           <span className={index === 0 ? "max-md:hidden" : "text-balance"}>
-            {say(step, { percent: shop.couponPercent })}
+            {say(step, { percent: shop.couponPercent ?? 0 })}
           </span>
           {index === 0 ? (
             <ExternalLink href={url} className={`${textLinkClass} -my-2.5 md:hidden`}>

@@ -3,10 +3,13 @@ import { ownerOrders } from "../messages/es/owner-orders.ts";
 import { newOrderIntents } from "../orders/corrections/correct-order.server.ts";
 import { NewOrderPage } from "../orders/corrections/new-order-page.tsx";
 import { servicesOfOwner } from "../services.server.ts";
-import { ownersForm } from "./loaders-and-actions.server.ts";
+import { loaderOf, ownersForm } from "./loaders-and-actions.server.ts";
 import { ownersPage } from "./page-meta.ts";
 
-export const action = ownersForm((services) => newOrderIntents(servicesOfOwner(services)));
+/** Without a loader the browser would open this page for someone whose session has ended. */
+export const loader = loaderOf(() => null);
+
+export const action = ownersForm((services, who) => newOrderIntents({ ...servicesOfOwner(services), who }));
 
 export const meta = ownersPage({ title: ownerOrders.newTitle });
 

@@ -48,6 +48,7 @@ test.each([
   ["brand", "brand", "Nu\u0000be \u202Elos", "Nube los"],
   ["contact", "whatsapp", " ", ""],
   ["coupon", "couponPercent", " 20 % ", 20],
+  ["coupon", "couponPercent", "", null],
   ["legal", "cuit", " 20-12345678-6 ", "20-12345678-6"],
   ["legal", "cuit", " ", null],
   ["legal", "legalName", " \u3164\u200B ", null],

@@ -10,6 +10,7 @@ import {
   defineSection,
   httpsUrl,
   optionalLine,
+  optionalNumber,
   type Parsed,
   parsed,
   requiredLine,
@@ -110,12 +111,13 @@ export const contactSection = defineSection({
   },
 });
 
-/** Welcome coupon in whole percent (spec §9). */
+/** Welcome coupon in whole percent (spec §9); null: none. */
 export const couponSection = defineSection({
   name: "coupon",
   slug: "cupon",
   texts: texts.coupon,
-  schema: v.object({ couponPercent: wholeNumber({ from: 1, to: 99 }) }),
+  isExample: true,
+  schema: v.object({ couponPercent: optionalNumber({ from: 1, to: 99 }) }),
   defaults: () => ({ couponPercent: "15" }),
   inputs: { couponPercent: { inputMode: "numeric", className: "max-w-28" } },
 });

@@ -115,7 +115,7 @@ function Parts({ categories, onSubmit }: PartsProps) {
             id="cambiar-categoria"
             name="category"
             label={texts.category}
-            hint={texts.categoryHint}
+            required
             list={listId}
             maxLength={MAX_LENGTH.category}
             autoComplete="off"

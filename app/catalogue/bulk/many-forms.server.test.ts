@@ -34,7 +34,6 @@ eachDatabase((databaseTest) => {
     ["draft", {}, { visibility: "draft" }, "A borrador"],
     ["out-of-stock", {}, { inStock: false }, "Sin stock"],
     ["category", { category: " Abrigos " }, { category: "Abrigos" }, "Categoría: Abrigos"],
-    ["category", { category: "" }, { category: null }, "Sin categoría"],
     ["pin", {}, { pinned: true }, "Fijadas arriba"],
   ] as const)(
     "%s %j reaches the marked products, and is undone as a whole",

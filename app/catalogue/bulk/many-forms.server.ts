@@ -18,10 +18,7 @@ export function manyIntents(deps: Pick<Services, "db" | "now">, who: string | nu
       if (submission.status !== "success") return unfinished(form, submission);
       const { id, ids, kind, category, occasion } = submission.value;
       const columnsOf = columnsAfter(submission.value, deps.now())[kind];
-      const summary =
-        kind === "category" && category === ""
-          ? texts.noCategory
-          : say(texts[kind], { category, occasion: garment.occasions[occasion] });
+      const summary = say(texts[kind], { category, occasion: garment.occasions[occasion] });
       await applyBulk(deps, { id, kind, summary, who }, ids, (product) =>
         product.deleted_at === null ? { columns: columnsOf(product) } : null,
       );

@@ -124,7 +124,10 @@ function Tabs({ query: { view, search }, suspected, todo }: InboxData) {
   );
   return (
     <div className="grid grid-cols-1 gap-3">
-      <nav aria-label={texts.tasks} className="grid grid-cols-2 gap-2 @min-[44rem]/inbox:flex">
+      <nav
+        aria-label={texts.tasks}
+        className="grid grid-cols-2 gap-2 *:px-2! @min-[44rem]/inbox:flex @min-[44rem]/inbox:*:px-4.5!"
+      >
         {TASKS.map((task) => pill(task, <Count n={todo[task]} strong={todo[task] > 0} />))}
       </nav>
       <nav

@@ -160,7 +160,7 @@ export const account = {
     helper: "Para ayudar",
     owner: "Para todo, como vos",
     helperMay:
-      "Quien ayuda carga prendas, contesta consultas y prepara pedidos. No entra a Ajustes, no baja planillas ni copias, no borra para siempre y no suma a nadie.",
+      "Quien ayuda carga prendas, cambia precios, contesta consultas, prepara pedidos y ve el Resumen y los clientes. No entra a Ajustes, no baja planillas ni copias, no borra para siempre y no suma a nadie.",
     makeLink: "Crear el enlace",
     made: {
       invitation: "Listo: mandale este enlace",

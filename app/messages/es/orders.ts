@@ -116,7 +116,9 @@ export const orders = {
   },
   news: {
     talking: "Lo estamos conversando",
-    reserved: "Recibimos tu seña: las prendas están guardadas",
+    reserved: "Tu pedido está confirmado: las prendas están guardadas",
+    paid: "Recibimos tu seña: las prendas están guardadas",
+    open: "Tu pedido está confirmado. Falta elegir talle o color para guardarte todas las prendas",
     ready: "Está preparado",
     sent: "Va en camino",
     delivered: "Entregado. ¡Gracias!",
@@ -219,6 +221,7 @@ export const orders = {
       "Mientras lo conversan, las prendas salen del stock. Vuelven solas a esa hora si el pedido no está señado.",
     heldUntil: "Reservado hasta {until}",
     notHeld: "Sin reservar",
+    due: "Falta pagar {amount}",
     tell: "Avisarle por WhatsApp",
     tellByEmail: "Avisar por email",
     mailSubject: "Tu pedido {code} en {brand}",

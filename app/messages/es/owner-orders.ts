@@ -10,6 +10,8 @@ export const ownerOrders = {
   found: { zero: "", one: "1 prenda encontrada", other: "{n} prendas encontradas" },
   money: "Lo que acordaron",
   shippingHint: "0 es gratis",
+  discountHint: "En pesos",
+  paidHint: "Sumale lo que vaya pagando",
   reserve: "Pasarlo a «Señado»: las prendas salen del stock",
 
   uncounted: {

@@ -125,6 +125,7 @@ export const settings = {
   coupon: {
     title: "Cupón",
     labels: { couponPercent: "Descuento, en %" },
+    hints: { couponPercent: "Vacío, el cupón no se muestra." },
   },
   legal: {
     title: "Datos legales",

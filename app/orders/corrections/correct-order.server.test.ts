@@ -154,4 +154,24 @@ eachDatabase((test) => {
     expect(await db.selectFrom("orders").select(["state"]).execute()).toEqual([{ state: "talking" }]);
     expect(await db.selectFrom("jobs").select("kind").execute()).toEqual([]);
   });
+
+  test("an order that is entered with its deposit takes its garments from stock, or is not stored", async ({
+    db,
+  }) => {
+    const counted = { size: "RN", colour: null, swatch: null, priceCents: null, stock: 2 };
+    await insertProducts(db, [productNumber(2, { name: "Gorro", priceCents: 100, variants: [counted] })]);
+    const { "create-order": create } = newOrderIntents({ db, now, find: finding(db) });
+    const form = (key: string) => {
+      const lines = [{ ...dress, at: "", slug: "gorro", size: "RN", quantity: "2", price: "90" }];
+      const sender = { name: "Mostrador", phone: "", email: "", address: "" };
+      return formOf({ lines, ...money, ...sender, key, reserve: "on" });
+    };
+    for (const _ of [1, 2]) expect(await create(form("k1"))).toMatchObject({ ok: true });
+    expect(await db.selectFrom("product_variants").select("stock").execute()).toEqual([{ stock: 0 }]);
+    expect(await create(form("k2"))).toMatchObject({
+      code: "OUT_OF_STOCK",
+      detail: { name: "Gorro, RN", left: 0 },
+    });
+    expect(await db.selectFrom("orders").select("state").execute()).toEqual([{ state: "reserved" }]);
+  });
 });

@@ -9,6 +9,8 @@ import {
   type ChangeDeps,
   type ChangeResult,
   changeOrder,
+  changeWithin,
+  orOutOfStock,
   setProgress,
   undoChange,
 } from "../order/change-order.server.ts";
@@ -119,18 +121,29 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
   };
 }
 
-export function newOrderIntents(deps: Omit<CorrectDeps, "who">) {
+export function newOrderIntents({ find, who, ...deps }: CorrectDeps) {
   return {
     async "create-order"(form: FormData): Promise<NewOrderAnswer> {
       const submission = parseForm(form, NewOrderSchema);
       if (submission.status !== "success") return unfinished(form, submission);
-      const { lines, name, phone, email, address, ...money } = submission.value;
-      const items = await correctedItems(deps.find, [], lines);
+      const { lines, name, phone, email, address, reserve, ...money } = submission.value;
+      const items = await correctedItems(find, [], lines);
       if (items.length === 0) return refuse(form, "NOT_FOUND");
       const key = String(form.get(KEY_FIELD) ?? "");
-      const attached = attachedOrder({ id: key }, items, null, { ...money, state: "talking" });
-      const id = await storeOwnersEnquiry(deps, { name, phone, email, address }, key, attached);
-      return { ok: true, intent: "create-order", value: { id } };
+      const order = attachedOrder({ id: key }, items, null, { ...money, state: "talking" });
+      const attached: typeof order = {
+        ...order,
+        async store(trx, enquiryId, words) {
+          await order.store(trx, enquiryId, words);
+          const change = { enquiryId, basedOn: 0, patch: { state: "reserved" } as const };
+          if (reserve !== undefined) await changeWithin(trx, { now: deps.now, who }, change);
+        },
+      };
+      const stored = await orOutOfStock(() =>
+        storeOwnersEnquiry(deps, { name, phone, email, address }, key, attached),
+      );
+      if (typeof stored !== "string") return refuse(form, stored.code, { detail: stored.short });
+      return { ok: true, intent: "create-order", value: { id: stored } };
     },
   };
 }

@@ -46,10 +46,11 @@ const Fields = {
     v.check((text) => text === "" || /^\S+@\S+\.\S+$/.test(text), "NOT_AN_EMAIL"),
   ),
   address: anyLine(300),
+  /** Ticked: the order becomes 'Señado' too. */
+  reserve: v.optional(v.string()),
 };
 
-/** With `reserve` ticked, the order becomes 'Señado' too. */
-export const CorrectionSchema = v.object({ ...Fields, reserve: v.optional(v.string()), basedOn });
+export const CorrectionSchema = v.object({ ...Fields, basedOn });
 
 export const NewOrderSchema = v.object({ ...Fields, name: requiredLine(100) });
 

@@ -85,9 +85,9 @@ export function OrderFields({ initial, deal, isReservable = false }: OrderFields
       <fieldset className="grid grid-cols-2 gap-x-3 gap-y-4">
         <legend className="mb-2 text-lead font-semibold">{texts.money}</legend>
         <TextInput {...MONEY} of={shipping_cents} label={orders.money.shipping} hint={texts.shippingHint} />
-        <TextInput {...MONEY} of={discount_cents} label={orders.money.discount} />
+        <TextInput {...MONEY} of={discount_cents} label={orders.money.discount} hint={texts.discountHint} />
         <div className="col-span-full">
-          <TextInput {...MONEY} of={paid_cents} label={orders.money.paid} />
+          <TextInput {...MONEY} of={paid_cents} label={orders.money.paid} hint={texts.paidHint} />
         </div>
         {isReservable && money.paid_cents > 0 ? (
           <label className="col-span-full flex min-h-tap items-center gap-3">

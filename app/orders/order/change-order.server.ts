@@ -11,9 +11,16 @@ import { type ProgressSchema, reservesStock } from "./order-state.ts";
 import { MONEY_COLUMNS, orderOfEnquiry } from "./orders.server.ts";
 import { moveStock, OutOfStock, piecesOf, type Reserved } from "./stock.server.ts";
 
+interface OutOfStockRefusal {
+  ok: false;
+  code: "OUT_OF_STOCK";
+  short: OutOfStock["short"];
+}
+
 export type ChangeResult =
   | { ok: true }
-  | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND" | "OUT_OF_STOCK"; short?: OutOfStock["short"] };
+  | { ok: false; code: "CONFLICT" | "LATE" | "NOT_FOUND"; short?: never }
+  | OutOfStockRefusal;
 
 export interface ChangeDeps {
   db: Db;
@@ -36,8 +43,13 @@ interface Change {
  * in the order's history. A patch that equals what is stored changes nothing and succeeds.
  */
 export async function changeOrder({ db, now, who }: ChangeDeps, change: Change): Promise<ChangeResult> {
+  return await orOutOfStock(() => db.transaction().execute((trx) => changeWithin(trx, { now, who }, change)));
+}
+
+/** Gives the refusal of a transaction that took more from stock than there is. */
+export async function orOutOfStock<Result>(run: () => Promise<Result>): Promise<Result | OutOfStockRefusal> {
   try {
-    return await db.transaction().execute((trx) => changeWithin(trx, { now, who }, change));
+    return await run();
   } catch (error) {
     if (!(error instanceof OutOfStock)) throw error;
     return { ok: false, code: "OUT_OF_STOCK", short: error.short };
@@ -57,7 +69,8 @@ export async function setProgress(
 const ORDER_FACTS = ["state", "carrier", "tracking", "held_until"] as const;
 const SENDER_FACTS = ["name", "email", "phone", "address"] as const;
 
-async function changeWithin(
+/** As `changeOrder`, in the caller's transaction. Throws `OutOfStock`. */
+export async function changeWithin(
   trx: Transaction<Schema>,
   { now, who }: Omit<ChangeDeps, "db">,
   { enquiryId, basedOn, patch, undoes }: Change,

@@ -41,7 +41,7 @@ function useOpenChat(chat: string | null): void {
 
 /** The page of a sent order, for everybody with its link. The page never names the sender. */
 export function OrderPage(props: OrderPageProps) {
-  const { code, when, agreed, items, deal, money, payment, unstored, progress, byChat, chat } = props;
+  const { code, when, agreed, items, deal, money, payment, unstored, progress, chat } = props;
   useOpenChat(chat);
   const { cents } = sumOf(items);
   return (
@@ -55,7 +55,7 @@ export function OrderPage(props: OrderPageProps) {
         <div
           className={`outline-[1.5px] -outline-offset-4 outline-dashed outline-current/60 rounded-card border border-hilo px-5 py-4.5 @5xl:self-end ${progress.state === "cancelled" ? "bg-lino text-nuez" : "bg-salvia-bruma text-salvia"}`}
         >
-          <ProgressPanel {...{ chat, byChat, progress }} />
+          <ProgressPanel {...props} />
         </div>
         {unstored > 0 && progress.state === "new" ? (
           <Alert tone="info" className="@5xl:col-span-full">
@@ -87,11 +87,16 @@ export function OrderPage(props: OrderPageProps) {
   );
 }
 
-function ProgressPanel({ chat, byChat, progress }: Pick<OrderPageProps, "chat" | "byChat" | "progress">) {
+function ProgressPanel({ chat, byChat, progress, items, money }: OrderPageProps) {
   const { state, heldUntil } = progress;
   const { sent } = texts;
   const tracking = trackingOf(progress);
   const received = byChat ? sent.withoutChat : sent.byEmail;
+  const reserved = items.some(({ undecided }) => undecided)
+    ? "open"
+    : money.paid_cents > 0
+      ? "paid"
+      : "reserved";
   return (
     <div className="grid justify-items-start gap-2 text-cacao">
       {chat ? (
@@ -107,7 +112,9 @@ function ProgressPanel({ chat, byChat, progress }: Pick<OrderPageProps, "chat" |
           </ExternalLink>
         </>
       ) : (
-        <p className="font-semibold">{state === "new" ? received : texts.news[state]}</p>
+        <p className="font-semibold">
+          {state === "new" ? received : texts.news[state === "reserved" ? reserved : state]}
+        </p>
       )}
       {heldUntil ? <p className="font-semibold">{say(sent.heldUntil, { until: heldUntil })}</p> : null}
       {tracking ? <Tracking {...tracking} /> : null}

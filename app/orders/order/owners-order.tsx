@@ -9,11 +9,13 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip, pillClass } from "../../ui/chip.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
+import { formatPrice } from "../../ui/price.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { currentGarment } from "../basket/current-garment.ts";
 import { Corrections } from "../corrections/corrections.tsx";
 import { useOrderAction } from "../corrections/use-order-action.ts";
 import { itemName } from "./order-groups.ts";
+import { orderSums } from "./order-money.ts";
 import { OrderItems, OrderTotal, Tracking } from "./order-page.tsx";
 import { reservesStock, tellingText, trackingOf } from "./order-state.ts";
 import { OrderSteps } from "./order-steps.tsx";
@@ -29,6 +31,7 @@ type OwnersOrderProps = OwnersOrderData & {
 export function OwnersOrder(props: OwnersOrderProps) {
   const { items, deal, money, progress, enquiry } = props;
   const tracking = trackingOf(progress);
+  const { balance } = orderSums(items, deal, money);
   return (
     <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,6 +39,9 @@ export function OwnersOrder(props: OwnersOrderProps) {
           {texts.heading}
         </h2>
         <Chip tone={reservesStock(progress.state) ? "sage" : "linen"}>{orders.states[progress.state]}</Chip>
+        {reservesStock(progress.state) && balance > 0 ? (
+          <Chip tone="butter">{say(texts.due, { amount: formatPrice(balance) })}</Chip>
+        ) : null}
         {progress.heldUntil ? (
           <Chip tone="sage">{say(texts.heldUntil, { until: progress.heldUntil })}</Chip>
         ) : null}

@@ -39,6 +39,9 @@ export const redirected = (): FormAnswer<undefined, never, never> => {
 
 export const isRedirected = ({ ok, intent }: FormAnswer) => ok && intent === "";
 
+/** The page follows the redirect of a form, which was therefore taken. */
+export const REDIRECTED_EVENT = "copito:redirected";
+
 export const SENT_LATER_EVENT = "copito:sent-later";
 
 export interface SentLater {

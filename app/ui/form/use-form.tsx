@@ -14,6 +14,7 @@ import {
   INTENT_FIELD,
   isRedirected,
   KEY_FIELD,
+  REDIRECTED_EVENT,
   SENT_LATER_EVENT,
   type SentLater,
 } from "./answer.ts";
@@ -127,10 +128,17 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
       setAnswer(said === true ? null : said);
       if (said !== true) return options.onAnswer?.(said);
       sent.current = typedIn(element);
+      // The redirect unmounts the form before its answer comes.
+      document.addEventListener(REDIRECTED_EVENT, forgetSent);
       await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
     } finally {
+      document.removeEventListener(REDIRECTED_EVENT, forgetSent);
       setWaiting(false);
     }
+  }
+  function forgetSent() {
+    const element = document.forms.namedItem(id);
+    if (!element || typedIn(element) === sent.current) dropDraft(id);
   }
   function reset() {
     dropDraft(id);

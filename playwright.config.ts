@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   // Generous, for busy machines.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     // Set by the global setup, which knows the port.
     baseURL: process.env.COPITO_E2E_ORIGIN ?? "http://127.0.0.1:0",

@@ -80,6 +80,7 @@ test("an order is corrected and 'señado' in eight taps, and the buyer reads wha
 });
 
 test("the owner enters an order of her shop's counter", async ({ page, shop }) => {
+  await page.clock.install();
   await shop.enter(page, "/consultas");
   await page.getByRole("link", { name: "Nuevo pedido" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Nuevo pedido" })).toBeVisible();
@@ -87,21 +88,28 @@ test("the owner enters an order of her shop's counter", async ({ page, shop }) =
   await page.getByLabel("Nombre").fill("Mostrador");
   await page.getByRole("button", { name: "Guardar el pedido" }).tap();
   await expect(page.getByText("Un pedido tiene al menos una prenda.")).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, "isOpen", true));
   await page.getByLabel("Agregar una prenda").fill("vestido jardin");
   await page.getByRole("button", { name: "Vestido Jardín" }).tap();
+  // The search opens no page, so that none is loaded again when its script does not come in time.
+  await page.clock.fastForward(10_000);
   await page.getByLabel("Talle de Vestido Jardín").selectOption("3-6 m");
   await page.getByLabel("Precio de Vestido Jardín").fill("30.000");
   await page.getByLabel("Envío").fill("0");
+  await page.getByLabel("Seña recibida").fill("5.000");
+  expect(await page.evaluate(() => Reflect.get(window, "isOpen"))).toBe(true);
   // A phone may discard the page before the order is saved.
   await page.reload();
   await hydrated(page);
   await expect(page.getByLabel("Precio de Vestido Jardín")).toHaveValue("30.000");
   await expect(page.getByLabel("Envío")).toHaveValue("0");
   await expect(page.getByText("$30.000").last()).toBeVisible();
+  await expect(page.getByLabel("Pasarlo a «Señado»")).toBeChecked();
   await expectAccess(page);
   await page.getByRole("button", { name: "Guardar el pedido" }).dblclick();
   await expect(page.getByRole("heading", { level: 1, name: "Pedido de Mostrador" })).toBeVisible();
-  await expect(page.locator("#el-pedido + *")).toHaveText("Conversando");
+  await expect(page.locator("#el-pedido + *")).toHaveText("Señado");
+  await expect(page.getByText("Falta pagar $25.000")).toBeVisible();
   await page.goto("/consultas");
   await expect(page.locator("a[data-enquiry]")).toHaveCount(1);
 });

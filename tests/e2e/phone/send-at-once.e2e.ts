@@ -61,6 +61,9 @@ test("what a visitor changes and sends at once arrives, 300 ms from the shop", a
   await expect(toast).toHaveCount(0, { timeout: 1500 });
   await expect(page.getByRole("heading", { level: 1, name: /^Tu pedido/ })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("7 × $11.200");
+  // The next order's form begins empty.
+  const drafts = await page.evaluate(() => Object.keys(sessionStorage).join());
+  expect(drafts).not.toContain("contacto-pedido");
   await open(page, "/mi-pedido");
   await expect(page.getByText("Todavía no sumaste nada")).toBeVisible();
 });

@@ -68,7 +68,7 @@ type Variant = Partial<Product["variants"][number]>;
 
 const t = texts.columns;
 
-/** One row a variant. */
+/** One row for each variant. */
 const PRODUCT_COLUMNS: Columns<{ product: Product; variant: Variant }> = {
   [t.name]: ({ product }) => product.name,
   [t.category]: ({ product }) => product.category,

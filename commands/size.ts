@@ -1,7 +1,4 @@
-/**
- * `npm run size` prints a table of the code by folder. With `--check` it fails when a total is above the one recorded in
- * commands/size.json. With `--record` it writes that file.
- */
+/** `npm run size` prints a table of the code. `--check` fails above the totals of commands/size.json, which `--record` writes. */
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseSync } from "vite";

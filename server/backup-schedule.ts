@@ -70,10 +70,7 @@ const HOUR = 3_600_000;
 /** Hour in UTC from which the day's backup is made: 5:00 in Buenos Aires. */
 const FROM_HOUR = 8;
 
-/**
- * Allows one backup attempt an hour for all instances together. The window is 5 minutes shorter than an hour,
- * because the hourly timer may fire early.
- */
+/** All instances together attempt one backup an hour. The window is 5 minutes shorter, as the timer may fire early. */
 const ATTEMPTS = { bucket: "daily-copy", max: 1, window: HOUR - 5 * 60_000 };
 
 const nameOf = (day: Date) => `copito-${day.toISOString().slice(0, 10)}.tzst`;

@@ -10,10 +10,10 @@ import type { AppEnv } from "./app-env.ts";
 /** Milliseconds after which the same browser's next request counts again. */
 const VISIT = 30 * 60_000;
 
-/** Browsers and what they looked at, remembered in memory. */
+/** Number of requests that are remembered in memory, by browser and by what it looked at. */
 const REMEMBERED = 20_000;
 
-/** Characters of a user agent that are searched for a robot's name. */
+/** Largest number of characters of a user agent that are searched for a robot's name. */
 const AGENT_MAX = 500;
 
 type Parts = Pick<Services, "visits" | "now">;
@@ -37,7 +37,7 @@ export function countVisits({ visits, now }: Parts) {
   });
 }
 
-/** Tells whether the last such request is longer ago than a visit lasts. */
+/** Returns a function that tells whether the same request was not made within the last {@link VISIT} milliseconds. */
 export function firstInVisit(now: Services["now"]) {
   // The key never leaves the memory, so nobody can find out a visitor from what is remembered.
   const key = randomBytes(32);

@@ -31,10 +31,7 @@ export function securityHeaders(https: boolean) {
   });
 }
 
-/**
- * Lets webmail show photos. This must be registered before `securityHeaders`: then it sets the header later
- * and replaces the value set there.
- */
+/** Lets webmail show photos. Register this before `securityHeaders`: it then runs later, and replaces the header. */
 export const photosForAll = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");

@@ -180,10 +180,7 @@ async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
   return { etag, plain, brotli, gzip };
 }
 
-/**
- * Time until which a cached page is shown in an outage. It counts from the start of the outage; for a page
- * that was already outdated then, from its rendering.
- */
+/** Time until which an outage shows the page: from its rendering if it was already outdated, else from the outage's start. */
 function shownUntil(page: CachedPage, outage: Outage): number {
   return (page.version === outage.version ? outage.since : page.renderedAt) + SHOWN_IN_OUTAGE;
 }

@@ -18,10 +18,7 @@ export function allowedMethods() {
   });
 }
 
-/**
- * Refuses writes from other sites. The router's own Origin check covers only pages, and accepts a missing
- * Origin (CVE-2026-22030).
- */
+/** Refuses writes from other sites. The router checks pages only, and accepts a missing Origin (CVE-2026-22030). */
 export function sameOriginWrites(services: Services) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (isReading(c.req.method) || isOwnOrigin(c.req.header(), services.publicUrl)) return next();
@@ -30,10 +27,7 @@ export function sameOriginWrites(services: Services) {
   });
 }
 
-/**
- * True if a program sent the request: JSON without Origin and Sec-Fetch-Site. A page of another site cannot
- * send JSON, because the browser first sends a CORS preflight, which is refused.
- */
+/** JSON without Origin and Sec-Fetch-Site. Another site's page cannot send it, because its CORS preflight is refused. */
 function isProgram(headers: Record<string, string>): boolean {
   const { origin, "sec-fetch-site": site, "content-type": type = "" } = headers;
   return origin === undefined && site === undefined && /^application\/json\s*(?:;|$)/i.test(type);

@@ -16,10 +16,7 @@ export type RouterBuild = ServerBuild & {
   };
 };
 
-/**
- * Hands requests to the router, with PUBLIC_URL as their origin. Behind a TLS proxy they arrive over HTTP, so
- * the router would refuse forms.
- */
+/** Gives the router PUBLIC_URL as the origin. Behind a TLS proxy it would otherwise see HTTP and refuse forms. */
 export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Services): Handler<AppEnv> {
   let current: { build: RouterBuild; handle: RequestHandler } | undefined;
   return async (c) => {

@@ -99,7 +99,7 @@ export function AccountList({ rows }: { rows: readonly Row[] }) {
 export interface RowAction {
   intent: string;
   label: string;
-  /** The toast after it; without one the answer is shown in the form's place. */
+  /** Toast that the action shows. Without it, the form's place shows the answer. */
   done?: string;
   about?: string;
 }

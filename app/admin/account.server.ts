@@ -141,7 +141,7 @@ export async function invite(deps: AuthDeps, { role, ...input }: ConfirmedClient
   return { ok: true as const, link: linkAddress(deps.publicUrl, token) };
 }
 
-/** Returns the URL of a link for another administrator's new password. Theirs works until the link is used. */
+/** Returns the URL of a link for another administrator's new password. The old password works until the link is used. */
 export async function linkForPassword(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {
   const known = await checkPassword(deps, input);
   if (!known.ok) return known;

@@ -13,7 +13,6 @@ export interface OneTimeLink {
   purpose: AdminLinkPurpose;
   /** The administrator's email; null where the link's holder chooses one. */
   email: string | null;
-  /** What a new account may do. */
   role: AdminRole;
 }
 
@@ -70,7 +69,7 @@ function unknownPassword(): string {
   return `${randomBytes(16).toString("hex")}:${randomBytes(64).toString("hex")}`;
 }
 
-/** Deletes the links for an email, and those that the administrator `id` made: whoever knew the password may have made them. */
+/** Deletes the links for an email, and those that the administrator `id` made, because an intruder may have made them. */
 export async function forgetLinks(db: Db, email: string, id: string | null): Promise<void> {
   await db
     .deleteFrom("admin_links")
@@ -151,7 +150,7 @@ export async function forgetSetupLinks(db: Db): Promise<void> {
   await db.deleteFrom("admin_links").where("purpose", "=", "setup").execute();
 }
 
-/** Uses a link up for a new password, which ends all entries. Returns false if the link is gone. */
+/** Uses a link up and sets a new password, which ends all sessions. Returns false if the link is gone. */
 export function resetPassword(
   db: Db,
   { token, ...change }: Record<"token" | "email" | "passwordHash", string>,

@@ -15,7 +15,7 @@ import { workSlices } from "./search/work-slices.server.ts";
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 
-/** What visitors see, or with `owner` also drafts, hidden and scheduled products. */
+/** Reads the products that visitors see, or with `owner` also drafts, hidden and scheduled ones. */
 export type ReadCatalogue = (reader?: "owner") => Promise<Catalogue>;
 
 const NEAR_MOST = 8;

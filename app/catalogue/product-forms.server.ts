@@ -10,7 +10,6 @@ import { deleteProduct, restoreProduct } from "./trash.server.ts";
 
 type Done = Extract<ProductAnswer, { ok: true }>["value"]["done"];
 
-/** The intents of the owner's forms of a product. */
 export function productIntents({ db, now, store, log }: PhotoFiles & { db: Db; now: Now }) {
   const act =
     (run: (id: string, form: FormData) => Promise<[Done, Changed]>) =>

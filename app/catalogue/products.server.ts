@@ -243,7 +243,7 @@ export async function movePinned(db: Db, id: string, place: number): Promise<Cha
     const order = rows.filter((row) => row !== moved).toSpliced(place, 0, moved);
     let last = Infinity;
     for (const [at, row] of order.entries()) {
-      // Products that were pinned together have one time; each gets its own, so that their order is certain.
+      // Products that were pinned together have the same time; each gets its own, so that their order is certain.
       last = Math.min(Date.parse(rows[at]?.pinned_at ?? ""), last - 1);
       const pinned_at = new Date(last).toISOString();
       if (pinned_at === row.pinned_at) continue;

@@ -15,10 +15,7 @@ const linkClass =
   "relative inline-flex min-h-tap items-center text-base font-medium after:absolute after:inset-x-0 after:bottom-2 after:stitch-t " +
   "after:border-terracota! after:opacity-0 after:transition-opacity hover:after:opacity-100";
 
-/**
- * The landing page's sticky header (spec §2). It replaces the top bar of other pages, and shows that bar's
- * `menuButton`, `label` and `tools`. On phones the side menu has the links to sections.
- */
+/** The landing page's sticky header (spec §2). It shows the `menuButton`, `label` and `tools` of the top bar that it replaces. */
 export function HomeHeader({
   texts,
   menuButton,

@@ -57,7 +57,6 @@ interface ChoicesProps {
 export const choiceId = (choice: keyof Choice, lineId: string) =>
   `${choice === "size" ? "talle" : "color"}-${lineId}`;
 
-/** Lists of a garment's sizes and colours. */
 export function Choices(props: ChoicesProps) {
   return (
     <div className="col-span-full mt-1 flex flex-wrap gap-2 has-[>input+input]:hidden">

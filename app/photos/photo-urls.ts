@@ -73,7 +73,7 @@ export function thumbnailUrl(photo: Stored): string {
   return urlOf(photo, Math.min(photo.width, 320), "webp");
 }
 
-/** What a form shows of a photo, and the file from which it is edited: a canvas needs the shop's own address. */
+/** The thumbnail's URL, and that of the file to edit: a canvas can read only photos from the shop's own origin. */
 export function formUrls(photo: Stored) {
   return { thumbnail: thumbnailUrl(photo), source: largestPath(photo) };
 }

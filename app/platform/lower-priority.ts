@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from "node:os";
 
-/** A quarter of a core beside one busy process: on a busy machine a photo is still done before its deadline. */
+/** Leaves about a quarter of a core beside one busy process, enough to finish a photo before its deadline. */
 const NICE = 5;
 
 export function lowerPriority(): void {

@@ -1,4 +1,4 @@
-/** `draft` and `hidden` products are the owner's alone; a `scheduled` one appears to visitors at `visibleFrom`. */
+/** Only the owner sees `draft` and `hidden` products; visitors see a `scheduled` one from `visibleFrom` on. */
 export const VISIBILITIES = ["visible", "draft", "hidden", "scheduled"] as const;
 
 export type Visibility = (typeof VISIBILITIES)[number];

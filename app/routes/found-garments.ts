@@ -2,7 +2,7 @@ import { findGarments } from "../orders/corrections/correct-order.server.ts";
 import { servicesOfOwner } from "../services.server.ts";
 import { loaderOf } from "./loaders-and-actions.server.ts";
 
-/** Garments that the owner may add to an order. A page's own loader would not do: `keepPage` takes its request for a visit. */
+/** Garments that the owner may add to an order. `keepPage` would take a request to a page's loader for a visit. */
 export const loader = loaderOf(async (services, { searchParams }) => {
   const search = (searchParams.get("buscar") ?? "").slice(0, 100).trim();
   return Response.json(await findGarments(servicesOfOwner(services), search));

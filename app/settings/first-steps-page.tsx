@@ -76,7 +76,7 @@ function Examples({ count }: { count: number }) {
   const { parts, pending } = useForm({
     id: "ejemplos",
     intent,
-    // The count has changed when the answer is shown, so the answer says what was done.
+    // The count of examples has changed by the time of the answer, so the answer's intent chooses the toast.
     onAnswer: ({ ok, intent }) =>
       showToast(
         ok

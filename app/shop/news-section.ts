@@ -11,7 +11,7 @@ const day = v.pipe(
   v.nullable(v.pipe(v.string(), v.isoDate("DAY"))),
 );
 
-/** A line above every page, from a day to a day, both included. */
+/** A line above every page. The first and the last day are included. */
 export const newsSection = defineSection({
   name: "news",
   slug: "aviso",

@@ -24,7 +24,7 @@ function isChecked(block: string): boolean {
   return weighted.reduce((sum, each) => sum + each, 0) % 10 === 0;
 }
 
-/** How a buyer pays what was agreed. Only the page of an order and prepared answers show it. */
+/** How a buyer pays. Only the page of an order and prepared answers show it. */
 export const paymentSection = defineSection({
   name: "payment",
   slug: "cobros",

@@ -37,7 +37,7 @@ export async function readContacts(db: Db, week: Week) {
     enquiries: written.filter(({ state }) => state === null),
     orders: written.filter(({ state }) => state !== null),
     chats,
-    // An order is answered when it leaves its first state too. One that the owner entered by hand never had it.
+    // An order is also answered when it leaves its first state. An order that the owner entered never was in that state.
     answers: written.flatMap(({ day, created_at, answered_at, progressed_at }) => {
       const [first] = [answered_at, progressed_at].filter((at) => at !== null).sort();
       return first ? [{ day, minutes: (Date.parse(first) - Date.parse(created_at)) / 60_000 }] : [];
@@ -53,17 +53,14 @@ function dated<Row extends { created_at: string }>(row: Row) {
   return { ...row, day: dayOf(new Date(row.created_at)) };
 }
 
-/** An order asks once for each garment and size, whatever the quantity. */
+/** Counts each garment and size of an order once, whatever the quantity. */
 function itemsOf({ items, day }: { items: string | null; day: string }) {
   const asked: { slug: string; size: string | null }[] = JSON.parse(items ?? "[]");
   const bySize = new Map(asked.map(({ slug, size }) => [`${slug} ${size}`, { slug, size, day }]));
   return [...bySize.values()];
 }
 
-/**
- * The totals in cents of the orders that reached each step. An order that went back and forth counts where it reached
- * the step last, and not if it has left it.
- */
+/** Totals in cents of the orders that reached each step, dated when they last did. Orders that went back do not count. */
 export async function readMoney(db: Db, week: Week) {
   const rows = await db
     .selectFrom("order_changes")

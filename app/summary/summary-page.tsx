@@ -11,7 +11,7 @@ const day = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
 
 const cardClass = "rounded-card border border-hilo bg-algodon px-5 py-5 break-inside-avoid md:px-6 md:py-6";
 
-/** The first figures are short numbers, the others are long texts. */
+/** Number of figures that are short numbers; the others are long texts. */
 const COUNTS = 4;
 const narrowClass = "@min-[52rem]/summary:col-span-3";
 const wideClass = "col-span-full @min-[52rem]/summary:col-span-4";
@@ -89,12 +89,12 @@ interface ListProps {
   title: string;
   text: string;
   rows: readonly { name: string; note: string; to?: string; n?: number; before?: number }[];
-  /** Rows that are not shown. */
+  /** Number of rows that are not shown. */
   more: number;
   all: string | null;
 }
 
-/** Rows with a note, and with bars for the counts of both weeks. An empty list is left out. */
+/** Shows rows with notes, and with bars for the counts of both weeks. Leaves out an empty list. */
 function List({ title, text, rows, more, all }: ListProps) {
   const most = Math.max(1, ...rows.flatMap(({ n = 0, before = 0 }) => [n, before]));
   if (rows.length === 0) return null;

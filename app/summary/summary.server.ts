@@ -28,7 +28,7 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
   const sizes = Map.groupBy(asks, ({ size }) => size ?? "");
   const tally = (groups: Map<string, typeof asks>) =>
     [...groups].map(([key, events]) => ({ key, ...compare(week, events) }));
-  // What is to be done is today's, so other weeks leave it out.
+  // The list of things to do is that of today, so other weeks leave it out.
   const today = week.isCurrent ? products : [];
   const counts = {
     orders: compare(week, orders),

@@ -7,7 +7,7 @@ import { coloursOf, stockLevel } from "../product/variants.ts";
 
 /* What the owner can do today: garments, each with a note and a link to where she does it. */
 
-/** How many people wait for a garment, a size and a colour, without who they are. */
+/** Counts the people who wait for each garment, size and colour, and names nobody. */
 export async function readWaiting(db: Db, products: readonly Product[]) {
   const groups = await db
     .selectFrom("restock_requests")

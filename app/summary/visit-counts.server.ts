@@ -14,7 +14,7 @@ type Kind = Schema["daily_counts"]["kind"];
 /** Counts that wait for the next writing. During an outage more are dropped. */
 const MOST_WAITING = 5000;
 
-/** How many visits within four weeks have searched for the same words, before the words themselves are stored. */
+/** Number of visits within four weeks that have to search for the same words before the words are stored. */
 const VISITS_TO_NAME = 3;
 
 const FLUSH_EVERY = 30_000;

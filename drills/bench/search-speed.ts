@@ -33,7 +33,6 @@ export async function searchSpeed(size: number) {
   return { build, stretch: delay.max / 1e6, p99: p99(timesOf(asked, search)), scan: p99(scan) };
 }
 
-/** A made-up word that no sample product contains. */
 function wordOf(number: number): string {
   return `x${number.toString(36).replace(/\d/g, (digit) => "aeioulmnrs"[Number(digit)] ?? "")}ondo`;
 }

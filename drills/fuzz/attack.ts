@@ -15,7 +15,6 @@ export interface Attack {
   seed: number;
   first: number;
   count: number;
-  /** Called after each answer. */
   progress?: (done: number) => void;
 }
 

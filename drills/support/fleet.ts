@@ -37,7 +37,6 @@ export interface Fleet {
   env: Record<string, string>;
 }
 
-/** Starts a fleet, runs the work with it and stops it. */
 export async function withFleet(
   proxy: ProxyName,
   work: (fleet: Fleet) => Promise<Outcome>,
@@ -90,7 +89,6 @@ export async function withFleet(
 interface ProxyPlace {
   folder: string;
   port: number;
-  /** Ports of the instances. */
   ports: string[];
 }
 

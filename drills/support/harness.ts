@@ -28,7 +28,6 @@ export interface FaultCase {
 /** The outcome of a case that cannot run, because this machine lacks something. */
 export const unable = (why: string): Outcome => ({ done: `nothing: ${why}`, figure: "-", good: true });
 
-/** Runs the work with a new folder, which is removed afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "copito-fault-"));
   try {

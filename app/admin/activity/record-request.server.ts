@@ -7,7 +7,7 @@ interface ActivityRecorder {
   nameAction(action: string, id?: string): void;
 }
 
-/** Form handlers tell this recorder their intent and row id. Null where the request is not recorded. */
+/** Form handlers tell this recorder their intent and row id. Null if the request is not recorded. */
 export const recorderContext = createContext<ActivityRecorder | null>(null);
 
 interface Recorded {

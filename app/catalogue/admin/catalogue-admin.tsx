@@ -32,7 +32,7 @@ interface CatalogueAdminProps {
 /** The server sends the owner the whole product on each card. */
 type OwnersCard = CardProduct & Product;
 
-/** Answers to a product that somebody else has changed or deleted. */
+/** Codes of a refusal because somebody else has changed or deleted the product. */
 const CHANGED: readonly string[] = ["NOT_FOUND", "CONFLICT"];
 
 export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdminProps) {
@@ -96,12 +96,12 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   );
 }
 
-/** Pinned products can be moved where the list shows them all in their order: the first page, without filters. */
+/** A pinned product can be moved only where the list shows all of them in order: on the first page, without filters. */
 function placeOf({ query, products, pageCount }: CatalogueView, { id, pinned }: Product) {
   if (!pinned || cataloguePath(query) !== cataloguePath()) return undefined;
   const ids = (products as OwnersCard[]).flatMap((each) => (each.pinned ? each.id : []));
   const at = ids.indexOf(id);
-  // A first page of pinned products alone may not be all of them.
+  // If the first page holds pinned products only, the next page may hold more of them.
   const isWhole = ids.length < products.length || pageCount === 1;
   return at >= 0 && ids.length > 1 && isWhole ? { at, total: ids.length } : undefined;
 }

@@ -45,7 +45,6 @@ interface ManyProductsProps {
   categories: readonly string[];
 }
 
-/** The bar at the foot while the owner marks products, and the sheet of what she can change. */
 export function ManyProducts({ selection, query, total, categories }: ManyProductsProps) {
   const ids = [...(selection.chosen ?? [])];
   const [isOpen, setIsOpen] = useState(false);
@@ -113,7 +112,6 @@ function SelectAll({ selection, query, total }: Pick<ManyProductsProps, "selecti
   );
 }
 
-/** Name of the checkbox on each card of the list. */
 const SELECT_FIELD = "elegida";
 
 /** The products that the owner has marked; `chosen` is null while she marks none. */
@@ -123,7 +121,7 @@ export function useSelection() {
   const last = useRef("");
   return {
     chosen,
-    /** The next product that she taps is the end of a range. */
+    /** True if the next product that the owner taps ends a range. */
     isRange,
     setIsRange,
     start: () => setChosen(new Set()),
@@ -145,7 +143,6 @@ export function useSelection() {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Ids of the list's products from one to the other, in the order of the page. */
 function idsBetween(one: string, other: string): string[] {
   const boxes = document.querySelectorAll<HTMLInputElement>(`input[name="${SELECT_FIELD}"]`);
   const ids = [...boxes].map(({ value }) => value);

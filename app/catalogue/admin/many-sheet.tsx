@@ -22,7 +22,6 @@ interface ManySheetProps extends Pick<LayerProps, "open" | "onClose" | "finalFoc
   onDeleted: () => void;
 }
 
-/** What the owner can do with the marked products. Each part is a form of its own. */
 export function ManySheet({ ids, categories, onDeleted, open, onClose, ...layer }: ManySheetProps) {
   const { running, send } = useManyChange(onDeleted);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,7 +52,7 @@ export function ManySheet({ ids, categories, onDeleted, open, onClose, ...layer 
   );
 }
 
-/** `running` is the id of the change that is being made. A toast tells the outcome. */
+/** `running` is the id of the change that the server makes now. A toast tells the outcome. */
 function useManyChange(onDeleted: () => void) {
   const fetcher = useFetcher<ManyAnswer>();
   const { tell } = useUndoBulk();
@@ -61,7 +60,7 @@ function useManyChange(onDeleted: () => void) {
   const send = (form: FormData) => {
     sent.current = form;
     form.set("intent", "change-many");
-    // The sheet shows the progress at once, so that it does not close in between.
+    // `flushSync` shows the progress at once, so that the sheet does not close before the change begins.
     void fetcher.submit(form, { method: "post", action: href("/catalogo/varias"), flushSync: true });
   };
   useReceived<ManyAnswer>(fetcher, (answer) => {

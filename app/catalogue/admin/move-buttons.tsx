@@ -11,7 +11,6 @@ interface MoveButtonsProps {
   at: number;
   total: number;
   onMove: (to: number) => void;
-  /** Stands between the buttons. */
   children: ReactNode;
 }
 

@@ -28,7 +28,7 @@ interface ProductFormProps {
   action: string;
   categories: readonly string[];
   onClose: () => void;
-  /** `next`: the new product that the form goes on with. */
+  /** `next` is the new product with which the form begins again. */
   onAnswer: (answer: ProductAnswer, next?: ProductStart) => void;
   onRestart: (start: ProductStart) => void;
 }
@@ -59,7 +59,7 @@ const isNew = ({ basedOn }: ProductStart) => basedOn === 0;
 
 const modeOf = (start: ProductStart) => (isNew(start) ? texts.add : texts.edit);
 
-/** Name of the button that goes on with another new product. */
+/** Name of the button that saves the product and begins another one. */
 const FOLLOWED = "followed";
 
 /** The product form (spec §3 to §5). Photos are uploaded before the form is saved. */
@@ -144,7 +144,7 @@ function StartNote({ text, onRestart }: StartNoteProps) {
 
 interface FormFootProps {
   start: ProductStart;
-  /** What is being done with the form, if anything. */
+  /** Text of the pressed button while the form is sent; null otherwise. */
   pending: string | null;
   isFollowed: boolean;
   onCancel: () => void;
@@ -208,7 +208,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   });
   const start = draft ?? given;
   const [basedOn, setBasedOn] = useState(start.basedOn);
-  // What was sent last; the next of several new products begins with a part of it.
+  // The fields sent last. The next of several new products begins with some of them.
   const [sent, setSent] = useState<FormData | null>(null);
   const [grid, setGrid] = useState(() => gridOf(start.variants ?? []));
   const photos = useProductPhotos(start.photos ?? []);
@@ -257,7 +257,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   };
 }
 
-/** A copy, and the next of several new products, begin at the name. */
+/** Focuses the name in a copy, and in the next of several new products. */
 function useNameFirst({ from }: ProductStart, formId: string) {
   useEffect(() => {
     const name = from && document.forms.namedItem(formId)?.elements.namedItem("name");

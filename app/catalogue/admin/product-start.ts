@@ -23,7 +23,7 @@ export interface ProductStart extends Record<string, unknown> {
   occasions?: string | readonly string[];
   gender?: string | undefined;
   visibility?: Visibility | undefined;
-  /** `copy`: the values of another product. `next`: the values that the product added before leaves for this one. */
+  /** `copy`: the values are another product's. `next`: some values are those of the product that was added before. */
   from?: "copy" | "next";
 }
 
@@ -53,7 +53,7 @@ export function startOf(product: Product): ProductStart {
 const withoutStock = (variants: ProductStart["variants"] = []) =>
   variants.map((variant) => ({ ...variant, stock: "" }));
 
-/** A new product like `start`. Photos and counts of stock are each product's own. */
+/** Returns a new product with the values of `start`, but without its photos and counts of stock. */
 export function copyOf(start: ProductStart): ProductStart {
   const { photos: _, version: __, ...same } = start;
   return { ...same, id: v7(), basedOn: 0, from: "copy", variants: withoutStock(start.variants) };

@@ -18,7 +18,6 @@ export interface StockTableProps {
   price: string;
 }
 
-/** A row for each size, with its stock by colour and its price. */
 export function StockTable({ grid, change, errors, price }: StockTableProps) {
   const { sizes, colours } = axesOf(grid);
   const rows = rowsOf(grid);

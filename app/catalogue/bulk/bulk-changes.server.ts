@@ -13,12 +13,12 @@ const SLICE = 100;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The kind of a change that ends by being undone: a lower price for a time. */
+/** The kind of a sale, a lower price for a time. A sale ends by being undone. */
 export const SALE = "sale";
 
 type VariantColumns = { price_cents: number | null; stock: number | null };
 
-/** Values of a product's columns, and of its variants' by the variant's id. */
+/** New values of some columns of a product and, by their ids, of its variants. */
 export interface ProductPatch {
   columns?: Partial<Omit<ProductRow, "id" | "in_stock"> & { in_stock: boolean }>;
   variants?: Record<string, Partial<VariantColumns>>;
@@ -26,7 +26,6 @@ export interface ProductPatch {
 
 type WholePatch = Required<ProductPatch>;
 
-/** A product's row with its variants, as a change finds it. */
 export type PatchedProduct = Omit<ProductRow, "in_stock"> & {
   in_stock: boolean;
   isOnSale: boolean;
@@ -44,11 +43,7 @@ export interface BulkChange {
 
 type Deps = Pick<Services, "db" | "now">;
 
-/**
- * Changes the products as `patchOf` says, 100 in a transaction; null leaves a product alone. Repeating a call
- * with the same change continues after the products that it has changed. Stops when the change is undone
- * meanwhile. Returns the number of changed products.
- */
+/** Changes products as `patchOf` says (null: not at all) until the change is undone. A repeated call does only what is left. */
 export async function applyBulk(
   { db, now }: Deps,
   change: BulkChange,
@@ -106,13 +101,13 @@ async function inSlices(
 
 export interface Undone {
   undone: number;
-  /** Names of the products that have changed since, which keep what they have. */
+  /** Names of the products that undo left alone, because they have changed since. */
   kept: string[];
 }
 
-/** Undoes a change as a whole. Repeating the call gives the same answer. Null: there is no such change. */
+/** Undoes a whole change. Repeating the call gives the same answer. Returns null if there is no such change. */
 export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | null> {
-  // Set first, so that a change that is still running stops.
+  // Marks the change as undone first, so that a change that is still running stops.
   const { numUpdatedRows } = await db
     .updateTable("bulk_changes")
     .set(({ fn, val }) => ({ undone_at: fn.coalesce("undone_at", val(now().toISOString())) }))
@@ -129,7 +124,7 @@ export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | 
 
 export type PastChange = Awaited<ReturnType<typeof listBulkChanges>>[number];
 
-/** The last changes, newest first: how many products each has, the names that undo has left alone, a sale's dates. */
+/** Lists the last changes, newest first, with their numbers of products, the names that undo left alone, and a sale's dates. */
 export async function listBulkChanges(
   db: Db,
   { kinds, limit = 20 }: { kinds?: readonly string[]; limit?: number } = {},
@@ -150,7 +145,7 @@ export async function listBulkChanges(
     return {
       ...change,
       products: changed,
-      /** Products that undo has not reached, because it was interrupted. */
+      /** Number of products that an interrupted undo has not reached. */
       left: isUndone ? changed - ended : 0,
       kept: isUndone ? await keptNames(db, change.id) : [],
     };
@@ -158,7 +153,6 @@ export async function listBulkChanges(
   return await Promise.all(listed);
 }
 
-/** Names of the products that undo has left alone. */
 async function keptNames(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("bulk_change_products")
@@ -171,7 +165,7 @@ async function keptNames(db: Db, id: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many products a change, or its undoing, has reached so far. */
+/** Number of products that a change, or its undoing, has reached so far. */
 export async function bulkProgress(db: Db, id: string): Promise<{ changed: number; ended: number }> {
   const { all, ended } = await db
     .selectFrom("bulk_change_products")
@@ -181,7 +175,7 @@ export async function bulkProgress(db: Db, id: string): Promise<{ changed: numbe
   return { changed: Number(all), ended: Number(ended) };
 }
 
-/** Deletes old changes, but no sale that has yet to end, or whose end was broken off. */
+/** Deletes old changes, except a sale that has not ended completely. */
 export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("bulk_changes")
@@ -196,10 +190,7 @@ export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/**
- * False once the change is undone, and for an id that a change of another kind has. PostgreSQL holds an undo back
- * until the transaction ends.
- */
+/** False once the change is undone, and for an id of another kind. In PostgreSQL an undo waits for this transaction. */
 async function isInForce(trx: Transaction<Schema>, { id, kind }: BulkChange): Promise<boolean> {
   const row = await trx
     .selectFrom("bulk_changes")
@@ -240,7 +231,7 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     .execute();
 }
 
-/** What later changes that are in force have set, by product: equal values may be theirs. */
+/** Patches of later changes that are not undone, by product. Undo leaves a product alone if one of them set the same field. */
 async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: readonly string[]) {
   const rows = await trx
     .selectFrom("bulk_change_products")
@@ -265,14 +256,14 @@ function sharesValues(one: WholePatch, other: WholePatch): boolean {
   );
 }
 
-/** Whether the product still has the values of a patch. Variants that were deleted since do not count. */
+/** True if the product still has the values of a patch. Variants that were deleted since do not count. */
 function holds(product: PatchedProduct, { columns, variants }: WholePatch): boolean {
   const left = Object.entries(variants).filter(([id]) => product.variants.some((own) => own.id === id));
   const patch = { columns, variants: Object.fromEntries(left) };
   return isDeepStrictEqual(valuesOf(product, patch), patch);
 }
 
-/** Ids of the products that have a sale's prices, of `ids` or of all. */
+/** Ids of the products on sale, among `ids` or among all products. */
 export async function productsOnSale(db: Db, ids?: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("bulk_change_products")
@@ -309,7 +300,7 @@ async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], 
   );
 }
 
-/** The product's present values of what `patch` names. */
+/** The product's present values of the fields that `patch` sets. */
 function valuesOf(product: PatchedProduct, { columns, variants }: WholePatch): WholePatch {
   const own = new Map(product.variants.map((variant) => [variant.id, variant]));
   const entries = Object.entries(variants).map(([id, each]) => [id, pick(own.get(id), each)]);

@@ -12,7 +12,6 @@ interface BulkProgressProps {
   label: string;
 }
 
-/** Shows how many products a running change, or its undoing, has reached. */
 export function BulkProgress({ id, total, of, label }: BulkProgressProps) {
   const [done, setDone] = useState(0);
   useEffect(() => {

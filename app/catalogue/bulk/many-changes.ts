@@ -18,7 +18,6 @@ export const MANY_KINDS = [
 
 export type ManyKind = (typeof MANY_KINDS)[number];
 
-/** One change of the marked products. */
 export const ManyChangeSchema = v.object({
   id,
   ids: v.pipe(

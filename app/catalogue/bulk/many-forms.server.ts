@@ -10,7 +10,6 @@ import { type ManyAnswer, type ManyChange, ManyChangeSchema, type ManyKind } fro
 
 const texts = catalogueMany.summaries;
 
-/** Intents of the products that the owner has marked in the catalogue. */
 export function manyIntents(deps: Pick<Services, "db" | "now">, who: string | null) {
   return {
     async "change-many"(form: FormData): Promise<ManyAnswer> {
@@ -22,7 +21,7 @@ export function manyIntents(deps: Pick<Services, "db" | "now">, who: string | nu
       await applyBulk(deps, { id, kind, summary, who }, ids, (product) =>
         product.deleted_at === null ? { columns: columnsOf(product) } : null,
       );
-      // A change that is sent again answers with what it changed in all.
+      // A form that is sent again gets the number of products that the change has changed in all.
       const { changed } = await bulkProgress(deps.db, id);
       return { ok: true, intent: "change-many", value: { changed } };
     },

@@ -8,7 +8,6 @@ import { BulkProgress } from "./bulk-progress.tsx";
 import { UNDO_DAYS } from "./many-changes.ts";
 import { keptText, useUndoBulk } from "./use-undo-bulk.ts";
 
-/** Mass changes, newest first, each of which can be undone. */
 export function PastChanges({ changes, now }: { changes: readonly PastChange[]; now: string }) {
   const { undo, undoing } = useUndoBulk();
   return (

@@ -55,7 +55,7 @@ interface FilterValue extends Pick<FacetValue, "value" | "swatch"> {
 function Filters({ query, facets }: FilterFormProps) {
   const { filterNames } = texts;
   const asked = catalogueParams(query);
-  /** Of several values one is chosen, or `any`; without `any`, any number of them. */
+  /** With `any` the visitor chooses one value or `any`; without it, any number of values. */
   const group = (key: keyof typeof PARAMS, label: string, values: readonly FilterValue[], any?: string) => {
     if (values.length === 0) return null;
     const name = PARAMS[key];

@@ -93,7 +93,6 @@ function fieldsOf(params: URLSearchParams, names: readonly string[]): [string, s
   return [...params].filter(([name]) => names.includes(name));
 }
 
-/** Path of the filled-in gift form with one page of ideas. */
 export function giftPath(params: URLSearchParams, ideasPage = 0): string {
   const pages = ideasPage > 0 ? [[page, String(ideasPage)]] : [];
   return `/regalo?${new URLSearchParams([...fieldsOf(params, [...WISH, ...WORDS]), ...pages])}`;
@@ -110,7 +109,6 @@ export function editorFields(params: URLSearchParams): [string, string][] {
   return fieldsOf(params, [cardEditor, garment, ...WISH]);
 }
 
-/** Path of the card as its receiver sees it. */
 export function cardPath(params: URLSearchParams): string {
   return `/regalo/tarjeta?${new URLSearchParams(fieldsOf(params, [garment, ...WORDS]))}`;
 }

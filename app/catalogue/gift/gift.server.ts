@@ -32,7 +32,6 @@ export async function readGifts({ catalogue }: Pick<Services, "catalogue">, para
   return { wish, page, ideas: shown, more, gifts: ideas.some(({ product }) => isGift(product)) };
 }
 
-/** Reads the greeting card of a gift: dedication, sender, and the product's name and photo. */
 export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {
   const product = await find(params.get(GIFT_FIELDS.garment) ?? "");
   const { name, photo } = product ? onShelf(product) : { name: null, photo: null };
@@ -46,9 +45,7 @@ type Garment = Pick<
 
 type Idea<G extends Garment> = { product: G; priceCents: number | null };
 
-/**
- * Suggests available products for the age, budget and recipient. Products marked as gifts come first. Among equals, categories and colours that were not suggested yet come first.
- */
+/** Suggests products, those marked as gifts first. Among equals, categories and colours not suggested yet come first. */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
   { age, budget, forWhom }: Pick<GiftWish, "age" | "budget" | "forWhom">,

@@ -77,7 +77,7 @@ function aboutCategory(read: ReadSection, category: string | null): string | nul
   return read(categoryTextsSection).rows.find((row) => same(row.category))?.text ?? null;
 }
 
-/** The owner's cards hold the whole product, with the photos in stored order. */
+/** An owner's card holds the whole product, with the photos in stored order. */
 function cardsFor(
   asked: Partial<CatalogueQuery>,
   { badgesOf }: Pick<Awaited<ReturnType<ReadCatalogue>>, "badgesOf">,

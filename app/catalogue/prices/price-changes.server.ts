@@ -40,7 +40,7 @@ export async function storePriceChange(
 ): Promise<void> {
   const at = now();
   const { startsAt, endsAt } = periodOf(rule, at);
-  // The present prices count for a sale that starts later.
+  // A sale that starts later lowers the prices of its first day, so the prices that the owner saw are not stored.
   const isLater = startsAt > at.toISOString();
   const seen = products.map((product) => [product.id, isLater ? null : seenPrices(product)]);
   const values = {

@@ -21,7 +21,7 @@ const HUNDRED_PERCENT = 10_000;
 
 const dayOf = dateFormat({}, "en-CA");
 
-/** Today in Argentina, as `2026-11-24`. */
+/** The day in Argentina, as `2026-11-24`. */
 export const dayText = (at: Date) => dayOf.format(at);
 
 const day = v.pipe(
@@ -43,7 +43,7 @@ export const PriceRuleSchema = v.object({
   ),
   unit: v.picklist(["percent", "pesos"]),
   rounding: v.picklist(Object.keys(ROUNDINGS) as Rounding[]),
-  /** First and last day of a sale; empty: from now on, and until the owner ends it. */
+  /** First and last day of a sale. Empty: it starts now, and lasts until the owner ends it. */
   from: day,
   until: day,
 });
@@ -109,14 +109,14 @@ export interface PriceLine extends Prices {
   variants: readonly { id: string; label: string; cents: number | null }[];
   /** Values of the scopes that the product belongs to. */
   scopes: readonly string[];
-  /** On sale: prices do not change by a rule until the sale ends. */
+  /** Rules leave the prices of such a product alone until the sale ends. */
   isOnSale: boolean;
 }
 
 export const ALL = "all";
 export const MARKED = "marked";
 
-/** `toggled`: the products that the owner took out of the scope, or into `MARKED`. */
+/** `toggled`: the products that the owner took out of the scope, or marked in the scope `MARKED`. */
 export function chosenLines(lines: readonly PriceLine[], scope: string, toggled: ReadonlySet<string>) {
   return lines.filter(({ id, scopes, isOnSale }) => !isOnSale && scopes.includes(scope) !== toggled.has(id));
 }

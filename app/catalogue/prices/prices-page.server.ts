@@ -38,7 +38,6 @@ export async function readPricesPage(deps: Deps) {
 
 export type PricesData = Awaited<ReturnType<typeof readPricesPage>>;
 
-/** Products with a price. */
 async function readLines({ db, catalogue }: Deps): Promise<PriceLine[]> {
   const [{ products }, onSale] = await Promise.all([catalogue("owner"), productsOnSale(db)]);
   const lines = products.map((product): PriceLine => {
@@ -57,13 +56,13 @@ function variantLine({ id, size, colour, priceCents }: Product["variants"][numbe
   return { id, label: size ?? colour ?? "", cents: priceCents };
 }
 
-/** Changes with any price, sale or product. */
+/** A hash that changes with any price, sale or product. */
 function seenIn(lines: readonly PriceLine[]): string {
   const known = lines.map((line) => `${line.id} ${seenPrices(line)} ${line.isOnSale}`);
   return hashOf(known.sort().join("\n"));
 }
 
-/** What the owner may choose, each with its number of products. */
+/** The categories and occasions that the owner may choose, each with its number of products. */
 function scopesOf(lines: readonly PriceLine[]) {
   const counts = Map.groupBy(
     lines.flatMap(({ scopes }) => scopes),

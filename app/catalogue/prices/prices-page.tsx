@@ -24,7 +24,7 @@ const longDay = dateFormat({ day: "numeric", month: "long" });
 
 export function PricesPage(page: PricesData) {
   const { lines, changes, now } = page;
-  // A change that is made empties the form.
+  // Number of changes made on this page. It is the form's key, so each change empties the form.
   const [made, setMade] = useState(0);
   const last = changes.find(({ undone_at, starts_at }) => undone_at === null && (starts_at ?? now) <= now);
   const day = last && longDay.format(new Date(last.starts_at ?? last.created_at));
@@ -47,7 +47,6 @@ export function PricesPage(page: PricesData) {
   );
 }
 
-/** The rule on the left, its preview on the right; on a phone one below the other, with the button at hand. */
 function PriceForm({ page, onMade }: { page: PricesData; onMade: () => void }) {
   const [typed, setTyped] = useState<FormData | null>(null);
   // The products that the owner has marked in the catalogue.

@@ -1,10 +1,10 @@
 import type { Variant } from "../../product/variants.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 
-/** The switch's key among a product's values. */
+/** Key of the value that says whether the product as a whole is in stock. */
 export const IN_STOCK = "inStock";
 
-/** A variant's count, null without one; under `IN_STOCK` whether the product is in stock. */
+/** Under `IN_STOCK` true or false; under a variant's id its count, or null without a count. */
 type Value = boolean | number | null;
 
 /** By the variant's id, or `IN_STOCK`: what the page showed, and what the owner typed. */
@@ -33,7 +33,6 @@ export function valuesOf(inStock: boolean, variants: readonly Pick<Variant, "id"
 const typedIn = (change: ProductChange) =>
   Object.fromEntries(Object.entries(change).map(([key, [, typed]]) => [key, typed]));
 
-/** The product with the values that the owner typed. */
 export function withTyped<Product extends StockProduct>(
   product: Product,
   change: ProductChange = {},
@@ -64,7 +63,7 @@ export function rebase(changes: StockChanges, conflicts: StockConflicts): StockC
   return Object.assign({}, ...kept);
 }
 
-/** Leaves out values that are typed as they were seen, and those of variants that are gone. */
+/** Leaves out values that equal those that the page showed, and values of deleted variants. */
 function changed(id: string, seen: Record<string, Value>, typed: Record<string, Value>): StockChanges {
   const change = Object.entries(typed).flatMap(([key, value]) => {
     const { [key]: before = value } = seen;

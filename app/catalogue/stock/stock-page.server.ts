@@ -10,10 +10,9 @@ import { IN_STOCK, type StockAnswer, type StockConflicts, valuesOf } from "./sto
 
 const PAGE_SIZE = 24;
 
-/** How many products a change names. */
+/** Number of products that the summary of a change names; it counts the others. */
 const NAMED = 2;
 
-/** Kind of the mass changes that this page makes. */
 const KIND = "stock";
 
 type Deps = Pick<Services, "db" | "now">;
@@ -60,7 +59,7 @@ const SaveSchema = v.object({
   changes: v.pipe(v.string(), v.parseJson(), v.record(v.string(), Change), v.minEntries(1)),
 });
 
-/** A product of which one value has changed since the owner saw it is left alone as a whole, and named. */
+/** Leaves a product alone, and names it in the answer, if a value has changed since the owner saw it. */
 async function saveStock(deps: Deps, who: string | null, form: FormData): Promise<StockAnswer> {
   const submission = parseForm(form, SaveSchema);
   if (submission.status !== "success") return unfinished(form, submission);
@@ -71,7 +70,7 @@ async function saveStock(deps: Deps, who: string | null, form: FormData): Promis
   const saved = await applyBulk(deps, bulk, ids, (product) => {
     const change = changes[product.id] ?? {};
     const now = product.deleted_at === null ? valuesOf(product.in_stock, product.variants) : {};
-    // A value may also be as she typed it already, as after a lost answer.
+    // When the answer of an earlier save was lost, the stored value is already the typed one.
     if (Object.entries(change).every(([key, values]) => values?.some((value) => value === now[key]))) {
       return patchOf(change);
     }

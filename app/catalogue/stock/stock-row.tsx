@@ -15,7 +15,7 @@ import { IN_STOCK, type ProductChange, type StockProduct, withTyped } from "./st
 type RowVariant = StockProduct["variants"][number];
 
 interface StockRowProps {
-  /** As the server has it. */
+  /** The product as the server stores it. */
   product: StockProduct & { photo: ProductPhoto | null };
   change: ProductChange | undefined;
   /** True when the product has changed since the owner counted it. */
@@ -79,7 +79,7 @@ export function StockRow({ product, change = {}, isStale, readOnly, set }: Stock
 
 const nameOf = ({ size, colour }: RowVariant) => [size, colour].filter(Boolean).join(", ");
 
-/** Says the present stock of what the owner has typed. */
+/** Shows the stored stock of those sizes and colours for which the owner has typed another. */
 function Stale({ product, change }: { product: StockProduct; change: ProductChange }) {
   const now = product.variants.flatMap((variant) =>
     variant.id in change ? `${nameOf(variant)} ${variant.stock ?? texts.uncounted}`.trim() : [],
@@ -96,7 +96,7 @@ interface CountBoxProps {
   label: string;
   name: string;
   count: number | null;
-  /** Shown in a box without a count. */
+  /** Text that a box without a count shows. */
   empty: string;
   readOnly: boolean;
   isChanged: boolean;

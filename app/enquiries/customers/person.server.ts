@@ -65,7 +65,7 @@ export async function dataOfPerson(db: Db, asked: string) {
   };
 }
 
-/** How much an erasure of each contact takes, other people's enquiries with the same number included. */
+/** Counts what an erasure of each contact deletes, including other people's enquiries with the same number. */
 async function countSent(db: Db, contacts: readonly string[]) {
   const among = sql`(${sql.join(contacts)})`;
   const { rows } = await sql<{ contact: string; n: number }>`select contact, count(*) as n from (

@@ -8,7 +8,6 @@ export type WritingPlace = EnquiryFormPlace & {
   about: { id: string; message: string } | null;
 };
 
-/** The contact form's texts. The cancellation form uses them with some changes. */
 export const contactTexts = {
   ...contact.form,
   photos: { ...visitorPhotos, language: "es" },

@@ -21,13 +21,13 @@ import type { EnquiryFormAnswer } from "./notes.ts";
 
 export const pageClass =
   "column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]";
-/** The list of {@link InboxRow}s or of customers, and the link that is one row. */
+/** Classes of a list of enquiries or customers, and of the link that is one row. */
 export const rowsClass = "divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon";
 export const rowClass =
   "flex flex-wrap gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3";
 export const warningClass = "rounded-control bg-manteca px-4.5 py-4 leading-normal";
 
-/** Leads back to the list that the owner came from, so that she can go on with its next row. */
+/** Leads back to the list from which the owner opened this page. */
 export function BackToInbox() {
   const { state } = useLocation();
   const from = typeof state?.inbox === "string" ? state.inbox : "";

@@ -44,7 +44,7 @@ function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">)
   return rows.where("suspected", "=", false).where("status", "in", states);
 }
 
-/** Lists the newest first, or what is to be done from the oldest on. */
+/** Lists enquiries newest first, and those of a task oldest first. */
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const rows = matching(db, query);
   const order = isTask(query.view) && query.search === "" ? "asc" : "desc";

@@ -44,10 +44,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/**
- * Returns a link to a WhatsApp chat with the visitor. Without a valid telephone, the link opens WhatsApp with
- * the text, and the owner chooses the chat. Without text and telephone, returns null.
- */
+/** Returns a WhatsApp link to the visitor. Without a valid telephone the owner chooses the chat, or null without text. */
 export function whatsappAnswer({ code, name, phone }: Answered, brand: string, text = ""): string | null {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text ? whatsappShareLink(text) : null;

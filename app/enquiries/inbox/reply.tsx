@@ -23,10 +23,7 @@ const REPLY = "responder";
 
 type OpenReply = ReturnType<typeof useReply>;
 
-/**
- * WhatsApp or the mail program sends the reply, not the shop. A phone may discard the tab meanwhile, so a
- * draft stores the text, and whether the owner opened the chat or the mail.
- */
+/** WhatsApp or the mail program sends the reply. A phone may discard the tab meanwhile, so a draft keeps the state. */
 export function useReply(enquiry: OpenedEnquiry["enquiry"]) {
   const { brand } = useShop().shop;
   const draft = `respuesta-${enquiry.id}`;
@@ -166,7 +163,7 @@ function Answers({ chat, mail, change }: OpenReply) {
   );
 }
 
-/** A link to the section would drop the list that `BackToInbox` leads to. */
+/** Scrolls by script, because a link would replace the history state that `BackToInbox` reads. */
 function showPrepared(): void {
   const section = document.getElementById(REPLY);
   section?.scrollIntoView({ block: "center" });

@@ -15,10 +15,7 @@ const CODE_DRAWS = 5;
 
 const HOUR = 3_600_000;
 
-/**
- * Returns the key by which a repeat of an enquiry is recognised. When `formKey` is empty, the same text
- * in the same clock hour is a repeat.
- */
+/** Repeats of an enquiry have the same key. Without `formKey`, the same text in the same clock hour is a repeat. */
 export function idempotencyKey(
   { source, name, email, phone, subject, message }: NewEnquiry,
   formKey: string,

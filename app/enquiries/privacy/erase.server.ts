@@ -24,10 +24,7 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
   return ids.length > 0;
 }
 
-/**
- * Erases what emails or WhatsApp numbers have sent (Ley 25.326, art. 16). A number alone takes no enquiry that has an
- * email, and an email takes none that only has its number.
- */
+/** Erases what these contacts sent (Ley 25.326, art. 16). A number erases no enquiry that also has an email. */
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<void> {
   const contacts = asked.flatMap((text) => contactOf(text)?.contact || []);
   if (contacts.length === 0) return;

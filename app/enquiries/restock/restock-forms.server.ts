@@ -44,7 +44,7 @@ export async function receiveRestock(
       created_at,
       notified_at: null,
     })
-    // A repeated request counts as a new one: it waits for another notice, at the end of the list.
+    // A repeated request goes to the end of the list, and waits for another notice.
     .onConflict((conflict) =>
       conflict
         .columns(["product_id", "size", "colour", "contact"])

@@ -1,4 +1,3 @@
-/** Subjects of the mails about events of an owner's account. */
 export const accountEvents = {
   "new-browser": "Ingresaron a tu cuenta desde un dispositivo nuevo",
   "password-changed": "Cambió la contraseña de tu cuenta y se cerraron las demás sesiones",

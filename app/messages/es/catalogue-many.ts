@@ -1,4 +1,3 @@
-/** Texts of the changes of many products that the owner has marked in the catalogue. */
 export const catalogueMany = {
   choose: "Elegir varias",
   bar: "Prendas elegidas",
@@ -37,7 +36,6 @@ export const catalogueMany = {
   failed: "No llegamos a cambiar todas. Revisá la conexión y seguí.",
   goOn: "Seguir",
   notLoaded: "No pudimos elegir todas. Revisá tu conexión y probá de nuevo.",
-  /** What a past change is called. */
   summaries: {
     visible: "Publicadas",
     draft: "A borrador",

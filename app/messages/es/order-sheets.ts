@@ -10,7 +10,6 @@ export const orderSheets = {
   download: "{format}: {what}",
   about:
     "Van todos los pedidos que te llegaron en esos días, también los que no se hicieron: mirá la columna Estado.",
-  /** Names of the files. */
   orders: "pedidos-{firstDay}-a-{lastDay}",
   garments: "prendas-{firstDay}-a-{lastDay}",
   columns: {

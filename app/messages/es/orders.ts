@@ -161,7 +161,6 @@ export const orders = {
     agreed: "Así lo acordamos el {when}.",
   },
 
-  /** Under the garments of an order, beside `total` and `estimated`. */
   money: {
     garments: "Prendas",
     discount: "Descuento",

@@ -25,10 +25,7 @@ interface AddFormProps {
   out: boolean;
 }
 
-/**
- * Adds a garment to the basket in the browser, which works without signal. Without script the form is posted.
- * The page's size and colour inputs belong to this form, so a press adds the size and colour chosen there.
- */
+/** Adds a garment in the browser, even without signal. The page's size and colour inputs belong to this form. */
 export function AddForm({ product, out, ...props }: AddFormProps) {
   const here = countOf(useBasket(), { slug: product.slug, ...props.garment });
   const add = (event: SubmitEvent<HTMLFormElement>) => {

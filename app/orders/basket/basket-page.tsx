@@ -21,10 +21,7 @@ type BasketPageProps = Awaited<ReturnType<typeof readBasketPage>> & {
   answered: FormAnswer | undefined;
 };
 
-/**
- * The stored basket; until hydration, the one that the server rendered. While a form is sent, the page keeps
- * the previous basket, because the answer empties the cookie before the order's page is shown.
- */
+/** The cookie's basket. While a form is sent it stays the same, because the answer empties the cookie before the page changes. */
 function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   const device = useBasket();
   const now = useHydrated() ? device : drawn;

@@ -2,10 +2,7 @@ import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { BASKET_COOKIE } from "./basket-summary.ts";
 
-/*
- * The basket is a cookie, which browser and server write (decision 047). Visitors can write anything into the
- * cookie, so the server looks up prices and stock again before it stores an order.
- */
+/* Visitors can write anything into this cookie (decision 047), so the server looks up prices and stock for each order. */
 
 export interface Garment {
   slug: string;

@@ -37,7 +37,7 @@ interface CorrectDeps extends ChangeDeps {
   find: FindProduct;
 }
 
-/** The order's items as the form leaves them. Lines whose product is gone keep their size and colour. */
+/** The order's items after the corrections of the form. Lines whose product is gone keep their size and colour. */
 async function correctedItems(
   find: FindProduct,
   stored: readonly SentItem[],

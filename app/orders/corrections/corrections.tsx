@@ -24,7 +24,6 @@ interface CorrectionsProps {
   enquiry: { id: string; name: string; phone: string | null; email: string; address: string };
 }
 
-/** What the owner may correct in an order, and the order's history. */
 export function Corrections(props: CorrectionsProps) {
   const { send, tell, sending } = useOrderAction();
   const [open, setOpen] = useState(false);

@@ -56,7 +56,6 @@ interface EditedGarmentProps {
   onRemove: () => void;
 }
 
-/** A garment of an order with its fields, as `lines[0].size`. */
 export function EditedGarment({ line, field, errors, onChange, onRemove }: EditedGarmentProps) {
   const { name, photo, at, slug, quantity, price } = line;
   const today = line.product && currentGarment(line.product, line);

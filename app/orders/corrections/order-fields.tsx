@@ -52,7 +52,6 @@ function centsOf(text: unknown): number | null {
 
 const useOrderForm = useFormMetadata<v.InferInput<typeof NewOrderSchema>>;
 
-/** Garments and money of an order, with the sum as it would be. For a form of a correction or a new order. */
 export function OrderFields({ initial, deal, isReservable = false }: OrderFieldsProps) {
   const form = useOrderForm();
   const { lines, setLines } = useLines(`${form.id}:lines`, initial);
@@ -111,12 +110,11 @@ export function OrderFields({ initial, deal, isReservable = false }: OrderFields
   );
 }
 
-/** The list of results may begin below the edge of the dialog. */
+/** Scrolls to the list of results, which may begin below the edge of the dialog. */
 function intoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** Finds products while the owner types, and adds the one that she presses. */
 function GarmentSearch({ onAdd }: { onAdd: (product: BasketProduct) => void }) {
   const [typed, setTyped] = useState("");
   const search = typed.trim();
@@ -166,7 +164,6 @@ function GarmentSearch({ onAdd }: { onAdd: (product: BasketProduct) => void }) {
   );
 }
 
-/** Whose the order is, and where it goes. */
 function SenderFields() {
   const { name, phone, email, address } = useOrderForm().getFieldset();
   return (

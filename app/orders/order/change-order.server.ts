@@ -46,7 +46,7 @@ export async function changeOrder({ db, now, who }: ChangeDeps, change: Change):
   return await orOutOfStock(() => db.transaction().execute((trx) => changeWithin(trx, { now, who }, change)));
 }
 
-/** Gives the refusal of a transaction that took more from stock than there is. */
+/** Turns the error of a transaction that took more from stock than there is into a refusal. */
 export async function orOutOfStock<Result>(run: () => Promise<Result>): Promise<Result | OutOfStockRefusal> {
   try {
     return await run();
@@ -69,7 +69,7 @@ export async function setProgress(
 const ORDER_FACTS = ["state", "carrier", "tracking", "held_until"] as const;
 const SENDER_FACTS = ["name", "email", "phone", "address"] as const;
 
-/** As `changeOrder`, in the caller's transaction. Throws `OutOfStock`. */
+/** Does what `changeOrder` does, in the caller's transaction. Throws `OutOfStock`. */
 export async function changeWithin(
   trx: Transaction<Schema>,
   { now, who }: Omit<ChangeDeps, "db">,
@@ -152,7 +152,7 @@ function picked<Facts extends object, Name extends keyof Facts = keyof Facts>(
   return Object.fromEntries(entries);
 }
 
-/** Stores whose the order is, and what the inbox finds it by. */
+/** Stores the sender in the order's enquiry, with the columns by which the inbox finds it. */
 async function storeSender(
   trx: Transaction<Schema>,
   enquiryId: string,

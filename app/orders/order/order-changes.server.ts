@@ -74,13 +74,12 @@ export function agreedAt(changes: readonly OrderChange[]): string | null {
 
 const texts = ownerOrders.history;
 
-/** A change as the owner reads it. */
 export function historyRow({ id, kind, before, after, who, created_at }: OrderChange) {
   const said = kind === "hold-end" ? [texts.holdEnded] : changeTexts(before, after);
   return { id, when: momentText(created_at), who, texts: kind === "undo" ? [texts.undone, ...said] : said };
 }
 
-/** Says in her words what a change replaced, a line for each fact. */
+/** Describes a change for the owner, with a line for each fact that it replaced. */
 function changeTexts(before: OrderPatch, after: OrderPatch): string[] {
   const { state, items, carrier, tracking, held_until } = after;
   const hold = held_until === undefined ? [] : held_until ? texts.held : texts.released;
@@ -124,7 +123,7 @@ function priceText({ priceCents }: OrderItem): string {
   return priceCents === null ? orders.noPrice : formatPrice(priceCents);
 }
 
-/** Items that are the same garment are added up. */
+/** Adds up the quantities of items that are the same garment. */
 function byName(items: readonly OrderItem[]): Map<string, OrderItem> {
   const named = new Map<string, OrderItem>();
   for (const item of items) {

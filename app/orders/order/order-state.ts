@@ -46,7 +46,7 @@ export function reservesStock(state: OrderState): boolean {
   return state !== "new" && state !== "talking" && state !== "cancelled";
 }
 
-/** The owner has talked about the order, so that its buyer may pay. */
+/** True once the owner has discussed the order, and until its delivery: the buyer may then pay. */
 export function isPayable(state: OrderState): boolean {
   return state !== "new" && state !== "delivered" && state !== "cancelled";
 }

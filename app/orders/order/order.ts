@@ -50,7 +50,6 @@ function groupText(group: OrderGroup, place: number, withNotes: boolean): string
   return [say(texts.message.line, { n: place + 1, what }), ...lines, ...notes].join("\n   ");
 }
 
-/** Lists the garments of an order for the owner's prepared answers. */
 export function itemsText(items: readonly OrderItem[]): string {
   return groupsOf(items).map(countedName).join("\n");
 }
@@ -60,10 +59,7 @@ export function orderText(order: PricedOrder): string {
   return [...lines, sumText(order, false)].filter(Boolean).join("\n");
 }
 
-/**
- * The chat link with the order's message. If the link is too long for a phone, the message leaves out the notes, then the
- * last garments: the order's page has them.
- */
+/** The chat link with the order's message. A link too long for a phone leaves out the notes, then the last garments. */
 export function orderChat(
   { code, ...order }: PricedOrder & { code: string },
   { brand, whatsapp, url }: { brand: string; whatsapp: string; url: string },

@@ -151,7 +151,6 @@ export async function orderOfEnquiry(db: Db, enquiryId: string) {
   return row && itemsRead(row);
 }
 
-/** The columns of {@link OrderMoney}. */
 export const MONEY_COLUMNS = ["shipping_cents", "discount_cents", "paid_cents"] as const;
 
 type StoredOrder = OrderMoney & { items: string; deal: string | null };

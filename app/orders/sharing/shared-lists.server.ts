@@ -11,10 +11,7 @@ import { refuse } from "../../ui/form/parse.ts";
 import { type Basket, type BasketLine, readBasket } from "../basket/basket.ts";
 import { type FindProduct, lookUp } from "../basket/current-garment.ts";
 
-/*
- * Stored shared lists (decision 049). A random cookie identifies the device of a maker or visitor. The
- * database has only a hash of the cookie, which differs from list to list.
- */
+/* A random cookie identifies a device (decision 049). The database has only its hash, which differs from list to list. */
 
 /** A `whole` list is answered by hearts. A `gift` list shows no prices; visitors mark what they will give. */
 type SharedKind = "whole" | "gift";

@@ -41,10 +41,7 @@ interface WholesaleTableProps {
   models: readonly ModelChoice[];
 }
 
-/**
- * A table with models in rows and sizes in columns. Script stores each quantity as it is typed. Without
- * script, a button sends all quantities.
- */
+/** Script stores each quantity as it is typed. Without script, a button sends all quantities. */
 export function WholesaleTable({ listed, models }: WholesaleTableProps) {
   const rows = wholesaleRows(listed);
   const garments = rows.flatMap(({ sizes }) => sizes.map(({ garment }) => garment));

@@ -84,7 +84,7 @@ export interface Schema {
     bulk_change_id: string;
     /** JSON of a `PriceRule`. */
     rule: string;
-    /** JSON: the products by id, each with the prices that the owner saw, or null where the present ones count. */
+    /** JSON by product id: the prices that the owner saw, or null if the sale starts later and lowers any price. */
     products: string;
     starts_at: string;
     /** Null: the prices stay until the owner changes them. */
@@ -188,7 +188,7 @@ export interface Schema {
     message: string;
     language: string;
     status: string;
-    /** Set when the honeypot or the limit for floods caught the enquiry; the inbox lists it apart. */
+    /** True if the honeypot, the form's stamp or the limit for floods caught the enquiry; the inbox lists it apart. */
     suspected: Flag;
     unstored_photos: Generated<number>;
     note: Generated<string>;

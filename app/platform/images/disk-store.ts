@@ -68,7 +68,7 @@ async function openFile(path: string) {
   try {
     const handle = await open(path, "r");
     const stats = await handle.stat();
-    // An open handle still reads a deleted file, so the stream always has `size` bytes.
+    // A deleted file can still be read by its open handle, so the stream always has `size` bytes.
     if (stats.isFile()) return { stream: handle.createReadStream(), contentLength: stats.size };
     await handle.close();
     return null;

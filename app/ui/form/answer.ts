@@ -39,7 +39,7 @@ export const redirected = (): FormAnswer<undefined, never, never> => {
 
 export const isRedirected = ({ ok, intent }: FormAnswer) => ok && intent === "";
 
-/** The page follows the redirect of a form, which was therefore taken. */
+/** Fired when the page follows a form's redirect, which shows that the server has accepted the form. */
 export const REDIRECTED_EVENT = "copito:redirected";
 
 export const SENT_LATER_EVENT = "copito:sent-later";

@@ -69,7 +69,7 @@ export interface Prices {
   variants: readonly { id: string; cents: number | null }[];
 }
 
-/** The prices after the rule; null when it changes none. A sale shows the lowest of the present prices as the price before. */
+/** The prices after the rule; null if it changes none. The lowest price before a sale becomes the crossed-out price. */
 export function pricesAfter(found: Prices, rule: PriceRule): Prices | null {
   const after = (cents: number | null) => (cents === null ? null : (newPrice(cents, rule) ?? cents));
   const cents = after(found.cents);

@@ -37,7 +37,7 @@ export function orderSums(items: Items, deal: OrderTier | null, money: OrderMone
   return { cents, tierCents, total, isEstimate, balance: total - paid_cents };
 }
 
-/** The sums under the items, with what is to pay last. Empty where no garment has a price. */
+/** The sums under the items, with what is to pay last. Empty without a price, agreed shipping or a payment. */
 export function sumRows(items: Items, deal: OrderTier | null, money: OrderMoney = NO_MONEY) {
   const { wholesale, money: texts, estimated, total: totalLabel } = orders;
   const { cents, tierCents, total, isEstimate, balance } = orderSums(items, deal, money);

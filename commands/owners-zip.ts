@@ -54,7 +54,7 @@ export async function writeOwnersZip(destination: Writable, shop: OwnersShop): P
   await Promise.race([pipeline(zip.outputStream, destination), failed]);
 }
 
-/** Deflates also what is compressed already, because many phones cannot unpack a stored entry without its size. */
+/** Deflates compressed files too: many phones cannot unpack a stored entry whose header lacks the size. */
 function addStream(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
   zip.addReadStreamLazy(name, { compressionLevel: 1 }, (done) => {
     open().then(
@@ -68,7 +68,7 @@ type Variant = Partial<Product["variants"][number]>;
 
 const t = texts.columns;
 
-/** One row for each variant. */
+/** One row for each variant, or for a product without variants. */
 const PRODUCT_COLUMNS: Columns<{ product: Product; variant: Variant }> = {
   [t.name]: ({ product }) => product.name,
   [t.category]: ({ product }) => product.category,
@@ -88,7 +88,7 @@ async function* variantsOf(db: Db) {
   }
 }
 
-/** Later than any order. */
+/** A range of days that contains every order. */
 const EVER = { from: "", until: "9" };
 
 /** The sheets by file name. They are compressed, and so small that they may wait in memory for their turn. */
@@ -102,7 +102,7 @@ async function sheetsOf(db: Db): Promise<[string, Buffer][]> {
   ];
 }
 
-/** Names for the owner, and names in the store, of the photos that she uploaded: those of products, then those of settings. */
+/** Lists the owner's photos, first of products and then of settings: each as its name in the zip and in the store. */
 async function photosOf(db: Db, store: MediaStore): Promise<[string, string][]> {
   const stored = new Set(await Array.fromAsync(store.list("originals"), ({ name }) => name));
   const rows = await db

@@ -95,7 +95,7 @@ const SEEN = [
   "medias-suaves-tres-pares",
 ];
 
-/** Counts a month of visits, as they would have been counted day by day. */
+/** Stores daily counts of visits, product views and searches for a month. */
 async function countViews({ db, find, today }: Month): Promise<void> {
   const products = await Promise.all(SEEN.map(find));
   for (let daysAgo = 30; daysAgo >= 0; daysAgo--) {

@@ -27,7 +27,7 @@ const samples = catalogue as Sample[];
 
 const PHOTOS = join(import.meta.dirname, "photos");
 
-/** Pixels; small, because an owner waits for the examples. */
+/** Pixels. The width is small, because the owner waits while the examples are stored. */
 const EXAMPLE_WIDTH = 640;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -100,7 +100,7 @@ function variantsOf({ variants = {} }: Sample): ChosenVariant[] {
   );
 }
 
-/** Stores a photo in every width and format. The sample file itself is stored as the widest AVIF. */
+/** Stores a photo in all sizes up to `most` pixels wide. The widest AVIF is the photo itself, not encoded again. */
 async function storePhoto(file: string, store: MediaStore, most?: number): Promise<Omit<NewPhoto, "alt">> {
   const sample = await readFile(join(PHOTOS, file));
   const source = most ? await sharp(sample).resize({ width: most }).avif({ effort: 0 }).toBuffer() : sample;

@@ -1,4 +1,4 @@
-/** `npm run fuzz -- [--count N] [--seed N] [--only M]`: mutated requests over every route; `--only` sends one again. */
+/** `npm run fuzz -- [--count N] [--seed N] [--only M]` sends mutated requests to every route; `--only` sends only M. */
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { makeDemoData } from "../tests/support/demo-data.ts";

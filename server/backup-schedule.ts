@@ -57,7 +57,7 @@ export function backupDownloads({
     }
     const whole = Readable.from(wholeOrNothing()).once("close", () => {
       child.kill();
-      // Without it the child's end is not reported when nobody has read its output.
+      // Without this, Node does not report the child's end until its output is read.
       output.destroy();
     });
     const stream = Readable.toWeb(whole) as ReadableStream<Uint8Array>;

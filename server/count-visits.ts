@@ -10,7 +10,7 @@ import type { AppEnv } from "./app-env.ts";
 /** Milliseconds after which the same browser's next request counts again. */
 const VISIT = 30 * 60_000;
 
-/** Number of requests that are remembered in memory, by browser and by what it looked at. */
+/** Maximum number of browsers, and of their product views and searches, that are remembered in memory. */
 const REMEMBERED = 20_000;
 
 /** Largest number of characters of a user agent that are searched for a robot's name. */
@@ -18,7 +18,7 @@ const AGENT_MAX = 500;
 
 type Parts = Pick<Services, "visits" | "now">;
 
-/** Counts visitors' views of indexable pages, from the page cache too. Leaves out robots, prefetches and the owner. */
+/** Counts visits, product views and searches, from the page cache too. Leaves out robots, prefetches and the owner. */
 export function countVisits({ visits, now }: Parts) {
   const isFirst = firstInVisit(now);
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -37,9 +37,9 @@ export function countVisits({ visits, now }: Parts) {
   });
 }
 
-/** Returns a function that tells whether the same request was not made within the last {@link VISIT} milliseconds. */
+/** Returns a function that is true if it did not get the same text within the last {@link VISIT} milliseconds. */
 export function firstInVisit(now: Services["now"]) {
-  // The key never leaves the memory, so nobody can find out a visitor from what is remembered.
+  // The key never leaves the memory, so nobody can identify a visitor by the remembered hashes.
   const key = randomBytes(32);
   const last = new LRUCache<string, number>({ max: REMEMBERED });
   return (request: string): boolean => {

@@ -180,7 +180,7 @@ async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
   return { etag, plain, brotli, gzip };
 }
 
-/** Time until which an outage shows the page: from its rendering if it was already outdated, else from the outage's start. */
+/** Limit for showing a page in an outage. It counts from the outage's start, or from an outdated page's rendering. */
 function shownUntil(page: CachedPage, outage: Outage): number {
   return (page.version === outage.version ? outage.since : page.renderedAt) + SHOWN_IN_OUTAGE;
 }

@@ -27,7 +27,7 @@ export function sameOriginWrites(services: Services) {
   });
 }
 
-/** JSON without Origin and Sec-Fetch-Site. Another site's page cannot send it, because its CORS preflight is refused. */
+/** True for JSON without Origin and Sec-Fetch-Site. Other sites' pages cannot send it: their CORS preflight fails. */
 function isProgram(headers: Record<string, string>): boolean {
   const { origin, "sec-fetch-site": site, "content-type": type = "" } = headers;
   return origin === undefined && site === undefined && /^application\/json\s*(?:;|$)/i.test(type);
@@ -54,7 +54,7 @@ function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolea
 
 export const MAX_TEXT_BYTES = 64 * 1024;
 
-/** The counts of 300 products with ten sizes, or the ids of 10,000 products. */
+/** Enough for the stock of 300 products with ten sizes, or the ids of 10,000 products. */
 const MAX_PRODUCTS_BYTES = 512 * 1024;
 
 function bodyLimit(c: Context<AppEnv>): number {

@@ -463,7 +463,7 @@ eachDatabase(
         return result.ok ? "IN" : result.code;
       };
       const codes: string[] = [];
-      // 1024 guesses within an hour, each from another /64 network, in four /48 networks.
+      // Makes 1024 guesses within an hour, each from another /64 network. Four /48 networks contain them all.
       for (let first = 0; first < 1024; first += 64) {
         clock.at += (HOUR - 1000) / 16;
         codes.push(...(await Promise.all(Array.from({ length: 64 }, (_, index) => guess(first + index)))));
@@ -502,7 +502,7 @@ eachDatabase(
       expect(codes.filter((code) => code === "WRONG_CODE")).toHaveLength(10);
       expect(codes.at(-1)).toBe("LIMITED");
 
-      // The shop's clock is set back 16 minutes, and the lock is shortened to end 15 minutes after that.
+      // The shop's clock goes back 16 minutes. The lock then ends 15 minutes later, a minute ago by the real clock.
       clock.at -= 16 * 60_000;
       const owner = browserHeaders();
       await signIn(deps, owner);

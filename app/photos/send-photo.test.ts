@@ -3,7 +3,7 @@ import { sendPhoto } from "./send-photo.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that reads photos of 4000 by 3000 pixels, but cannot write what it drew. */
+/** A browser that decodes photos of 4000 × 3000 pixels, but cannot encode the shrunk photo. */
 function stubBrowser() {
   const sent = vi.fn(async (_path: string, { body }: { body: Blob }) =>
     Response.json({ ok: true, photo: { size: body.size } }),

@@ -96,7 +96,7 @@ async function storeEnquiry(
   return id;
 }
 
-/** One thing that happened, as the test's own record. */
+/** One generated event, from which the test counts the expected figures. */
 interface Event {
   at: number;
   what: "visit" | "seen" | "enquiry" | "order" | "chat" | "ask" | "reserved" | "sent";
@@ -112,7 +112,7 @@ async function change(db: Db, { id, at, patch }: { id: string; at: Date; patch: 
   expect(await changeOrder({ db, now: () => at }, { enquiryId: id, basedOn, patch })).toEqual({ ok: true });
 }
 
-/** States of an order, one after another. Orders go back and forth, and some are cancelled. */
+/** Sequences of states that orders go through. Some orders go back a state, and some are cancelled. */
 const PATHS: OrderState[][] = [
   ["talking", "reserved", "ready", "sent", "delivered"],
   ["reserved", "talking", "reserved", "sent"],
@@ -124,7 +124,7 @@ const PATHS: OrderState[][] = [
 
 const REACHED = { reserved: ["reserved", "ready", "sent", "delivered"], sent: ["sent", "delivered"] };
 
-/** Fills five weeks at random through two instances, and returns its own record of what counts. */
+/** Generates five random weeks through two instances, and returns the events that the summary must count. */
 async function generateMonth(db: Db, slugs: readonly string[], ids: readonly string[]): Promise<Event[]> {
   const random = seededRandom(23);
   const pick = <Each>(list: readonly Each[]) => list[Math.floor(random() * list.length)] as Each;
@@ -207,7 +207,7 @@ eachDatabase((test) => {
     const events = await generateMonth(db, slugs, ids);
     for (const weeksAgo of [0, 1, 2, 3]) {
       const start = MONDAY - weeksAgo * 7 * DAY;
-      // Today the week has three days, a past week has seven.
+      // The current week is three days old, so only three days of the week before are compared with it.
       const length = weeksAgo === 0 ? 3 * DAY : 7 * DAY;
       const within = (from: number, until: number, filter: Partial<Event>) =>
         events.filter(

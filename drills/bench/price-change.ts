@@ -16,7 +16,7 @@ const PAUSE = 10;
 const VISITORS = 4;
 const QUIET = 4000;
 
-/** Measures in ms a rise of `size` products: the page with its preview, the change, and visitors' pages meanwhile. */
+/** Measures, in ms, a price rise of `size` products: the form, its preview, the change, visitors' pages meanwhile. */
 export async function priceChange(size: number, databaseUrl: string | null) {
   return await inFolder((dataDir) =>
     withDatabase({ dataDir, databaseUrl }, async ({ db }) => {
@@ -47,7 +47,7 @@ export async function priceChange(size: number, databaseUrl: string | null) {
             const took = await timed(work);
             const { waits, failed } = await end();
             if (failed > 0) throw new Error(`${failed} pages failed`);
-            // The end of the change empties the page cache, so each visitor's last page is drawn anew. They are measured apart.
+            // The end of the change empties the page cache, so each visitor's last page is rendered. These are measured apart.
             const [meanwhile, switched] = [waits.slice(0, -VISITORS), waits.slice(-VISITORS)];
             return { took, p99: percentile(meanwhile, 0.99), switched: Math.max(...switched) };
           };

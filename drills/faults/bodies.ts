@@ -39,7 +39,7 @@ export const cases: readonly FaultCase[] = [true, false].map((chunked) => ({
         const { pid = 0 } = server.child;
         const everywhere = PATHS.flatMap((path) => TYPES.map((kind) => ({ path, kind })));
         for (const { path, kind } of everywhere) await sendBody(origin, path, kind, chunked, WARM);
-        // Makes Linux measure the process's peak of memory anew.
+        // Resets Linux's record of the process's peak memory.
         writeFileSync(`/proc/${pid}/clear_refs`, "5");
         const before = await megabytes(pid, "VmRSS");
         const statuses = new Map<string, number>();

@@ -1,4 +1,4 @@
-/* Tests the image of deploy/Dockerfile and the commands of docs/operations.md on a Debian without Docker. */
+/* Runs the instructions of deploy/Dockerfile and the commands of docs/operations.md in a new Debian, by chroot. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -160,7 +160,7 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
   const { length } = await readdir(join(ROOT, migrations));
   const older = length > 1 ? `${newest}^` : "HEAD";
   const to = join(folder, "srv/copito.git");
-  // docs/operations.md names today's files in deploy/, so they replace those of the older version.
+  // docs/operations.md names the current files of deploy/, so these replace the older version's.
   const index = { GIT_INDEX_FILE: join(folder, "tmp/index") };
   git(["read-tree", older], index);
   git(["rm", "-r", "-f", "--cached", "--quiet", "deploy"], index);

@@ -1,4 +1,4 @@
-/* A full disk, a read-only folder, a damaged database. The first two need root, because they mount a disk. */
+/* Tests a full disk, a read-only folder and a damaged database. The first two need root, because they mount a disk. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, statfsSync, writeFileSync } from "node:fs";

@@ -2,7 +2,7 @@ import { cp, mkdir, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { copyOfRoot, type DebianRoot, type RunOptions } from "./debian-root.ts";
 
-/* Runs the instructions of deploy/Dockerfile without Docker, each stage in a copy of an empty Debian. */
+/* Runs the instructions of deploy/Dockerfile by chroot instead of Docker, each stage in a copy of an empty Debian. */
 
 export interface Image extends Disposable {
   root: DebianRoot;

@@ -98,7 +98,7 @@ export async function correctAtRandom({ dbs, people, moves, chance, now }: Corre
   return changed;
 }
 
-/** Ends one hold, as if its time had come. */
+/** Runs the job that ends a hold, with a clock two hours ahead. */
 async function endHolds(db: Db, now: () => Date): Promise<void> {
   const row = await db.selectFrom("jobs").select("payload").where("kind", "=", HOLD).executeTakeFirst();
   if (!row) return;
@@ -108,8 +108,8 @@ async function endHolds(db: Db, now: () => Date): Promise<void> {
 }
 
 /**
- * For each counted variant: its first stock, what is in stock now plus what orders have, and what is in stock
- * plus what the histories of the orders add up to. All three must be the same.
+ * Returns three numbers for each counted variant, which must be equal: its first stock; its stock plus the pieces
+ * that orders have taken; its stock plus the pieces that orders have taken according to their histories.
  */
 export async function stockSums(db: Db) {
   const variants = await db

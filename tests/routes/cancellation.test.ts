@@ -55,7 +55,7 @@ test("a cancellation answers a code, mails it, and appears in Consultas", async 
     message: "Me arrepentí del cárdigan.",
     code: code.replace("-", ""),
   });
-  // A new shop sends no acknowledgements, except for a cancellation, where the law demands one.
+  // A new shop sends no acknowledgements, except for a cancellation (decision 074).
   const jobs = await database.db.selectFrom("jobs").select("kind").where("key", "=", row.id).execute();
   expect(jobs.map(({ kind }) => kind)).toEqual(expect.arrayContaining([NOTICE, ACKNOWLEDGEMENT]));
   const mail = acknowledgementMail(row, { shop: DEFAULT_SETTINGS.shop, publicUrl: PUBLIC_URL });

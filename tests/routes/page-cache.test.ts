@@ -198,7 +198,7 @@ it("the owner's line of news appears on its day and goes by itself", async () =>
   await writeSettings(shop.database.db, { news: { text: "Hoy cerramos", from: day, until: day } });
   const isShown = async (now: string) => {
     shop.services.now = () => new Date(now);
-    // A cached page is drawn again after a minute.
+    // A cached page is rendered again after a minute.
     clock.mockReturnValue(performance.now() + 61_000);
     return (await (await shop.get("/contacto")).text()).includes("Hoy cerramos");
   };

@@ -96,7 +96,7 @@ it("says by transfer and without taxes what the owner wants said", async () => {
   const told = await shop.page("/catalogo/vestido-jardin");
   expect(told.text).toContain("10% menos por transferencia: $17.011");
   expect(told.text).toContain("Precio sin impuestos nacionales: $15.620,66");
-  // The product's card on other pages shows both prices.
+  // The product's card on other pages shows the price by transfer and the price without taxes.
   const note = /\$17\.011 por transferencia\s*Precio sin impuestos nacionales: \$15\.620,66/;
   for (const path of ["/catalogo", "/", "/catalogo/gorro"]) {
     expect((await shop.page(path)).text, path).toMatch(note);

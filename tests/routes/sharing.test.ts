@@ -110,7 +110,7 @@ it("a colour's address shows its photo first, also to previews; its address is t
   expect(attributeOf(page.one('link[rel="preload"][as="image"]'), "imagesrcset")).toContain(wide.key);
 });
 
-/** A page's structured data by type, and what in it breaks the rules of schema.org and Google. */
+/** Returns a page's structured data by type, and its breaches of the rules of schema.org and Google. */
 async function structuredData(path: string) {
   const page = await shop.page(path);
   const said = page.all('script[type="application/ld+json"]').flatMap((script) => {
@@ -230,7 +230,7 @@ it("hands its catalogue to Google as its rules want it", async () => {
       color: ["Rosa/crudo"],
       price: ["20000.00 ARS"],
       sale_price: ["18901.00 ARS"],
-      // An item has no photos of another colour.
+      // The item leaves out the photo of another colour.
       image_link: [expect.stringContaining(square.key)],
       additional_image_link: [expect.stringContaining(tall.key)],
     },

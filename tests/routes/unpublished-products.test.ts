@@ -39,7 +39,7 @@ async function openShop() {
   return { shop, db, id, now, key, visitor, list };
 }
 
-/** Every address that visitors may read, as pages and as data, with queries that would find the product. */
+/** Paths of all visitors' routes and of some pages' data, with queries that would find the product. */
 function addresses(list: string): string[] {
   const queries = ["", "?buscar=azafran", "?categoria=Quetzales", "?color=Azafr%C3%A1n", "?ocasion=regalo"];
   const paths = ROUTES.filter(({ read }) => read === "visitor").flatMap(({ path }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Create, type Sharp } from "sharp";
 
-/** Photos made by code, both valid and hostile, for tests of uploads. */
+/* Makes photos for tests of uploads, both valid and hostile. */
 
 export const RED = { r: 220, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 220 };

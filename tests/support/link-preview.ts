@@ -10,7 +10,7 @@ const CRAWLER = { "User-Agent": "facebookexternalhit/1.1", Accept: "*/*" };
 
 type Get = (path: string, headers: Record<string, string>) => Promise<Response>;
 
-/** What a crawler reads from a page. `origin` is cut off the picture's URL, because `get` takes a path. */
+/** Returns what a crawler reads. `get` takes a path, so `origin` is cut off the picture's URL. */
 export async function readLinkPreview(get: Get, origin: string, path: string) {
   const html = await (await get(path, CRAWLER)).text();
   const head = readPage(`${html.slice(0, html.indexOf("</head>"))}</head></html>`);

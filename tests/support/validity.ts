@@ -25,7 +25,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Everything that is invalid in a document, as `rule: message (selector)`. */
+/** Returns the errors of a document, each as `rule: message (selector)`. */
 export async function invalidities(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

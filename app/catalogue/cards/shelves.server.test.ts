@@ -32,12 +32,12 @@ eachDatabase((test) => {
     const catalogue = await catalogueNow(db);
     const { newest } = catalogue;
     expect(readShelves(DEFAULT_SETTINGS.read, { ...catalogue, newest: [] })).toEqual([]);
-    // Prenda 4 is marked as a gift, but is missing there because it is on the first shelf.
+    // Prenda 4 is marked as a gift, but the gift shelf leaves it out, because the first shelf shows it.
     expect(namesOn(readShelves(DEFAULT_SETTINGS.read, catalogue))).toEqual([
       ["latest", "/catalogo", "Prenda 3", "Prenda 4", "Prenda 5", "Prenda 6"],
       ["gifts", "/regalo", "Prenda 7"],
     ]);
-    // The same category comes first, then the same occasions, then the newest.
+    // Products of the same category come first, then those of the same occasions, then the newest.
     const related = newest[6] ? relatedTo(newest[6], newest) : [];
     expect(related.map(({ name }) => name)).toEqual(["Prenda 4", "Prenda 8", "Prenda 3", "Prenda 5"]);
   });

@@ -40,7 +40,7 @@ async function openShop({ db }: TestDatabase) {
     return (await priceIntents(deps, "ana@correo.example")["change-prices"](data)) as PricesAnswer;
   };
   const send = async (more?: Record<string, string>) => await post(await form(more));
-  /** Prices in pesos, each with the price before: by name, with the variants' own. */
+  /** For each product, in pesos: its price, its price before the sale, and its variants' own prices. */
   const prices = async () => {
     const rows = [];
     for (const id of [bodyId, coatId, sizedId]) {
@@ -122,7 +122,7 @@ eachDatabase((databaseTest) => {
       worker.wake();
       await expect.poll(prices, { timeout: 10_000, interval: 20 }).toEqual(expected);
     };
-    // A rise before the sale counts in it.
+    // A price rise before the sale starts also raises the sale's prices.
     await send({ amount: "10" });
     const raised = [
       [11_000, null],
@@ -134,7 +134,7 @@ eachDatabase((databaseTest) => {
     const reduced = [raised[0], [37_400, 44_000], [37_400, 38_500, 32_700]];
     await reaches("2026-11-26T03:00:00.000Z", reduced);
     expect(await readContentVersion(db)).not.toBe(version);
-    // A rule leaves out what is on sale.
+    // A price rule skips products that have a sale.
     await send();
     expect(await prices()).toEqual([[11_900, null], reduced[1], reduced[2]]);
     await reaches("2026-11-28T03:00:00.000Z", [[11_900, null], raised[1], raised[2]]);
@@ -208,7 +208,7 @@ eachDatabase((databaseTest) => {
     const { db, deps, runJob } = shop;
     const made = await shop.send();
     const id = made.ok ? made.value.id : "";
-    // As if the process had died after the first product.
+    // Simulates a process that died after it had changed the first product.
     await undoBulk(deps, id);
     await db.updateTable("bulk_changes").set({ undone_at: null }).execute();
     await db.deleteFrom("bulk_change_products").where("product_id", "!=", shop.bodyId).execute();

@@ -65,7 +65,7 @@ eachDatabase((databaseTest) => {
     const changes = { ...(await change(0, 9, 4)), ...(await change(2, 0, null)), ...switched };
     const saved = { ok: true, value: { id, saved: 3, conflicts: {} } };
     expect(await send(id, changes)).toMatchObject(saved);
-    // The same form sent twice changes nothing more.
+    // Sending the same form again changes nothing.
     expect(await send(id, changes)).toMatchObject({ value: { saved: 0, conflicts: {} } });
     expect([await counts(0), await counts(2)]).toEqual([
       [4, 9],
@@ -106,7 +106,7 @@ eachDatabase((databaseTest) => {
       value: { conflicts: {} },
     });
     expect(await counts(0)).toEqual([12, 9]);
-    // What is changed after the save stays when the save is undone.
+    // Undoing the save skips a product whose stock changed after the save.
     await db.updateTable("product_variants").set({ stock: 4 }).where("stock", "=", 5).execute();
     expect(await undoBulk({ db, now }, key)).toEqual({ undone: 0, kept: ["Prenda 2"] });
   });

@@ -23,7 +23,7 @@ function formOf(fields: object): FormData {
   return form;
 }
 
-/** An order of one dress from $2 on, whose size is open. */
+/** Stores an order of one dress without a chosen size, at a price from $2. */
 async function openOrder(db: Db) {
   await insertProducts(db, [
     productNumber(1, { name: "Vestido", priceCents: 200, variants }),
@@ -100,7 +100,7 @@ eachDatabase((test) => {
         ],
       },
     ]);
-    // A form of another product at the same place adds its garment, and never turns one into the other.
+    // The form's line 0 is a cap, but the order's line 0 is a dress. The cap replaces it without its note.
     const stale = formOf({
       lines: [{ ...dress, slug: "gorro", price: "100" }],
       ...ana,

@@ -70,7 +70,7 @@ eachDatabase((test) => {
     expect(await stocks(db)).toEqual([3, 6, 12, null]);
     expect(await order.reserve()).toEqual(done);
     expect(await stocks(db)).toEqual([1, 6, 12, null]);
-    // The size that is not counted takes nothing; the others give back and take only what differs.
+    // The order releases one RN and reserves four 0-3 m. It reserves no 6-9 m, whose stock is not counted.
     expect(await order.change({ items: [item("RN"), item("0-3 m", 4), item("6-9 m", 9)] })).toEqual(done);
     expect(await stocks(db)).toEqual([2, 2, 12, null]);
     const short = { ok: false, code: "OUT_OF_STOCK", short: { name: "Vestido, 0-3 m", left: 2 } };
@@ -155,7 +155,7 @@ eachDatabase((test) => {
     expect(await sender.executeTakeFirst()).toMatchObject({ name: "Ana Pérez", address: "" });
     expect((await sender.executeTakeFirst())?.search_text).not.toContain("rosa");
     expect((await order.stored()).money.paid_cents).toBe(50);
-    // Erasing an enquiry erases what its history says of the person.
+    // Deleting an enquiry also deletes its order changes, which contain personal data.
     await db.deleteFrom("enquiries").where("id", "=", order.id).execute();
     expect(await changesOf(db, order.id)).toEqual([]);
   });

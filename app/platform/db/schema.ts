@@ -63,9 +63,9 @@ export interface Schema {
   };
   bulk_changes: {
     id: string;
-    /** What the owner did; each kind has a text. */
+    /** Names what the owner changed, for example `hidden` or `prices`. */
     kind: string;
-    /** Says in the owner's words what changed, as `+8 % en Abrigos`. */
+    /** Says in the owner's words what changed, for example `+8% en Abrigos`. */
     summary: string;
     who: string | null;
     created_at: string;
@@ -77,14 +77,14 @@ export interface Schema {
     /** JSON of a `ProductPatch`: the changed values before the change. */
     before: string;
     after: string;
-    /** Null until the change is undone; false for a product that has changed since, which undo leaves alone. */
+    /** Null until undo reaches the product; false if undo skipped it, because it had changed since. */
     undone: Flag | null;
   };
   price_changes: {
     bulk_change_id: string;
     /** JSON of a `PriceRule`. */
     rule: string;
-    /** JSON by product id: the prices that the owner saw, or null if the sale starts later and lowers any price. */
+    /** JSON by product id: the prices that the owner saw; null for a sale that lowers the prices of a later day. */
     products: string;
     starts_at: string;
     /** Null: the prices stay until the owner changes them. */
@@ -300,7 +300,7 @@ export interface Schema {
   search_texts: {
     /** HMAC of the words. */
     hash: string;
-    /** Stored once several visits searched for these words (decision 119). */
+    /** Stored only after several visits searched for these words (decision 119). */
     words: string;
   };
   jobs: {

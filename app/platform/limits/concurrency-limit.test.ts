@@ -46,7 +46,7 @@ test("one network gets a share, its neighbours some of it too; who has nothing w
   expect(taken.filter((each) => each !== null)).toHaveLength(8);
   expect(await near).toBeNull();
   await Promise.all([first, second, known]);
-  // The running task ends, then `runFirst`, then the network with fewer tasks, then the other network's next.
+  // First ends the running task, then `runFirst`, then the network with fewer tasks, then the other's next task.
   expect(order.slice(0, 4)).toEqual(["2001:db8:1:000::0", "first", "203.0.113.7", "2001:db8:1:100::1"]);
   // The network's tasks have ended, so the IP that was refused above is admitted.
   expect(await take("2001:db8:1:1::9")).toBe("2001:db8:1:1::9");

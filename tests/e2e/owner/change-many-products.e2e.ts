@@ -12,7 +12,6 @@ test.use({ expectedErrors: /net::ERR_FAILED|^no answer from/ });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Elegir ${name}`, exact: true });
 
-/** The cards that say that visitors do not see the product. */
 const drafts = (page: Page) => page.getByText("Borrador: solo la ves vos", { exact: true });
 
 test("the owner marks by tap, range and search, changes all, and undoes it after one has changed", async ({
@@ -40,7 +39,7 @@ test("the owner marks by tap, range and search, changes all, and undoes it after
   await expect(toast(page, "Listo: cambiaron 7 prendas")).toBeVisible();
   await expect(drafts(page)).toHaveCount(7);
 
-  // Another owner publishes one of them, which the undo then leaves alone.
+  // Another request hides one of these products, so the undo skips it.
   await page.getByRole("region", { name: "Avisos" }).hover();
   const id = await box(page, "Body 4").inputValue();
   const other = { intent: "change-many", id: v7(), kind: "hidden", ids: id };
@@ -51,7 +50,7 @@ test("the owner marks by tap, range and search, changes all, and undoes it after
   await expect(card(page, "Body 4").getByText("Oculta: solo la ves vos")).toBeVisible();
   await expect(drafts(page)).toHaveCount(0);
 
-  // All that match, also those that are not on the page yet. A lost connection loses nothing.
+  // Marks all products, even those not on the page yet. The first request fails, and 'Seguir' completes the change.
   await button(page, `Elegir las ${COUNT}`).tap();
   await expect(page.getByText(`${COUNT} elegidas`)).toBeVisible();
   await page.route("**/catalogo/varias.data*", (route) => route.abort(), { times: 1 });
@@ -66,7 +65,7 @@ test("the owner marks by tap, range and search, changes all, and undoes it after
   await expect(toast(page, `Listo: cambiaron ${COUNT} prendas`)).toBeVisible();
   await expect(card(page, "Body 1").getByText("Bodys", { exact: true })).toBeVisible();
 
-  // What is marked can get another price, and past changes wait beside the trash.
+  // 'Precios' opens with these products marked. The trash page lists past mass changes and can undo them.
   await page.getByRole("region", { name: "Prendas elegidas" }).getByRole("link", { name: "Precios" }).tap();
   await expect(page.getByRole("radio", { name: "Las que marque" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /^Body/, checked: true })).toHaveCount(COUNT);

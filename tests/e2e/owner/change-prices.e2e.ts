@@ -42,7 +42,7 @@ test("the owner raises a category by 8% in six taps, and undoes it after another
   expect(await priceOf(page, "/catalogo/cardigan-trenzas")).toBe("50200.00");
   await expect(page.getByText(/^Precios actualizados el .*: \+8% en Abrigos\.$/)).toBeVisible();
 
-  // A sale of one marked garment comes between.
+  // A sale then changes one of these products, so undoing the price rise skips it.
   await page.getByRole("radio", { name: "Las que marque" }).tap();
   await page.getByRole("checkbox", { name: /^Cárdigan Trenzas/ }).tap();
   await page.getByRole("radio", { name: "Oferta" }).tap();

@@ -91,7 +91,7 @@ test("the owner enters an order of her shop's counter", async ({ page, shop }) =
   await page.evaluate(() => Reflect.set(window, "isOpen", true));
   await page.getByLabel("Agregar una prenda").fill("vestido jardin");
   await page.getByRole("button", { name: "Vestido Jardín" }).tap();
-  // The search opens no page, so that none is loaded again when its script does not come in time.
+  // The search is no navigation. After a navigation, the page would be loaded again if its script took over 5 s.
   await page.clock.fastForward(10_000);
   await page.getByLabel("Talle de Vestido Jardín").selectOption("3-6 m");
   await page.getByLabel("Precio de Vestido Jardín").fill("30.000");

@@ -35,7 +35,7 @@ test("the owner counts ten garments in 25 gestures, undoes it, and sees what an 
   await page.getByRole("button", { name: "Deshacer", exact: true }).tap();
   await expect(toast(page, "Listo: 10 prendas volvieron a como estaban")).toBeVisible();
 
-  // A box takes no count before the page's script could keep it.
+  // The fields cannot be edited before the script that stores the typed counts is loaded.
   const boxes = page.locator("[data-count]");
   const letGo = await hold(page, /assets\/stock-/);
   await page.goto("/stock?buscar=body");
@@ -43,7 +43,7 @@ test("the owner counts ten garments in 25 gestures, undoes it, and sees what an 
   letGo();
   await expect(boxes.first()).toBeEditable();
 
-  // Enter leads from box to box, and a reload keeps what was typed.
+  // Enter moves the focus to the next field, and a reload keeps the typed count.
   await boxes.first().tap();
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");

@@ -170,7 +170,7 @@ test("orders by WhatsApp and email go through all states", async ({ page, shop, 
       await owner.getByText("Pasarlo a otro estado").tap();
       await owner.getByRole("button", { name: state }).tap();
     } else if (state === "Enviado") {
-      // What is ready is two taps away in the inbox, and shipped by a third.
+      // Two taps in the inbox open the order that is ready, and a third marks it as shipped.
       await owner.goto("/consultas");
       await owner.getByRole("link", { name: "Por enviar 1" }).tap();
       await expect(orders).toHaveCount(1);

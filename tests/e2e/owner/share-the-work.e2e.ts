@@ -5,7 +5,7 @@ import { expect, hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { toast } from "./steps.ts";
 
-// A helper's requests for the owner's pages are refused, and a removed helper's for any.
+// The server refuses a helper's requests for the owner's pages, and all requests of a removed helper.
 test.use({ expectedErrors: /status of (401|403)|^no answer from/ });
 
 test("the owner lets a helper in with five taps, and out again at once", async ({ page, shop, browser }) => {

@@ -88,7 +88,7 @@ test("a visitor corrects the contact form, closes its toast and sends it", async
   const toasts = page.getByRole("region", { name: "Avisos" });
   const missing = toasts.getByText("Por favor completa todos los campos obligatorios");
   const close = toasts.getByRole("button", { name: "Cerrar el aviso" });
-  // A toast stays as long as it has the focus. On a busy machine it may end before it gets it.
+  // A focused toast stays, but on a busy machine it may close before it gets the focus. Then this tries again.
   await expect(async () => {
     await button.click();
     await close.focus();

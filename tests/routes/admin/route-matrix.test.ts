@@ -326,7 +326,7 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
     const { status, read } = await post(shop, own, { body: { intent: "unknown" } }, helperIs);
     expect([own, read, status === 403]).toEqual([own, true, false]);
   }
-  // What a helper was refused is in the activity log and nowhere else.
+  // The helper's refused requests changed no table but the activity log.
   const { activity: ofHelper, ...untouched } = await dump(shop);
   const { activity: earlier, ...same } = before;
   expect(untouched).toEqual(same);

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Version 1.1: what the owner's week needs of orders, people, the catalogue, its counts and administrators. */
+/** Version 1.1 adds order changes, customers, visibility, mass changes, visit counts and roles of administrators. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const types = {
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 type Types = Record<"key" | "flag", ReturnType<typeof sql.raw>>;
 
-/** What was agreed about an order's money and address, and each change of an order. */
+/** Adds an order's address and agreed sums, and a table of order changes. */
 async function changeOrders(db: Kysely<unknown>, { key }: Types) {
   await sql`alter table enquiries add column address text not null default ''`.execute(db);
   await sql`alter table orders add column shipping_cents bigint`.execute(db);
@@ -36,7 +36,7 @@ async function changeOrders(db: Kysely<unknown>, { key }: Types) {
   await sql`create index order_changes_order on order_changes (enquiry_id, id)`.execute(db);
 }
 
-/** Columns that find the enquiries of one person, and the owner's note on a person. */
+/** Adds columns to find the enquiries of one person, and a table of the owner's notes on people. */
 async function changePeople(db: Kysely<unknown>, { key }: Types) {
   await sql`alter table enquiries add column person_email ${key}`.execute(db);
   await sql`alter table enquiries add column person_phone ${key}`.execute(db);
@@ -51,7 +51,7 @@ async function changePeople(db: Kysely<unknown>, { key }: Types) {
   )`.execute(db);
 }
 
-/** Who sees a product, the part of its photo that a square shows, and changes of many products at once. */
+/** Adds visibility, the part of a photo that a square shows, mass changes and price changes. */
 async function changeProducts(db: Kysely<unknown>, { key, flag }: Types) {
   await sql`alter table products add column visibility text not null default 'visible'
     check (visibility in ('visible', 'draft', 'hidden', 'scheduled'))`.execute(db);
@@ -85,7 +85,7 @@ async function changeProducts(db: Kysely<unknown>, { key, flag }: Types) {
   )`.execute(db);
 }
 
-/** Daily counts of visits, the texts of frequent searches, and when an enquiry was answered. */
+/** Adds daily counts, the texts of frequent searches, and the time when an enquiry was answered. */
 async function createCounts(db: Kysely<unknown>, { key }: Types) {
   await sql`create table daily_counts (
     day ${key} not null,
@@ -101,7 +101,7 @@ async function createCounts(db: Kysely<unknown>, { key }: Types) {
   await sql`alter table enquiries add column answered_at ${key}`.execute(db);
 }
 
-/** The role of each administrator, and who made a link, with the role that the link gives. */
+/** Adds the role of each administrator, the role that a link gives, and the administrator who made the link. */
 async function changeAdministrators(db: Kysely<unknown>, { key }: Types) {
   await sql`alter table admins add column role text not null default 'owner'`.execute(db);
   await sql`alter table admin_links add column role text not null default 'owner'`.execute(db);
@@ -109,6 +109,6 @@ async function changeAdministrators(db: Kysely<unknown>, { key }: Types) {
   await sql`alter table admin_links add column made_by ${key} references admins (id) on delete cascade`.execute(
     db,
   );
-  // Nobody knows who made the older ones, and they cannot be listed.
+  // Deletes older links, because `/cuenta` lists only links with a known maker.
   await sql`delete from admin_links where purpose <> 'setup'`.execute(db);
 }

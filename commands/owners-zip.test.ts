@@ -21,7 +21,7 @@ import { writeOwnersZip } from "./owners-zip.ts";
 const KEYS = ["a", "b", "c"].map((letter) => letter.repeat(32));
 const photo = (n: number) => ({ key: KEYS[n] ?? "", extension: "jpg", width: 600, height: 800, alt: null });
 
-/** A shop with two photographed products, one photo of its own, an order and an enquiry. */
+/** Fills a shop with a product with two photos, a logo, a photo that nothing refers to, an order and an enquiry. */
 async function openPhotographed({ db }: TestDatabase) {
   const files = await openTestStore();
   for (const key of KEYS)

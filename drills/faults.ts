@@ -1,4 +1,4 @@
-/** `npm run faults -- [group …]`: a group is a file in `faults/` that exports `cases`. `LONG=1` runs them at full length. */
+/** `npm run faults -- [group …]` runs the cases of these files in `faults/`, by default of all. `LONG=1`: at full length. */
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { provideBuild } from "../tests/support/server-process.ts";

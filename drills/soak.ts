@@ -1,4 +1,4 @@
-/** `npm run soak -- [--minutes N]`: mixed load; the server's memory must not rise by a tenth. */
+/** `npm run soak -- [--minutes N]` puts the server under mixed load. Its memory must not rise by a tenth. */
 import { rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-/* Reads pages, first in quiet, then while PostgreSQL, the photo store or the process is stopped or slow. */
+/* Reads pages, first without a fault, then while PostgreSQL, the photo store or the process is stopped or slow. */
 import { setTimeout as delay } from "node:timers/promises";
 import { startFaultProxy } from "../../tests/support/fault-proxy.ts";
 import { photoJpeg } from "../../tests/support/images.ts";

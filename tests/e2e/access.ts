@@ -32,8 +32,8 @@ export async function expectAccess(page: Page, part?: string): Promise<void> {
 }
 
 /**
- * Elements that do not fit a phone at doubled letter size (WCAG 1.4.4): a page wider than the screen, clipped words
- * in controls, a split word in a headline. The letter size is restored.
+ * Returns what does not fit a phone at doubled letter size (WCAG 1.4.4): a page wider than the screen, clipped words
+ * in controls, a split word in a headline. Restores the letter size.
  */
 export async function overflowsAtDoubleSize(page: Page): Promise<string[]> {
   return await page.evaluate(() => {

@@ -66,7 +66,7 @@ it("hashed files are kept for good and come compressed", async () => {
   const server = await startTestServer();
   const page = readPage((await send(server.origin, "/")).text);
   const scripts = (attributeOf(page.one("script[data-modules]"), "data-modules") ?? "").split(" ");
-  // The first script with a compressed file; very small ones have none.
+  // Very small scripts have no compressed file, so this picks the first script that has one.
   const script = scripts.find((path) => existsSync(join(CLIENT_DIR, `${path}.br`))) ?? "";
   expect(script).toMatch(/^\/assets\/.+\.js$/);
   for (const [accepted, encoding] of [

@@ -24,7 +24,7 @@ it.each(pages)("the frame of %s has menu, top bar and coupon", async (path) => {
   // The page has the top bar's label, and a button that opens the menu.
   expect(page.text).toContain(frame.topBar);
   expect(page.all("button[aria-expanded]").length).toBeGreaterThan(0);
-  // The coupon's three steps, with a QR code and the invitation to follow the shop.
+  // The coupon has three steps, a QR code and the invitation to follow the shop.
   const section = page.one('section[aria-labelledby="cupon"]');
   expect(textOf(section)).toContain(promo.coupon);
   const steps = section.querySelectorAll("ol > li").map(textOf);

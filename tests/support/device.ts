@@ -2,7 +2,7 @@ import { browserHeaders } from "./browser-headers.ts";
 import { readResponse } from "./html.ts";
 import { PUBLIC_URL, type TestShop } from "./shop.ts";
 
-/** Somebody's browser without script, which sends back the cookies that it got. */
+/** A browser without script, which sends back the cookies that it got. */
 export function deviceIn(shop: TestShop, userAgent?: string) {
   const jar = browserHeaders(userAgent);
   /** Gets a page, or sends the fields of a form. */

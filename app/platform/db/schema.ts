@@ -233,7 +233,7 @@ export interface Schema {
     state: Generated<OrderState>;
     /** JSON array of the pieces that the order took from stock. */
     taken: Generated<string>;
-    /** End of a hold on the stock; null where the pieces are not held, or are sold. */
+    /** When a hold on the stock ends. Null without a hold, also if the state itself reserves the stock. */
     held_until: string | null;
     carrier: Generated<string>;
     tracking: Generated<string>;
@@ -293,7 +293,7 @@ export interface Schema {
     /** A day in Argentina, `YYYY-MM-DD`. */
     day: string;
     kind: "visit" | "seen" | "not-found";
-    /** Of `seen` a product's id, of `not-found` a search's hash, else empty. */
+    /** For `seen` a product's id, for `not-found` a search's hash, else empty. */
     key: string;
     n: number;
   };

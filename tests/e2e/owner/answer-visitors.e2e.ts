@@ -3,7 +3,7 @@ import { expect, hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { card, readAWhile, toast } from "./steps.ts";
 
-/* On a phone: an enquiry from the visitor's message to its erasure, and a restock request. */
+/* Tests, on a phone, an enquiry from the visitor's message to its erasure, and a restock request. */
 
 test.use({ expectedErrors: /left the shop: https:..wa.me/ });
 /** Sends the contact form, slowly enough not to be suspected. Returns the enquiry's code. */

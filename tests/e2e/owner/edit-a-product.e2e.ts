@@ -42,7 +42,7 @@ test("large photos shrink, an iPhone's is turned upright, arrows order them", as
   const unreadable = "No pudimos leer esta foto en formato HEIC. Mandala como JPG; en un iPhone:";
   await expect(form(page).getByText(unreadable)).toBeVisible();
   await button(page, "Quitar la foto 3").tap();
-  // A photo that is edited and then taken back as it was keeps its file; the focus is kept.
+  // Edits photo 1: moves the square that cards show, turns the photo and makes it lighter.
   await button(page, "Arreglar en la foto 1").tap();
   const editor = page.getByRole("dialog", { name: "Arreglar la foto" });
   const [stage, square] = [editor.getByTestId("stage"), editor.getByLabel("El cuadrado")];

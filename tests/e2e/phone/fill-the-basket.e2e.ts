@@ -1,7 +1,7 @@
 import { expectAccess } from "../access.ts";
 import { expect, hydrated, keptList, open, test } from "../fixtures.ts";
 
-/* Wholesale baskets, undo and chat codes. owner/follow-an-order.e2e.ts tests an order from basket to delivery. */
+/* Tests wholesale baskets, undo and chat codes. owner/follow-an-order.e2e.ts tests an order from basket to delivery. */
 
 test.use({
   serviceWorkers: "allow",

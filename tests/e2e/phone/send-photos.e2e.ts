@@ -5,7 +5,7 @@ import { expect, hold, open, test as visitors } from "../fixtures.ts";
 import { photo, test } from "../owner/new-shop.ts";
 import { ROSE } from "../owner/steps.ts";
 
-/* Photos in the contact and home forms. Each test that sends a form has its own shop, with its own limits. */
+/* Tests photos in the contact and home forms. Each test that sends a form has its own shop, with its own limits. */
 
 const broken = { name: "rota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
 const UPLOADS = "**/contacto/fotos";

@@ -3,7 +3,7 @@ import { expectAccess } from "../access.ts";
 import { expect, hold, open, test } from "../fixtures.ts";
 import { test as owners } from "../owner/new-shop.ts";
 
-/* Cached pages and queued forms (decision 051). owner/follow-an-order.e2e.ts tests a queued order. */
+/* Tests cached pages and queued forms (decision 051). owner/follow-an-order.e2e.ts tests a queued order. */
 
 const offline = {
   serviceWorkers: "allow",

@@ -5,7 +5,7 @@ import { expectAccess } from "../access.ts";
 import { expect, open, test as visitors } from "../fixtures.ts";
 import { test } from "../owner/new-shop.ts";
 
-/* Home and contact form: texts (spec §5, §8), focus, toasts. routes/enquiries.test.ts tests every rule. */
+/* Tests the home and contact form: texts (spec §5, §8), focus, toasts. routes/enquiries.test.ts tests every rule. */
 
 // Console lines about the status of refused forms.
 test.use({ expectedErrors: /status of (400|422)/ });

@@ -13,6 +13,16 @@ async function post(message: WorkerMessage): Promise<void> {
   waiting?.postMessage({ kind: "activate" } satisfies WorkerMessage);
 }
 
+/** Waits until the service worker controls this page. */
+async function controlled(): Promise<void> {
+  const { serviceWorker } = navigator;
+  while (!serviceWorker.controller) {
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+  }
+}
+
 export async function startWorker(prefetch: () => Promise<unknown>): Promise<void> {
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   if (!serviceWorker?.controller) await new Promise((resolve) => setTimeout(resolve, FIRST_VIEW));
@@ -26,6 +36,7 @@ export async function startWorker(prefetch: () => Promise<unknown>): Promise<voi
 export const sendQueuedForms = () => post({ kind: "send" });
 
 export async function cachePage(): Promise<void> {
+  await controlled();
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const photos = [...document.images].filter(({ complete }) => complete).map(({ currentSrc }) => currentSrc);
   const own = [...loaded.filter((address) => address.includes("/assets/")), ...photos]

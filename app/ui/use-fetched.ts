@@ -1,17 +1,18 @@
 import { useEffect, useState } from "react";
 
-/** Fetches JSON from a path. Returns null until the answer comes, and if the request fails. */
+/** Fetches JSON from a path. Returns null until the answer of this path comes, and if the request fails. */
 export function useFetched<Answer>(path: string | null): Answer | null {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [got, setGot] = useState<{ path: string; answer: Answer } | null>(null);
   useEffect(() => {
     if (path === null) return;
     const leaving = new AbortController();
     const ask = async () => {
       const response = await fetch(path, { signal: leaving.signal });
-      if (response.ok) setAnswer(await response.json());
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      setGot({ path, answer: await response.json() });
     };
     ask().catch((error: unknown) => leaving.signal.aborted || console.error("no answer from", path, error));
     return () => leaving.abort();
   }, [path]);
-  return answer;
+  return got?.path === path ? got.answer : null;
 }

@@ -89,13 +89,17 @@ async function inSlices(
 ): Promise<void> {
   try {
     for (let from = 0; from < ids.length; from += SLICE) {
-      await db.transaction().execute((trx) => work(trx, ids.slice(from, from + SLICE)));
+      await db.transaction().execute(async (trx) => {
+        await work(trx, ids.slice(from, from + SLICE));
+        // Visitors' pages are drawn anew once, not after each slice.
+        if (from + SLICE >= ids.length) await bumpContentVersion(trx, "catalogue");
+      });
       // SQLite runs in this process, so a pause between slices lets other requests run.
       await nextTurn();
     }
-  } finally {
-    // Visitors' pages are drawn anew once, not after each slice, and also when a slice fails.
-    if (ids.length > 0) await db.transaction().execute((trx) => bumpContentVersion(trx, "catalogue"));
+  } catch (error) {
+    await db.transaction().execute((trx) => bumpContentVersion(trx, "catalogue"));
+    throw error;
   }
 }
 
@@ -241,6 +245,8 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
+    // A sale applies long after it was made, and no later change touches the prices of a product on sale.
+    .where("own.kind", "!=", SALE)
     .execute();
   const patches = rows.map(({ product_id, after }) => ({
     product_id,

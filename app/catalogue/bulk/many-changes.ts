@@ -18,7 +18,7 @@ export const MANY_KINDS = [
 
 export type ManyKind = (typeof MANY_KINDS)[number];
 
-export const ManyChangeSchema = v.object({
+const ManyFields = v.object({
   id,
   ids: v.pipe(
     v.string(),
@@ -30,6 +30,11 @@ export const ManyChangeSchema = v.object({
   category: v.pipe(lineSchema, v.maxLength(MAX_LENGTH.category)),
   occasion: v.optional(v.picklist(OCCASION_CODES), OCCASION_CODES[0]),
 });
+
+export const ManyChangeSchema = v.pipe(
+  ManyFields,
+  v.check(({ kind, category }) => kind !== "category" || category !== ""),
+);
 
 export type ManyChange = v.InferOutput<typeof ManyChangeSchema>;
 

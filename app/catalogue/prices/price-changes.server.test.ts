@@ -123,6 +123,7 @@ eachDatabase((databaseTest) => {
       await expect.poll(prices, { timeout: 10_000, interval: 20 }).toEqual(expected);
     };
     // A price rise before the sale starts also raises the sale's prices.
+    clock.time += 1000;
     await send({ amount: "10" });
     const raised = [
       [11_000, null],

@@ -26,6 +26,7 @@ export const dayText = (at: Date) => dayOf.format(at);
 
 const day = v.pipe(
   lineSchema,
+  v.regex(/^$|^20\d\d-/, "NOT_A_DAY"),
   v.check((text) => text === "" || new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text, "NOT_A_DAY"),
 );
 

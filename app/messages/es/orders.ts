@@ -127,7 +127,7 @@ export const orders = {
   telling: {
     new: "¡Hola! Recibimos tu pedido {code} y ya te respondemos. Acá lo podés ver:",
     talking: "¡Hola! Te escribimos por tu pedido {code}. Acá lo podés ver:",
-    reserved: "¡Hola! Recibimos la seña de tu pedido {code}: ya te guardamos las prendas.",
+    reserved: "¡Hola! Tu pedido {code} está confirmado. Acá lo podés ver:",
     ready: "¡Hola! Tu pedido {code} está preparado.",
     sent: "¡Hola! Tu pedido {code} va en camino.",
     delivered: "¡Hola! ¿Llegó bien tu pedido {code}? Contanos qué te pareció.",

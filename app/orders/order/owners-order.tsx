@@ -88,7 +88,9 @@ type Item = OwnersOrderData["items"][number];
 
 /** Why an item takes nothing from stock; null when it is counted. `open`: its size or colour is still to be chosen. */
 function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" | null {
-  if (!product?.variants.length) return "uncounted";
+  // The item itself says that its product is gone.
+  if (!product) return null;
+  if (product.variants.length === 0) return "uncounted";
   const variant = product.variants.find((each) => each.size === size && each.colour === colour);
   if (!variant) return "open";
   return variant.stock === null ? "uncounted" : null;

@@ -21,7 +21,7 @@ import { type RequestContext, requestContext, type Services, servicesContext } f
 
 const RENDER_TIMEOUT = 10_000;
 
-// The server uses the build's copies: classes and contexts of a second copy would not match those of the pages.
+// The server imports these from the build. Classes and contexts of a second module instance would not match the pages'.
 export { createRequestHandler, servePhotosFrom };
 export function routerContext(services: Services, request: RequestContext): RouterContextProvider {
   const context = new RouterContextProvider();

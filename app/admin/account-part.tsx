@@ -99,13 +99,13 @@ export function AccountList({ rows }: { rows: readonly Row[] }) {
 export interface RowAction {
   intent: string;
   label: string;
-  /** Toast that the action shows. Without it, the form's place shows the answer. */
+  /** Text of the toast after success. Without it, the answer replaces the form. */
   done?: string;
   about?: string;
 }
 
 interface ActionRow extends Row {
-  /** The row as the forms name it; rows without a name have no actions. */
+  /** Name of the row in its buttons and form. A row without a name has no actions. */
   named?: string;
 }
 
@@ -115,7 +115,7 @@ interface ActionRowsProps {
   answered?: (link: string, row: ActionRow) => ReactNode;
 }
 
-/** The form stands after the list, because a removed row's own form would vanish before its answer is shown. */
+/** The form comes after the list. Inside a row, it would vanish with the removed row before its answer is shown. */
 export function ActionRows({ rows, actions, answered }: ActionRowsProps) {
   const [chosen, setChosen] = useState<{ row: ActionRow; action: RowAction } | null>(null);
   if (rows.length === 0 && !chosen) return null;

@@ -56,7 +56,7 @@ async function readSession(
 
 export type AuthDeps = Awaited<ReturnType<typeof openAuthDeps>>;
 
-/** Imports Better Auth only when called, because it takes 45 MB and 0.3 s. */
+/** Imports Better Auth only when called, because it takes 45 MB of memory and 0.3 s. */
 async function openAuthDeps(options: AuthOptions) {
   const { database, secret, now, mail = { on: false, wake() {} } } = options;
   const [{ openBetterAuth }, { hashPassword }] = await Promise.all([
@@ -117,7 +117,7 @@ export async function callAuth<T>(call: Promise<{ response: T; headers: Headers 
   }
 }
 
-/** Options of a call that starts a session. Better Auth would answer with the session of the sent cookies. */
+/** Options of a call that starts a session. With the old session's cookies Better Auth would answer with that session. */
 export const newSession = ({ headers }: Client) =>
   ({ headers: withoutSession(headers), returnHeaders: true }) as const;
 

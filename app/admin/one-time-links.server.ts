@@ -64,7 +64,7 @@ async function replacePassword(
   await forgetLinks(trx, email, id);
 }
 
-/** A random hash in Better Auth's form (salt and key), which no known password matches. */
+/** Returns a random hash in Better Auth's format (salt and key), which no known password matches. */
 function unknownPassword(): string {
   return `${randomBytes(16).toString("hex")}:${randomBytes(64).toString("hex")}`;
 }

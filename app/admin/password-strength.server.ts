@@ -8,7 +8,7 @@ const OWN_WORDS = [
   ...["contrasenia", "boca juniors", "bocajuniors", "river plate", "riverplate", "lionelmessi", "maradona"],
 ];
 
-/** Imports the dictionaries here, because they take megabytes that most requests do not need. */
+/** Imports the dictionaries here, because they take megabytes of memory that most requests do not need. */
 export async function isGuessable(password: string, email: string): Promise<boolean> {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -63,7 +63,7 @@ export function limited(milliseconds: number) {
   return { ok: false, code: "LIMITED", minutes: wholeMinutes(milliseconds) } as const;
 }
 
-/** Only two at once, because hashing a password takes 32 MB and a thread for about 0.1 s. */
+/** At most two passwords are hashed at once, because each takes 32 MB and a thread for about 0.1 s. */
 const CONCURRENT_HASHES = 2;
 /** Longest queue of passwords from unknown browsers; more are refused. Known browsers are never refused. */
 const QUEUE_LENGTH = 40;

@@ -68,7 +68,7 @@ export function openCatalogueIndex({ database, readSearchSettings, now }: IndexD
     }
     return await (await latest.built)(reader);
   };
-  // Time in ms at which pages that list products change by themselves: one appears, or ceases to be new.
+  // Time in ms at which lists change without a write: a scheduled product appears, or a product ceases to be new.
   return { read, changesAt: () => (changesAt > now().getTime() ? changesAt : Infinity) };
 }
 

@@ -129,7 +129,7 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
   });
 }
 
-/** Returns the photos that the product loses, or null when `basedOn` is not the stored version. */
+/** Returns the photos that the product loses. Null if `basedOn` is not the stored version, or the product is trashed. */
 async function writeProduct(
   trx: Transaction<Schema>,
   product: ProductToSave,

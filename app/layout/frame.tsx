@@ -100,7 +100,7 @@ function useMainFocus(pathname: string) {
   return main;
 }
 
-/** Disposición 954/2025 demands this link, the 'Botón de arrepentimiento'. */
+/** Consumer law demands this link for cancelling a purchase, the 'Botón de arrepentimiento' (Disposición 954/2025). */
 export function CancellationLink() {
   const { shop, texts } = useShop();
   if (!shop.cancellationForm) return null;

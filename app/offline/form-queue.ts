@@ -12,7 +12,7 @@ export interface QueuedForm {
   answer: QueuedAnswer | null;
 }
 
-/** The id of the form's draft: the end of `key`. Empty for a WhatsApp order, which has no draft. */
+/** The end of `key`: the id of the form's stored input. Empty for a WhatsApp order, which stores no input. */
 export const draftOf = (key: string) => key.split(".").slice(1).join(".");
 
 const CHANNEL = "copito-queued";

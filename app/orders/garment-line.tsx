@@ -66,7 +66,7 @@ export function Choices(props: ChoicesProps) {
   );
 }
 
-/** With nothing to choose, the form gets the value from a hidden field. */
+/** If there are fewer than two options, a hidden field sends the value. */
 function ChoiceSelect({ choice, ...props }: ChoicesProps & { choice: keyof Choice }) {
   const { form, prefix = "", lineId, name, today, onChoose } = props;
   const field = useRef<HTMLSelectElement>(null);

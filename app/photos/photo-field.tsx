@@ -30,7 +30,7 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
   const own = useRef<HTMLInputElement>(null);
   const input = props.input ?? own;
   const [said, setSaid] = useState("");
-  // Cleared when an upload begins, so that screen readers hear of its end and not an older text.
+  // The text is cleared when an upload begins, so that screen readers announce the upload's end.
   useEffect(() => {
     if (busy) setSaid("");
   }, [busy]);

@@ -10,7 +10,7 @@ import type { SentPhoto } from "./photo-error.ts";
 /** Decodes three uploads at once. The bodies of waiting uploads are not read yet. */
 const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
-/** Milliseconds to queue and store a photo, without its transfer. Proxies and browsers wait longer. */
+/** Limit in ms for queueing and storing a photo, without its transfer. Proxies and browsers wait longer. */
 const TIMEOUT = 18_000;
 
 interface ReceiveDeps {

@@ -1,17 +1,17 @@
-/** What the owner changes in a photo: quarter turns, degrees to straighten it, and light from −50 to 50. */
+/** The owner's edits of a photo: quarter turns, degrees to straighten it, and light from −50 to 50. */
 export interface Retouch {
   turns: number;
   angle: number;
   light: number;
 }
 
-/** How much a picture must grow to cover its own frame after it is turned by `angle` degrees. */
+/** Returns the factor by which a picture must grow to cover its own frame after a turn by `angle` degrees. */
 export function coverScale(width: number, height: number, angle: number): number {
   const radians = (Math.abs(angle) * Math.PI) / 180;
   return Math.cos(radians) + Math.sin(radians) * Math.max(width / height, height / width);
 }
 
-/** The new value of each channel value. A gamma curve leaves black and white as they are. */
+/** Returns the new value for each channel value, 0 to 255. The gamma curve keeps black and white. */
 export function lightCurve(light: number): Uint8ClampedArray {
   const gamma = 2 ** (-light / 50);
   return Uint8ClampedArray.from({ length: 256 }, (_, value) => 255 * (value / 255) ** gamma);

@@ -18,12 +18,12 @@ function isHeic(file: File): boolean {
   return /^image\/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
 }
 
-/** Checks the declared type (spec §5). Only a large photo that cannot be shrunk is refused, and later. */
+/** Checks the declared type (spec §5) but not the size: a large photo is shrunk later, or refused then. */
 export function isPhoto(file: File): boolean {
   return isHeic(file) || (file.type.startsWith("image/") && file.type !== "image/svg+xml");
 }
 
-/** Shrinks a photo. A small or unreadable file stays as it is. Null if an unreadable file is too large. */
+/** Shrinks a large photo and converts HEIC. Other files stay as they are; null if the browser cannot read a large file. */
 async function preparePhoto(file: File): Promise<Blob | null> {
   const asItIs = file.size > MAX_BYTES ? null : file;
   try {

@@ -43,7 +43,7 @@ export function isAvailable(product: Stocked, some?: Stocked["variants"]): boole
   return stockLevel(product, some) !== "out";
 }
 
-/** `out`: sold out; `low`: a size or colour is, or has few left; null: nothing is short. */
+/** `out`: all is sold out; `low`: a combination is sold out or has few pieces left; null: neither. */
 export function shortageOf({ inStock, variants }: Stocked): "out" | "low" | null {
   if (!isAvailable({ inStock, variants })) return "out";
   return variants.some(({ stock }) => stock !== null && stock <= LOW_STOCK) ? "low" : null;

@@ -27,7 +27,7 @@ export const meta = unlisted(texts, href("/ingresar"));
 export default function SignInRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      {/* Not in the route's `links`, which would remove this sheet at sign-in. The owner's menu needs it. */}
+      {/* The route's `links` would remove this sheet after the sign-in, but the owner's menu needs it. */}
       <link rel="stylesheet" href={ownerStyle} precedence="default" />
       <SignInPage {...loaderData} answered={actionData} />
     </>

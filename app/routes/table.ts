@@ -23,7 +23,7 @@ export interface RouteRow {
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;
-  /** What a POST may hold beyond a usual form. */
+  /** Allows a POST with a larger body than that of a usual form. */
   body?: "one photo" | "many products";
   /** True: the concurrency limits of pages and forms skip this route; `POST`: they skip only its POSTs. */
   ownConcurrencyLimit?: true | "POST";

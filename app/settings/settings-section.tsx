@@ -123,7 +123,7 @@ function useSectionForm(section: Section, stored: ShownSection) {
     setBase(stored);
     reset();
   });
-  // The draft is stored here, because adding, moving or removing a row fires no input event.
+  // Unsaved input is stored here, because adding, moving or removing a row fires no input event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content stores the draft again
   useEffect(() => {
     const element = document.forms.namedItem(name);

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { defineSection, httpsUrl, optionalLine, type Parsed, parsed } from "./section.ts";
 
-/** An alias has 6 to 20 letters, digits, points and hyphens (BCRA, Comunicación A 6044). */
+/** An alias names an account by 6 to 20 letters, digits, points and hyphens (BCRA, Comunicación A 6044). */
 const ALIAS = /^[a-z0-9.-]{6,20}$/i;
 
-/** Reads an alias, or the 22 digits of a CBU or CVU with their check digits. Empty stays empty. */
+/** Reads an alias, or the 22 digits of a bank account (CBU) or wallet (CVU) with check digits. Empty stays empty. */
 export function normaliseAccount(input: string): Parsed<"NOT_AN_ACCOUNT" | "WRONG_CBU"> {
   const text = input.trim();
   const digits = text.replace(/[\s.-]/g, "");

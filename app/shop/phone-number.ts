@@ -4,9 +4,9 @@ import type { Parsed } from "./section.ts";
 /* For the server and the owner's pages only, because libphonenumber is too large for visitors' pages. */
 
 /**
- * Returns the digits of wa.me: country code, 9 for mobiles, area code without 0, number without 15.
- * A number without a country code is an Argentine mobile; one with `+54` and without 9 is a landline.
- * Numbers of other countries need `+` or 00.
+ * Returns the digits of a wa.me link: country code, 9 for Argentine mobiles, area code and number, without the
+ * domestic prefixes 0 and 15. A number without a country code is an Argentine mobile; one with `+54` but without 9
+ * is a landline. Numbers of other countries need `+` or 00.
  */
 export function normaliseWhatsapp(input: string): Parsed<"EMPTY" | "NOT_A_PHONE" | "AREA_CODE_MISSING"> {
   const text = input.trim().replace(/^(?:https?:\/\/)?(?:www\.)?wa\.me\/(\d+).*$/i, "+$1");

@@ -30,7 +30,7 @@ function personColumns({ name, email, phone }: Pick<SentEnquiry, "name" | "email
   const chat = normaliseWhatsapp(phone ?? "");
   const number = chat.ok ? chat.value : null;
   return {
-    // A search finds a telephone as typed, as plain digits and in WhatsApp's form.
+    // A search finds a telephone as typed, as plain digits and in WhatsApp's format.
     person_text: searchText([name, email, phone, phone?.replace(/\D/g, ""), number]),
     person_email: emailKey(email) || null,
     person_phone: number,

@@ -136,7 +136,7 @@ export const legalSection = defineSection({
       v.nullable(v.pipe(v.string(), v.regex(/^\d{2}[ .-]?\d{8}[ .-]?\d$/, "NOT_ELEVEN_DIGITS"))),
     ),
     address: optionalLine(200),
-    /** True shows the 'Botón de arrepentimiento' (Disposición 954/2025). */
+    /** True shows the link for cancelling a purchase, the 'Botón de arrepentimiento' (Disposición 954/2025). */
     cancellationForm: ticked,
     defensaConsumidorUrl: httpsUrl,
     dataFiscalUrl: httpsUrl,

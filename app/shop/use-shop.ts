@@ -5,7 +5,7 @@ import type { Shop } from "./shop.ts";
 
 interface ShopData {
   shop: Shop;
-  /** Who is signed in; null for visitors. */
+  /** The signed-in administrator; null for visitors. */
   admin: { role: "owner" | "helper" } | null;
   /** The shop's URL without a trailing slash. */
   publicUrl: string;
@@ -28,5 +28,5 @@ export function useShop() {
   return place;
 }
 
-/** False for a helper and for visitors. Only hides: `routes/table.ts` says what a helper may do. */
+/** False for a helper and for visitors. This only hides controls; `routes/table.ts` defines what a helper may do. */
 export const useIsOwner = () => useShop().admin?.role === "owner";

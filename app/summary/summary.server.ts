@@ -11,12 +11,12 @@ import { addDays, compare, type Week, weekOf } from "./week.ts";
 
 const weekday = dateFormat({ weekday: "long", timeZone: "UTC" });
 
-/** Rows of a list before it is cut. */
+/** Largest number of rows in a list. */
 const MOST = 7;
 
 type Deps = Pick<Services, "db" | "now" | "catalogue">;
 
-/** The week that the URL asks for, beside the same days of the week before. Holds counts only, and no person. */
+/** Summarises the week of the URL and the same days of the week before. The result has no person's data. */
 export async function readSummary({ db, now, catalogue }: Deps, asked: string | null) {
   const week = weekOf(asked, now());
   const [{ products }, all] = await Promise.all([catalogue(), catalogue("owner")]);
@@ -28,7 +28,7 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
   const sizes = Map.groupBy(asks, ({ size }) => size ?? "");
   const tally = (groups: Map<string, typeof asks>) =>
     [...groups].map(([key, events]) => ({ key, ...compare(week, events) }));
-  // The list of things to do is that of today, so other weeks leave it out.
+  // The to-do lists describe today, so only the current week shows them.
   const today = week.isCurrent ? products : [];
   const counts = {
     orders: compare(week, orders),
@@ -96,7 +96,7 @@ function cut<Row>(rows: readonly Row[]) {
 type Counted = { n: number; before: number };
 type Named = { name: string; to?: string };
 
-/** Ranks what happened in the week. Rows without a name are left out. */
+/** Sorts rows by their count in the week, highest first. Leaves out rows without a name or a count. */
 function rank<Row extends Counted>(rows: readonly Row[] = [], nameOf: (row: Row) => Named | undefined) {
   const ranked = rows.flatMap((row) => {
     const named = nameOf(row);

@@ -5,9 +5,9 @@ import { namedChoice } from "../product/chat-message.ts";
 import type { Product } from "../product/product.ts";
 import { coloursOf, stockLevel } from "../product/variants.ts";
 
-/* What the owner can do today: garments, each with a note and a link to where she does it. */
+/* The to-do lists name garments, each with a note and a link to the page where the owner can act. */
 
-/** Counts the people who wait for each garment, size and colour, and names nobody. */
+/** Counts the people who wait for each garment, size and colour. */
 export async function readWaiting(db: Db, products: readonly Product[]) {
   const groups = await db
     .selectFrom("restock_requests")

@@ -11,7 +11,7 @@ import { addDays, dayOf } from "./week.ts";
 
 type Kind = Schema["daily_counts"]["kind"];
 
-/** Counts that wait for the next writing. During an outage more are dropped. */
+/** Limit of counters in memory that wait to be written. During an outage, further counters are dropped. */
 const MOST_WAITING = 5000;
 
 /** Number of visits within four weeks that have to search for the same words before the words are stored. */

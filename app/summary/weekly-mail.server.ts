@@ -9,19 +9,19 @@ import { readSummary, type Summary } from "./summary.server.ts";
 import { weekOf } from "./week.ts";
 import { weeklyMailSection } from "./weekly-mail-section.ts";
 
-/** `week`: its Monday. */
+/** `week` is the Monday of the week. */
 type WeeklyJobs = { "weekly-summary": { week: string } };
 
 const queue = defineJobs<WeeklyJobs>();
 
 const DAY = 24 * 3_600_000;
 
-/** Names of each list in the mail. */
+/** Number of names that the mail shows of each list. */
 const LISTED = 3;
 
 type Deps = Pick<Services, "db" | "now" | "settings"> & { mailOn: boolean };
 
-/** Called every hour: on Mondays from 8:00 on, stores the job of the mail about the week before, once. */
+/** Called every hour. On Mondays from 8:00 on, stores once the job of the mail about the week before. */
 export async function scheduleWeeklyMail({ db, now, settings, mailOn }: Deps): Promise<void> {
   const at = now();
   await queue.sweep(db, { kinds: ["weekly-summary"], before: new Date(at.getTime() - 14 * DAY) });
@@ -48,7 +48,7 @@ export function weeklyMailHandlers(sending: Sending): JobHandlers<WeeklyJobs> {
   };
 }
 
-/** The mail holds figures, and no person. */
+/** The mail contains figures, but no person's data. */
 function weeklyMail(
   summary: Summary,
   { brand, publicUrl }: { brand: string; publicUrl: string },

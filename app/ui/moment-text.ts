@@ -14,7 +14,7 @@ const dayOf = dateFormat({}, "en-CA");
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Formats `ahora`, `hace 5 minutos`, `ayer` or `hace 3 días`, and a date for what is older than 60 days. */
+/** Formats `ahora`, `hace 5 minutos`, `ayer` or `hace 3 días`, or a date for a time more than 60 days ago. */
 export function ageText(iso: string, now: string): string {
   const [then, today] = [iso, now].map((at) => Date.parse(dayOf.format(new Date(at)))) as [number, number];
   const days = Math.round((today - then) / DAY);

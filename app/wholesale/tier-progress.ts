@@ -22,7 +22,7 @@ interface TierTerms {
   numbers: { freeShippingOver: number };
 }
 
-/** Returns an order's tier, and what is missing to the next. `cents` is the sum at retail prices. */
+/** Returns an order's tier and the missing pieces to the next one. `cents` is the sum at retail prices. */
 export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cents: number) {
   const { freeShippingOver } = numbers;
   const tier = tiers.findLast(({ pieces: { from } }) => from <= pieces) ?? null;
@@ -32,7 +32,7 @@ export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cent
     tier,
     /** `missing` is the number of pieces to the next tier. */
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
-    /** Cents missing to free shipping after the discount; 0 once reached; null below the first tier. */
+    /** Cents missing to free shipping, or 0. Null below the first tier, and while the limit is the example. */
     toFreeShipping:
       tier && freeShippingOver !== EXAMPLE_FREE_SHIPPING ? missingTo(freeShippingOver * 100 - left) : null,
   };

@@ -114,7 +114,7 @@ function SelectAll({ selection, query, total }: Pick<ManyProductsProps, "selecti
 
 const SELECT_FIELD = "elegida";
 
-/** The products that the owner has marked; `chosen` is null while she marks none. */
+/** The products that the owner has marked. `chosen` is null until `start` is called, and after `stop`. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [isRange, setIsRange] = useState(false);

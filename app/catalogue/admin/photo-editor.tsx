@@ -151,7 +151,7 @@ interface StageProps {
   onFocus: (focus: number) => void;
 }
 
-/** The whole photo. What the square cuts away is dimmed; a tap moves the square. */
+/** Shows the whole photo and dims the parts outside the square. A tap moves the square. */
 function Stage({ bitmap, edit: { turns, angle, light, focus }, onFocus }: StageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -170,7 +170,7 @@ function Stage({ bitmap, edit: { turns, angle, light, focus }, onFocus }: StageP
     onFocus(focusAt(tapped, square));
   };
   return (
-    // A grid would shrink an item that hides its overflow, so the stage stands in a plain box.
+    // A grid would shrink an item that hides its overflow, so the stage is in a plain box.
     <div className="justify-self-center">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider below does the same by keyboard */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider below does the same by keyboard */}

@@ -34,11 +34,11 @@ interface ProductFormProps {
 }
 
 interface ProductSheetProps extends ProductFormProps, Pick<LayerProps, "open" | "finalFocus"> {
-  /** A new number mounts the form anew. */
+  /** A new number remounts the form. */
   round: number;
 }
 
-/** Escape and the cross keep the draft; a tap outside does nothing. */
+/** Escape and the close button close the sheet and keep the unsaved input. A tap outside does nothing. */
 export function ProductSheet({ open, finalFocus, round, ...form }: ProductSheetProps) {
   return (
     <Dialog
@@ -200,7 +200,7 @@ function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & {
 }
 
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
-  // An unfinished new product has a draft, which a copy leaves alone.
+  // A copy stores its unsaved input under its own id, so that it does not replace an unfinished new product's.
   const formId = `producto-${isNew(given) && given.from !== "copy" ? "nuevo" : given.id}`;
   const [draft] = useState(() => {
     const typed = readDraft(formId);
@@ -273,7 +273,7 @@ function readPhotosAgain(data: FormData, formId: string): void {
   }
 }
 
-/** Photos and the variant grid fire no input event, so this hook stores the draft when they change. */
+/** Photos and the variant grid fire no input event, so this hook stores the unsaved input when they change. */
 function useGridDraft(formId: string, photos: readonly unknown[], grid: VariantGrid, check: () => void) {
   const stored = useRef({ photos, grid });
   useEffect(() => {

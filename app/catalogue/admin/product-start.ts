@@ -12,7 +12,7 @@ import { priceText } from "../../ui/price.ts";
 import type { FormPhoto } from "./photo-field.tsx";
 import type { VariantRow } from "./variant-grid.ts";
 
-/** A product form's values as typed text. In a draft, a single ticked checkbox is a string, not a list. */
+/** A product form's values as typed text. In restored unsaved input, a single ticked checkbox is a string, not a list. */
 export interface ProductStart extends Record<string, unknown> {
   id: string;
   /** Version of the product on which the form is based; 0 for a new product. */
@@ -59,7 +59,7 @@ export function copyOf(start: ProductStart): ProductStart {
   return { ...same, id: v7(), basedOn: 0, from: "copy", variants: withoutStock(start.variants) };
 }
 
-/** The next of several new products, with the category, the sizes, the care and the audience of the one before. */
+/** Returns the next of several new products. It keeps values that often repeat, and the sizes without their stock. */
 export function nextAfter(sent: FormData): ProductStart {
   const typed = typedFields(sent).initialValue as unknown as ProductStart;
   const { category, care, gender, composition, visibility, visibleFrom, variants } = typed;

@@ -31,7 +31,7 @@ export function cellKey(size: string, colour: string): string {
   return `${colour}\n${size}`;
 }
 
-/** Sizes and colours, with one nameless entry where the product has none. */
+/** Returns sizes and colours. A product without sizes or colours gets one entry with an empty name instead. */
 export function axesOf({ sizes, colours }: VariantGrid) {
   return {
     sizes: sizes.length > 0 ? sizes : [""],

@@ -7,13 +7,13 @@ import { lockProducts } from "../../product/lock-products.server.ts";
 import type { Services } from "../../services.server.ts";
 import { UNDO_DAYS } from "./many-changes.ts";
 
-/* Changes of many products at once, each of which can be undone as a whole (decision 113). */
+/* A mass change changes many products at once and can be undone as a whole (decision 113). */
 
 const SLICE = 100;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The kind of a sale, a lower price for a time. A sale ends by being undone. */
+/** Kind of a mass change that lowers prices for a time. Undoing the change ends the sale. */
 export const SALE = "sale";
 
 type VariantColumns = { price_cents: number | null; stock: number | null };
@@ -43,7 +43,7 @@ export interface BulkChange {
 
 type Deps = Pick<Services, "db" | "now">;
 
-/** Changes products as `patchOf` says (null: not at all) until the change is undone. A repeated call does only what is left. */
+/** Applies `patchOf` to each product; null skips it. A repeated call continues the change, unless it was undone. */
 export async function applyBulk(
   { db, now }: Deps,
   change: BulkChange,
@@ -91,7 +91,7 @@ async function inSlices(
     for (let from = 0; from < ids.length; from += SLICE) {
       await db.transaction().execute(async (trx) => {
         await work(trx, ids.slice(from, from + SLICE));
-        // Visitors' pages are drawn anew once, not after each slice.
+        // Cached pages expire once at the end, not after each slice.
         if (from + SLICE >= ids.length) await bumpContentVersion(trx, "catalogue");
       });
       // SQLite runs in this process, so a pause between slices lets other requests run.
@@ -105,7 +105,7 @@ async function inSlices(
 
 export interface Undone {
   undone: number;
-  /** Names of the products that undo left alone, because they have changed since. */
+  /** Names of the products that undo skipped, because they were changed later. */
   kept: string[];
 }
 
@@ -128,7 +128,7 @@ export async function undoBulk({ db, now }: Deps, id: string): Promise<Undone | 
 
 export type PastChange = Awaited<ReturnType<typeof listBulkChanges>>[number];
 
-/** Lists the last changes, newest first, with their numbers of products, the names that undo left alone, and a sale's dates. */
+/** Lists the last mass changes, newest first, with the names of the products that undo skipped. */
 export async function listBulkChanges(
   db: Db,
   { kinds, limit = 20 }: { kinds?: readonly string[]; limit?: number } = {},
@@ -169,7 +169,7 @@ async function keptNames(db: Db, id: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Number of products that a change, or its undoing, has reached so far. */
+/** Counts the products that a change (`changed`) and its undo (`ended`) have reached so far. */
 export async function bulkProgress(db: Db, id: string): Promise<{ changed: number; ended: number }> {
   const { all, ended } = await db
     .selectFrom("bulk_change_products")
@@ -194,7 +194,7 @@ export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** False once the change is undone, and for an id of another kind. In PostgreSQL an undo waits for this transaction. */
+/** False after an undo, and if the id is of another kind. The lock makes an undo in PostgreSQL wait for this transaction. */
 async function isInForce(trx: Transaction<Schema>, { id, kind }: BulkChange): Promise<boolean> {
   const row = await trx
     .selectFrom("bulk_changes")
@@ -227,7 +227,7 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
   await write(trx, patches, now);
   await trx
     .updateTable("bulk_change_products")
-    // PostgreSQL refuses an empty list.
+    // PostgreSQL refuses an empty list, so this list begins with an id that matches nothing.
     .set(({ eb }) => ({ undone: eb("product_id", "in", ["", ...patches.keys()]).$castTo<boolean>() }))
     .where("change_id", "=", changeId)
     .where("product_id", "in", ids)
@@ -235,7 +235,7 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
     .execute();
 }
 
-/** Patches of later changes that are not undone, by product. Undo leaves a product alone if one of them set the same field. */
+/** Patches of later changes that are not undone, by product. Undo skips a product if one of them set the same field. */
 async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: readonly string[]) {
   const rows = await trx
     .selectFrom("bulk_change_products")
@@ -282,7 +282,7 @@ export async function productsOnSale(db: Db, ids?: readonly string[]): Promise<R
   return new Set(rows.map(({ product_id }) => product_id));
 }
 
-/** Locks the products and reads them, with their variants. Leaves out those that the change `done` has changed. */
+/** Locks and reads products with their variants. Leaves out those that the change with the id `done` has changed. */
 async function lockedProducts(trx: Transaction<Schema>, ids: readonly string[], done = "") {
   await lockProducts(trx, ids);
   const changed = trx.selectFrom("bulk_change_products").select("product_id").where("change_id", "=", done);
@@ -313,7 +313,7 @@ function valuesOf(product: PatchedProduct, { columns, variants }: WholePatch): W
   return { columns: pick(product, columns), variants: Object.fromEntries(entries) };
 }
 
-/** The values of `source` under the names that `like` has; missing ones are undefined. */
+/** Returns the properties of `source` that `like` also has. Missing ones are undefined. */
 function pick<Values extends object>(source: Partial<Values> | undefined, like: Values): Values {
   const names = Object.keys(like) as (keyof Values)[];
   return Object.fromEntries(names.map((name) => [name, source?.[name]])) as Values;

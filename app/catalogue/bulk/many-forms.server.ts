@@ -32,7 +32,7 @@ type ColumnsOf = (product: PatchedProduct) => NonNullable<ProductPatch["columns"
 
 function columnsAfter({ category, occasion }: ManyChange, now: Date): Record<ManyKind, ColumnsOf> {
   const at = now.toISOString();
-  // In whole minutes, as the product form sends it, so that saving the form changes nothing.
+  // The time has whole minutes, as in the product form, so that saving that form does not change it.
   const minute = `${at.slice(0, 16)}:00.000Z`;
   return {
     visible: (product) => ({
@@ -52,7 +52,7 @@ function columnsAfter({ category, occasion }: ManyChange, now: Date): Record<Man
   };
 }
 
-/** Visitors have not seen the product yet, so it counts as new when it becomes visible. */
+/** True if visitors have not seen the product yet. It then counts as new when it becomes visible. */
 function isNew({ visibility, visible_from }: PatchedProduct, now: Date): boolean {
   return visibility !== "hidden" && !isShown({ visibility, visibleFrom: visible_from }, now);
 }

@@ -8,7 +8,7 @@ import type { Undone } from "./bulk-changes.server.ts";
 
 type UndoneAnswer = FormAnswer<Undone>;
 
-/** `undoing` is the id of the change that is being undone. Toasts tell the outcome of a change and of its undoing. */
+/** `undoing` is the id of the change that is being undone. Toasts report the result of a change and of its undo. */
 export function useUndoBulk() {
   const fetcher = useFetcher<UndoneAnswer>();
   useReceived<UndoneAnswer>(fetcher, (answer) => {
@@ -31,7 +31,7 @@ export function useUndoBulk() {
 const NAMED = 3;
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** Names the first products that undo has left alone. */
+/** Names the first products that undo skipped. */
 export function keptText(kept: readonly string[]): string {
   if (kept.length === 0) return "";
   const rest = kept.length - NAMED;

@@ -17,7 +17,7 @@ interface Stocked {
   badgesOf: (product: Product) => readonly Badge[];
 }
 
-/** The landing page's shelves that hold available products. No product is on two of them. */
+/** Returns the landing page's shelves that have available products. No product is on two of them. */
 export function readShelves(read: ReadSection, { products, newest, badgesOf }: Stocked) {
   const taken = new Set<Product>();
   return read(shelvesSection).shelves.flatMap(({ hidden, ...shelf }) => {

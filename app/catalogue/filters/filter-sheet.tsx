@@ -26,7 +26,7 @@ export function FilterSheet({ view: { query, facets } }: { view: CatalogueView }
   const sheet = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  // A new key draws the form anew after each navigation.
+  // A new key remounts the form after each navigation.
   const { key } = useLocation();
   // The sheet may have been opened before hydration.
   useEffect(() => setOpen(sheet.current?.matches(":popover-open") ?? false), []);

@@ -21,7 +21,7 @@ const queue = defineJobs<PriceJobs>();
 
 const DAY = 24 * 3_600_000;
 
-/** Milliseconds after which the job completes a change whose request died. */
+/** Milliseconds after which the job completes a change that its own request did not complete. */
 const COMPLETED_AFTER = 60_000;
 
 type Deps = Pick<Services, "db" | "now">;

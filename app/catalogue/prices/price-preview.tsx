@@ -5,7 +5,7 @@ import { buttonClass } from "../../ui/button.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { MARKED, type PriceLine, type PriceRule, pricesAfter } from "./price-rule.ts";
 
-/** Rows that are drawn at once: a phone takes seconds to draw thousands. */
+/** Number of rows rendered at first, and added by each press. A phone takes seconds to render thousands. */
 const SHOWN = 100;
 
 interface PricePreviewProps {

@@ -51,7 +51,7 @@ export const PriceRuleSchema = v.object({
 
 export type PriceRule = v.InferOutput<typeof PriceRuleSchema>;
 
-/** Returns null where the rule would leave no price, or one above the highest. */
+/** Returns null if the new price would be 0 or less, or above `MAX_PRICE_CENTS`. */
 export function newPrice(cents: number, { kind, amount, unit, rounding }: PriceRule): number | null {
   const sign = kind === "up" ? 1 : -1;
   const { step, end } = ROUNDINGS[rounding];
@@ -70,7 +70,7 @@ export interface Prices {
   variants: readonly { id: string; cents: number | null }[];
 }
 
-/** The prices after the rule; null if it changes none. The lowest price before a sale becomes the crossed-out price. */
+/** Returns the new prices; null if none changes. The lowest price before a sale becomes the crossed-out price. */
 export function pricesAfter(found: Prices, rule: PriceRule): Prices | null {
   const after = (cents: number | null) => (cents === null ? null : (newPrice(cents, rule) ?? cents));
   const cents = after(found.cents);
@@ -110,7 +110,7 @@ export interface PriceLine extends Prices {
   variants: readonly { id: string; label: string; cents: number | null }[];
   /** Values of the scopes that the product belongs to. */
   scopes: readonly string[];
-  /** Rules leave the prices of such a product alone until the sale ends. */
+  /** Price rules skip such a product until its sale ends. */
   isOnSale: boolean;
 }
 

@@ -46,7 +46,7 @@ export async function productSearch(
     const { matches, required } = matchesOf(products, answered);
     const fitting = matches.filter(({ place }) => fits(place));
     const whole = fitting.filter(({ words }) => words === required);
-    // No product matches the whole search: those that match a part of it are shown.
+    // If no product matches the whole search, those that match a part of it are shown.
     const near = whole.length === 0;
     const shown = near ? (fitting.length > 0 ? fitting : matches) : whole;
     return { understood, places: shown.map(({ place }) => place), near, unknown };

@@ -37,7 +37,7 @@ function soundsOf(word: string): string {
     .replace(/y(?![aeiou])/g, "i");
 }
 
-/** Letters that sound in several ways before an unfinished word's next letter, and their possible sounds. */
+/** Last letters of an unfinished word whose sound depends on the next letter, with their possible sounds. */
 const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
   [/c+$/, ["k", "s", "ch"]],
   [/ll$/, ["y"]],

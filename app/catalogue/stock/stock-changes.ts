@@ -4,10 +4,10 @@ import type { FormAnswer } from "../../ui/form/answer.ts";
 /** Key of the value that says whether the product as a whole is in stock. */
 export const IN_STOCK = "inStock";
 
-/** Under `IN_STOCK` true or false; under a variant's id its count, or null without a count. */
+/** The value of `IN_STOCK` is true or false. A variant's value is its count, or null without a count. */
 type Value = boolean | number | null;
 
-/** By the variant's id, or `IN_STOCK`: what the page showed, and what the owner typed. */
+/** Pairs of the value that the page showed and the typed value, by the variant's id or `IN_STOCK`. */
 export type ProductChange = Readonly<Record<string, readonly [seen: Value, typed: Value]>>;
 
 /** The owner's unsaved changes by product id. */
@@ -57,7 +57,7 @@ export function withValue(
   return { ...others, ...changed(product.id, seen, values) };
 }
 
-/** Keeps the typed values of the products in conflict, on top of their present values. */
+/** Keeps the typed values of the products in conflict, now as changes to their present values. */
 export function rebase(changes: StockChanges, conflicts: StockConflicts): StockChanges {
   const kept = Object.entries(conflicts).map(([id, { now }]) => changed(id, now, typedIn(changes[id] ?? {})));
   return Object.assign({}, ...kept);

@@ -17,7 +17,7 @@ const KIND = "stock";
 
 type Deps = Pick<Services, "db" | "now">;
 
-/** Lists what is sold out first, then what has a size with few left. */
+/** Lists sold-out products first, then those with a size or colour that is sold out or has few pieces left. */
 export async function readStockPage(
   { db, now, catalogue }: Deps & Pick<Services, "catalogue">,
   { searchParams }: URL,
@@ -59,7 +59,7 @@ const SaveSchema = v.object({
   changes: v.pipe(v.string(), v.parseJson(), v.record(v.string(), Change), v.minEntries(1)),
 });
 
-/** Leaves a product alone, and names it in the answer, if a value has changed since the owner saw it. */
+/** Skips a product, and names it in the answer, if a value has changed since the owner saw it. */
 async function saveStock(deps: Deps, who: string | null, form: FormData): Promise<StockAnswer> {
   const submission = parseForm(form, SaveSchema);
   if (submission.status !== "success") return unfinished(form, submission);

@@ -34,7 +34,7 @@ export function StockPage(data: StockData) {
               product={product}
               change={changes[product.id]}
               isStale={product.id in conflicts}
-              // What is typed before hydration or during a save would be lost.
+              // Text that is typed before hydration or during a save would be lost.
               readOnly={!isHydrated || pending}
               set={(key, typed) => change(withValue(changes, product, key, typed))}
             />
@@ -69,7 +69,7 @@ interface InFirstOrderProps {
   children: (row: StockData["rows"][number]) => ReactNode;
 }
 
-/** Keeps the order in which the page opened, because a save changes what is short and would move the rows. */
+/** Keeps the first order of the rows. A save can change which products are short, and that would move the rows. */
 function InFirstOrder({ rows, children }: InFirstOrderProps) {
   const [places] = useState(() => rows.map(({ id }) => id));
   return (
@@ -118,7 +118,7 @@ function stockHref(search: string, page: number): string {
   return `${href("/stock")}?${params}`;
 }
 
-/** Enter and the arrows lead to the next box, or the one before; Enter in the last box leads to the button. */
+/** Enter and the arrow keys focus the next or previous box. After the last box comes the submit button. */
 function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || !(event.target instanceof HTMLInputElement)) return;

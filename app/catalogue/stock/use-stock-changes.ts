@@ -50,7 +50,7 @@ export function useStockChanges() {
       tell(saved > 0 ? id : null, names ? conflict : success);
     },
   });
-  // What is typed during a save would be lost with its answer.
+  // A value that is typed during a save would be lost when the answer arrives.
   const change = (next: StockChanges) => pending || keep(next);
   return { changes, change, conflicts, parts, pending };
 }

@@ -9,7 +9,7 @@ import { erasePerson } from "../privacy/erase.server.ts";
 import { contactOf } from "../restock/restock.server.ts";
 import { emailWith, enquiriesOf, nameOf, PERSON, savePersonNote } from "./person.server.ts";
 
-/** People who wrote, ordered or wait for a garment, the last to do so first. */
+/** Lists people who wrote, ordered or asked for a restock notice. The person who did so last comes first. */
 export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "search" | "page">) {
   const { rows: people } = await sql<{ person: string; last: string; total: number }>`
     select person, max(last) as last, count(*) over () as total from (
@@ -33,7 +33,7 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
   };
 }
 
-/** A number is searched in WhatsApp's form, so that it is found however it is written. */
+/** Converts a phone number in the search, and for `contact` also an email, to the format in which it is stored. */
 function found(column: "person_text" | "contact", search: string): RawBuilder<boolean> {
   const asked = contactOf(search);
   const isExact = asked && (column === "contact" || asked.channel === "whatsapp");

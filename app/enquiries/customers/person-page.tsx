@@ -88,7 +88,7 @@ function Known({ person, name, note, version, enquiries, requests, sent, orders,
             {texts.aboutErase}
           </p>
           <div className="grid w-full">
-            {/* A number may be somebody else's too, so the owner has to choose it. */}
+            {/* Another person may share a phone number, so the owner chooses which contacts to erase. */}
             {sent.map(({ contact, n }) => (
               <label key={contact} className="flex min-h-tap items-center gap-3 wrap-anywhere">
                 <input
@@ -123,7 +123,7 @@ function Part({ title, children = [] }: { title: string; children: ReactNode[] |
   );
 }
 
-/** All stored values, for a person who asks for them (Ley 25.326, art. 14). */
+/** Shows all stored values, because the data protection law lets a person ask for them (Ley 25.326, art. 14). */
 function Everything({ enquiries }: Pick<PersonData, "enquiries">) {
   return (
     <Disclosure summary={texts.everything} summaryClass={textLinkClass} className="justify-self-start">

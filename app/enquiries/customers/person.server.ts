@@ -42,7 +42,7 @@ export function enquiriesOf(db: Db, people: readonly string[]) {
     .orderBy("enquiries.id", "desc");
 }
 
-/** All data of the person with this email or WhatsApp number, with what they sent newest first (Ley 25.326, art. 14). */
+/** Reads all data of the person with this email or WhatsApp number, who may ask for it (Ley 25.326, art. 14). */
 export async function dataOfPerson(db: Db, asked: string) {
   const { contact = "" } = contactOf(asked) ?? {};
   const { email } = await db.selectNoFrom(emailWith(sql`${contact}`).as("email")).executeTakeFirstOrThrow();
@@ -78,7 +78,7 @@ async function countSent(db: Db, contacts: readonly string[]) {
 
 export type PersonData = Awaited<ReturnType<typeof dataOfPerson>>;
 
-/** The newest name. An order by WhatsApp has a fixed text instead of a name. */
+/** Returns the newest name, and skips the fixed text that an order by WhatsApp has instead of a name. */
 export function nameOf(newestFirst: readonly { name: string }[]): string | null {
   return newestFirst.find(({ name }) => name !== orders.owner.name)?.name ?? null;
 }

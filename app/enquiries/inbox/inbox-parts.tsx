@@ -147,7 +147,7 @@ interface ContactButtonProps {
   body?: string;
 }
 
-/** Writes to a person, with `subject` only by email. */
+/** Links to a mail or a WhatsApp chat with a person. Only the mail uses `subject`. */
 export function ContactButton({ contact, subject = "", body = "" }: ContactButtonProps) {
   return contact.includes("@") ? (
     <a href={mailtoLink(contact, { subject, body })} className={buttonClass("quiet", "small")}>

@@ -45,7 +45,7 @@ function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">)
   return rows.where("suspected", "=", false).where("status", "in", states);
 }
 
-/** Lists enquiries newest first, and those of a task oldest first. */
+/** Lists a page of enquiries, newest first, with the inbox's counts. A task without a search lists the oldest first. */
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const rows = matching(db, query);
   const order = isTask(query.view) && query.search === "" ? "asc" : "desc";
@@ -105,7 +105,7 @@ export function inboxIntents({ db, now, enquiries }: Services) {
   };
 }
 
-/** Unread enquiries without suspected and trashed ones. */
+/** Counts unread enquiries, except suspected and trashed ones. */
 export async function countUnread(db: Db): Promise<number> {
   const inbox = db.selectFrom("enquiries").where("deleted_at", "is", null).where("suspected", "=", false);
   return await count(inbox.where("read_at", "is", null));
@@ -139,7 +139,7 @@ function hasOrder(eb: Enquiries, state: OrderState) {
   return eb("enquiries.id", "in", orders);
 }
 
-/** A condition for what the owner has to do next. A paid order stays in its list although its enquiry is archived. */
+/** SQL condition of a task. A reserved or ready order stays in its task even if its enquiry is archived. */
 const isTodo = (task: Task) => (eb: Enquiries) => {
   if (task === "por-preparar") return hasOrder(eb, "reserved");
   if (task === "por-enviar") return hasOrder(eb, "ready");

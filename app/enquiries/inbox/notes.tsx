@@ -15,7 +15,7 @@ interface NotesProps {
   version: number;
 }
 
-/** The owner's note on an enquiry or a person. Until it is saved, this browser tab keeps a draft. */
+/** The owner's note on an enquiry or a person. This browser tab keeps text that is not saved yet. */
 export function Notes({ id, labels, note, version }: NotesProps) {
   const isPerson = labels === null;
   const { fields, parts, pending, answer } = useForm<
@@ -25,7 +25,7 @@ export function Notes({ id, labels, note, version }: NotesProps) {
     id: `nota-${id}`,
     intent: isPerson ? "save-person-note" : "save-note",
     schema: isPerson ? PersonNoteSchema : NotesSchema,
-    // `basedOn` is among the values so that a save replaces the old version that a restored draft has set.
+    // `basedOn` is one of the values, so that a save also replaces the version that came with restored text.
     values: { contact: id, labels, note, basedOn: version },
     errors: texts.errors,
     draft: true,

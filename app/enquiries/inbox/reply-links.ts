@@ -22,7 +22,7 @@ export function answerFacts(
   return { ...ofOrder, nombre, codigo: writtenCode(code), marca: brand, alias, pago: link ?? "" };
 }
 
-/** False for an order by WhatsApp until the owner writes down whose it is. */
+/** False for an order by WhatsApp until the owner enters its sender. */
 export function hasSender({ name, email, phone }: Pick<NewEnquiry, "name" | "email" | "phone">): boolean {
   return Boolean(email || phone) || name !== orders.owner.name;
 }
@@ -44,7 +44,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/** Returns a WhatsApp link to the visitor. Without a valid telephone the owner chooses the chat, or null without text. */
+/** Links to the visitor's chat. Without a valid telephone, `text` is shared to a chat of choice; null without `text`. */
 export function whatsappAnswer({ code, name, phone }: Answered, brand: string, text = ""): string | null {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text ? whatsappShareLink(text) : null;

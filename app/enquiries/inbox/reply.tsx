@@ -23,7 +23,7 @@ const REPLY = "responder";
 
 type OpenReply = ReturnType<typeof useReply>;
 
-/** WhatsApp or the mail program sends the reply. A phone may discard the tab meanwhile, so a draft keeps the state. */
+/** WhatsApp or the mail program sends the reply. A phone may discard the tab meanwhile, so the state is stored. */
 export function useReply(enquiry: OpenedEnquiry["enquiry"]) {
   const { brand } = useShop().shop;
   const draft = `respuesta-${enquiry.id}`;

@@ -95,7 +95,7 @@ export async function receiveForm(
   const enquiry: NewEnquiry = {
     ...saidIn(source, submission.value),
     language,
-    // A browser fills in this form at once, so sending it quickly is not suspected.
+    // Browsers autofill the whole cancellation form, so sending it quickly does not make it suspected.
     suspected: source === "arrepentimiento" ? isTrapped(form) : isSuspected(receiving, form),
     unstored_photos: Math.min(ENQUIRY_PHOTOS_MAX, unstored),
   };
@@ -126,7 +126,7 @@ function saidIn(source: FormSource, { phone, subject, order, ...typed }: Said) {
   return { ...said, subject: about, source: "contacto", kind: "cancellation" } as const;
 }
 
-/** Receives an API message (docs/api.md). Its errors 'Too many' and 'Invalid' are exact (spec §8). */
+/** Receives an API message (docs/api.md). Spec §8 prescribes its error texts 'Too many' and 'Invalid'. */
 export async function receiveApiMessage(
   receiving: ReceiveDeps,
   body: string,

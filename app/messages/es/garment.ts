@@ -1,4 +1,4 @@
-/** What visitors read for the codes of care, occasion and gender (`product/product-codes.ts`). */
+/** Texts for the codes of care, occasion and gender (`product/product-codes.ts`). */
 export const garment = {
   care: {
     "wash-30": "Lavar a 30°",

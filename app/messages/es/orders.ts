@@ -157,7 +157,7 @@ export const orders = {
     heldUntil: "Te guardamos las prendas hasta {until}.",
     another: "Seguir mirando",
     on: "Del {when}",
-    /** `{when}` is when the owner last changed garments or prices. */
+    /** `{when}` is the time of the owner's last change to garments or money. */
     agreed: "Así lo acordamos el {when}.",
   },
 

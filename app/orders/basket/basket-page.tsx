@@ -21,7 +21,7 @@ type BasketPageProps = Awaited<ReturnType<typeof readBasketPage>> & {
   answered: FormAnswer | undefined;
 };
 
-/** The cookie's basket. While a form is sent it stays the same, because the answer empties the cookie before the page changes. */
+/** Returns the cookie's basket, or while a form is sent the one before: the answer empties the cookie before the page changes. */
 function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   const device = useBasket();
   const now = useHydrated() ? device : drawn;

@@ -10,7 +10,7 @@ import { basedOn } from "../order/order-state.ts";
 const orZero = v.transform((cents: number | null) => cents ?? 0);
 
 const LineSchema = v.object({
-  /** Index of the stored item that this line changes; empty for a garment that she added. */
+  /** Index of the stored item that this line changes; empty for a garment that the owner added. */
   at: v.pipe(
     lineSchema,
     v.regex(/^\d{0,3}$/),

@@ -56,7 +56,7 @@ export function Corrections(props: CorrectionsProps) {
   );
 }
 
-/** Keeps what was typed when another person changed the order meanwhile: saving again replaces their change. */
+/** Keeps the typed fields if another person changes the order meanwhile. Saving again replaces that change. */
 function CorrectionForm({
   order,
   enquiry,

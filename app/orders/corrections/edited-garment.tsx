@@ -20,7 +20,7 @@ import type { OwnersOrder } from "../order/orders.server.ts";
 export interface EditedLine
   extends Pick<ShownItem, "slug" | "name" | "photo" | "size" | "colour" | "quantity"> {
   id: string;
-  /** Index of the stored item; null for a garment that she added. */
+  /** Index of the stored item; null for a garment that the owner added. */
   at: number | null;
   price: string;
   /** Null when the product is gone. */
@@ -37,7 +37,7 @@ export function addedLine(product: BasketProduct): EditedLine {
   return { ...garment, id: randomId(), at: null, name, photo, quantity: 1, price, product };
 }
 
-/** Chooses size or colour. The price follows unless she has typed another one. */
+/** Changes the size or colour. The price follows unless the owner has typed another one. */
 function withChoice(line: EditedLine, choice: Partial<Choice>): EditedLine {
   const next = { ...line, ...choice };
   const { product, price } = line;

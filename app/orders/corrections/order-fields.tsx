@@ -31,7 +31,7 @@ const TYPED = { autoComplete: "off" } as const;
 
 const MONEY = { ...TYPED, inputMode: "decimal" } as const;
 
-/** Keeps the lines in a draft, because a phone may discard the page before they are saved. */
+/** Stores unsaved lines in the browser, because a phone may discard the page. */
 function useLines(draft: string, initial: readonly EditedLine[]) {
   const [lines, setLines] = useState(initial);
   useEffect(() => {

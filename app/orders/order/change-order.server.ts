@@ -34,7 +34,7 @@ interface Change {
   /** The order's version that the page showed. If another version is stored, the change is a conflict. */
   basedOn: number;
   patch: OrderPatch;
-  /** The change that this one takes back, and what the order had taken from stock before it. */
+  /** The change that this one takes back, and the pieces that the order had taken from stock before that change. */
   undoes?: { id: string; taken: readonly Reserved[] | undefined };
 }
 
@@ -96,7 +96,7 @@ export async function changeWithin(
   if (updated.numUpdatedRows === 0n) return { ok: false, code: "CONFLICT" };
   const was: Reserved[] = JSON.parse(order.taken);
   const pieces = async (of: OrderFacts) => (holds(of) ? await piecesOf(trx, of.items) : []);
-  // An undo gives back and takes exactly what the change moved, even if she has counted the stock since (decision 118).
+  // An undo moves exactly the pieces that the change moved, even if the owner has recounted the stock (decision 118).
   const [from, to] = undoes
     ? [was, holds(next) ? (undoes.taken ?? was) : []]
     : [await pieces(facts), await pieces(next)];

@@ -13,7 +13,7 @@ import type { Reserved } from "./stock.server.ts";
 
 /* The history of an order: what each change replaced, by whom and when (decision 118). */
 
-/** What the owner can change in an order. A change stores these values before and after. */
+/** The values that the owner can change in an order. A change stores them before and after. */
 export interface OrderFacts extends OrderMoney, Progress {
   items: SentItem[];
   held_until: string | null;
@@ -63,7 +63,7 @@ type OrderChange = Awaited<ReturnType<typeof changesOf>>[number];
 
 const AGREED = ["items", "shipping_cents", "discount_cents", "paid_cents"];
 
-/** When the garments or the money of an order changed last. Null: they are as the buyer sent them. */
+/** Returns the time of the last change to garments or money. Null if they are as the buyer sent them. */
 export function agreedAt(changes: readonly OrderChange[]): string | null {
   const undone = changes.map(({ undoes }) => undoes);
   const last = changes.find(

@@ -6,7 +6,7 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 
-/** Tells how to reach an order after a searched code or a wrong link, but not whether the order exists. */
+/** Shows after a search for an order's code, and for a wrong link. It does not reveal whether the order exists. */
 export function OrderCode({ code, heading: Heading }: { code: string | null; heading: "h1" | "h2" }) {
   const written = code ? writtenCode(code) : "";
   const { brand } = useShop().shop;

@@ -9,7 +9,7 @@ export interface OrderTier {
   percent: number;
 }
 
-/** What the owner agreed with the buyer, in cents. Shipping is null until it is agreed. */
+/** The amounts in cents that the owner agreed with the buyer. Shipping is null until it is agreed. */
 export interface OrderMoney {
   shipping_cents: number | null;
   discount_cents: number;
@@ -31,13 +31,13 @@ export function orderSums(items: Items, deal: OrderTier | null, money: OrderMone
   const tierCents = deal?.plan ? cents - lessPercent(cents, deal.percent) : 0;
   const { shipping_cents, discount_cents, paid_cents } = money;
   const total = Math.max(0, cents - tierCents - discount_cents + (shipping_cents ?? 0));
-  // The discount of a tier is to be confirmed until the buyer has paid.
+  // Until the first payment, the discount of a tier is still to be confirmed.
   const isEstimate = estimated || (Boolean(deal?.plan) && paid_cents === 0);
   /** `balance` is below zero when the buyer paid too much. */
   return { cents, tierCents, total, isEstimate, balance: total - paid_cents };
 }
 
-/** The sums under the items, with what is to pay last. Empty without a price, agreed shipping or a payment. */
+/** Returns the sums under the items; the amount to pay comes last. Empty without prices, agreed shipping and payments. */
 export function sumRows(items: Items, deal: OrderTier | null, money: OrderMoney = NO_MONEY) {
   const { wholesale, money: texts, estimated, total: totalLabel } = orders;
   const { cents, tierCents, total, isEstimate, balance } = orderSums(items, deal, money);

@@ -85,7 +85,7 @@ export async function readOrderPage(
     deal,
     money,
     payment: isDue && paysBy(payment) ? payment : null,
-    /** When the owner changed garments or money last. */
+    /** Time of the owner's last change to garments or money. */
     agreed: agreed && momentText(agreed),
     /** Number of the order's photos that could not be stored. */
     unstored,

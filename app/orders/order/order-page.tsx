@@ -198,7 +198,7 @@ export function OrderTotal({ items, deal, money }: SummedOrder) {
   );
 }
 
-/** How the buyer pays what is left to pay. */
+/** Shows how the buyer can pay the open balance. */
 function PaymentPanel({ account, holder, link }: Payment) {
   const [copied, setCopied] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { lineSchema } from "../../ui/form/text-schemas.ts";
 
 export type OrderState = keyof typeof texts.states;
 
-/** An order's way from the first message to the door; a new and a discussed order stand on the same step. */
+/** An order's steps from the first message to the delivery. New and discussed orders are on the same step. */
 export const STEPS: readonly (readonly [OrderState, ...OrderState[]])[] = [
   ["new", "talking"],
   ["reserved"],
@@ -26,7 +26,7 @@ export function nextState(state: OrderState): OrderState | null {
 export type Progress = Pick<v.InferOutput<typeof ProgressSchema>, "state" | "carrier" | "tracking">;
 
 export interface ShownProgress extends Progress {
-  /** Until when an undecided order holds stock: `las 18`. */
+  /** End of the hold as text: `las 18`. Null without a hold. */
   heldUntil: string | null;
 }
 

@@ -24,7 +24,7 @@ export function attachedOrder(
   deal: OrderTier | null = null,
   agreed: Partial<OrderMoney & Pick<Progress, "state">> = {},
 ) {
-  // No names and prices: a basket that is sent again after a price change must get the same key.
+  // The key omits names and prices, because a basket sent again after a price change must get the same key.
   const asked = items.map(({ slug, size, colour, quantity, note }) => [slug, size, colour, quantity, note]);
   return {
     text: orderText({ items, deal }),
@@ -89,7 +89,7 @@ async function readPhotos(db: Db, items: readonly SentItem[]) {
 
 export type OwnersOrder = NonNullable<Awaited<ReturnType<typeof ownersOrder>>>;
 
-/** Reads an order for the owner, its history, and how its garments changed since. Null if the enquiry has no order. */
+/** Reads an order with its history and with later changes of its products. Null if the enquiry has no order. */
 export async function ownersOrder(
   { now, publicUrl, ...deps }: ShowDeps & { now: Now; publicUrl: string },
   enquiryId: string,
@@ -126,7 +126,7 @@ export async function ownersOrder(
   };
 }
 
-/** Says how a product changed since the order. Omits that it sold out if this order took its stock. */
+/** Says how a product changed since the order. Does not mention that it is sold out if this order took stock. */
 function changeOf(item: OrderItem, today: CurrentGarment | null, isTaken: boolean): string | null {
   const { changed } = texts.owner;
   if (!today) return changed.gone;
@@ -165,7 +165,7 @@ export function itemsRead<Row extends StoredOrder>(row: Row) {
   };
 }
 
-/** What the inbox shows of each order, by enquiry id. */
+/** Returns the previews of orders for the inbox, by enquiry id. */
 export async function orderPreviews(db: Db, enquiries: readonly { id: string }[]) {
   const rows = await db
     .selectFrom("orders")

@@ -86,7 +86,7 @@ function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
 
 type Item = OwnersOrderData["items"][number];
 
-/** Why an item takes nothing from stock; null when it is counted. `open`: its size or colour is still to be chosen. */
+/** Why an item takes nothing from stock; null if it does. `open`: its size or colour is not chosen, or no longer sold. */
 function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" | null {
   // The item itself says that its product is gone.
   if (!product) return null;

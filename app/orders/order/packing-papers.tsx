@@ -17,7 +17,7 @@ interface PackingPapersProps {
   enquiry: { code: string; name: string; phone: string | null; address: string; note: string };
 }
 
-/** What the parcel needs: a list of the garments without prices, and a label with the address. */
+/** Prints the papers for a parcel: a list of the garments without prices, and a label with the address. */
 export function PackingPapers({ items, enquiry }: PackingPapersProps) {
   const [paper, setPaper] = useState<"list" | "label">("list");
   const name = enquiry.name === orders.owner.name ? "" : enquiry.name;

@@ -32,7 +32,7 @@ const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit
     .where("stock", "is not", null);
 
 interface Move {
-  /** What the order has taken from stock so far. */
+  /** The pieces that the order has taken from stock so far. */
   taken: readonly Reserved[];
   /** The pieces that the order reserved until now, and those that it reserves from now on. */
   from: readonly Reserved[];
@@ -41,8 +41,8 @@ interface Move {
 }
 
 /**
- * Takes from stock, or puts back, only what differs between `from` and `to`. Skips variants whose stock is not
- * counted. Returns what the order has taken afterwards.
+ * Takes from stock, or puts back, only the difference between `from` and `to`. Skips variants whose stock is not
+ * counted. Returns the pieces that the order has taken afterwards.
  */
 export async function moveStock(
   trx: Transaction<Schema>,
@@ -93,7 +93,7 @@ function byCombination(pieces: readonly Reserved[]): Sums {
   return sums;
 }
 
-/** Returns how many pieces were taken: none when the stock is not counted. A negative quantity is put back. */
+/** Returns how many pieces were taken: 0 if the stock is not counted. A negative quantity puts pieces back. */
 async function take(trx: Transaction<Schema>, variant: Reserved, quantity: number) {
   if (quantity === 0) return 0;
   const less = await combination(trx, variant)

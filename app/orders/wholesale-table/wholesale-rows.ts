@@ -11,7 +11,7 @@ import {
 } from "../basket/basket.ts";
 import { type BasketProduct, currentGarment, type Listed } from "../basket/current-garment.ts";
 
-/* A row for each model in a colour, a cell for each of its sizes. A line with the quantity 0 keeps a model's empty row. */
+/* Each model in a colour has a row, each of its sizes a cell. A basket line with the quantity 0 keeps an empty row. */
 
 /** The wanted quantity of a garment. `ids` are its lines in the basket, which may have a former slug. */
 export interface WantedQuantity {

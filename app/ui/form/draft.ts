@@ -1,6 +1,6 @@
 import { withStorage } from "../storage.ts";
 
-/* Drafts are in session storage. Without storage nothing is saved. */
+/* A draft is a form's unsaved input in session storage. If storage is disabled or full, nothing is saved. */
 
 const PREFIX = "copito-draft:";
 

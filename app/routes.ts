@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { NOT_FOUND, ROUTES } from "./routes/table.ts";
 
-// Case-sensitive, so that each page has a single URL.
+// Paths are case-sensitive, so that each page has a single URL.
 export default [
   ...ROUTES.map(({ path, file }) =>
     // Several paths may share a file, so the path is the route's id.

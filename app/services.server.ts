@@ -62,7 +62,7 @@ export function servicesOfOwner(services: Services): Services {
 
 export interface RequestContext {
   id: string;
-  /** Used for rate limits, never for access: clients can fake forwarding headers. */
+  /** It serves rate limits but never grants access, because clients can fake forwarding headers. */
   clientAddress: string;
   /** True if socket and Host are loopback and no forwarding header is set. */
   direct: boolean;

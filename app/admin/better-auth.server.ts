@@ -24,7 +24,7 @@ export interface AuthOptions {
   secret: string;
   /** The AUTH_SECRET before the current one; decrypts second factors that were encrypted with it. */
   previousSecret?: string | null;
-  /** A function, because a server with PORT=0 learns its port only after it listens. */
+  /** This is a function, because a server with PORT=0 learns its port only after it listens. */
   publicUrl: () => string;
   now: Now;
   log: Log;
@@ -39,7 +39,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
-    // Restoring a backup stores an empty list of recovery codes. Better Auth decrypts it with `secret`.
+    // Better Auth needs `secret` to decrypt the empty list of recovery codes that restoring a backup stores.
     secret,
     secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(versioned),
     database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },

@@ -42,7 +42,7 @@ export function useMenuState(initialSidebar: SidebarState) {
     () => ({ expanded: sidebar === "expanded", onToggle: toggleSidebar }),
     [sidebar, toggleSidebar],
   );
-  // Deferred, because an urgent update would force React to hydrate the whole page at once.
+  // The value is deferred, because an urgent update would force React to hydrate the whole page at once.
   return { menu: useDeferredValue(menu), sidebar, ...drawer };
 }
 

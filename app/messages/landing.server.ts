@@ -3,7 +3,7 @@ import es from "./landing/es.ts";
 import pt from "./landing/pt.ts";
 import type { Translated } from "./message.ts";
 
-/* The landing page's languages (spec §1). Server only, so that a browser gets the texts of one language. */
+/* Only the server imports the landing page's languages (spec §1), so that a browser gets the texts of one. */
 
 export type Landing = Translated<typeof es>;
 

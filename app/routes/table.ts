@@ -95,7 +95,7 @@ export const ROUTES: readonly RouteRow[] = [
   row("/envios-y-cambios", "policy.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
   row("/privacidad", "policy.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
   row("/terminos", "policy.tsx", PUBLIC, { cached: { query: {} }, indexable: true }),
-  // Not indexable, because a shop may hide the link to this page.
+  // This page is not indexable, because a shop may hide the link to it.
   row("/arrepentimiento", "cancellation.tsx", PUBLIC_FORM, { cached: { query: {} } }),
   row("/stock", "stock.tsx", TEAM_FORM, { body: "many products" }),
   row("/papelera", "trash.tsx", TEAM_FORM),

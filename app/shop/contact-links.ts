@@ -2,7 +2,7 @@
 
 export const CONTACT_FORM_ID = "formulario-contacto";
 
-/** A plain string instead of `href()`, because this module is read before the router starts. */
+/** This is a plain string and not `href()`, because this module is read before the router starts. */
 export const CONTACT_FORM_PATH = `/contacto#${CONTACT_FORM_ID}`;
 
 export const MESSAGE_PARAM = "mensaje";

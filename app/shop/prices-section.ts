@@ -9,7 +9,7 @@ export const pricesSection = defineSection({
   schema: v.object({
     /** Discount for a bank transfer in whole percent. */
     transferPercent: optionalNumber({ from: 1, to: 90 }),
-    /** Shows the price without taxes. Only sellers in the simplified tax regime may omit it (Resolución 4/2025). */
+    /** Shows the price before taxes. Only sellers in the simplified tax regime 'monotributo' may omit it (Resolución 4/2025). */
     showNet: ticked,
   }),
   defaults: () => ({}),

@@ -79,7 +79,7 @@ export function isLocal(publicUrl: string): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** Returns the contacts that still have invented defaults, or none on localhost, where those are shown. */
+/** Returns the contacts that still have invented defaults. On localhost those are shown, so none is missing. */
 export function missingContacts(shop: Shop, publicUrl: string) {
   if (isLocal(publicUrl)) return [];
   const invented = inventedContacts(shop);

@@ -91,7 +91,7 @@ export const contactSection = defineSection({
     province: requiredLine(placeName),
     country: requiredLine(placeName),
   }),
-  // Invented contacts: `.example` is reserved (RFC 2606), 5555-0100 is fictional. The city fits area code 11.
+  // These contacts are invented: `.example` is reserved (RFC 2606), 5555-0100 is fictional. The city fits area code 11.
   defaults: () => ({
     whatsapp: "+54 9 11 5555-0100",
     phone: "+54 11 5555-0100",

@@ -26,7 +26,7 @@ export async function readWaiting(db: Db, products: readonly Product[]) {
   });
 }
 
-/** Garments for sale with a counted size that is sold out or nearly so, the most asked first. */
+/** Lists garments for sale of which a counted size is sold out or nearly so. The most requested come first. */
 export function lowStockOf(products: readonly Product[], asksFor: (product: Product) => number) {
   const low = products.flatMap((product) => {
     const { name, inStock, variants } = product;

@@ -19,7 +19,7 @@ function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** The week that the URL asks for, by any of its days, else this week. Both weeks have `elapsed` days to compare. */
+/** Returns the week of the day in the URL, else this week. `elapsed` is the number of days compared in both weeks. */
 export function weekOf(asked: string | null, now: Date) {
   const today = dayOf(now);
   const current = mondayOf(today);

@@ -1,4 +1,4 @@
-/** No vowels, so that no code is a word, and no look-alikes (0 O, 1 I, 2 Z, 5 S, 8 B). */
+/** Codes have no vowels, so that none is a word, and no look-alikes (0 O, 1 I, 2 Z, 5 S, 8 B). */
 const CODE_LETTERS = "CDFGHJKLMNPQRTVWXY34679";
 const CODE_LENGTH = 6;
 

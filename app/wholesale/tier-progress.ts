@@ -32,7 +32,7 @@ export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cent
     tier,
     /** `missing` is the number of pieces to the next tier. */
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
-    /** Cents missing to free shipping, or 0. Null below the first tier, and while the limit is the example. */
+    /** Cents that the discounted sum lacks for free shipping. Null below the first tier, or with the example limit. */
     toFreeShipping:
       tier && freeShippingOver !== EXAMPLE_FREE_SHIPPING ? missingTo(freeShippingOver * 100 - left) : null,
   };

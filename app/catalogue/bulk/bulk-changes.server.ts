@@ -194,7 +194,7 @@ export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** False after an undo, and if the id is of another kind. The lock makes an undo in PostgreSQL wait for this transaction. */
+/** False after an undo, or if a change of another kind has the id. In PostgreSQL the row lock makes an undo wait. */
 async function isInForce(trx: Transaction<Schema>, { id, kind }: BulkChange): Promise<boolean> {
   const row = await trx
     .selectFrom("bulk_changes")

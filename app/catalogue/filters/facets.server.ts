@@ -81,7 +81,7 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Groups the products that pass the filters by value. `without` replaces some of the chosen filters. */
+  /** Counts the products that pass the filters, for each of their values. `without` replaces some chosen filters. */
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

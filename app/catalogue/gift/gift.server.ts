@@ -90,7 +90,7 @@ function isWithin(cents: number | null, budget: number | null): boolean {
   return budget === null || (cents !== null && cents <= budget);
 }
 
-/** Prices of the variants in stock for the age. Without sizes, the ages in the product's texts count. */
+/** Returns the prices of variants in stock that fit the age. Without sizes, the ages in the product's texts decide. */
 function pricesFor(product: Garment, age: Age | null): (number | null)[] {
   const { variants, priceCents } = product;
   if (!variants.some(({ size }) => size !== null)) {

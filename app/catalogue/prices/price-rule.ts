@@ -87,7 +87,7 @@ function lowestOf({ cents, variants }: Pick<Prices, "cents" | "variants">): numb
   return Math.min(...prices.filter((each) => each !== null));
 }
 
-/** Equal texts mean that no price of the product has changed. */
+/** Returns the product's prices as a text. Two equal texts mean that no price has changed. */
 export function seenPrices({ cents, variants }: Prices): string {
   const own = variants.filter((variant) => variant.cents !== null);
   return [cents, ...own.map((variant) => `${variant.id}:${variant.cents}`)].join(" ");

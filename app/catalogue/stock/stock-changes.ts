@@ -20,7 +20,7 @@ export interface StockProduct {
   variants: readonly Pick<Variant, "id" | "size" | "colour" | "swatch" | "stock">[];
 }
 
-/** Products that have changed since the page showed them, with their present values; none for one in the trash. */
+/** Products that have changed since the page showed them, with their present values. A trashed product has no values. */
 export type StockConflicts = Record<string, { name: string; now: Record<string, Value> }>;
 
 export type StockAnswer = FormAnswer<{ id: string; saved: number; conflicts: StockConflicts }, never>;

@@ -83,7 +83,7 @@ export function nameOf(newestFirst: readonly { name: string }[]): string | null 
   return newestFirst.find(({ name }) => name !== orders.owner.name)?.name ?? null;
 }
 
-/** The note under the first contact that has one. A person who leaves an email later keeps the note of the number. */
+/** Returns the note of the first contact that has one. A person who later leaves an email keeps the number's note. */
 async function noteOf(db: Db, contacts: readonly string[]) {
   const rows = await db.selectFrom("customer_notes").selectAll().where("person", "in", contacts).execute();
   const [found] = contacts.flatMap((contact) => rows.find(({ person }) => person === contact) ?? []);
@@ -116,7 +116,7 @@ export async function savePersonNote(
   });
 }
 
-/** Deletes notes on people of whom the shop has nothing else. */
+/** Deletes notes on people about whom the shop stores nothing else. */
 export async function purgeNotes(db: Db): Promise<void> {
   await sql`delete from customer_notes
     where not exists (select 1 from enquiries where person_email = person or person_phone = person)

@@ -209,7 +209,7 @@ async function namePhotos(data: FormData, photos: VisitorPhotos): Promise<boolea
 function focusFailedPhoto(formId: string): void {
   const form = document.getElementById(formId);
   const failed = form?.querySelector<HTMLElement>('[data-state="failed"] button');
-  // Centred, because the toast covers the edge of the screen.
+  // The button is centred, because the toast covers the edge of the screen.
   failed?.scrollIntoView({ block: "center" });
   failed?.focus({ preventScroll: true });
 }

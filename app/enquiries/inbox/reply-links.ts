@@ -44,7 +44,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/** Links to the visitor's chat. Without a valid telephone, `text` is shared to a chat of choice; null without `text`. */
+/** Links to the visitor's chat. Without a valid telephone, WhatsApp asks for the chat; null if `text` is empty too. */
 export function whatsappAnswer({ code, name, phone }: Answered, brand: string, text = ""): string | null {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text ? whatsappShareLink(text) : null;

@@ -82,7 +82,7 @@ export async function storeEnquiry(
   throw new Error("No free code was found for an enquiry");
 }
 
-/** Returns null when the code is taken or another instance stored the same sending: the caller retries. */
+/** Returns null when the code is taken or another instance stored the same enquiry. The caller then retries. */
 async function storeWithin(
   trx: Transaction<Schema>,
   { now, acknowledge, admit, attached, byOwner }: StoreDeps,

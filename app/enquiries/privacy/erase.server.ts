@@ -40,7 +40,7 @@ export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly str
 
 const SENDER_FACTS = ["name", "email", "phone", "address"];
 
-/** Forgets the former senders of an order that was corrected. The rest of its history stays. */
+/** Removes the sender from the history of corrected orders that name these contacts. The rest of the history stays. */
 async function forgetInHistory(db: Db, contacts: readonly string[]): Promise<void> {
   const corrected = db
     .selectFrom("order_changes")

@@ -1,4 +1,4 @@
-/** Kept apart from `account`, because visitors' pages load this file too. */
+/** These texts are apart from `account`, because visitors' pages load them too. */
 export const signIn = {
   adminMode: "Modo administración",
   enter: "Ingresar",

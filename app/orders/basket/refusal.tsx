@@ -7,7 +7,6 @@ export function refusalText(errors: Texts, { code, detail }: Refused): string {
   return errorText(errors, codeWith(errors[code] ? code : "FAILED", { minutes: 1, ...(detail ?? {}) }));
 }
 
-/** Says why a form was refused. */
 export function Refusal({ answer, errors }: { answer: FormAnswer | null | undefined; errors: Texts }) {
   if (!answer || answer.ok) return null;
   return (

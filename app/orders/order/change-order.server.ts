@@ -46,7 +46,7 @@ export async function changeOrder({ db, now, who }: ChangeDeps, change: Change):
   return await orOutOfStock(() => db.transaction().execute((trx) => changeWithin(trx, { now, who }, change)));
 }
 
-/** Turns the error of a transaction that took more from stock than there is into a refusal. */
+/** Runs a transaction. If it takes more from stock than there is, returns a refusal instead of throwing. */
 export async function orOutOfStock<Result>(run: () => Promise<Result>): Promise<Result | OutOfStockRefusal> {
   try {
     return await run();

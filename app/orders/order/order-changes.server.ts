@@ -46,7 +46,7 @@ export async function recordChange(trx: Transaction<Schema>, change: NewChange):
     .execute();
 }
 
-/** Newest first. */
+/** Lists the newest change first. */
 export async function changesOf(db: Db, enquiryId: string) {
   const rows = await db
     .selectFrom("order_changes")

@@ -17,7 +17,7 @@ export const STEPS: readonly (readonly [OrderState, ...OrderState[]])[] = [
 
 export const ORDER_STATES = [...STEPS.flat(), "cancelled"] as const;
 
-/** Null after the last step, and for a cancelled order. */
+/** Returns null after the last step, and for a cancelled order. */
 export function nextState(state: OrderState): OrderState | null {
   const place = STEPS.findIndex((step) => step.includes(state));
   return place < 0 ? null : (STEPS[place + 1]?.[0] ?? null);

@@ -13,7 +13,7 @@ import { type FindProduct, lookUp } from "../basket/current-garment.ts";
 
 /* A random cookie identifies a device (decision 049). The database has only its hash, which differs from list to list. */
 
-/** In a `whole` list visitors give hearts. In a `gift` list, without prices, they mark the garments that they will give. */
+/** In a `whole` list visitors give hearts. In a `gift` list, without prices, they mark garments that they will give. */
 type SharedKind = "whole" | "gift";
 
 /** A garment as it is stored: without its price, and without its note, which may name somebody. */

@@ -20,7 +20,7 @@ interface Period {
   until: string;
 }
 
-/** Orders by the time when they were received. Suspected and trashed ones are left out. */
+/** Yields the orders of a period, oldest first, except suspected and trashed ones. */
 export async function* ordersIn(db: Db, { from, until }: Period) {
   let last = { created_at: from, id: "" };
   for (;;) {

@@ -108,7 +108,7 @@ async function sendByEmail(page: Page): Promise<string> {
 /** States that the owner sets, each with the text on the buyer's page. */
 const STEPS = [
   ["Conversando", "Lo estamos conversando"],
-  ["Señado", "Recibimos tu seña: las prendas están guardadas"],
+  ["Señado", "Tu pedido está confirmado: las prendas están guardadas"],
   ["Preparado", "Está preparado"],
   ["Enviado", "Va en camino"],
 ] as const;

@@ -24,10 +24,12 @@ const dayOf = dateFormat({}, "en-CA");
 /** The day in Argentina, as `2026-11-24`. */
 export const dayText = (at: Date) => dayOf.format(at);
 
+const isDay = (text: string) =>
+  /^20\d\d-/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
+
 const day = v.pipe(
   lineSchema,
-  v.regex(/^$|^20\d\d-/, "NOT_A_DAY"),
-  v.check((text) => text === "" || new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text, "NOT_A_DAY"),
+  v.check((text) => text === "" || isDay(text), "NOT_A_DAY"),
 );
 
 export const PriceRuleSchema = v.object({

@@ -11,7 +11,7 @@ export function coverScale(width: number, height: number, angle: number): number
   return Math.cos(radians) + Math.sin(radians) * Math.max(width / height, height / width);
 }
 
-/** Returns the new value for each channel value, 0 to 255. The gamma curve keeps black and white. */
+/** Returns the new value for each channel value, 0 to 255. The gamma curve leaves 0 and 255 unchanged. */
 export function lightCurve(light: number): Uint8ClampedArray {
   const gamma = 2 ** (-light / 50);
   return Uint8ClampedArray.from({ length: 256 }, (_, value) => 255 * (value / 255) ** gamma);

@@ -19,7 +19,7 @@ export interface RouteRow {
   activity?: boolean;
   /** Intents of a team's form that only an owner may send. */
   ownersIntents?: readonly string[];
-  /** The page cache keeps an answer for each combination of `query`. `alike`: the answer has no side menu. */
+  /** The page cache keeps an answer for each value of these parameters. `alike`: whether the side menu is open changes nothing. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;

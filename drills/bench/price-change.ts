@@ -47,7 +47,7 @@ export async function priceChange(size: number, databaseUrl: string | null) {
             const took = await timed(work);
             const { waits, failed } = await end();
             if (failed > 0) throw new Error(`${failed} pages failed`);
-            // The end of the change empties the page cache, so each visitor's last page is rendered. These are measured apart.
+            // The end of the change empties the page cache, so each visitor's last page is rendered anew. Those waits are reported apart.
             const [meanwhile, switched] = [waits.slice(0, -VISITORS), waits.slice(-VISITORS)];
             return { took, p99: percentile(meanwhile, 0.99), switched: Math.max(...switched) };
           };

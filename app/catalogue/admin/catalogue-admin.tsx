@@ -45,7 +45,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   const { tell } = useProductAction(path);
   const { revalidate } = useRevalidator();
   const onSaved = (answer: ProductAnswer, next?: ProductStart) => {
-    // A refused form stays open and shows the error; the list is reloaded when its product has changed.
+    // A refused form stays open with its error. If somebody else has changed the product, the list is reloaded too.
     if (answer.ok) {
       if (next) restart(next);
       else layer.onClose();

@@ -209,7 +209,7 @@ eachDatabase((databaseTest) => {
     const { db, deps, runJob } = shop;
     const made = await shop.send();
     const id = made.ok ? made.value.id : "";
-    // Simulates a process that died after it had changed the first product.
+    // Simulates a process that died during the change: all prices are as before, and then only the first one is new.
     await undoBulk(deps, id);
     await db.updateTable("bulk_changes").set({ undone_at: null }).execute();
     await db.deleteFrom("bulk_change_products").where("product_id", "!=", shop.bodyId).execute();

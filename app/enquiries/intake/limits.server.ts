@@ -15,10 +15,10 @@ const HOUR = 60 * MINUTE;
 const PER_EMAIL = 10;
 /** Limit of enquiries from one IP address in an hour. Many phones of a mobile operator share an address. */
 const PER_ADDRESS = 60;
-/** Limit of all enquiries in an hour. Above it, those after a network's first {@link FEW} are suspected. */
+/** Most enquiries in an hour. Above it, a network's first {@link FEW} are accepted and its others suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/** Limit in an hour of all networks' first {@link FEW} enquiries. Above it, every enquiry is suspected. */
+/** Most of those first enquiries in an hour, over all networks together. Above it, the first ones are suspected too. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {

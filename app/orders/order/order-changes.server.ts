@@ -63,7 +63,7 @@ type OrderChange = Awaited<ReturnType<typeof changesOf>>[number];
 
 const AGREED = ["items", "shipping_cents", "discount_cents", "paid_cents"];
 
-/** Returns the time of the last change to garments or money. Null if they are as the buyer sent them. */
+/** Returns the time of the last change to items or money. Null if they are as the buyer sent them. */
 export function agreedAt(changes: readonly OrderChange[]): string | null {
   const undone = changes.map(({ undoes }) => undoes);
   const last = changes.find(

@@ -31,7 +31,7 @@ interface IngestOptions extends Ingesting {
   signal?: AbortSignal;
 }
 
-/** Below this many free bytes no photo is taken. Visitors' photos need more free space (decision 036). */
+/** Below this many free bytes no photo is accepted. Visitors' photos need more free space (decision 036). */
 const LAST_BYTES = 100e6;
 
 const STORING = 12_000;

@@ -17,8 +17,8 @@ const looks = {
   },
   label: {
     around: "py-14 md:py-20",
-    tag: "mx-auto max-w-240 rounded-[2rem] p-2.5 shadow-lift",
-    inside: "rounded-3xl p-5 @3xl:p-12",
+    tag: "relative mx-auto max-w-240 rounded-[2rem] p-2.5 shadow-lift",
+    inside: "rounded-3xl px-5 pt-15 pb-5 @3xl:py-12 @3xl:pr-12 @3xl:pl-24",
     percent: "text-4xl md:text-5xl @3xl:text-6xl",
     code: "w-33 @3xl:w-48",
   },
@@ -35,6 +35,7 @@ export function SocialPromo({ look = "band" }: { look?: keyof typeof looks }) {
     <section aria-labelledby="cupon" className={`column ${around}`}>
       <div className="@container">
         <div className={`tag ${tag}`}>
+          {look === "label" ? <TagString /> : null}
           <div
             className={`group/coupon stitched grid grid-cols-1 items-center gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-[clamp(1.75rem,4cqi,4rem)] md:@2xl:grid-cols-[auto_auto_minmax(0,1fr)] ${inside}`}
           >
@@ -140,5 +141,26 @@ function Steps({ url }: { url: string }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function TagString() {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      className="absolute -top-13 left-1/2 w-30 -translate-x-1/2 text-terracota @3xl:top-1/2 @3xl:-left-5 @3xl:translate-x-0 @3xl:-translate-y-1/2 @3xl:-rotate-90"
+      viewBox="0 0 120 90"
+      fill="none"
+    >
+      <path
+        d="M60 62C38 40 22 44 14 22 8 6 30-2 44 14c12 14 10 34 16 48 4-18 14-36 30-40 18-4 24 14 10 24-12 8-28 8-40 16z"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+      <circle cx="60" cy="66" r="11" fill="var(--color-leche)" stroke="currentColor" strokeWidth="2" />
+      <circle cx="60" cy="66" r="5" fill="var(--color-lino)" stroke="currentColor" strokeWidth="1.4" />
+    </svg>
   );
 }

@@ -21,9 +21,11 @@ provideSwift();
 await Promise.all([
   step("check", checks),
   step("build", build).then(async (built) => {
-    // Both suites run at once, because each waits half of its time.
-    if (built) await Promise.all([step("vitest", vitest), step("playwright", playwright)]);
-    else total.failed += 2;
+    // One suite after the other: at once they time out on a slow machine.
+    if (built) {
+      await step("vitest", vitest);
+      await step("playwright", playwright);
+    } else total.failed += 2;
   }),
 ]);
 await rm(reports, { recursive: true });
@@ -78,7 +80,7 @@ async function playwright(): Promise<Count> {
   const report = join(reports, "playwright.json");
   const code = await runShell("playwright test --reporter=line,json", {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    // The output is printed at the end, because Vitest prints at the same time.
+    // The output is printed at the end, because the checks may still print.
     stdio: ["ignore", "pipe", "pipe"],
   });
   const { stats } = JSON.parse(await readFile(report, "utf8"));

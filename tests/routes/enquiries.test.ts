@@ -133,7 +133,8 @@ test("SIGTERM ends the process in ten seconds while the mail server is silent, a
   const page = await pageOf(origin, "/contacto");
   const values = { name: "Ana", email: "ana@correo.example", phone: "", message: "Hola" };
   expect((await submit(origin, page, values)).status).toBe(200);
-  await expect.poll(() => server.begun()).toBe(1);
+  // The notice and the acknowledgement may begin together.
+  await expect.poll(() => server.begun()).toBeGreaterThan(0);
   const asked = performance.now();
   const ended = await terminate();
   expect(performance.now() - asked).toBeLessThan(10_000);

@@ -221,7 +221,7 @@ async function undoProducts(trx: Transaction<Schema>, changeId: string, ids: rea
   for (const { product_id: id, before, after } of rows) {
     const product = products.get(id);
     const patch: WholePatch = JSON.parse(after);
-    const isSetAgain = later.get(id)?.some((other) => sharesValues(patch, other)) ?? false;
+    const isSetAgain = later.get(id)?.some((other) => sharesValues(patch, JSON.parse(other.after))) ?? false;
     if (product && !isSetAgain && holds(product, patch)) patches.set(id, JSON.parse(before));
   }
   await write(trx, patches, now);
@@ -248,12 +248,7 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     // A sale applies long after it was made, and no later change touches the prices of a product on sale.
     .where("own.kind", "!=", SALE)
     .execute();
-  const patches = rows.map(({ product_id, after }) => ({
-    product_id,
-    patch: JSON.parse(after) as WholePatch,
-  }));
-  const byProduct = Map.groupBy(patches, ({ product_id }) => product_id);
-  return new Map([...byProduct].map(([id, group]) => [id, group.map(({ patch }) => patch)]));
+  return Map.groupBy(rows, ({ product_id }) => product_id);
 }
 
 function sharesValues(one: WholePatch, other: WholePatch): boolean {

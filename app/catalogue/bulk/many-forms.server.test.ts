@@ -94,6 +94,7 @@ eachDatabase((databaseTest) => {
     for (const [kind, values, ids] of [
       ["name", { name: "Gratis" }, shop.ids],
       ["scheduled", {}, shop.ids],
+      ["category", { category: " " }, shop.ids],
       ["add-occasion", { occasion: "name" }, shop.ids],
       ["pin", {}, ["1' or 1=1"]],
       ["pin", {}, Array.from({ length: 10_001 }, newId)],

@@ -1,6 +1,6 @@
 /** `npm test`: every check, then every test, each with its time. The last line is `N passed, N failed`. */
 import { type SpawnOptions, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { findChromium } from "./support/chromium.ts";
@@ -11,7 +11,9 @@ const ROOT = join(import.meta.dirname, "..");
 
 type Count = { passed: number; failed: number };
 
-const reports = await mkdtemp(join(tmpdir(), "copito-reports-"));
+/** Holds every temporary file of this run. PostgreSQL runs as another user, so everyone may write in it. */
+const temporary = await mkdtemp(join(tmpdir(), "copito-tests-"));
+await chmod(temporary, 0o1777);
 const total: Count = { passed: 0, failed: 0 };
 
 // These two install programs one after the other, because Debian's installer runs only once at a time.
@@ -28,7 +30,7 @@ await Promise.all([
     } else total.failed += 2;
   }),
 ]);
-await rm(reports, { recursive: true });
+await rm(temporary, { recursive: true, force: true });
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -70,14 +72,14 @@ async function build(): Promise<Count> {
 }
 
 async function vitest(): Promise<Count> {
-  const report = join(reports, "vitest.json");
+  const report = join(temporary, "vitest.json");
   const code = await runShell(`vitest run --reporter=default --reporter=json --outputFile.json=${report}`);
   const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, "utf8"));
   return suiteCount({ passed: numPassedTests, failed: numFailedTests }, code);
 }
 
 async function playwright(): Promise<Count> {
-  const report = join(reports, "playwright.json");
+  const report = join(temporary, "playwright.json");
   const code = await runShell("playwright test --reporter=line,json", {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     // The output is printed at the end, because the checks may still print.
@@ -99,7 +101,13 @@ function runShell(command: string, { env, stdio = "inherit" }: SpawnOptions = {}
     cwd: ROOT,
     shell: true,
     stdio,
-    env: { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node"), ...process.env, ...env, PATH },
+    env: {
+      NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node"),
+      ...process.env,
+      TMPDIR: temporary,
+      ...env,
+      PATH,
+    },
   });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (bytes) => output.push(bytes));

@@ -55,18 +55,31 @@ async function correctedItem(
   stored: SentItem | undefined,
   { slug, size, colour, quantity, price: priceCents }: Omit<CorrectedLine, "at">,
 ): Promise<SentItem | null> {
-  const from = stored?.from === true && stored.priceCents === priceCents;
-  const agreed = { quantity, priceCents, from };
+  /** An item at the owner's price. A price 'from' stays one only if the owner left it. */
+  const agreed = (item: SentItem) => ({
+    ...item,
+    quantity,
+    priceCents,
+    from: item.from && item.priceCents === priceCents,
+  });
   const isSame = stored?.size === size && stored.colour === colour;
   if (stored && isSame) {
     const { left, ...item } = stored;
-    return { ...item, ...agreed, ...(left !== undefined && quantity === stored.quantity ? { left } : {}) };
+    return { ...agreed(item), ...(left !== undefined && quantity === stored.quantity ? { left } : {}) };
   }
-  const asked = { slug: stored?.slug ?? slug, size, colour, ...agreed, note: stored?.note ?? "" };
+  const asked = {
+    slug: stored?.slug ?? slug,
+    size,
+    colour,
+    quantity,
+    priceCents,
+    from: false,
+    note: stored?.note ?? "",
+  };
   const [now] = itemsIn(await lookUp(find, [asked]));
-  if (!now) return stored ? { ...stored, ...agreed } : null;
+  if (!now) return stored ? agreed(stored) : null;
   const { left: _, ...item } = now;
-  return { ...item, ...agreed };
+  return agreed(item);
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof orderOfEnquiry>>>;
@@ -112,7 +125,7 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       const item: SentItem | undefined = items[at];
       if (!item) return { ok: false, code: "NOT_FOUND" };
       const [today] = itemsIn(await lookUp(find, [{ ...item, size, colour }]));
-      // A price 'from' becomes the price of the chosen size. An agreed price stays.
+      // A price 'from' becomes today's price of the chosen size. Any other price stays.
       const price = item.from && today ? today.priceCents : item.priceCents;
       const chosen = await correctedItem(find, item, { ...item, price, size, colour });
       return await change(basedOn, { items: items.with(at, chosen ?? item) });

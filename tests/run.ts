@@ -16,14 +16,14 @@ const temporary = await mkdtemp(join(tmpdir(), "copito-tests-"));
 await chmod(temporary, 0o1777);
 const total: Count = { passed: 0, failed: 0 };
 
-// These two install programs one after the other, because Debian's installer runs only once at a time.
+// Both may install Debian packages. They must not do so at once, because apt-get locks out a second run.
 findChromium();
 provideSwift();
 
 await Promise.all([
   step("check", checks),
   step("build", build).then(async (built) => {
-    // One suite after the other: at once they time out on a slow machine.
+    // The suites run one after the other. At the same time, they would time out on a slow machine.
     if (built) {
       await step("vitest", vitest);
       await step("playwright", playwright);
@@ -35,7 +35,7 @@ await rm(temporary, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** Runs a part, prints its count and time, and adds it up. An exception counts as one failure. */
+/** Runs a step, prints its count and time, and adds the count to `total`. An exception is one failure. */
 async function step(name: string, run: () => Promise<Count>): Promise<boolean> {
   const start = performance.now();
   let count: Count;
@@ -52,7 +52,7 @@ async function step(name: string, run: () => Promise<Count>): Promise<boolean> {
   return count.failed === 0;
 }
 
-/** Runs each step of `npm run check`, also after one that failed. */
+/** Runs every command of `npm run check`, even if an earlier one failed. */
 async function checks(): Promise<Count> {
   const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
   const count: Count = { passed: 0, failed: 0 };
@@ -82,14 +82,14 @@ async function playwright(): Promise<Count> {
   const report = join(temporary, "playwright.json");
   const code = await runShell("playwright test --reporter=line,json", {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    // The output is printed at the end, because the checks may still print.
+    // `runShell` prints piped output at the end, so it does not mix with the output of the checks.
     stdio: ["ignore", "pipe", "pipe"],
   });
   const { stats } = JSON.parse(await readFile(report, "utf8"));
   return suiteCount({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, code);
 }
 
-/** A suite also fails where a file does not load, a setup throws, or no test ran. */
+/** Adds a failure if no test failed, but a file did not load, a setup threw or no test ran. */
 function suiteCount({ passed, failed }: Count, code: number): Count {
   const brokenOff = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: failed + (brokenOff ? 1 : 0) };

@@ -5,7 +5,7 @@ import { home } from "./texts.ts";
 
 const page = await (await openTestShop()).page("/");
 
-/** Targets of the links in `main` with this text; a hint for screen readers in parentheses may follow it. */
+/** Targets of the links in `main` with this text. A hint for screen readers may follow it in parentheses. */
 function linksNamed(text: string): string[] {
   return page
     .all("main a")

@@ -4,17 +4,17 @@ import { type SearchSettings, searchSection } from "../../app/catalogue/search/s
 import type { Db } from "../../app/platform/db/schema.ts";
 import { DEFAULT_SETTINGS } from "../../app/shop/settings.server.ts";
 
-/** A catalogue query in which only these fields are set. */
+/** A catalogue query with these fields. All other fields have their defaults. */
 export function asking(query: Partial<CatalogueQuery> = {}): CatalogueQuery {
   return { ...readCatalogueQuery(new URLSearchParams()), ...query };
 }
 
-/** The catalogue of a database as it is now; `finding` are the owner's search settings. */
-export async function catalogueNow(db: Db, finding: Partial<SearchSettings> = {}) {
+/** Reads a database's catalogue. `searchSettings` replaces some of the default search settings. */
+export async function catalogueNow(db: Db, searchSettings: Partial<SearchSettings> = {}) {
   const readSearchSettings = async () => ({
     ...DEFAULT_SETTINGS.read(searchSection),
     brand: "Copito",
-    ...finding,
+    ...searchSettings,
   });
   const index = openCatalogueIndex({
     database: { db, contentVersion: () => null },

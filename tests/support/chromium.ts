@@ -34,7 +34,7 @@ export const chromiumFlags = [
   ].join(",")}`,
 ];
 
-/** Path of a working Chromium: the one in CHROMIUM_PATH, an installed one, or one that is installed here. */
+/** Path of a working Chromium: from CHROMIUM_PATH, an installed one, or one that this function installs. */
 export function findChromium(): string {
   const { CHROMIUM_PATH } = process.env;
   const places = CHROMIUM_PATH ? [CHROMIUM_PATH] : [...PLACES, chromium.executablePath()];

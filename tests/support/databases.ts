@@ -108,7 +108,7 @@ const testOn = (kind: DatabaseKind) =>
     .extend("second", async ({ database }) => (kind === "postgres" ? await database.another() : database));
 
 /**
- * Runs the same tests on each of `kinds`; one kind is enough where the SQL is the same. The fixtures
+ * Runs the same tests on each kind of database. One kind is enough if both run the same SQL. The fixtures
  * `database` and `db` are a new migrated database. `second` is another handle on it, except on SQLite.
  */
 export function eachDatabase(

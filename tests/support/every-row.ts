@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { tablesOf } from "../../app/platform/backup/rows.ts";
 import type { TestDatabase } from "./databases.ts";
 
-/** Values that the database's check constraints allow. */
+/** For each column with a check constraint, a value that the constraint allows. */
 const ALLOWED: Record<string, string> = {
   source: "home",
   status: "nueva",

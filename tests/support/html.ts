@@ -1,8 +1,8 @@
 import { type HtmlElement, HtmlValidate, Parser } from "html-validate";
 
 /*
- * Reads served HTML with the validator's parser: it throws on unclosed elements, which a browser would repair
- * silently.
+ * Reads served HTML with html-validate's parser, because this parser throws on unclosed elements. A browser
+ * would repair them silently.
  */
 
 const validate = new HtmlValidate({ root: true });

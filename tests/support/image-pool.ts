@@ -12,7 +12,7 @@ process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
 export const imagePool = await openImagePool({
   folder: join(dir, "decoding"),
   log: recordingLog(),
-  // The suite keeps the processors busy, and a photo has the lowest priority of all.
+  // Photos are decoded at a low priority, so they wait long while the other tests keep all processors busy.
   timeout: 120_000,
 });
 

@@ -50,7 +50,7 @@ export async function openMailJobs(
   };
 }
 
-/** A clock that the test moves forward. */
+/** A running clock that starts at `NOON`. The test can move it forward. */
 export function movableClock() {
   let offset = 0;
   const start = Date.now();

@@ -104,9 +104,9 @@ export async function startMailServer({
     taken,
     /** Login attempts, each with whether the connection was encrypted. */
     logins,
-    /** How many deliveries began. */
+    /** How many deliveries have begun, including refused ones. */
     begun: () => begun,
-    /** Sets `next`, which chooses the behaviour: it gets null at RCPT, and the message after DATA. */
+    /** Lets `next` choose the behaviour. It is called with null at RCPT, and with the message after DATA. */
     behave(next: (raw: string | null) => Behaviour) {
       choose = next;
     },

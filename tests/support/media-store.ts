@@ -20,7 +20,7 @@ export async function openTestStore() {
     imagePool,
     log,
     names,
-    /** Sets the date of these files, or of all, to this many milliseconds before `time`. */
+    /** Sets the modification time of `files`, by default of all, to this many milliseconds before `time`. */
     async age(milliseconds: number, time: Date, files?: string[]) {
       const then = new Date(time.getTime() - milliseconds);
       for (const name of files ?? (await names())) await utimes(join(dir, "media", name), then, then);

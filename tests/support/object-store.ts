@@ -10,8 +10,8 @@ import { canInstall, installFromDebian } from "./debian.ts";
 import { freePort } from "./free-port.ts";
 
 /*
- * A temporary S3-compatible store that checks signatures: OpenStack Swift from Debian, because npm has no
- * such store. Where Swift cannot be installed, the tests that need it are skipped.
+ * A temporary S3-compatible store that checks signatures: OpenStack Swift, installed from Debian because npm
+ * offers none. Where Swift cannot be installed, the tests that need it are skipped.
  */
 
 const run = promisify(execFile);

@@ -15,7 +15,7 @@ import { freePort } from "./free-port.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** URL of the maintenance database; tests open databases with `databases.ts`. */
+    /** URL of the maintenance database. `databases.ts` opens the databases that tests use. */
     postgresUrl: string;
   }
 }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { ROOT, withCompileCache } from "./server-process.ts";
 
-/** Runs a command to its end. Its environment is `env` and PATH. */
+/** Runs a script of commands/ to its end. Its environment is `env` and PATH. */
 export function runCommand(
   name: "admin" | "backup" | "migrate" | "restore",
   words: readonly string[],

@@ -12,11 +12,11 @@ interface Sent {
   body?: string | Iterable<string>;
 }
 
-/** Sends a request that `fetch` would refuse or normalise: any method, unnormalised path, any Host. */
+/** Sends a request with any method, path and Host. `fetch` refuses some of them and normalises the path. */
 export async function send(origin: string, path: string, { method = "GET", headers = {}, body }: Sent = {}) {
   const { hostname, port } = new URL(origin);
   const outgoing = request({ hostname, port, path, method, headers, agent: false });
-  // An error is expected: a server that has answered may close the connection before it has read the body.
+  // This error is expected: a server may answer and close the connection before it has read the body.
   outgoing.on("error", () => {});
   if (body === undefined || typeof body === "string") outgoing.end(body);
   else Readable.from(body).pipe(outgoing);

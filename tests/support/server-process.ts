@@ -19,7 +19,7 @@ export function withCompileCache(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export type ServerProcess = ReturnType<typeof startServerProcess>;
 export type Ended = Awaited<ServerProcess["ended"]>;
 
-/** Runs a script as a process that inherits only PATH, HOME and TMPDIR besides `env`. The caller ends it. */
+/** Starts a script as a process, which the caller ends. Its environment is `env`, PATH, HOME and TMPDIR. */
 export function startServerProcess(
   script: "server/main.ts" | "commands/demo.ts" | "commands/demo.ts --products" | "npm start",
   env: Record<string, string>,

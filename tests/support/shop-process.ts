@@ -4,7 +4,7 @@ import { startServerProcess } from "./server-process.ts";
 
 /**
  * Starts the production server as a process, by default with a new data folder. The test's end kills it.
- * With OPEN_ADMIN_ON_LOCALHOST the folder is marked as a demo's, because the server would refuse another.
+ * For OPEN_ADMIN_ON_LOCALHOST the folder is marked as a demo's, because the server requires a demo's folder.
  */
 export async function startShopProcess(env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? (await newFolder());

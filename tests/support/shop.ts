@@ -36,14 +36,14 @@ const OWN_CONTACTS: StoredSections = {
 };
 
 interface ShopOptions {
-  /** Null: no PUBLIC_URL is set, so the server uses its port on localhost. */
+  /** Null leaves PUBLIC_URL unset, so that the shop's public URL is its port on localhost. */
   publicUrl?: string | null;
   /** Default: Friday, 12:00 in Buenos Aires. */
   now?: Date;
   products?: readonly DatedProduct[];
   /** Replaces parts of the configuration, which the server reads from environment variables. */
   config?: Partial<Config>;
-  /** Opens the administration without a session, as the demo does, and serves on localhost. */
+  /** True opens the administration without a session and leaves PUBLIC_URL unset, as the demo does. */
   openAdmin?: boolean;
   /** Settings that the owner has saved. Default: `OWN_CONTACTS`. */
   settings?: StoredSections;

@@ -41,7 +41,7 @@ export async function rowsOfXlsx(xlsx: Uint8Array): Promise<(string | number | n
   });
 }
 
-/** `A1` is 0, `AA1` is 26. */
+/** Index of a cell's column, from 0: `A1` is in column 0, `AA1` in column 26. */
 function columnOf(reference: string): number {
   const letters = reference.replace(/\d/g, "");
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

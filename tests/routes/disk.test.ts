@@ -4,7 +4,7 @@ import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { twoHalves } from "../support/images.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 
-/* Tests a shop that cannot store data or photos, and that it recovers without a restart. */
+/* Tests how a shop answers while it cannot store data or photos, and that it recovers without a restart. */
 
 const pragma = (shop: TestShop, text: string) => sql.raw(`pragma ${text}`).execute(shop.database.db);
 
@@ -57,7 +57,7 @@ test("with a read-only database pages are shown and /healthz fails, until it can
   await pragma(shop, "query_only = on");
   expect(await asked()).toEqual([200, 503, 503, 503, { ok: false, code: "CANNOT_KEEP" }]);
   expect(await (await shop.get("/healthz")).json()).toMatchObject({ database: false, store: true });
-  // A request that is not a form is answered with 503 when its write fails.
+  // The start of a sign-in by passkey is not a form, but it writes to the database, so it is refused too.
   const enter = await shop.post("/ingresar/llave", "");
   expect([enter.status, enter.headers.get("Retry-After")]).toEqual([503, "5"]);
   await pragma(shop, "query_only = off");
@@ -87,7 +87,7 @@ test("with little free space an enquiry is stored without its photos, and visito
   shop.services.store = { ...store, freeBytes: async () => 600e6 };
   expect((await shop.post("/contacto/fotos", picture as BodyInit)).status).toBe(201);
 
-  // Every stored photo is made to count 2.1 GB, so the third upload meets a full quota of 5 GB.
+  // Records a size of 2.1 GB for every stored photo, so that the third upload exceeds the quota of 5 GB.
   for (const status of [201, 201, 503]) {
     await shop.database.db.updateTable("enquiry_uploads").set({ bytes: 2_100_000_000 }).execute();
     expect((await shop.post("/contacto/fotos", picture as BodyInit)).status).toBe(status);

@@ -71,7 +71,7 @@ test("the home form works without script: every rule and text in order, with wha
     /^¡Éxito! Email enviado correctamente\. Te contactaremos pronto\. Tu consulta es la \w{3}-\w{3}\.$/,
   );
   expect(typedIn(sent, "message")).toBeUndefined();
-  // Going back and sending again stores nothing new.
+  // A visitor who goes back and sends the form again gets the code of the enquiry that is already stored.
   expect(outcomeOf(await submit(origin, page, home))).toBe(outcomeOf(sent));
 });
 
@@ -133,7 +133,7 @@ test("SIGTERM ends the process in ten seconds while the mail server is silent, a
   const page = await pageOf(origin, "/contacto");
   const values = { name: "Ana", email: "ana@correo.example", phone: "", message: "Hola" };
   expect((await submit(origin, page, values)).status).toBe(200);
-  // The notice and the acknowledgement may begin together.
+  // Waits until a mail is being sent. Notice and acknowledgement may start together, so the number may be 2.
   await expect.poll(() => server.begun()).toBeGreaterThan(0);
   const asked = performance.now();
   const ended = await terminate();

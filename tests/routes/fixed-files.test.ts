@@ -107,7 +107,7 @@ it("/healthz is 200 while database and photos answer, and 503 with the part that
     { ok: true, database: true, store: true, images: true, stopping: false, mailWaitingSeconds: 0 },
   ]);
   await rm(join(broken.dataDir, "media"), { recursive: true });
-  // /healthz reuses its answer for a second.
+  // /healthz repeats its last answer for a second, so this asks until the answer changes.
   const soon = expect.poll(health);
   await soon.toMatchObject([503, { ok: false, database: true, store: false }]);
   expect((await broken.get("/catalogo")).status).toBe(200);

@@ -26,7 +26,7 @@ async function openShopBehindProxy() {
   const { databaseUrl } = await openTestDatabase("postgres");
   const proxy = await startFaultProxy(databaseUrl ?? "");
   const shop = await openTestShop({ config: { databaseUrl: proxy.url } });
-  // The shop can be closed only when its database answers. So the proxy forwards again before that.
+  // Lets the proxy forward again before the shop closes, because closing needs an answer of the database.
   atEnd(proxy.pass);
   return { proxy, shop, isOut: () => shop.database.outage() !== null };
 }
@@ -66,7 +66,7 @@ test.each(["stopped", "silent"] as const)("while the database is %s", async (how
   expect(html).toMatch(/<noscript><p [^>]+>Ahora no podemos actualizar esta página: así estaba el /);
   expect((await shop.get("/catalogo.data")).headers.get("X-Cache")).toBe("stale");
 
-  // Pages that are not cached, forms and uploads are answered 503 at once.
+  // The server answers 503 at once to pages that are not cached, to forms and to uploads.
   const missing = await shop.get("/talles");
   expect([missing.status, missing.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await missing.text()).toContain("Ahora no podemos mostrar esta página");

@@ -223,7 +223,7 @@ it("of a flood few pages are drawn, and the rest is told to come back; what was 
   expect(drawn).toBe(8);
   const all = flood(shop, 30, path);
   expect(await cacheOf(shop, "/")).toBe("hit");
-  // A page that has expired in the cache is rendered before the requests that wait.
+  // A page whose cached copy has expired is rendered before the waiting requests of the flood.
   clock.mockReturnValue(performance.now() + 61_000);
   expect((await shop.get("/contacto")).headers.get("X-Cache")).toBe("miss");
   clock.mockRestore();

@@ -50,7 +50,7 @@ async function halfAForm(origin: string) {
   return socket;
 }
 
-/** Stops the server while a form is half sent. Expects exit code 0 in under 5 s and no WAL of the database. */
+/** Stops the server while a form is half sent. Expects exit code 0 within 5 s and no write-ahead log left. */
 async function expectToStop(server: ServerProcess, origin: string): Promise<Ended> {
   await halfAForm(origin);
   const asked = performance.now();
@@ -85,7 +85,7 @@ it("opens an empty shop on this machine alone, named by its port, says so in one
     expect.stringMatching(/^ {2}http:\/\/localhost:\d+\/ingresar\?enlace=[\w-]{22,}$/),
   ]);
   expect(lines[0]).toContain(dataDir);
-  // The demo refuses a shop that it did not make.
+  // The demo does not start on the data folder of a shop that it did not make.
   expectRefusal(await start({}, "commands/demo.ts").ended, /holds a shop that the demo did not make/);
 });
 

@@ -109,7 +109,7 @@ it("adds the talle that is chosen on the page, or shows its page, with one form 
   const form = CHOICE_FORM;
   expect(page.all(`main input[name="size"][form="${form}"]`)).toHaveLength(2);
   const outside = page.all(`main button[form="${form}"]`).map((each) => attributeOf(each, "value"));
-  // 'choose' follows the product's sizes, and 'add' is in the bar at the bottom of a phone's screen.
+  // The button 'choose' is below the sizes, and 'add' is in the bar at the bottom of a phone's screen.
   expect(outside).toEqual(["choose", "add"]);
   expect(attributeOf(page.one(`#${form} button[name="intent"]`), "value")).toBe("add");
   const press = (intent: string) =>

@@ -159,8 +159,8 @@ async function expectExactHashes(response: Response): Promise<void> {
   expect(hashesIn("script-src")).toEqual(hashesOf(scripts.filter((script) => !isData(script))));
   expect(hashesIn("style-src")).toEqual(hashesOf(inlineTexts(html, "style")));
   // JSON-LD needs no hash, because browsers do not run it.
-  // Inline handlers and style attributes must not occur, because no hash can allow them.
   for (const { text } of scripts.filter(isData)) expect(() => JSON.parse(text)).not.toThrow();
+  // The page has no inline handlers or style attributes, because the policy would block them.
   expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
   expect(html).not.toMatch(/nonce=/);
 }

@@ -16,7 +16,7 @@ import { invalidities } from "../support/validity.ts";
 
 const now = () => new Date("2026-11-20T15:00:00Z");
 
-/** The products on the page `path`, a shared list or the basket: each one's text and its field `line`. */
+/** The products on the page `path` (a shared list or the basket), each with its text and its `line` field. */
 async function garmentsOn(device: ReturnType<typeof deviceIn>, path: string) {
   return (await device.open(path)).all("main li").map((each) => {
     const [line] = each.querySelectorAll('[name="line"]');

@@ -20,7 +20,7 @@ function filled(picture: Uint8Array): Buffer {
   return Buffer.concat([picture, Buffer.alloc(MAX_IMAGE_BYTES - picture.length)]);
 }
 
-/** Megabytes that all decoding processes together use at least when they really decode large pictures. */
+/** If all decoding processes together use fewer megabytes, they have not decoded the large pictures. */
 const MIN_POOL_MB = 150;
 
 /** Error codes for a picture that took too long, which happens on a busy machine. */

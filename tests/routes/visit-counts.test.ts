@@ -7,7 +7,7 @@ const PHONE = {
 };
 const PRODUCT = "/catalogo/body-de-algodon";
 
-/** The stored counts of today by kind, after the waiting ones are written. */
+/** Writes the counts that wait in memory to the database. Returns all stored counts by kind. */
 async function countsOf({ services: { visits, db } }: TestShop) {
   await visits.flush();
   const rows = await db.selectFrom("daily_counts").selectAll().orderBy("kind").execute();

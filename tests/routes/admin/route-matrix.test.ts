@@ -143,7 +143,7 @@ async function openOwned() {
   await db.deleteFrom("admins").where("email", "=", gone).execute();
   const invitation = { purpose: "invite", email: HIRED, role: "helper" } as const;
   const helper = await enterByLink(shop, await makeLink(db, invitation, now()), HIRED);
-  // Another session of the owner, so that the write `end-sessions` has one to end.
+  // Signs the owner in a second time, so that the write `end-sessions` has another session to end.
   await signIn();
 
   const strangers: Record<string, Headers> = {
@@ -258,7 +258,7 @@ async function post(shop: TestShop, url: string, { type = FORM, body }: Write, h
         controller.close();
       },
     },
-    // With 0 the stream buffers nothing ahead: it calls `pull` only when somebody reads.
+    // With 0 the stream buffers nothing ahead, so it calls `pull` only when the server reads.
     { highWaterMark: 0 },
   );
   const init: RequestInit & { duplex: "half" } = {

@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 /**
- * Waits until the page's animations have ended, then expects no axe violation but minor ones. `part` is the
- * selector of the part to check.
+ * Waits until the page's animations have ended, then expects no axe violation except minor ones. `part` is
+ * the selector of the part to check.
  */
 export async function expectAccess(page: Page, part?: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);

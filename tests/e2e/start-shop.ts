@@ -4,8 +4,8 @@ import { makeOwnedShop } from "../support/owned-shop.ts";
 import { provideBuild, startServerProcess } from "../support/server-process.ts";
 
 /**
- * Global setup: starts a server on the demo's products for visitors' tests, makes the data folder that
- * owners' tests begin with, and returns the teardown.
+ * Playwright's global setup: starts a server with the demo's products for the visitors' tests, and makes the
+ * data folder with which the owner's tests begin. Returns the teardown.
  */
 export default async function startShop(): Promise<() => Promise<void>> {
   // Builds first, because the two servers below would both build into the same folder.

@@ -53,7 +53,7 @@ test("the owner answers, notes, archives, finds and erases an enquiry", async ({
   await page.getByRole("main").getByRole("link", { name: "Consultas", exact: true }).click();
   await expect(page).toHaveURL(/ver=papelera/);
   await page.getByRole("link", { name: "Bandeja", exact: true }).click();
-  // The empty trash shows the same text, but its search finds only trash. So this waits until the inbox is open.
+  // The empty trash also says 'Todo leído.', so only the marked link shows that the inbox is open.
   await expect(page.getByRole("link", { name: "Bandeja", exact: true })).toHaveAttribute("aria-current");
   await expect(page.getByText("Todo leído.")).toBeVisible();
   await expect(rows(page)).toHaveCount(0);

@@ -4,10 +4,10 @@ import { expect, hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { toast } from "./steps.ts";
 
-/* On a phone: the owner corrects an order, marks it as paid, undoes it, and enters an order of her own. */
+/* On a phone, the owner corrects an order, enters its deposit, undoes both, and enters an order herself. */
 
 test.use({ begins: "sample", expectedErrors: /left the shop: https:..wa.me/ });
-/** Counts the taps of a journey, as each is one gesture of the owner. */
+/** Acts on the page and counts the owner's taps, which the test limits. Filling in a field counts as one. */
 function counting(page: Page) {
   let taps = 0;
   return {
@@ -91,14 +91,14 @@ test("the owner enters an order of her shop's counter", async ({ page, shop }) =
   await page.evaluate(() => Reflect.set(window, "isOpen", true));
   await page.getByLabel("Agregar una prenda").fill("vestido jardin");
   await page.getByRole("button", { name: "Vestido Jardín" }).tap();
-  // The search is no navigation. After a navigation, the page would be loaded again if its script took over 5 s.
+  // A search must not count as a navigation, which loads the page anew if its script takes more than 5 s.
   await page.clock.fastForward(10_000);
   await page.getByLabel("Talle de Vestido Jardín").selectOption("3-6 m");
   await page.getByLabel("Precio de Vestido Jardín").fill("30.000");
   await page.getByLabel("Envío").fill("0");
   await page.getByLabel("Seña recibida").fill("5.000");
   expect(await page.evaluate(() => Reflect.get(window, "isOpen"))).toBe(true);
-  // A phone may discard the page before the order is saved.
+  // A phone may discard the page before the order is saved, so a reload must restore what was typed.
   await page.reload();
   await hydrated(page);
   await expect(page.getByLabel("Precio de Vestido Jardín")).toHaveValue("30.000");

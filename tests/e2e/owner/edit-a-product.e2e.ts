@@ -39,7 +39,7 @@ test("large photos shrink, an iPhone's is turned upright, arrows order them", as
     { name: "IMG_0043.HEIC", mimeType: "image/heic", buffer: Buffer.from(heicHeader()) },
   ]);
   const unreadable = "No pudimos leer esta foto en formato HEIC. Mandala como JPG; en un iPhone:";
-  // A busy machine may refuse a photo for the moment, and the owner sends it again.
+  // A busy machine may refuse a photo, so this presses 'Reintentar' until both texts are shown.
   await expect(async () => {
     const again = button(page, /^Reintentar la foto/).first();
     if (await again.isVisible()) await again.tap();
@@ -120,7 +120,7 @@ test("the owner enters sizes, colours and stock, and a reload loses none", async
   await stock.fill("1,5");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-  // An error inside the closed details opens them.
+  // Closes the section of sizes and colours. An error in one of its fields opens it again.
   await form(page).getByText("Talles, colores y detalles").tap();
   await save(page).tap();
   await expect(form(page).getByText(/^Escribí el stock solo con números/)).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, hydrated, keptList, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { readAWhile } from "./steps.ts";
 
-/* Follows an order from the first heart to 'Entregado', on the buyer's phone and the owner's. */
+/* Follows orders from the basket to the state 'Enviado', on the buyer's phone and the owner's. */
 
 test.use({
   begins: "sample",
@@ -17,10 +17,10 @@ const toList = (page: Page) => page.getByRole("link", { name: /^Mi pedido/ });
 const garment = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const byWhatsapp = (page: Page) => page.getByRole("button", { name: "Mandar por WhatsApp" });
 
-/** Size of the ordered dress; the order takes all its stock in this size. */
+/** Size in which the dress is ordered. The order takes all stock of this size. */
 const SIZE = "3-6 m";
 
-/** A garment with one piece left, which the order takes. */
+/** A product with one piece left, which the order takes. */
 const LAST = {
   path: "/catalogo/cardigan-trenzas?talle=9-12+m&color=Crudo",
   inMessage: "Cárdigan Trenzas, talle 9-12 m, color Crudo",
@@ -68,7 +68,7 @@ async function sendByChat(page: Page): Promise<string> {
   await signalLine(page).getByRole("link", { name: "Seguir por WhatsApp" }).tap();
   await page.waitForURL("https://wa.me/**");
   const message = new URL(page.url()).searchParams.get("text") ?? "";
-  // The browser's Back leads from the chat to the order's page, which does not open the chat again.
+  // Back leads from WhatsApp to the order's page, which must not open WhatsApp again.
   await page.goBack();
   await expect(page.getByRole("link", { name: /^Abrir WhatsApp y mandarlo/ })).toBeVisible();
   return message;
@@ -105,7 +105,7 @@ async function sendByEmail(page: Page): Promise<string> {
   return /\w{3}-\w{3}/.exec((await signalLine(page).textContent()) ?? "")?.[0] ?? "";
 }
 
-/** States that the owner sets, each with the text on the buyer's page. */
+/** States that the owner sets one after the other, each with the text that the buyer's page then shows. */
 const STEPS = [
   ["Conversando", "Lo estamos conversando"],
   ["Señado", "Tu pedido está confirmado: las prendas están guardadas"],

@@ -16,10 +16,10 @@ test.use({
   permissions: [],
 });
 
-/** Any P-256 public key. */
+/** Public key of a push subscription. Any P-256 key will do. */
 const POINT = createECDH("prime256v1").generateKeys("base64url");
 
-/** Replaces PushManager: grants permission, and returns a push subscription that can be cancelled. */
+/** Replaces the browser's permission and PushManager, so that the owner can subscribe and unsubscribe. */
 async function allowNotifications(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { value: "granted", configurable: true });

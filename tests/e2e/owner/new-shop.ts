@@ -73,7 +73,6 @@ async function openShop(begins: "owned" | "new" | "sample") {
   return {
     origin,
     mail,
-    /** Ends the server with SIGKILL. */
     kill: () => server.kill(),
     /** Starts the server again on the same port. */
     async start(env?: Record<string, string>) {

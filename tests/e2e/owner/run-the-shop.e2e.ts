@@ -9,10 +9,10 @@ import { card, ROSE, SKY, toast } from "./steps.ts";
 // After signing out, the console reports that the data of '/ajustes' was refused.
 test.use({ begins: "new", expectedErrors: /status of 401|^no answer from \/ajustes/ });
 
-/** More Tab presses than any page has focusable elements. */
+/** Tab presses until a test gives up. No page has as many focusable elements. */
 const MOST_STEPS = 150;
 
-/** Brings the focus to an element by Tab; it must show its focus ring. */
+/** Presses Tab until the element has the focus, and expects a visible focus ring. */
 async function reach(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < MOST_STEPS; steps++) {
@@ -40,7 +40,6 @@ async function press(target: Locator): Promise<void> {
   await target.press((await target.getAttribute("role")) === "switch" ? "Space" : "Enter");
 }
 
-/** Replaces the value of the field. */
 async function write(field: Locator, text: string): Promise<void> {
   await reach(field);
   const { keyboard } = field.page();

@@ -6,7 +6,6 @@ import { expect, hydrated, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { signIn, toast } from "./steps.ts";
 
-// The browser logs refused requests.
 test.use({ expectedErrors: /status of (401|422)|^no answer from/ });
 
 const NEW_PASSWORD = "otra lana y mate";

@@ -6,7 +6,6 @@ import { EMAIL } from "../../support/owned-shop.ts";
 export const ROSE = "#e9cfc5";
 export const SKY = "#cfdde3";
 
-/** The short messages at the bottom of the owner's pages. */
 export function toast(page: Page, text: string | RegExp) {
   return page.getByRole("region", { name: "Avisos" }).getByText(text, { exact: true }).first();
 }

@@ -108,7 +108,7 @@ test("a chat has a code that the shop stores, and opens without signal too", asy
   const told = new URLSearchParams((await telling).postData() ?? "");
   expect(text).toContain(told.get("code")?.slice(0, 3));
   expect(told.get("about")).toContain("/catalogo/vestido-jardin?talle=6-9+m");
-  // A worker whose script is still on its way when the signal goes is reported in the console.
+  // Waits for the service worker, because the browser logs an error if the signal goes while it is loading.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
   expect(await tap()).toBe(text);

@@ -19,7 +19,6 @@ const filters = (page: Page) => page.getByRole("button", { name: /^Filtros/ });
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Filtros" });
 const chosen = (page: Page) => page.getByRole("list", { name: "Filtros elegidos" }).getByRole("listitem");
 
-// Console lines about failed requests.
 test.use({ expectedErrors: /net::ERR_FAILED|status of 503|^no answer from/ });
 
 test("products stand two side by side, and large photos are remembered", async ({ page }) => {
@@ -67,7 +66,7 @@ test("a visitor filters by sizes and price, and takes each filter back", async (
   await page.getByRole("link", { name: "Quitar Talle RN" }).click();
   await expect(page).toHaveURL(/\?talle=0-3\+m&hasta=50000&disponible=si$/);
   await expect(chosen(page)).toHaveCount(3);
-  // At the end of the list 'Filtros' can still be pressed.
+  // The button 'Filtros' stays on the screen, even at the end of the list.
   await cards(page).last().scrollIntoViewIfNeeded();
   await filters(page).click();
   await sheet.getByRole("link", { name: "Borrar todo" }).click();

@@ -4,7 +4,7 @@ import { expect, open, test as visitors } from "../fixtures.ts";
 import { photo, test } from "../owner/new-shop.ts";
 import { ROSE, toast } from "../owner/steps.ts";
 
-/* No failure of the network or the server loses what was typed. */
+/* Tests that no failure of the network or the server loses what was typed. */
 
 /** Makes the router's requests fail until the returned function is called. */
 type Break = (page: Page) => Promise<() => Promise<void>>;
@@ -61,7 +61,7 @@ async function expectKept(form: Locator, values: Record<string, string>) {
 interface Sending {
   failures: Break[];
   send: Locator;
-  /** The page's message after an error response; `unreachable` is its message if no whole response came. */
+  /** The message after an error response. `unreachable` is the message if no complete response came. */
   failed: string;
   unreachable: string;
   said: (text: string) => Promise<void>;
@@ -84,7 +84,7 @@ async function sendThroughFailures(page: Page, form: Sending): Promise<void> {
 
 const UNSENT = "Hubo un problema al enviar el mensaje. Por favor intenta de nuevo.";
 
-/** The two forms. Their messages follow the error catalogue of docs/spec.md (§8). */
+/** The contact form and the home form. Their messages follow the error catalogue of docs/spec.md (§8). */
 const FORMS = {
   "the contact page": {
     path: "/contacto",

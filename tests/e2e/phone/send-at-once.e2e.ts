@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, hold, open, test } from "../fixtures.ts";
 
-/* An order contains the changes that were made just before it was sent, even over a slow connection. */
+/* Tests that an order contains the changes made just before it was sent, even over a slow connection. */
 
 test.use({ expectedErrors: /left the shop: https:..wa.me/ });
 
@@ -36,7 +36,7 @@ test.beforeEach(async ({ context }) => {
 
 test("what a visitor changes and sends at once arrives, 300 ms from the shop", async ({ page }) => {
   await slowDown(page);
-  // Size, note and quantity belong to different forms.
+  // Size, note and quantity are saved by different forms, each by a request of its own.
   const line = await gather(page);
   await line.getByLabel(`Talle de ${NAME}`).selectOption("3-6 m");
   await line.getByText("Agregar una nota").click();

@@ -144,7 +144,7 @@ owners(
 
     // OFFLINE=false unregisters the worker and deletes its caches.
     await shop.start({ OFFLINE: "false" });
-    // The browser finds the changed worker at the latest when the next page is opened.
+    // The browser looks for a changed worker when a page is opened, so each poll opens a page.
     const left = async () => {
       await open(page, "/contacto");
       return await page.evaluate(async () => {

@@ -7,7 +7,6 @@ import { test } from "../owner/new-shop.ts";
 
 /* Tests the home and contact form: texts (spec §5, §8), focus, toasts. routes/enquiries.test.ts tests every rule. */
 
-// Console lines about the status of refused forms.
 test.use({ expectedErrors: /status of (400|422)/ });
 
 const ANA = { name: "Ana", email: "ana@correo.example", subject: "Un ajuar", message: "Hola" };

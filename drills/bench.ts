@@ -92,7 +92,7 @@ async function measureLoads(origin: string) {
   try {
     const rows: ReturnType<typeof row>[] = [];
     for (const path of [await productPathOn(origin), "/catalogo", "/", "/ventas-mayor", "/contacto"]) {
-      // Renders the page into the cache.
+      // This request puts the page into the page cache, so that the loads below measure a cached page.
       const html = await (await fetch(origin + path)).text();
       const loads: LoadProfile[] = [];
       for (let load = 0; load < COLD_LOADS; load++) loads.push(await profileLoad(browser, origin + path));

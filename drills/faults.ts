@@ -1,4 +1,4 @@
-/** `npm run faults -- [group …]` runs the cases of these files in `faults/`, by default of all. `LONG=1`: at full length. */
+/** `npm run faults -- [group …]` runs the named files of `faults/`, by default all. `LONG=1`: longer runs. */
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { provideBuild } from "../tests/support/server-process.ts";

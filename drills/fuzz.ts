@@ -1,4 +1,4 @@
-/** `npm run fuzz -- [--count N] [--seed N] [--only M]` sends mutated requests to every route; `--only` sends only M. */
+/** `npm run fuzz -- [--count N] [--seed S] [--only M]` sends N mutated requests, or only request number M. */
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { makeDemoData } from "../tests/support/demo-data.ts";
@@ -32,7 +32,7 @@ try {
   const seconds = (performance.now() - began) / 1000;
   const { stdout, stderr } = await server.terminate();
   const errors = stdout.split("\n").filter((line) => line.startsWith('{"level":"error"'));
-  // libvips prints lines of its own about damaged photos.
+  // Leaves out the warnings that libvips prints about damaged photos.
   const stray = stderr.replace(/^\n?\(process:\d+\): GLib.*\n/gm, "");
   const rows = ["read", "write", "broken"].map((kind) => [
     kind,

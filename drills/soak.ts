@@ -1,4 +1,4 @@
-/** `npm run soak -- [--minutes N]` puts the server under mixed load. Its memory must not rise by a tenth. */
+/** `npm run soak -- [--minutes N]` puts the server under mixed load. Its memory may rise by at most 10%. */
 import { rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -22,7 +22,7 @@ try {
   const end = performance.now() + minutes * 60_000;
   const answers = new Map<string, number>();
   const photo = await photoJpeg(1600, 1200, 2);
-  // `Via` marks a visitor, because direct requests from this machine count as the owner's.
+  // `Via` makes this a visitor's request: direct requests from this machine would count as the owner's.
   const ask = async (what: string, path: string, init: RequestInit = { headers: { Via: "1.1 x" } }) => {
     const response = await fetch(origin + path, init);
     await response.arrayBuffer();

@@ -8,12 +8,12 @@ import { recordingLog } from "../../tests/support/log.ts";
 import { runCommand } from "../../tests/support/run-command.ts";
 import { inFolder, withDatabase } from "../support/harness.ts";
 
-/** A large shop: enquiries of half a kilobyte each, and photo files. */
+/** Contents of a large shop. An enquiry has half a kilobyte. */
 const ENQUIRIES = 60_000;
 const PHOTOS = 150;
 const PHOTO_BYTES = 600_000;
 
-/** Milliseconds between two writes: 200 a second. */
+/** Milliseconds between two writes, so 200 writes a second. */
 const PACE = 5;
 
 /** Measures the longest wait of a write in ms: without a backup, and while `npm run backup` runs. */

@@ -1,4 +1,4 @@
-/* Visitors read and send through the proxies of `deploy/` while one of two instances is killed. */
+/* Visitors read pages and send forms through a proxy of `deploy/` while one of two instances is killed. */
 
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/* Measures enquiries of honest visitors while one IP sends requests without pause on 200 connections. */
+/* Measures how long honest visitors' enquiries take while one IP floods the shop on 200 connections. */
 import { setTimeout as delay } from "node:timers/promises";
 import { type FloodRequest, startFlood } from "../support/flood.ts";
 import { type FaultCase, inFolder, LONG, median, sendEnquiry, withShop } from "../support/harness.ts";
@@ -38,7 +38,7 @@ function flood(what: string, requests: readonly FloodRequest[]): FaultCase {
           const quiet: Waits = { waits: [], failed: 0 };
           const flooded: Waits = { waits: [], failed: 0 };
           let answers: Record<number, number> = {};
-          // Not measured: the first enquiries are slow, because code is not compiled yet.
+          // These first enquiries are not measured. They are slow, because code is not compiled yet.
           await honestEnquiries(origin, { waits: [], failed: 0 });
           for (let round = 0; round < ROUNDS; round++) {
             await honestEnquiries(origin, quiet);

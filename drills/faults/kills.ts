@@ -70,7 +70,7 @@ async function killWhileVisitorsWrite(dataDir: string) {
   };
 }
 
-/** Products that the shop confirmed, by id. `leaving`: the owner asked for the product's deletion. */
+/** Products that the shop confirmed, by id. `leaving` is true once the owner has asked to delete it. */
 type Products = Map<string, { version: number; leaving: boolean }>;
 
 /** Kills a shop while its owner works, then counts what was lost. `chance` returns numbers from 0 to 1. */

@@ -1,4 +1,4 @@
-/* Orders are sent while the server is killed again and again. Many orders compete for the last piece. */
+/* Sends orders while the server is killed again and again. Many orders compete for a product's last piece. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

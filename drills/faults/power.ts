@@ -58,7 +58,7 @@ export const cases: readonly FaultCase[] = [
 async function cutPower(folder: string) {
   const dataDir = join(folder, "data");
   await mkdir(dataDir, { mode: 0o700 });
-  // Creates the database first, so that the power is cut while enquiries are stored.
+  // Migrates the database first, so that the power is cut while enquiries are stored and not before.
   await withShop(dataDir, async () => {});
   const before = new Map<string, Traced>();
   const server = startShop(dataDir);

@@ -14,7 +14,7 @@ export interface Image extends Disposable {
 
 type Stage = Image & { name: string | null };
 
-/** Builds the last stage of a Dockerfile; `context` is the folder that COPY reads. */
+/** Builds all stages of a Dockerfile and returns the last one. `context` is the folder that COPY reads. */
 export async function buildImage(dockerfile: string, context: string, base: DebianRoot): Promise<Image> {
   using stages = new DisposableStack();
   const named = new Map<string, Stage>();

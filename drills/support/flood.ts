@@ -9,7 +9,7 @@ export interface FloodRequest {
   method: "GET" | "POST";
   /** `N` in the path becomes another number in each request. */
   path: string;
-  /** Content type of the body. The default is that of a form. */
+  /** Content type of the body. Default: `application/x-www-form-urlencoded`. */
   type?: string;
   body?: string;
 }
@@ -22,7 +22,7 @@ interface Flood {
   address: string;
 }
 
-/** A low priority leaves the processor to the shop that is measured. */
+/** Nice value of the flooding process, so that it leaves the processor to the measured shop. */
 const NICE = 10;
 
 /** Starts a flood; the returned function stops it and counts the answers by status. */

@@ -25,7 +25,7 @@ export interface FaultCase {
   run(): Promise<Outcome>;
 }
 
-/** The outcome of a case that cannot run, because this machine lacks something. */
+/** Outcome of a case that this machine cannot run, for example without root. It is not counted as a failure. */
 export const unable = (why: string): Outcome => ({ done: `nothing: ${why}`, figure: "-", good: true });
 
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -148,7 +148,7 @@ export function visit(origin: string, paths: readonly string[], atOnce = 1, paus
   };
 }
 
-/** Visitors send enquiries until the server ends. `confirmed`: the texts of those answered with 200. */
+/** Visitors send enquiries until the server ends. `confirmed` has the texts that were answered with 200. */
 export function writeWithoutPause(visitors = 6) {
   const confirmed = new Set<string>();
   const write = async (origin: string) => {

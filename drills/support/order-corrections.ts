@@ -11,12 +11,12 @@ import type { Db } from "../../app/platform/db/schema.ts";
 import { enquiry } from "../../tests/support/enquiries.ts";
 import { productNumber } from "../../tests/support/products.ts";
 
-/* Orders that several people correct at once. In the end the stock must equal the sum of the orders' histories. */
+/* Several people correct orders at once. At the end, no piece of the stock may be lost or sold twice. */
 
 const STOCK = { RN: 3, "0-3 m": 6, "3-6 m": 12 };
 const SIZES = [...Object.keys(STOCK), "6-9 m", null];
 
-/** Sells two products in three counted sizes and one that is not counted, and stores `orders` orders of them. */
+/** Stores two products with three counted sizes and an uncounted one, and as many orders as `orders` says. */
 export async function takeOrders(db: Db, orders: number, now: () => Date): Promise<void> {
   const counted = { ...STOCK, "6-9 m": null };
   const variants = Object.entries(counted).map(([size, stock]) => {
@@ -29,7 +29,7 @@ export async function takeOrders(db: Db, orders: number, now: () => Date): Promi
   for (let n = 0; n < orders; n++) await sendOrder(db, n, now);
 }
 
-/** Stores order `n`, or nothing if it is stored. A buyer who reloads the page sends the order again. */
+/** Stores order `n`, or nothing if it is already stored: a buyer who reloads the page sends it again. */
 async function sendOrder(db: Db, n: number, now: () => Date): Promise<void> {
   const attached = { ...attachedOrder({ id: `basket${n}` }, [item("vestido", "RN", 1)]), words: "" };
   const said = enquiry({ message: `order ${n}` });
@@ -43,7 +43,7 @@ function item(slug: string, size: string | null, quantity: number): SentItem {
 }
 
 interface Corrections {
-  /** Handles on one database, which people use in turn. */
+  /** Handles on one database. Each person uses one of them. */
   dbs: readonly Db[];
   people: number;
   moves: number;
@@ -108,8 +108,8 @@ async function endHolds(db: Db, now: () => Date): Promise<void> {
 }
 
 /**
- * Returns three numbers for each counted variant, which must be equal: its first stock; its stock plus the pieces
- * that orders have taken; its stock plus the pieces that orders have taken according to their histories.
+ * For each counted variant, `first` is the initial stock. `now` and `history` are the current stock plus the
+ * pieces that orders have taken, once by the orders and once by their order changes. All three must be equal.
  */
 export async function stockSums(db: Db) {
   const variants = await db

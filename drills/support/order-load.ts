@@ -27,7 +27,7 @@ interface Load {
 
 type RunningServer = { origin: string; kill(): Promise<unknown> };
 
-/** Tokens of confirmed orders, by the order's note ('order 7'). An order sent twice must keep one token. */
+/** Tokens of confirmed orders by the order's note ('order 7'). An order sent twice must get one token. */
 type Confirmed = Map<string, Set<string>>;
 
 /**
@@ -137,7 +137,7 @@ export async function countOrders(db: Db, confirmed: Confirmed) {
   };
 }
 
-/** Many orders compete for one piece. `had`: how many changes left their order with the piece. */
+/** Many orders compete for one piece. `had` counts the order changes after which the order had the piece. */
 export async function competeForLastPiece(
   db: Db,
   { people, moves, chance, now }: { people: number; moves: number; chance: () => number; now: () => Date },

@@ -25,7 +25,7 @@ export interface FaultCase {
   run(): Promise<Outcome>;
 }
 
-/** Outcome of a case that this machine cannot run, for example without root. It is not counted as a failure. */
+/** Outcome of a case that this machine cannot run, for example without root. It does not count as failed. */
 export const unable = (why: string): Outcome => ({ done: `nothing: ${why}`, figure: "-", good: true });
 
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -65,7 +65,7 @@ it.each([
   ["scheduled", AN_HOUR_LATER],
 ] as const)("no visitor's page shows a %s product", async (visibility, visible_from) => {
   const { shop, db, id, key, visitor, list } = await openShop();
-  /** Paths that show the product's photo or name. On lists and on paths with the name, only the photo counts. */
+  /** Paths that show the product's photo or name. On lists and paths with the name, only the photo counts. */
   const seen = async () => {
     const shown: string[] = [];
     for (const path of addresses(list)) {

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from "node:os";
 
-/** Nice value: beside one busy process, this one gets about a quarter of a core, so a photo meets its deadline. */
+/** Nice value. Beside a busy process, this one still gets a quarter of a core: enough for a photo in time. */
 const NICE = 5;
 
 export function lowerPriority(): void {

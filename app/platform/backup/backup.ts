@@ -106,7 +106,7 @@ async function addPhotos(
 interface Rows {
   migrations: string[];
   tables: Manifest["tables"];
-  /** Compressed, because they wait in memory until the photos are copied. */
+  /** Files of rows, compressed because they wait in memory until the photos are copied. */
   members: { name: string; packed: Buffer }[];
   /** Texts in any column that look like a photo's key. */
   named: Set<string>;
@@ -143,7 +143,7 @@ async function readRows({ place, purpose }: BackupSource): Promise<Rows> {
 
 const UNFINISHED = ".unfinished-";
 
-/** Milliseconds without a write after which an unfinished backup file is taken for abandoned. */
+/** Milliseconds without a write after which an unfinished backup file counts as abandoned and is deleted. */
 const ABANDONED = 600_000;
 
 async function removeUnfinished(folder: string): Promise<void> {
@@ -158,7 +158,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Writes to another name first, and renames the file after it is complete and flushed to disk. */
+/** Writes under a temporary name, and renames the file when it is complete and flushed to disk. */
 export async function writeBackupFile(file: string, shop: BackupSource): Promise<Facts> {
   const folder = dirname(file);
   await removeUnfinished(folder);

@@ -173,7 +173,7 @@ async function upToDate(trx: Transaction<Schema>, migrations: Migrations): Promi
   if (!migrated.ok) throw new Error(migrated.message);
 }
 
-/** Moves the database last, because a data folder with a database counts as a complete shop. */
+/** Moves the restored files, the database last: a data folder with a database counts as a complete shop. */
 async function takePlace(staging: string, dataDir: string): Promise<void> {
   const last = [SECRET, SQLITE_FILE];
   const names = (await readdir(staging)).sort((a, b) => last.indexOf(a) - last.indexOf(b));

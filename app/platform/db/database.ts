@@ -9,7 +9,7 @@ export type Database = {
   /** The version that cached pages depend on. Null: unknown, so the cache is not used. */
   contentVersion(): ContentVersion | Promise<ContentVersion>;
   knownVersion(): ContentVersion;
-  /** Not null while PostgreSQL does not answer; every query then throws at once. */
+  /** Set while PostgreSQL does not answer. Every query then throws at once. Null otherwise. */
   outage(): Outage | null;
   /** PostgreSQL's clock, which all instances share, or with SQLite this machine's (decision 039). */
   now(): Date;

@@ -33,7 +33,7 @@ interface HeartbeatOptions {
 function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   let last: Outage | null = null;
   let known: { version: string; until: number } | null = null;
-  // A notification during a read may make its result outdated, so notifications are counted.
+  // Counts notifications, because one that arrives during a read may make the read's result outdated.
   let invalidations = 0;
   const invalidate = () => {
     known = null;

@@ -9,7 +9,7 @@ import type { Schema } from "./schema.ts";
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT = 5000;
-/** Milliseconds. The client enforces QUERY_TIMEOUT, because a connection to a dead server may stay open. */
+/** Milliseconds. The server enforces STATEMENT_TIMEOUT; the client's QUERY_TIMEOUT is for a dead server. */
 const STATEMENT_TIMEOUT = 15_000;
 const QUERY_TIMEOUT = 20_000;
 const IDLE_IN_TRANSACTION = 30_000;
@@ -23,7 +23,7 @@ const CLOCK_SQL = "select (extract(epoch from clock_timestamp()) * 1000)::bigint
 const KEEPALIVE_SQL =
   "set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3";
 
-/** pg returns int8 as text; this returns a number where it is exact. */
+/** pg returns int8 as text. This parser returns a number, or the text if a number would not be exact. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : text;
@@ -37,7 +37,7 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     ...options,
   });
-  // An 'error' event without a listener would end the process. The heartbeat logs outages.
+  // An 'error' event without a listener would end the process. `heartbeat.ts` logs outages.
   pool.on("connect", (client) => {
     client.on("error", () => {});
   });

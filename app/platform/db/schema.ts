@@ -26,7 +26,7 @@ export interface Schema {
     updated_at: string;
     deleted_at: string | null;
     pinned_at: string | null;
-    /** Grows with each save of the product's form and each stock change by an order, to find conflicts. */
+    /** Grows with each saved form and each stock change by an order. Forms with an older version conflict. */
     version: Generated<number>;
     slug: string;
     price_before_cents: number | null;
@@ -84,7 +84,7 @@ export interface Schema {
     bulk_change_id: string;
     /** JSON of a `PriceRule`. */
     rule: string;
-    /** JSON by product id: the prices that the owner saw; null for a sale that lowers the prices of a later day. */
+    /** JSON by product id: the prices that the owner saw, or null if the sale starts on a later day. */
     products: string;
     starts_at: string;
     /** Null: the prices stay until the owner changes them. */
@@ -195,7 +195,7 @@ export interface Schema {
     search_text: string;
     created_at: string;
     read_at: string | null;
-    /** When the enquiry was first marked as answered; null in the first state and in orders entered by hand. */
+    /** When the enquiry was first marked as answered. Null if it was not, or was marked as new since. */
     answered_at: string | null;
     deleted_at: string | null;
     version: Generated<number>;

@@ -46,7 +46,7 @@ const TRICKS = [
 test.each(TRICKS)("%j gives nothing", async (name) => {
   await writeFile(join(dir, "copito.sqlite"), "secret");
   await store.put(`${KEY}-640.jpg`, Buffer.from("picture"), "image/jpeg");
-  // The original must not be served even if the file exists.
+  // Names that the store allows, such as an original's, must not be served even if the file exists.
   if (isStoreName(name)) await store.put(name, Buffer.from("secret"), "image/jpeg");
   expect(await openMedia(store, name)).toBeNull();
 });

@@ -102,10 +102,7 @@ describe("a good photo", () => {
   });
 });
 
-/**
- * Pseudo-random bytes, the same in each run. With other bytes, libjpeg might not notice that the photo is
- * damaged.
- */
+/** The same pseudo-random bytes in each run. With others, libjpeg might not notice the photo's damage. */
 function sameNoise(length: number): Uint8Array {
   let state = 1;
   return Uint8Array.from({ length }, () => {

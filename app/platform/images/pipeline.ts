@@ -39,7 +39,7 @@ const REMOVING = 3000;
 
 const HEAD_BYTES = 128;
 
-/** Resizes a photo, stores its files and calls `writeRow`. The folder of `file` must have no other file. */
+/** Resizes a photo, stores the files and calls `writeRow`. Also leaves the files in the folder of `file`. */
 export async function ingestImage(
   file: string,
   options: IngestOptions,

@@ -10,7 +10,7 @@ import type { MediaStore } from "./store.ts";
 
 let objects: Map<string, Buffer>;
 let requests: IncomingMessage[];
-/** The faults of the next answers, in order: no answer, stalled half-way, cut, or cut without a length. */
+/** Faults of the next answers: not sent, stalled half-way, cut off, or cut off and without Content-Length. */
 let trouble: ("silent" | "stalled" | "cut" | "unmeasured")[];
 let store: MediaStore;
 /** The timeouts for visitors' reads, shortened to half a second. */

@@ -114,7 +114,7 @@ async function openObject(s3: S3, Key: string): Promise<StoredFile | null> {
     );
     return { stream: Readable.from([bytes]), contentLength: bytes.length };
   } catch (error) {
-    // A missing file's error name varies by S3 service, so the status decides; a missing bucket is 404, too.
+    // S3 services name the error of a missing file differently, but all answer 404. So does a missing bucket.
     const missing = error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404;
     if (missing && error.name !== "NoSuchBucket") return null;
     throwFault(error);

@@ -44,8 +44,8 @@ class PhotoError extends Error {
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** For AVIF, photographs get effort 3, because 4 takes four times as long for the same quality. */
 const AVIF = { quality: 55, chromaSubsampling: "4:2:0" } as const;
+/** The AVIF encoder's effort for photographs. Effort 4 takes four times as long for the same quality. */
 const PHOTOGRAPH_EFFORT = 3;
 const DRAWING_EFFORT = 2;
 const WEBP = { quality: 78, effort: 2 } as const;
@@ -145,7 +145,7 @@ async function decode({ file, type }: Make, width: number): Promise<Raw> {
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const SCAN_OF_JPEG = Buffer.from([0xff, 0xda]);
 
-/** Adds a missing end marker. Refuses a file that ends in zeros, as a broken download does. */
+/** Appends an end marker, in case the file lacks one. Refuses a broken download, which ends in zeros. */
 function withEndMark(jpeg: Buffer): Buffer {
   const isOpen = jpeg.lastIndexOf(END_OF_JPEG) < jpeg.lastIndexOf(SCAN_OF_JPEG);
   if (isOpen && jpeg.subarray(-32).every((byte) => byte === 0))

@@ -17,7 +17,7 @@ test("lets only so many run, makes the next wait, and turns the rest away at onc
   doors.shift()?.();
   await first[0];
   await expect.poll(() => running).toEqual([1, 2, 3]);
-  // Task 3 has left the queue and runs, so task 5 may wait there.
+  // Task 3 has left the queue and runs, so the queue has room for task 5.
   const late = take(5);
   for (const door of doors.splice(0)) door();
   expect(await Promise.all(first)).toEqual([1, 2, 3]);
@@ -46,7 +46,7 @@ test("one network gets a share, its neighbours some of it too; who has nothing w
   expect(taken.filter((each) => each !== null)).toHaveLength(8);
   expect(await near).toBeNull();
   await Promise.all([first, second, known]);
-  // First ends the running task, then `runFirst`, then the network with fewer tasks, then the other's next task.
+  // In order: the running task, `runFirst`, the network without earlier tasks, the attacker's second task.
   expect(order.slice(0, 4)).toEqual(["2001:db8:1:000::0", "first", "203.0.113.7", "2001:db8:1:100::1"]);
   // The network's tasks have ended, so the IP that was refused above is admitted.
   expect(await take("2001:db8:1:1::9")).toBe("2001:db8:1:1::9");

@@ -41,7 +41,7 @@ async function changePeople(db: Kysely<unknown>, { key }: Types) {
   await sql`alter table enquiries add column person_email ${key}`.execute(db);
   await sql`alter table enquiries add column person_phone ${key}`.execute(db);
   await sql`alter table enquiries add column person_text text not null default ''`.execute(db);
-  // The next start fills these, because SQLite cannot compare letters with accents.
+  // `fillPersonColumns` fills these columns later, because SQLite cannot lowercase letters with accents.
   await sql`create index enquiries_person_email on enquiries (person_email, created_at)`.execute(db);
   await sql`create index enquiries_person_phone on enquiries (person_phone, created_at)`.execute(db);
   await sql`create table customer_notes (
@@ -51,7 +51,7 @@ async function changePeople(db: Kysely<unknown>, { key }: Types) {
   )`.execute(db);
 }
 
-/** Adds visibility, the part of a photo that a square shows, mass changes and price changes. */
+/** Adds visibility, the part of a photo that its square crop shows, mass changes and price changes. */
 async function changeProducts(db: Kysely<unknown>, { key, flag }: Types) {
   await sql`alter table products add column visibility text not null default 'visible'
     check (visibility in ('visible', 'draft', 'hidden', 'scheduled'))`.execute(db);

@@ -502,7 +502,8 @@ eachDatabase(
       expect(codes.filter((code) => code === "WRONG_CODE")).toHaveLength(10);
       expect(codes.at(-1)).toBe("LIMITED");
 
-      // The shop's clock goes back 16 minutes. The lock then ends 15 minutes later, a minute ago by the real clock.
+      // With the shop's clock 16 minutes back, `checkCode` shortens the lock to 15 minutes from that time.
+      // Better Auth uses the real clock, by which the lock ended a minute ago.
       clock.at -= 16 * 60_000;
       const owner = browserHeaders();
       await signIn(deps, owner);

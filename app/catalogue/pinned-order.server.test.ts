@@ -6,7 +6,7 @@ import { insertProducts, movePinned, setPinned } from "./products.server.ts";
 
 const now = () => new Date("2026-11-24T12:00:00Z");
 
-/** This product was added before the others, but visitors saw it only after them. */
+/** Dates of a product that was added before the others, but shown to visitors after them. */
 const SHOWN_LATER = { createdAt: new Date("2026-01-01T12:00:00Z"), visibleFrom: "2026-11-19T12:00:00.000Z" };
 
 eachDatabase((test) => {

@@ -27,7 +27,7 @@ test("the purge waits for a mass change of the same products, without a deadlock
   const database = await openTestDatabase("postgres");
   const { db } = database;
   const { deps } = await openPhotoStore(database, new Date());
-  // The table's first row is the product with the higher id.
+  // Inserts the higher id first. A purge that locked the rows in the table's order would deadlock.
   const [first, last] = [newId(), newId()];
   await insertProducts(db, [
     { ...productNumber(1), id: last },

@@ -60,7 +60,7 @@ test.each(ODD_FILES)(
   },
 );
 
-/** The colours at the centres of the four quarters, by rows from the top left. */
+/** The colours at the centres of a photo's quarters: top left, top right, bottom left, bottom right. */
 async function corners(bytes: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   return [

@@ -124,7 +124,7 @@ const PATHS: OrderState[][] = [
 
 const REACHED = { reserved: ["reserved", "ready", "sent", "delivered"], sent: ["sent", "delivered"] };
 
-/** Generates five random weeks through two instances, and returns the events that the summary must count. */
+/** Stores five random weeks through two server instances. Returns the events that the summary must count. */
 async function generateMonth(db: Db, slugs: readonly string[], ids: readonly string[]): Promise<Event[]> {
   const random = seededRandom(23);
   const pick = <Each>(list: readonly Each[]) => list[Math.floor(random() * list.length)] as Each;
@@ -140,7 +140,7 @@ async function generateMonth(db: Db, slugs: readonly string[], ids: readonly str
     const instance = pick(instances);
     const seen = slugs.filter(() => random() < 0.4);
     instance.visit();
-    // The first product is opened by its former slug too.
+    // Half of the first product's views use its former slug.
     for (const slug of seen) instance.view(slug === slugs[0] && random() < 0.5 ? FORMER : slug);
     instance.view("no-hay");
     events.push({ at, what: "visit" }, ...seen.map((slug) => ({ at, what: "seen" as const, slug })));

@@ -20,7 +20,7 @@ it.each([
 it("counts towards free shipping what is left to pay, and only above the figure", () => {
   const toFreeShipping = (pieces: number, cents: number) => tierProgress(terms, pieces, cents).toFreeShipping;
   expect(toFreeShipping(49, 1_000_000)).toBeNull();
-  // The tier's discount of a fifth is taken off before the sum is compared with $501.
+  // The tier's discount makes $400 of $500. They lack $102, as free shipping begins above $501.
   expect(toFreeShipping(50, 50_000)).toBe(10_200);
   expect(toFreeShipping(50, 62_625)).toBe(100);
   expect(toFreeShipping(50, 62_700)).toBe(0);

@@ -22,9 +22,9 @@ test.each([
     { size: "3-6 m", colour: "Rosa" },
   ],
   [{ sizes: ["6-9 m"] }, { size: "6-9 m" }],
-  // One of several sizes is in stock.
+  // Of these two sizes, only 3-6 m is in stock.
   [{ sizes: ["0-3 m", "3-6 m"] }, { size: "3-6 m" }],
-  // Size and colour are in stock, but not in the same combination.
+  // The product has 6-9 m and Rosa, but no variant with both.
   [{ sizes: ["6-9 m"], colours: ["Rosa"] }, {}],
   [{}, {}],
 ])("%j leads to %j", (asked, choice) => {

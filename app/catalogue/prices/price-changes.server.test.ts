@@ -50,7 +50,7 @@ async function openShop({ db }: TestDatabase) {
     }
     return rows;
   };
-  /** Runs the due job of the change as the worker does. */
+  /** Runs the job of the price change `id`, as the job worker does. */
   const runJob = async (id: string) => {
     const job = { id, payload: { id }, attempts: 1, tryingSince: deps.now() };
     return await priceHandlers(deps)[PRICE_CHANGE].run(job, new AbortController().signal);
@@ -209,7 +209,7 @@ eachDatabase((databaseTest) => {
     const { db, deps, runJob } = shop;
     const made = await shop.send();
     const id = made.ok ? made.value.id : "";
-    // Simulates a process that died during the change: all prices are as before, and then only the first one is new.
+    // Simulates a process that died during the change: only Body has its new price.
     await undoBulk(deps, id);
     await db.updateTable("bulk_changes").set({ undone_at: null }).execute();
     await db.deleteFrom("bulk_change_products").where("product_id", "!=", shop.bodyId).execute();

@@ -22,7 +22,7 @@ it.each([
   [18_900, { amount: 1250, rounding: "thousand" }, 21_000],
   [18_900, { kind: "down", amount: 50_000, unit: "pesos" }, 18_400],
   [18_900, { kind: "sale", amount: 1500 }, 16_100],
-  // The nearest price that ends in 900 is 18900, which is below the old price.
+  // The nearest price that ends in 900, 18900, would be below the old price, so 19900 is taken.
   [19_000, { amount: 100, rounding: "nineHundred" }, 19_900],
   [18_900, { kind: "down", amount: 2_000_000, unit: "pesos" }, null],
   [99_999_900, { amount: 5000 }, null],

@@ -20,7 +20,7 @@ async function demoSearch(db: Db) {
   };
 }
 
-/** A search, then beginnings of names: one of the first three results must begin with one of these. */
+/** A search, then beginnings of names. One of its first three results must begin with one of these. */
 const QUERIES: [string, ...string[]][] = [
   ["boddy", "Body"],
   ["bodi", "Body"],

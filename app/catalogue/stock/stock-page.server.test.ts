@@ -38,7 +38,7 @@ async function openStock(db: Db) {
     return found;
   };
   const counts = async (place: number) => (await product(place)).variants.map(({ stock }) => stock);
-  /** Changes the first size of the product from `seen` to `typed`. */
+  /** Returns a form's change of the product's first size: the stock that the owner saw, and typed. */
   const change = async (place: number, seen: number | null, typed: number | null): Promise<StockChanges> => {
     const { id, variants } = await product(place);
     return { [id]: { [variants[0]?.id ?? ""]: [seen, typed] } };

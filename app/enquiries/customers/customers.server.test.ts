@@ -13,7 +13,7 @@ import { dataOfPerson, purgeNotes, savePersonNote } from "./person.server.ts";
 
 let sent = 0;
 
-/** Stores an enquiry of a day in November; `ordered` makes it an order. */
+/** Stores an enquiry, sent on the given day of November. `ordered` attaches an order to it. */
 async function write(db: Db, day: number, more: Partial<NewEnquiry>, ordered = false): Promise<void> {
   sent += 1;
   const attached = {

@@ -65,7 +65,7 @@ eachDatabase((test) => {
     expect([(await stored(db)).length, (await jobs(db)).length]).toEqual([1, 1]);
     await receiveContact(db, { ...form, message: "Hola, y una cosa más" });
     expect((await stored(db)).map(({ message }) => message)).toEqual(["Hola", "Hola, y una cosa más"]);
-    // Without an idempotency key, the same text in the same clock hour is a repeat.
+    // Without an idempotency key, a text that is sent twice within a clock hour is stored once.
     for (const [minutes, count] of [
       [0, 3],
       [59, 3],

@@ -30,7 +30,7 @@ eachDatabase((test) => {
   /** With the environment variable LONG=1 the test stores more enquiries. */
   const total = process.env.LONG ? 1000 : 30;
 
-  /** Shares of enquiries stored, and of mails delivered, at which the test kills the process. */
+  /** The test kills the process when these shares of all enquiries are stored, and of all mails delivered. */
   const kills = process.env.LONG
     ? { accepting: [0.15, 0.3, 0.45, 0.6, 0.75], delivering: [0.05, 0.25, 0.45, 0.65, 0.85] }
     : { accepting: [0.5], delivering: [0.5] };

@@ -148,7 +148,8 @@ eachDatabase((test) => {
     expect(await left(db)).toEqual([others]);
     const mine = await store(db, 1, { phone });
     await store(db, 0, { email: "carla@correo.example", phone });
-    // Ana's page lists one enquiry. Erasing her email deletes it; erasing her number deletes Beto's, which has no email.
+    // `sent` counts what an erasure would delete: by Ana's email her own enquiry, and by her number Beto's,
+    // which has no email.
     const { enquiries, sent } = await dataOfPerson(db, "ana@correo.example");
     expect([enquiries.length, sent.map(({ n }) => n)]).toEqual([1, [1, 1]]);
     await erasePerson(db, files, ["carla@correo.example", phone]);

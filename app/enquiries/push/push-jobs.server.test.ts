@@ -15,7 +15,7 @@ import { pushHandlers } from "./push-jobs.server.ts";
 
 const MINUTE = 60_000;
 
-/** A shop whose owner has a push subscription in each browser. `status` is the push service's HTTP status. */
+/** Opens a shop whose owner has a push subscription in each browser. Its push service answers `status`. */
 async function openShop(db: Db, browsers: readonly string[]) {
   const clock = movableClock();
   const log = recordingLog();

@@ -23,7 +23,7 @@ function formOf(fields: object): FormData {
   return form;
 }
 
-/** Stores an order of one dress without a chosen size, at a price from $2. */
+/** Stores an order of one dress. Its size is not chosen yet, so its price is 'from $2'. */
 async function openOrder(db: Db) {
   await insertProducts(db, [
     productNumber(1, { name: "Vestido", priceCents: 200, variants }),
@@ -106,7 +106,7 @@ eachDatabase((test) => {
         ],
       },
     ]);
-    // The form's line 0 is a cap, but the order's line 0 is a dress. The cap replaces it without its note.
+    // Line 0 is a cap in the form, but a dress in the order. The cap replaces the dress and its note.
     const stale = formOf({
       lines: [{ ...dress, slug: "gorro", price: "100" }],
       ...ana,

@@ -27,7 +27,7 @@ const item = (size: string | null, quantity = 1): SentItem => {
   return { ...same, size, quantity, priceCents: 100, from: false };
 };
 
-/** An order of one dress in 'RN', of which three are in stock. */
+/** Stores an order of one dress in size RN. Three dresses of that size are in stock. */
 async function oneOrder(db: Db) {
   await takeOrders(db, 1, now);
   const { enquiry_id: id } = await db.selectFrom("orders").select("enquiry_id").executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ const item = (more: Partial<SentItem>): SentItem => ({
   ...{ priceCents: 1_890_025, from: false, photo: null, ...more },
 });
 
-/** Stores an order of two garments that arrives at `at`, with agreed sums. `deal`: it has a wholesale tier. */
+/** Stores an order of two garments, received at `at`, with agreed sums. `deal` gives it a wholesale tier. */
 async function order(db: Db, n: number, at: string, more: { suspected?: boolean; deal?: boolean } = {}) {
   const items = [
     item({ quantity: 1 + (n % 3) }),

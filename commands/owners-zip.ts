@@ -54,7 +54,7 @@ export async function writeOwnersZip(destination: Writable, shop: OwnersShop): P
   await Promise.race([pipeline(zip.outputStream, destination), failed]);
 }
 
-/** Deflates compressed files too: many phones cannot unpack a stored entry whose header lacks the size. */
+/** Deflates even compressed files: many phones cannot unpack a stored entry without a size in its header. */
 function addStream(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
   zip.addReadStreamLazy(name, { compressionLevel: 1 }, (done) => {
     open().then(
@@ -91,7 +91,7 @@ async function* variantsOf(db: Db) {
 /** A range of days that contains every order. */
 const EVER = { from: "", until: "9" };
 
-/** The sheets by file name. They are compressed, and so small that they may wait in memory for their turn. */
+/** Returns each sheet's name and content. Sheets are compressed and small, so memory can hold all of them. */
 async function sheetsOf(db: Db): Promise<[string, Buffer][]> {
   const { products, orders, garments, enquiries } = texts.sheets;
   return [

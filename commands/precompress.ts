@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 
 const CLIENT_DIR = "build/client";
-/** Pictures and fonts are left out, because their formats are compressed already. */
+/** Types to compress. Photos and fonts are left out, because their formats are compressed already. */
 const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".ico"]);
 
 const toBrotli = promisify(brotliCompress);

@@ -69,7 +69,7 @@ async function openMonth({ database, now, ...ingesting }: MonthOptions) {
 
 type Month = Awaited<ReturnType<typeof openMonth>>;
 
-/** Stores a sample month with the functions of real forms. Returns the tokens of its two shared lists. */
+/** Stores a month, mostly through the code of real forms. Returns the tokens of its two shared lists. */
 export async function fillMonth(options: MonthOptions): Promise<string[]> {
   const month = await openMonth(options);
   const at = (moment: Moment) => momentOf(moment, month.today).getTime();

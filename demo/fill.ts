@@ -57,7 +57,7 @@ export async function fillWithSamples({ database, store, now, onStart }: FillOpt
   return true;
 }
 
-/** Stores as many samples as there are ids, as drafts; each has one photo. */
+/** Stores one sample as a draft under each id. Uses only samples with a single photo. */
 export async function fillWithExamples(
   { database, store, now }: Pick<FillOptions, "database" | "store" | "now">,
   ids: readonly string[],

@@ -7,7 +7,7 @@ export interface AppEnv {
     requestId: string;
     requestContext: RequestContext;
     row: RouteRow;
-    /** True if the session cookie is signed or administration is open. The page cache is then skipped. */
+    /** True for a validly signed session cookie, or under open administration. Skips the page cache. */
     mayBeOwner: boolean;
     wasCached?: boolean;
     isRefused?: boolean;

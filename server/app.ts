@@ -91,7 +91,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
-/** While the server stops, asks clients to close their connections: it stops only when all are closed. */
+/** While the server stops, asks clients to close their connections, because it waits until all are closed. */
 const closeWhenStopping = (isStopping: () => boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();

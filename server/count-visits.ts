@@ -7,10 +7,10 @@ import { readCatalogueQuery } from "../app/catalogue/list/catalogue-query.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Milliseconds after which the same browser's next request counts again. */
+/** Milliseconds. A browser's request after a pause of this length counts as a new visit. */
 const VISIT = 30 * 60_000;
 
-/** Maximum number of browsers, and of their product views and searches, that are remembered in memory. */
+/** Limit of entries in memory. Each browser, and each product view and search of a browser, is one entry. */
 const REMEMBERED = 20_000;
 
 /** Largest number of characters of a user agent that are searched for a robot's name. */
@@ -18,7 +18,7 @@ const AGENT_MAX = 500;
 
 type Parts = Pick<Services, "visits" | "now">;
 
-/** Counts visits, product views and searches, from the page cache too. Leaves out robots, prefetches and the owner. */
+/** Counts visits, views and searches, also of cached pages. Leaves out robots, prefetches and the owner. */
 export function countVisits({ visits, now }: Parts) {
   const isFirst = firstInVisit(now);
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -37,7 +37,7 @@ export function countVisits({ visits, now }: Parts) {
   });
 }
 
-/** Returns a function that is true if it did not get the same text within the last {@link VISIT} milliseconds. */
+/** The returned function is false for a text that it also got within the last {@link VISIT} milliseconds. */
 export function firstInVisit(now: Services["now"]) {
   // The key never leaves the memory, so nobody can identify a visitor by the remembered hashes.
   const key = randomBytes(32);

@@ -31,7 +31,7 @@ export function securityHeaders(https: boolean) {
   });
 }
 
-/** Lets webmail show photos. Register this before `securityHeaders`: it then runs later, and replaces the header. */
+/** Lets webmail show photos. Registered before `securityHeaders`, so that it replaces the header after it. */
 export const photosForAll = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");

@@ -26,7 +26,7 @@ export function createHttpServer(
       requestTimeout: REQUEST_TIMEOUT,
       headersTimeout: 20_000,
       keepAliveTimeout: 5000,
-      // Node accepts a request without a Host header, and `canonicalUrls` answers it with an error page.
+      // With false, requests without a Host header reach `canonicalUrls`, which answers with our error page.
       requireHostHeader: false,
     },
     getRequestListener(app.fetch, { hostname: "localhost", errorHandler: malformed.answer }),

@@ -180,7 +180,7 @@ async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
   return { etag, plain, brotli, gzip };
 }
 
-/** Limit for showing a page in an outage. It counts from the outage's start, or from an outdated page's rendering. */
+/** Time until which a page is shown in an outage. For an outdated page, counts from its rendering. */
 function shownUntil(page: CachedPage, outage: Outage): number {
   return (page.version === outage.version ? outage.since : page.renderedAt) + SHOWN_IN_OUTAGE;
 }

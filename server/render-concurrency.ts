@@ -30,7 +30,7 @@ export function renderConcurrency() {
     if (mayBeOwner) return await render();
     const { clientAddress } = requestContext;
     const yielding = async () => {
-      // Rendering blocks the event loop, so this lets it handle other requests between two pages.
+      // Rendering blocks the event loop. This wait lets other requests run between two pages.
       await setImmediate();
       return await render();
     };

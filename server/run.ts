@@ -55,7 +55,7 @@ export async function runServer({ env, check, ...options }: RunOptions): Promise
 
 const STOP_TIMEOUT = 9000;
 
-/** PID 1 of a container ignores signals without a listener. A second signal ends the process at once. */
+/** Without a listener, PID 1 of a container ignores signals. A second signal ends the process at once. */
 export function listenForSignals(log: Log): (running: Pick<RunningServer, "stop">) => void {
   let running: Pick<RunningServer, "stop"> | undefined;
   let isStopping = false;

@@ -101,7 +101,7 @@ function enquiryServices({ config, formSecret, workers }: ServicesOptions): Serv
   };
 }
 
-/** Drops errors that a database outage causes; the heartbeat logs the outage's start and end. */
+/** Drops errors that a database outage causes, because `heartbeat.ts` logs the outage's start and end. */
 function quietInOutage(log: Log, { outage }: Database): Log {
   const unlessItFollows =
     (level: "warn" | "error") =>

@@ -54,7 +54,7 @@ function sweepsOf({
   ];
 }
 
-/** Every hour, each instance runs `own` and one runs all sweeps. A failed sweep does not stop the others. */
+/** Every hour, each instance runs `own`, and one of them runs all sweeps. A failed sweep is only logged. */
 export function startSweeper(parts: Parts, own: () => Promise<void> = async () => {}) {
   const { database, now, log } = parts;
   const sweeps = sweepsOf(parts);

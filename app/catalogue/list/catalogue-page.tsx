@@ -5,7 +5,7 @@ import { say } from "../../messages/message.ts";
 import type { CardProduct } from "../../product/product.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
-import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { buttonClass } from "../../ui/button.ts";
 import { JsonLd } from "../../ui/json-ld.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { CardPart } from "../cards/product-card.tsx";
@@ -46,14 +46,6 @@ export function CataloguePage({ view, waiting, AddButton, OrderCode, offer }: Ca
           <ProductList key={cataloguePath(query)} view={view} AddButton={AddButton} controls={controls} />
         ) : null}
         {total === 0 && near.length > 0 ? <WaysOn view={view} /> : null}
-        <p className="flex flex-wrap justify-center gap-x-6 pt-6">
-          <Link to="/regalo" prefetch="intent" className={textLinkClass}>
-            {texts.chooseGift}
-          </Link>
-          <Link to="/talles" prefetch="intent" className={textLinkClass}>
-            {texts.sizeGuide}
-          </Link>
-        </p>
         <RecentlySeen />
       </FilterLine>
     );

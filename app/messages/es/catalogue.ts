@@ -2,8 +2,6 @@ import { catalogueFirst } from "./catalogue-first.ts";
 
 export const catalogue = {
   ...catalogueFirst,
-  chooseGift: "Ayudame a elegir un regalo",
-  sizeGuide: "Guía de talles",
   empty: "¡Empieza tu catálogo!",
   emptyText: "Agrega tu primera foto y descripción",
   preparing:

@@ -1,5 +1,5 @@
 import Gift from "lucide-react/icons/gift";
-import { type FormEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigationType } from "react-router";
 import { gift as texts } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
@@ -12,7 +12,6 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { LineField } from "../../ui/field.tsx";
-import { keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { cataloguePath } from "../list/catalogue-query.ts";
 import type { readGifts } from "./gift.server.ts";
@@ -31,7 +30,6 @@ type GiftView = Awaited<ReturnType<typeof readGifts>>;
 const IDEAS = "ideas";
 const HEADING = "ideas-titulo";
 const BUDGET = "hasta";
-const FORM = "buscar-regalo";
 
 export function GiftPage(view: GiftView) {
   useAnswerFocus(view.ideas ? HEADING : view.wish && BUDGET);
@@ -62,19 +60,6 @@ function useAnswerFocus(id: string | null) {
     previous.current = key;
     if (id && !isBack) document.getElementById(id)?.focus();
   }, [key, id, isBack]);
-}
-
-/** Saves the fields of a GET form for each history entry, so that Back restores them. Returns the `onInput` handler. */
-function useEntryDraft(id: string) {
-  const draft = `${id}:${useLocation().key}`;
-  useEffect(() => {
-    const fields = document.forms.namedItem(id)?.elements;
-    for (const [name, value] of readDraft(draft) ?? []) {
-      const field = fields?.namedItem(name);
-      if (field && "value" in field) field.value = value;
-    }
-  }, [id, draft]);
-  return ({ currentTarget }: FormEvent<HTMLFormElement>) => keepDraft(draft, new FormData(currentTarget));
 }
 
 function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: object }>) {
@@ -160,13 +145,10 @@ const FOR_WHOM_PILLS = [
 
 function WishForm({ wish }: { wish: GiftWish | null }) {
   const { age, budget, forWhom, dedication, from } = GIFT_FIELDS;
-  const onInput = useEntryDraft(FORM);
   return (
     <Form
       method="get"
       action="/regalo"
-      id={FORM}
-      onInput={onInput}
       className="grid grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
     >
       <ChoiceGroup type="radio" name={age} label={texts.age} chosen={[wish?.age ?? ""]} options={AGE_PILLS} />

@@ -3,7 +3,6 @@ import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { Card, CardPhoto } from "../../product/card.tsx";
 import type { CardProduct, ShelfProduct } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
-import { textLinkClass } from "../../ui/button.ts";
 import { withStorage } from "../../ui/storage.ts";
 import { idle } from "../../ui/when-idle.ts";
 
@@ -32,20 +31,11 @@ export function RecentlySeen() {
     void idle().then(() => setSeen(readSeen()));
   }, []);
   if (seen.length === 0) return null;
-  const forget = () => {
-    withStorage("localStorage", (storage) => storage.removeItem(KEY));
-    setSeen([]);
-  };
   return (
     <section aria-labelledby="vistos" className="pt-14">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="vistos" className="text-2xl">
-          {texts.seenLately}
-        </h2>
-        <button type="button" className={textLinkClass} onClick={forget}>
-          {texts.forgetSeen}
-        </button>
-      </div>
+      <h2 id="vistos" className="text-2xl">
+        {texts.seenLately}
+      </h2>
       <ul className="-mx-5 flex snap-x gap-3 overflow-x-auto px-5 pt-2 pb-3 [scrollbar-width:none]">
         {seen.map(({ id, slug, name, photo }) => (
           <li key={id} className="w-28 shrink-0 snap-start">

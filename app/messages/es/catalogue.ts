@@ -61,7 +61,6 @@ export const catalogue = {
   between: "de {from} a {to}",
   near: "No hay uno que sea todo eso; esto es lo más parecido:",
   seenLately: "Lo último que viste",
-  forgetSeen: "Borrar",
 
   notFound: "No encontramos",
   nothingHere: "Todavía no hay nada acá",

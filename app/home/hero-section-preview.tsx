@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import { settings } from "../messages/es/settings.ts";
 import { photoFiles } from "../photos/photo-urls.ts";
 import { readReference } from "../photos/shop-photo.ts";
@@ -17,27 +16,20 @@ const SCREENS = [
 interface HeroPreviewProps {
   photo: string;
   focus: string;
-  onFocus: (focus: string) => void;
 }
 
-/** Shows the hero photo as it is cropped. A tap keeps the top, the middle or the bottom in view. */
-export function HeroPreview({ photo, focus, onFocus }: HeroPreviewProps) {
+/** Shows the hero photo as it is cropped. */
+export function HeroPreview({ photo, focus }: HeroPreviewProps) {
   const stored = readReference(photo);
   if (!stored) return null;
   const focusClass = FOCUS_CLASS[FOCUSES.find((each) => each === focus) ?? "centre"];
-  const onTap = ({ clientY, currentTarget }: MouseEvent) => {
-    const { top, height } = currentTarget.getBoundingClientRect();
-    onFocus(FOCUSES[Math.floor(((clientY - top) / height) * FOCUSES.length)] ?? "centre");
-  };
   return (
     <figure className="grid grid-cols-1 gap-4 rounded-card bg-leche p-5 @min-[46rem]/section:mt-7">
-      <figcaption className="text-small text-nuez">{texts.tapHint}</figcaption>
+      <figcaption className="text-small text-nuez">{texts.previewHint}</figcaption>
       {SCREENS.map(({ name, shape }) => (
         <div key={name} className="grid gap-1.5">
           <p className="text-sm font-semibold text-nuez">{name}</p>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the select beside it does the same */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the select beside it does the same */}
-          <div className={`cursor-crosshair overflow-hidden bg-lino ${shape}`} onClick={onTap}>
+          <div className={`overflow-hidden bg-lino ${shape}`}>
             <Picture
               files={photoFiles(stored)}
               alt={name}

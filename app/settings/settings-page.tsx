@@ -18,13 +18,7 @@ export function SettingsPage({ data }: { data: Awaited<ReturnType<typeof readSet
   const { examples, hints } = data;
   const previews: Record<string, Parameters<typeof SettingsSection>[0]["preview"]> = {
     contact: (live) => <ChatTest whatsapp={textOf(live.whatsapp)} />,
-    hero: (live, change) => (
-      <HeroPreview
-        photo={textOf(live.photo)}
-        focus={textOf(live.focus)}
-        onFocus={(focus) => change("focus", focus)}
-      />
-    ),
+    hero: (live) => <HeroPreview photo={textOf(live.photo)} focus={textOf(live.focus)} />,
   };
   return (
     <div className="column grid max-w-248 gap-12 pt-[clamp(2rem,5vw,3.5rem)] pb-20">

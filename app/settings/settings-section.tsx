@@ -24,8 +24,7 @@ interface SettingsSectionProps {
   open: boolean;
   isExample: boolean;
   hints?: SectionView["hints"] | undefined;
-  /** `change` sets a field of the form. */
-  preview?: ((live: Fields, change: (name: string, value: string) => void) => ReactNode) | undefined;
+  preview?: ((live: Fields) => ReactNode) | undefined;
 }
 
 const ERRORS = { ...visitorPhotos.errors, ...texts.errors };
@@ -63,7 +62,7 @@ export function SettingsSection(props: SettingsSectionProps) {
         {words.intro ? <p className="measure text-nuez">{words.intro}</p> : null}
         <div className="grid grid-cols-1 items-start gap-5 has-[figure]:@min-[46rem]/section:grid-cols-[minmax(0,1fr)_18rem] @min-[46rem]/section:gap-10">
           <SettingFields view={view} />
-          {preview?.(live, (name, value) => form.update({ name, value }))}
+          {preview?.(live)}
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1">
           <button type="submit" id={`${name}-save`} className={buttonClass("primary", "medium")}>

@@ -225,7 +225,7 @@ export const settings = {
       alt: "Lo leen los buscadores y quienes no la ven. Por ejemplo: «Ajuar de algodón sobre una manta».",
     },
     focuses: { top: "Lo de arriba", centre: "El centro", bottom: "Lo de abajo" },
-    tapHint: "Así se ve en el inicio. Tocá la foto donde está lo que no se puede cortar.",
+    previewHint: "Así se ve en el inicio.",
     onPhone: "En un teléfono",
     onComputer: "En una computadora",
   },

@@ -36,8 +36,7 @@ test("a good file replaces a refused one, and saving before that is refused", as
   await expect(hero.getByText("Cambios guardados")).toBeHidden();
   await input.setInputFiles(await photo("portada.jpg", ROSE));
   await expect(hero.getByRole("button", { name: "Quitar", exact: true })).toBeVisible();
-  await hero.getByRole("img", { name: "En un teléfono" }).tap({ position: { x: 9, y: 9 } });
-  await expect(hero.getByLabel("Qué parte no se puede cortar")).toHaveValue("top");
+  await expect(hero.getByRole("img", { name: "En un teléfono" })).toBeVisible();
   await save.tap();
   await expect(hero.getByText("Cambios guardados")).toBeVisible();
   await page.reload();

@@ -20,11 +20,3 @@ export function compareSizes(a: string, b: string): number {
   byText ??= new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
   return byText.compare(a, b);
 }
-
-/** Returns the age in months up to which a size fits: 6 for `3-6 m`. Null if the name contains no age. */
-export function monthsOf(size: string): number | null {
-  const usual = SIZES.find(({ name }) => name === size);
-  if (usual) return usual.to;
-  const [, figure, unit] = /(\d{1,3})\s*(m|a)[a-zñ]*\.?$/i.exec(size.trim()) ?? [];
-  return figure && unit ? Number(figure) * (unit.toLowerCase() === "a" ? 12 : 1) : null;
-}

@@ -3,9 +3,9 @@ import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
 import { largestPath } from "../../photos/photo-urls.ts";
 import type { Product } from "../../product/product.ts";
-import { monthsOf } from "../../product/sizes.ts";
 import { photosFor } from "../../product/variants.ts";
 import type { Services } from "../../services.server.ts";
+import { monthsOfSize } from "../search/understand.server.ts";
 import { workSlices } from "../search/work-slices.server.ts";
 import { codeOf, decimalPrice, itemsOf } from "./items.ts";
 import { truncated } from "./truncated.ts";
@@ -107,8 +107,7 @@ function coloursIn(text: string): string {
 
 /** Derives the age group from the size's months. A size that names no months counts as a baby's. */
 function ageGroup(size: string | null): string {
-  const upTo = size === null ? null : monthsOf(size);
-  if (upTo === null) return "infant";
+  const upTo = monthsOfSize(size ?? "")?.max ?? 12;
   return upTo <= 3 ? "newborn" : upTo <= 12 ? "infant" : upTo <= 60 ? "toddler" : "kids";
 }
 

@@ -3,11 +3,9 @@ import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { prices as texts } from "../../messages/es/prices.ts";
 import { say } from "../../messages/message.ts";
-import { textLinkClass } from "../../ui/button.ts";
 import { Count } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { dateFormat } from "../../ui/date-format.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
 import { parseForm } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
@@ -136,21 +134,16 @@ function RuleFields({ fields, page, firstScope, kind, today }: RuleFieldsProps) 
   const { lines, scopes } = page;
   const all = { value: ALL, name: texts.all, count: lines.length };
   const marked = { value: MARKED, text: texts.marked };
-  const scope = { type: "radio", name: "scope", chosen: [firstScope] } as const;
+  const groups = [all, ...scopes.categories, ...scopes.occasions];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 min-[64rem]:sticky min-[64rem]:top-8">
-      <div className="grid gap-2">
-        <ChoiceGroup
-          {...scope}
-          label={texts.which}
-          options={[...[all, ...scopes.categories].map(optionOf), marked]}
-        />
-        {scopes.occasions.length > 0 ? (
-          <Disclosure summary={texts.byOccasion} summaryClass={`${textLinkClass} text-small`}>
-            <ChoiceGroup {...scope} label={texts.which} options={scopes.occasions.map(optionOf)} />
-          </Disclosure>
-        ) : null}
-      </div>
+      <ChoiceGroup
+        type="radio"
+        name="scope"
+        label={texts.which}
+        options={[...groups.map(optionOf), marked]}
+        chosen={[firstScope]}
+      />
       <ChoiceGroup
         type="radio"
         name="kind"

@@ -7,7 +7,6 @@ export const prices = {
   which: "¿Qué prendas?",
   all: "Todas",
   marked: "Las que marque",
-  byOccasion: "Por momento",
   what: "¿Qué hacemos?",
   kinds: { up: "Subir", down: "Bajar", sale: "Oferta" },
   amount: { up: "¿Cuánto suben?", down: "¿Cuánto bajan?", sale: "¿Cuánto descuento?" },

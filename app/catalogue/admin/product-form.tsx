@@ -66,7 +66,7 @@ const FOLLOWED = "followed";
 function ProductForm(props: ProductFormProps) {
   const { categories, onClose, onRestart } = props;
   const { formId, start, isDraft, basedOn, form, fields, parts, ...state } = useProductForm(props);
-  const { photos, grid, setGrid, photoInput, details, pending, failure, photoError, sent } = state;
+  const { photos, grid, setGrid, photoInput, details, pending, failure, photoError } = state;
   const startAnew = () => {
     dropDraft(formId);
     onRestart(props.start);
@@ -113,7 +113,6 @@ function ProductForm(props: ProductFormProps) {
       <FormFoot
         start={props.start}
         pending={!pending ? null : photos.busy ? texts.sendingPhotos : texts.saving}
-        isFollowed={sent?.has(FOLLOWED) ?? false}
         onCancel={() => {
           dropDraft(formId);
           onClose();
@@ -144,20 +143,19 @@ function StartNote({ text, onRestart }: StartNoteProps) {
 
 interface FormFootProps {
   start: ProductStart;
-  /** Text of the pressed button while the form is sent; null otherwise. */
+  /** Text of the main button while the form is sent; null otherwise. */
   pending: string | null;
-  isFollowed: boolean;
   onCancel: () => void;
 }
 
-function FormFoot({ start, pending, isFollowed, onCancel }: FormFootProps) {
+function FormFoot({ start, pending, onCancel }: FormFootProps) {
   return (
     <DialogFoot>
       <button type="button" className={buttonClass("quiet")} onClick={onCancel}>
         {texts.cancel}
       </button>
       <Submit className="md:order-1" pending={pending !== null}>
-        {(!isFollowed && pending) || modeOf(start).submit}
+        {pending ?? modeOf(start).submit}
       </Submit>
       {isNew(start) ? (
         <Submit
@@ -167,7 +165,7 @@ function FormFoot({ start, pending, isFollowed, onCancel }: FormFootProps) {
           value="true"
           pending={pending !== null}
         >
-          {(isFollowed && pending) || texts.addAnother}
+          {texts.addAnother}
         </Submit>
       ) : null}
     </DialogFoot>
@@ -253,7 +251,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
     (photos.failed && sent && !pending ? "PHOTO_FAILED" : null);
   return {
     ...{ formId, start, isDraft: draft !== null, basedOn, form, fields, parts, pending },
-    ...{ photos, grid, setGrid, photoInput, details, failure, photoError, sent },
+    ...{ photos, grid, setGrid, photoInput, details, failure, photoError },
   };
 }
 

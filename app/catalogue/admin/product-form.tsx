@@ -76,10 +76,7 @@ function ProductForm(props: ProductFormProps) {
       <input type="hidden" name="id" value={start.id} readOnly />
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
       <DialogBody inert={pending}>
-        <StartNote
-          text={isDraft ? texts.recovered : start.from === "copy" ? texts.copied : null}
-          onRestart={isDraft ? startAnew : null}
-        />
+        {isDraft ? <DraftNote onRestart={startAnew} /> : null}
         {failure ? <SaveFailure failure={failure} /> : null}
         <ProductPhotoField
           input={photoInput}
@@ -122,21 +119,13 @@ function ProductForm(props: ProductFormProps) {
   );
 }
 
-interface StartNoteProps {
-  text: string | null;
-  onRestart: (() => void) | null;
-}
-
-function StartNote({ text, onRestart }: StartNoteProps) {
-  if (!text) return null;
+function DraftNote({ onRestart }: { onRestart: () => void }) {
   return (
     <p role="status" className="rounded-control bg-lino px-4 py-2 text-small">
-      {text}{" "}
-      {onRestart ? (
-        <button type="button" className={textLinkClass} onClick={onRestart}>
-          {texts.startAnew}
-        </button>
-      ) : null}
+      {texts.recovered}{" "}
+      <button type="button" className={textLinkClass} onClick={onRestart}>
+        {texts.startAnew}
+      </button>
     </p>
   );
 }

@@ -58,7 +58,6 @@ export const catalogueAdmin = {
     edit: { title: "Editar Producto", submit: "Actualizar" },
     addAnother: "Agregar y cargar otra",
     copy: "Duplicar",
-    copied: "Es una copia, sin fotos ni stock. Ponele su nombre.",
     close: "Cerrar",
     cancel: "Cancelar",
     saving: "Guardando…",

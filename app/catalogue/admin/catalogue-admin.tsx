@@ -1,4 +1,3 @@
-import EyeOff from "lucide-react/icons/eye-off";
 import ListChecks from "lucide-react/icons/list-checks";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -7,7 +6,6 @@ import { href, Link, useNavigate, useRevalidator } from "react-router";
 import { v7 } from "uuid";
 import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
 import { catalogueMany } from "../../messages/es/catalogue-many.ts";
-import { product as garment } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import { type CardProduct, type Product, TRASH_DAYS } from "../../product/product.ts";
 import { buttonClass } from "../../ui/button.ts";
@@ -55,7 +53,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   return (
     <>
       <AdminBar
-        {...{ view, addButton, selection }}
+        {...{ addButton, selection }}
         trashCount={admin.trashCount}
         onAdd={(from) => openFrom(from, { start: { id: v7(), basedOn: 0 } })}
       />
@@ -151,7 +149,6 @@ function neighbourOf(control: HTMLElement): HTMLElement | null {
 }
 
 interface AdminBarProps {
-  view: CatalogueView;
   trashCount: number;
   addButton: RefObject<HTMLButtonElement | null>;
   selection: Selection;
@@ -161,8 +158,7 @@ interface AdminBarProps {
 const barLinkClass =
   "inline-flex min-h-12 cursor-pointer items-center gap-1.5 rounded-full px-1.5 text-small font-semibold hover:bg-lino";
 
-function AdminBar({ view, trashCount, addButton, selection, onAdd }: AdminBarProps) {
-  const unpublished = view.facets.badges.find(({ value }) => value === "unpublished")?.count ?? 0;
+function AdminBar({ trashCount, addButton, selection, onAdd }: AdminBarProps) {
   return (
     <section aria-label={texts.bar} className="flex flex-wrap items-center gap-1 pb-6">
       <button
@@ -188,13 +184,6 @@ function AdminBar({ view, trashCount, addButton, selection, onAdd }: AdminBarPro
         <ListChecks size={18} strokeWidth={1.8} className="text-nuez" />
         {catalogueMany.choose}
       </button>
-      {unpublished > 0 ? (
-        <Link to={cataloguePath({ badge: "unpublished" })} className={barLinkClass}>
-          <EyeOff size={18} strokeWidth={1.8} className="text-nuez" />
-          {garment.badges.unpublished}
-          <Count n={unpublished} said={say(texts.inTrash, { n: unpublished })} />
-        </Link>
-      ) : null}
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage, readSimilar } from "../catalogue/product-page/product-page.server.ts";
 import { deferHydration } from "../deferred-hydration.tsx";
 import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
-import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
 import { layout } from "../messages/es/layout.ts";
 import { servicesContext, servicesOfOwner } from "../services.server.ts";
@@ -23,12 +22,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return data({ similar: await readSimilar(services, params.slug), head }, { status: 404 });
   }
   const view = await readProductPage({ ...services, find }, params.slug, url.search);
-  const waiting = owner ? await countWaiting(services.db) : null;
   const { brand } = (await services.settings()).shop;
   // The head is computed on the server, so that the browser loads no script for it.
   const head = productHead(view, brand, url.search);
-  const unseen = visibilityText(view.product, services.now());
-  return { view, head, owner: waiting && { waiting: waiting[view.product.id] ?? 0, unseen } };
+  return { view, head, owner: owner && { unseen: visibilityText(view.product, services.now()) } };
 }
 
 export async function action(args: Route.ActionArgs) {

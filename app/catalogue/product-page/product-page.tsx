@@ -33,7 +33,7 @@ type ChosenGarment = Choice & Pick<Offer, "priceCents" | "from">;
 
 interface ProductPageProps {
   view: ProductView;
-  owner: { waiting: number; unseen: string | null } | null;
+  owner: { unseen: string | null } | null;
   restockForm: (choice: Choice) => ReactNode;
   basketLink: (garment: ChosenGarment, price: ReactNode) => ReactNode;
   addForm: (garment: ChosenGarment, out: boolean) => ReactNode;
@@ -141,11 +141,6 @@ function WaysToWrite({ view: { product }, owner, message, offer }: BuyProps) {
         <Link to={`/catalogo?editar=${product.id}`} className={`${textLinkClass} gap-2`}>
           <Pencil size={17} strokeWidth={1.8} />
           {texts.edit}
-        </Link>
-      ) : null}
-      {owner && owner.waiting > 0 ? (
-        <Link to={`/consultas/avisos#aviso-${product.id}`} className={textLinkClass}>
-          {say(texts.waiting, { n: owner.waiting })}
         </Link>
       ) : null}
     </div>

@@ -1,7 +1,6 @@
 export const product = {
   breadcrumbs: "Dónde estás",
   edit: "Editar",
-  waiting: { one: "Te espera 1 persona", other: "Te esperan {n} personas" },
   noPhoto: "{name}, todavía sin foto",
   photo: "Ampliar la foto {n} de {name}",
   zoomIn: "Acercar la foto",

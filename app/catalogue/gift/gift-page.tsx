@@ -89,9 +89,9 @@ function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: ob
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-        {more || page > 0 ? (
-          <Link to={`${giftPath(params, more ? page + 1 : 0)}#${IDEAS}`} className={buttonClass("primary")}>
-            {more ? texts.others : texts.first}
+        {more ? (
+          <Link to={`${giftPath(params, page + 1)}#${IDEAS}`} className={buttonClass("primary")}>
+            {texts.others}
           </Link>
         ) : null}
         {gifts ? (

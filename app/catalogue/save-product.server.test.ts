@@ -6,7 +6,7 @@ import { readContentVersion } from "../platform/db/content-version.ts";
 import { newId } from "../platform/ids.ts";
 import type { ChosenPhoto } from "../product/product.ts";
 import { getProduct, setPinned, setStock } from "./products.server.ts";
-import { countTrash, deleteProduct, restoreProduct } from "./trash.server.ts";
+import { deleteProduct, listTrash, restoreProduct } from "./trash.server.ts";
 
 function chosen(...photos: (Omit<ChosenPhoto, "colour"> & Partial<ChosenPhoto>)[]): ChosenPhoto[] {
   return photos.map(({ id, alt, colour = null, focus = 50 }) => ({ id, alt, colour, focus }));
@@ -87,7 +87,7 @@ eachDatabase((databaseTest) => {
     expect(await setStock(db, deps, id, false)).toEqual(notFound);
     expect(await setPinned(db, deps, id, true)).toEqual(notFound);
     expect(await save({ ...mine, id: newId() })).toEqual(notFound);
-    expect(await countTrash(db)).toBe(1);
+    expect(await listTrash(db, deps.now)).toHaveLength(1);
     await restoreProduct(db, id);
     expect(await save(mine)).toEqual({ ok: true });
     expect(await getProduct(db, id)).toMatchObject({ name: "Mío", version: 2 });

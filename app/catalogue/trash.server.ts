@@ -62,15 +62,6 @@ export async function listTrash(db: Db, now: Now) {
   });
 }
 
-export async function countTrash(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom("products")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("deleted_at", "is not", null)
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
-}
-
 /** Age in ms at which the sweeper deletes unused uploads, and files that no database row names. */
 const ORPHAN_AGE_MS = DAY_MS;
 

@@ -9,7 +9,6 @@ import { catalogueMany } from "../../messages/es/catalogue-many.ts";
 import { say } from "../../messages/message.ts";
 import { type CardProduct, type Product, TRASH_DAYS } from "../../product/product.ts";
 import { buttonClass } from "../../ui/button.ts";
-import { Count } from "../../ui/chip.tsx";
 import { DialogClose, DialogDescription, DialogTitle, Layer, type LayerProps } from "../../ui/dialog.tsx";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import { cataloguePath } from "../list/catalogue-query.ts";
@@ -54,7 +53,6 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
     <>
       <AdminBar
         {...{ addButton, selection }}
-        trashCount={admin.trashCount}
         onAdd={(from) => openFrom(from, { start: { id: v7(), basedOn: 0 } })}
       />
       {children((card) => {
@@ -149,7 +147,6 @@ function neighbourOf(control: HTMLElement): HTMLElement | null {
 }
 
 interface AdminBarProps {
-  trashCount: number;
   addButton: RefObject<HTMLButtonElement | null>;
   selection: Selection;
   onAdd: (opener: HTMLElement) => void;
@@ -158,7 +155,7 @@ interface AdminBarProps {
 const barLinkClass =
   "inline-flex min-h-12 cursor-pointer items-center gap-1.5 rounded-full px-1.5 text-small font-semibold hover:bg-lino";
 
-function AdminBar({ trashCount, addButton, selection, onAdd }: AdminBarProps) {
+function AdminBar({ addButton, selection, onAdd }: AdminBarProps) {
   return (
     <section aria-label={texts.bar} className="flex flex-wrap items-center gap-1 pb-6">
       <button
@@ -173,7 +170,6 @@ function AdminBar({ trashCount, addButton, selection, onAdd }: AdminBarProps) {
       <Link to={href("/papelera")} className={barLinkClass}>
         <Trash2 size={18} strokeWidth={1.8} className="text-nuez" />
         {texts.trash}
-        {trashCount > 0 ? <Count n={trashCount} said={say(texts.inTrash, { n: trashCount })} /> : null}
       </Link>
       <button
         type="button"

@@ -15,7 +15,6 @@ import { chosenFilters } from "../filters/filter-words.ts";
 import { getProduct } from "../products.server.ts";
 import { categoryTextsSection } from "../sharing/category-section.ts";
 import { truncated } from "../sharing/truncated.ts";
-import { countTrash } from "../trash.server.ts";
 import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "./catalogue-query.ts";
 
 type Deps = Pick<Services, "catalogue">;
@@ -29,7 +28,7 @@ export async function readCatalogue(
   const asked = readCatalogueQuery(params);
   const catalogue = await deps.catalogue(isOwner ? "owner" : undefined);
   const list = catalogue.view(asked);
-  const admin = isOwner ? { trashCount: await countTrash(db), form: await readForm(db, params) } : null;
+  const admin = isOwner ? { form: await readForm(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
   const toCard = cardsFor(asked, catalogue, isOwner);
   // A visitor who types an order's code does not look for products, so no similar products are shown.

@@ -3,7 +3,6 @@ export const catalogueAdmin = {
   bar: "Administrar el catálogo",
   addProduct: "Agregar producto",
   trash: "Papelera",
-  inTrash: { one: "producto", other: "productos" },
 
   controls: "Administrar {name}",
   waiting: { one: "Te espera 1 persona", other: "Te esperan {n} personas" },

@@ -172,7 +172,7 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await press(button("Eliminar: Gorro de lana"));
   await press(button("Eliminar"));
   await expect(names).toHaveText(["Body corregido"]);
-  await press(link("Papelera 1 producto"));
+  await press(page.getByRole("region", { name: "Administrar el catálogo" }).getByRole("link"));
   await expect(page.getByRole("heading", { level: 1, name: "Papelera" })).toBeVisible();
   await press(button("Restaurar: Gorro de lana"));
   await expect(page.getByText("La papelera está vacía.")).toBeVisible();

@@ -12,8 +12,6 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { LineField } from "../../ui/field.tsx";
-import { formatPrice } from "../../ui/price.ts";
-import { cataloguePath } from "../list/catalogue-query.ts";
 import type { readGifts } from "./gift.server.ts";
 import {
   AGES,
@@ -62,10 +60,9 @@ function useAnswerFocus(id: string | null) {
   }, [key, id, isBack]);
 }
 
-function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: object }>) {
+function Ideas({ wish, ideas, page, more }: Extract<GiftView, { ideas: object }>) {
   const { shop, publicUrl } = useShop();
   const params = new URLSearchParams(useLocation().search);
-  const { budget } = wish;
   return (
     <section id={IDEAS} aria-labelledby={HEADING} className="grid scroll-mt-4 grid-cols-1 gap-6">
       <h2 id={HEADING} tabIndex={-1} className="text-heading">
@@ -76,7 +73,14 @@ function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: ob
           <Idea key={idea.slug} wish={wish} idea={idea} />
         ))}
       </ul>
-      {more ? null : (
+      {more ? (
+        <Link
+          to={`${giftPath(params, page + 1)}#${IDEAS}`}
+          className={buttonClass("primary", "medium", "mt-4 justify-self-start")}
+        >
+          {texts.others}
+        </Link>
+      ) : (
         <div className="grid justify-items-start gap-3">
           <p className="measure text-nuez">{texts.noMore}</p>
           <ChatLink
@@ -88,21 +92,6 @@ function Ideas({ wish, ideas, page, more, gifts }: Extract<GiftView, { ideas: ob
           </ChatLink>
         </div>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-        {more ? (
-          <Link to={`${giftPath(params, page + 1)}#${IDEAS}`} className={buttonClass("primary")}>
-            {texts.others}
-          </Link>
-        ) : null}
-        {gifts ? (
-          <Link
-            to={cataloguePath({ occasion: "gift", available: true, to: budget && Math.floor(budget / 100) })}
-            className={textLinkClass}
-          >
-            {budget === null ? texts.all : say(texts.allUpTo, { price: formatPrice(budget) })}
-          </Link>
-        ) : null}
-      </div>
     </section>
   );
 }

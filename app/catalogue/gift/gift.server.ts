@@ -29,7 +29,7 @@ export async function readGifts({ catalogue }: Pick<Services, "catalogue">, para
   const shown = ideas.map(({ product, priceCents }): ShelfProduct => {
     return { ...onShelf(product), cents: priceCents, from: false };
   });
-  return { wish, page, ideas: shown, more, gifts: ideas.some(({ product }) => isGift(product)) };
+  return { wish, page, ideas: shown, more };
 }
 
 export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {

@@ -28,8 +28,6 @@ export const gift = {
   ],
   results: { one: "Una idea para regalar", other: "{n} ideas para regalar", zero: "No encontramos nada así" },
   others: "Mostrar otras tres",
-  all: "Ver todos los regalos",
-  allUpTo: "Ver todos los regalos hasta {price}",
   noMore: "Con esos datos no hay más en stock. Probá con otro monto, o contanos y buscamos juntos.",
   order: "Pedirlo envuelto",
   orderOf: "«{name}»",

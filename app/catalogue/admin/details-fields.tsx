@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { MAX_LENGTH } from "../../product/product.ts";
@@ -159,18 +159,16 @@ interface NamesProps {
 
 /** Chips for the usual sizes or colours, and a field to type others. */
 function Names({ names, chosen, toggle, draw, other, children }: NamesProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const add = () => {
-    if (!input.current) return;
-    const name = cleanLine(input.current.value);
-    input.current.value = "";
+  const add = (input: HTMLInputElement) => {
+    const name = cleanLine(input.value);
+    input.value = "";
     if (name && !chosen.includes(name)) toggle(name);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter") return;
     // Enter adds the name instead of sending the form.
     event.preventDefault();
-    add();
+    add(event.currentTarget);
   };
   return (
     <>
@@ -183,20 +181,14 @@ function Names({ names, chosen, toggle, draw, other, children }: NamesProps) {
         ))}
         {children}
       </Choices>
-      <div className="mt-2 flex gap-2">
-        <input
-          ref={input}
-          {...other}
-          autoComplete="off"
-          enterKeyHint="done"
-          className={`${controlClass} max-w-60`}
-          onKeyDown={onKeyDown}
-          onBlur={add}
-        />
-        <button type="button" className={buttonClass("quiet", "small", "shrink-0")} onClick={add}>
-          {texts.add}
-        </button>
-      </div>
+      <input
+        {...other}
+        autoComplete="off"
+        enterKeyHint="done"
+        className={`${controlClass} mt-2 max-w-60`}
+        onKeyDown={onKeyDown}
+        onBlur={({ currentTarget }) => add(currentTarget)}
+      />
     </>
   );
 }

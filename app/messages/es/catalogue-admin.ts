@@ -92,7 +92,6 @@ export const catalogueAdmin = {
     curve: "Curva completa",
     otherSize: "Otro talle",
     otherSizeExample: "Otro: 2 años, Único…",
-    add: "Sumar",
     colours: "Colores",
     otherColour: "Otro color",
     colourPhotos: "Arriba, debajo de cada foto, podés marcar qué color muestra.",

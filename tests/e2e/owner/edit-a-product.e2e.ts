@@ -112,7 +112,7 @@ test("the owner enters sizes, colours and stock, and a reload loses none", async
   await field(page, "Otro talle").fill("2 años");
   await field(page, "Otro talle").press("Enter");
   await check("Rosa").tap();
-  // A typed name is added to the colours when the field loses the focus, without the button.
+  // A typed name is added to the colours when the field loses the focus.
   await field(page, "Otro color").fill("Cielo");
   await field(page, "Stock: RN, Rosa").fill("0");
   for (const size of ["2 años", "6-9 m"]) await button(page, `No se hace: ${size}, Cielo`).tap();

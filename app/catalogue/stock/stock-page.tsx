@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { Form as GetForm, href, Link, useLocation } from "react-router";
+import { Form as GetForm, href, useLocation } from "react-router";
 import { v7 } from "uuid";
 import type { GenericSchema } from "valibot";
 import { stock as texts } from "../../messages/es/stock.ts";
 import { say } from "../../messages/message.ts";
-import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { buttonClass } from "../../ui/button.ts";
 import { dropDraft, keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -35,7 +35,11 @@ export function StockPage(data: StockData) {
   return (
     <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-[clamp(1.75rem,4vw,3.5rem)]">
       <Head {...data} />
-      {rows.length === 0 ? <Nothing search={search} /> : null}
+      {rows.length === 0 ? (
+        <p className="rounded-card border border-hilo bg-algodon px-6 py-12 text-center text-nuez">
+          {search ? say(texts.noneFound, { search }) : texts.empty}
+        </p>
+      ) : null}
       <Form parts={parts} onKeyDown={moveOn} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <InFirstOrder key={useLocation().key} rows={rows}>
           {(product) => (
@@ -109,17 +113,6 @@ function Head({ search, short }: StockData) {
         />
       </GetForm>
     </>
-  );
-}
-
-function Nothing({ search }: Pick<StockData, "search">) {
-  return (
-    <div className="grid justify-items-center rounded-card border border-hilo bg-algodon px-6 py-12 text-center text-nuez">
-      <p>{search ? say(texts.noneFound, { search }) : texts.empty}</p>
-      <Link to={href(search ? "/stock" : "/catalogo")} className={textLinkClass}>
-        {search ? texts.seeAll : texts.toCatalogue}
-      </Link>
-    </div>
   );
 }
 

@@ -11,8 +11,6 @@ export const stock = {
   search: "Buscar",
   noneFound: "No encontramos «{search}».",
   empty: "Todavía no hay prendas en el catálogo.",
-  seeAll: "Ver todas",
-  toCatalogue: "Ir al catálogo",
   pages: "Páginas",
   newer: "Anteriores",
   older: "Siguientes",

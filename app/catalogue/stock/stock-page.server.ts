@@ -35,7 +35,6 @@ export async function readStockPage(
     pages,
     now: now().toISOString(),
     changes: (await listBulkChanges(db, { kinds: [KIND], limit: 5 })).filter(({ products }) => products > 0),
-    short: out.length + low.length,
     rows: listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(rowOf),
   };
 }

@@ -93,12 +93,11 @@ function InFirstOrder({ rows, children }: InFirstOrderProps) {
   );
 }
 
-function Head({ search, short }: StockData) {
+function Head({ search }: StockData) {
   return (
     <>
       <header>
         <h1 className="text-4xl">{texts.title}</h1>
-        {search ? null : <p className="mt-2">{say(texts.toRestock, { n: short })}</p>}
         <p className="measure mt-1 text-small text-nuez">{texts.hint}</p>
       </header>
       <GetForm method="get" className="sm:max-w-88">

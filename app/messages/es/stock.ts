@@ -1,10 +1,5 @@
 export const stock = {
   title: "Stock de hoy",
-  toRestock: {
-    zero: "No falta nada: todo tiene stock.",
-    one: "1 prenda por reponer, primera en la lista.",
-    other: "{n} prendas por reponer, primeras en la lista.",
-  },
   hint: "Escribí lo que contaste. Vacío: hay, sin contar. 0: agotado.",
   searchLabel: "Buscar una prenda",
   searchHint: "Buscar prenda",

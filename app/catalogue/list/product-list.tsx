@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
-import { say } from "../../messages/message.ts";
 import type { CardProduct } from "../../product/product.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -58,7 +57,6 @@ export function ProductList({ view, AddButton, controls }: ProductListProps) {
       <Pages
         view={view}
         more={more}
-        shown={found.length}
         onMore={() => {
           setFirstNew(products.length);
           void more.more();
@@ -92,15 +90,12 @@ function usePhotoDialog() {
 interface PagesProps {
   view: CatalogueView;
   more: ReturnType<typeof useMoreProducts>;
-  shown: number;
   onMore: () => void;
 }
 
-function Pages({ view, more: { state, next }, shown, onMore }: PagesProps) {
-  const { query, total, page, pageCount } = view;
+function Pages({ view, more: { state, next }, onMore }: PagesProps) {
+  const { query, page } = view;
   const pathOf = (of: number) => cataloguePath({ ...query, page: of });
-  const { length } = view.products;
-  const before = page < pageCount ? (page - 1) * length : total - length;
   return (
     <nav aria-label={texts.pages} className="grid justify-items-center gap-3 pt-10">
       {state === "failed" ? (
@@ -122,9 +117,6 @@ function Pages({ view, more: { state, next }, shown, onMore }: PagesProps) {
         >
           {state === "loading" ? texts.loadingMore : state === "failed" ? texts.retry : texts.more}
         </Link>
-      ) : null}
-      {pageCount > 1 ? (
-        <p className="text-small text-nuez tabular-nums">{say(texts.seen, { n: before + shown, total })}</p>
       ) : null}
       {page > 1 ? (
         <Link to={pathOf(page - 1)} rel="prev" className={textLinkClass}>

@@ -91,7 +91,6 @@ export const catalogue = {
   askAbout: "Consultar por {name} por WhatsApp",
 
   pages: "Páginas del catálogo",
-  seen: "Viste {n} de {total}",
   earlier: "Ver las anteriores",
   more: "Ver más",
   loadingMore: "Cargando…",

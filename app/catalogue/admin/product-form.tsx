@@ -1,6 +1,5 @@
 import Copy from "lucide-react/icons/copy";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { href } from "react-router";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { MAX_LENGTH, ProductSchema } from "../../product/product.ts";
 import { productPath } from "../../product/product-path.ts";
@@ -161,25 +160,18 @@ function FormFoot({ start, pending, onCancel }: FormFootProps) {
   );
 }
 
-/** Says why the product was not saved. Links open in a new tab, so that the form stays open. */
+/** Says why the product was not saved. The link opens in a new tab, so that the form stays open. */
 function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & { ok: false } }) {
   const current = detail?.current;
-  const linkTo = (path: string, text: string) => (
-    <ExternalLink href={path} target="_blank" className={textLinkClass}>
-      {text}
-    </ExternalLink>
-  );
   return (
     <Alert tone="error" role="alert" ref={intoView} title={failureText("save-product", code)}>
-      {code === "NOT_FOUND" ? (
-        <p>
-          {texts.deleted} {linkTo(href("/papelera"), catalogueAdmin.trash)}
-        </p>
-      ) : null}
+      {code === "NOT_FOUND" ? <p>{texts.deleted}</p> : null}
       {current ? (
         <>
           <p>{texts.conflict}</p>
-          <p>{linkTo(productPath(current.slug), texts.seeStored)}</p>
+          <ExternalLink href={productPath(current.slug)} target="_blank" className={textLinkClass}>
+            {texts.seeStored}
+          </ExternalLink>
         </>
       ) : null}
     </Alert>

@@ -71,7 +71,7 @@ export const catalogueAdmin = {
     description: "Descripción (opcional)",
     conflict: "Lo tuyo sigue acá abajo: si lo guardás de nuevo, reemplaza a lo otro.",
     seeStored: "Ver cómo quedó",
-    deleted: "Lo tuyo sigue acá abajo. Para guardarlo, primero restaurá el producto.",
+    deleted: "Lo tuyo sigue acá abajo. Para guardarlo, primero restaurá el producto en la Papelera.",
   },
   visibility: {
     label: "En la tienda",

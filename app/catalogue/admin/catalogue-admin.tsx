@@ -1,8 +1,7 @@
 import ListChecks from "lucide-react/icons/list-checks";
 import Plus from "lucide-react/icons/plus";
-import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { href, Link, useNavigate, useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { v7 } from "uuid";
 import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
 import { catalogueMany } from "../../messages/es/catalogue-many.ts";
@@ -152,9 +151,6 @@ interface AdminBarProps {
   onAdd: (opener: HTMLElement) => void;
 }
 
-const barLinkClass =
-  "inline-flex min-h-12 cursor-pointer items-center gap-1.5 rounded-full px-1.5 text-small font-semibold hover:bg-lino";
-
 function AdminBar({ addButton, selection, onAdd }: AdminBarProps) {
   return (
     <section aria-label={texts.bar} className="flex flex-wrap items-center gap-1 pb-6">
@@ -167,14 +163,10 @@ function AdminBar({ addButton, selection, onAdd }: AdminBarProps) {
         <Plus size={20} strokeWidth={2} />
         {texts.addProduct}
       </button>
-      <Link to={href("/papelera")} className={barLinkClass}>
-        <Trash2 size={18} strokeWidth={1.8} className="text-nuez" />
-        {texts.trash}
-      </Link>
       <button
         type="button"
         aria-pressed={selection.chosen !== null}
-        className={barLinkClass}
+        className="inline-flex min-h-12 cursor-pointer items-center gap-1.5 rounded-full px-1.5 text-small font-semibold hover:bg-lino"
         onClick={selection.chosen ? selection.stop : selection.start}
       >
         <ListChecks size={18} strokeWidth={1.8} className="text-nuez" />

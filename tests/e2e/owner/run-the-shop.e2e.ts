@@ -172,7 +172,8 @@ test("the owner's whole way, from the first link to signing in again", async ({ 
   await press(button("Eliminar: Gorro de lana"));
   await press(button("Eliminar"));
   await expect(names).toHaveText(["Body corregido"]);
-  await press(page.getByRole("region", { name: "Administrar el catálogo" }).getByRole("link"));
+  await page.goto("/papelera");
+  await hydrated(page);
   await expect(page.getByRole("heading", { level: 1, name: "Papelera" })).toBeVisible();
   await press(button("Restaurar: Gorro de lana"));
   await expect(page.getByText("La papelera está vacía.")).toBeVisible();

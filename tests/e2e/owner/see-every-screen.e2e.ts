@@ -70,7 +70,7 @@ test("the owner's screens have no fault of access and fit every width", async ({
   await expect(page.getByRole("button", { name: "Deshacer" })).toBeVisible();
   await expect(question).toBeHidden();
   await expectAccess(page);
-  await page.getByRole("region", { name: "Administrar el catálogo" }).getByRole("link").tap();
+  await page.goto("/papelera");
   await expect(page.getByRole("heading", { level: 1, name: "Papelera" })).toBeVisible();
   await expectAccessibleLayout(page);
 

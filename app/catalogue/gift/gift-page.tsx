@@ -1,4 +1,3 @@
-import Gift from "lucide-react/icons/gift";
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigationType } from "react-router";
 import { gift as texts } from "../../messages/es/gift.ts";
@@ -39,10 +38,7 @@ export function GiftPage(view: GiftView) {
           <p className="measure text-nuez">{texts.intro}</p>
         </header>
         {view.ideas ? <Ideas {...view} /> : null}
-        <div className="grid grid-cols-1 items-start gap-8 @4xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-          <WishForm wish={view.wish} />
-          <Arrival />
-        </div>
+        <WishForm wish={view.wish} />
       </div>
     </div>
   );
@@ -166,23 +162,5 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
         {texts.show}
       </button>
     </Form>
-  );
-}
-
-function Arrival() {
-  return (
-    <div className="weave rounded-[2rem] bg-rosa p-2.5">
-      <div className="grid grid-cols-1 gap-4 rounded-3xl bg-algodon px-6 py-8 [outline:1.5px_dashed_var(--color-rosa)] -outline-offset-8 @md:px-9 @md:py-10">
-        <h2 className="text-heading">{texts.arrives}</h2>
-        <ul className="grid gap-2.5">
-          {texts.arrivesAs.map((line) => (
-            <li key={line} className="flex gap-3 text-nuez">
-              <Gift size={18} strokeWidth={1.8} className="mt-1 shrink-0 text-terracota" />
-              {line}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
   );
 }

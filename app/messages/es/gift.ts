@@ -2,7 +2,8 @@ export const gift = {
   title: "Un regalo",
   description:
     "Contanos para qué edad es y cuánto querés gastar: te mostramos regalos de {brand}, con envoltorio, dedicatoria y una tarjeta sin precios.",
-  intro: "Dos datos y te mostramos tres ideas.",
+  intro:
+    "Dos datos y te mostramos tres ideas. Llega envuelto, con su cinta, tu dedicatoria y sin el precio a la vista.",
   age: "¿Cuántos meses tiene?",
   agePills: {
     any: "No sé",
@@ -20,12 +21,6 @@ export const gift = {
   budgetHint: "En pesos, por ejemplo 30.000. Si lo dejás vacío, te mostramos de todo.",
   budgetWrong: "Escribí un monto en pesos, por ejemplo 30.000",
   show: "Ver tres ideas",
-  arrives: "Así llega",
-  arrivesAs: [
-    "Envuelto, con su cinta.",
-    "Con una tarjeta para quien lo recibe, con tu dedicatoria.",
-    "Sin el precio a la vista.",
-  ],
   results: { one: "Una idea para regalar", other: "{n} ideas para regalar", zero: "No encontramos nada así" },
   others: "Mostrar otras tres",
   noMore: "Con esos datos no hay más en stock. Probá con otro monto, o contanos y buscamos juntos.",

@@ -35,20 +35,15 @@ import { instagramUrl } from "./shop/contact-links.ts";
 import { currentNews, newsSection } from "./shop/news-section.ts";
 import { pricesSection } from "./shop/prices-section.ts";
 import { drawQr } from "./shop/qr.server.ts";
-import { missingContacts, publicShop } from "./shop/settings.server.ts";
+import { publicShop } from "./shop/settings.server.ts";
 import { ShopContext } from "./shop/use-shop.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
 import { dateFormat } from "./ui/date-format.ts";
 import { NewTabHint } from "./ui/external-link.tsx";
 import { LayerHistory } from "./ui/layer-history.ts";
-import { lazyPart } from "./ui/lazy-part.tsx";
 import { usePendingPath } from "./ui/use-pending-path.ts";
 import { useWhenIdle } from "./ui/when-idle.ts";
-
-const MissingContacts = lazyPart(
-  async () => (await import("./settings/missing-contacts.tsx")).MissingContacts,
-);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
@@ -79,7 +74,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       open: owner.open,
       role: owner.role,
       unread: await countUnread(db),
-      missing: owner.role === "owner" ? missingContacts(stored, publicUrl) : [],
     },
     publicUrl,
     prices: read(pricesSection),
@@ -154,7 +148,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <ShopFrame shop={loaderData}>
       <IdleOfflineBanner />
       {admin ? null : <CancellationLink />}
-      {admin && admin.missing.length > 0 ? <MissingContacts missing={admin.missing} /> : null}
       {loadsCatalogue ? <CatalogueLoading /> : null}
       {/* The page is hidden and not removed, so that typed text is still there if the catalogue fails to load. */}
       <div hidden={loadsCatalogue}>

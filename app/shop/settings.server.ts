@@ -67,11 +67,10 @@ export const DEFAULT_SETTINGS = settingsOf(new Map(), (message) => {
   throw new Error(message);
 });
 
-const CONTACTS = ["whatsapp", "phone", "instagram"] as const;
-const INVENTED = ["email", ...CONTACTS] as const;
+const CONTACTS = ["email", "whatsapp", "phone", "instagram"] as const;
 
-export function inventedContacts(shop: Shop): (typeof INVENTED)[number][] {
-  return INVENTED.filter((key) => shop[key] === DEFAULT_SETTINGS.shop[key]);
+export function inventedContacts(shop: Shop): (typeof CONTACTS)[number][] {
+  return CONTACTS.filter((key) => shop[key] === DEFAULT_SETTINGS.shop[key]);
 }
 
 /** True when `publicUrl` is a URL on localhost. */
@@ -79,14 +78,9 @@ export function isLocal(publicUrl: string): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** Returns the contacts that still have invented defaults. On localhost those are shown, so none is missing. */
-export function missingContacts(shop: Shop, publicUrl: string) {
-  if (isLocal(publicUrl)) return [];
-  const invented = inventedContacts(shop);
-  return CONTACTS.filter((key) => invented.includes(key));
-}
-
+/** Empties telephone, WhatsApp and Instagram while they are invented, but not on localhost. */
 export function publicShop(shop: Shop, publicUrl: string): Shop {
-  const missing = missingContacts(shop, publicUrl);
+  if (isLocal(publicUrl)) return shop;
+  const missing = inventedContacts(shop).filter((key) => key !== "email");
   return { ...shop, ...Object.fromEntries(missing.map((key) => [key, ""])) };
 }

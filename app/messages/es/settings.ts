@@ -20,14 +20,6 @@ export const settings = {
     title: "Faltan tus datos.",
     text: "Las secciones marcadas «De ejemplo» todavía no son tuyas. Cambialas; si una ya está bien, alcanza con guardarla.",
   },
-  /** Shown to the owner on every page while contact details are missing, except on localhost. */
-  missing: {
-    text: "Falta cargar {what}: mientras tanto, esos botones llevan al formulario de contacto.",
-    link: "Completar en Ajustes",
-    whatsapp: "el WhatsApp",
-    phone: "el teléfono",
-    instagram: "el Instagram",
-  },
   rows: { add: "Agregar", raise: "Subir {n}", remove: "Quitar {n}" },
   groups: {
     shop: "Tu tienda",

@@ -23,7 +23,6 @@ export const QUESTION_LIMITS = { question: 160, answer: 1000 } as const;
 export const questionsSection = defineSection({
   name: "questions",
   slug: "preguntas",
-  texts: texts.questions,
   schema: listOf("questions", MAX_QUESTIONS, {
     question: requiredLine(QUESTION_LIMITS.question),
     answer: v.pipe(requiredText(QUESTION_LIMITS.answer), v.transform(linesOf)),
@@ -38,7 +37,6 @@ export const questionsSection = defineSection({
 export const answersSection = defineSection({
   name: "answers",
   slug: "respuestas",
-  texts: texts.answers,
   schema: listOf("answers", MAX_ANSWERS, {
     title: requiredLine(ANSWER_LIMITS.title),
     text: v.pipe(
@@ -65,9 +63,7 @@ const mailbox = v.pipe(
 export const mailboxSection = defineSection({
   name: "mailbox",
   slug: "buzon",
-  texts: texts.mailbox,
   schema: v.object({ first: mailbox, second: mailbox }),
-  defaults: () => ({}),
   inputs: { first: { type: "email" }, second: { type: "email" } },
 });
 
@@ -83,7 +79,6 @@ export type PurgeAfter = keyof typeof PURGE_DAYS;
 export const enquiriesSection = defineSection({
   name: "enquiries",
   slug: "consultas",
-  texts: texts.enquiries,
   schema: v.object({
     acknowledge: ticked,
     purgeAfter: choice(Object.keys(PURGE_DAYS) as PurgeAfter[]),

@@ -12,7 +12,6 @@ export const FOCUSES = ["top", "centre", "bottom"] as const;
 export const heroSection = defineSection({
   name: "hero",
   slug: "portada",
-  texts: texts.hero,
   schema: v.object({
     photo: photoField,
     /** Alternative text of the photo; null stands for the shop's name. */
@@ -32,7 +31,6 @@ const sentence = requiredLine(160);
 export const homeTextsSection = defineSection({
   name: "homeTexts",
   slug: "inicio",
-  texts: texts.homeTexts,
   isExample: true,
   schema: v.object({
     headline: title,
@@ -53,7 +51,6 @@ const MAX_REVIEWS = 3;
 export const reviewsSection = defineSection({
   name: "reviews",
   slug: "opiniones",
-  texts: texts.reviews,
   schema: listOf("reviews", MAX_REVIEWS, {
     text: requiredLine(240),
     name: requiredLine(60),

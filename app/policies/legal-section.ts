@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { legal } from "../messages/es/legal.ts";
-import { settings as texts } from "../messages/es/settings.ts";
 import { defineSection, requiredText } from "../shop/section.ts";
 
 /** Limit of characters in each of the form's two texts. Both must fit into the form's body limit of 64 KB. */
@@ -11,7 +10,6 @@ const text = requiredText(LEGAL_TEXT_MAX);
 export const legalTextsSection = defineSection({
   name: "legalTexts",
   slug: "textos-legales",
-  texts: texts.legalTexts,
   isExample: true,
   schema: v.object({ privacy: text, terms: text }),
   defaults: () => ({ privacy: legal.privacy.text, terms: legal.terms.text }),

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { settings as texts } from "../messages/es/settings.ts";
 import { defineSection, optionalLine, optionalNumber, requiredLine, wholeNumber } from "../shop/section.ts";
 import { textSchema } from "../ui/form/text-schemas.ts";
 
@@ -52,7 +51,6 @@ const number = { inputMode: "numeric" } as const;
 export const policySection = defineSection({
   name: "policy",
   slug: "envios",
-  texts: texts.policy,
   isExample: true,
   schema: v.object({
     payment: phrase,

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { settings } from "../messages/es/settings.ts";
 import { lineSchema } from "../ui/form/text-schemas.ts";
 import { WEEKDAYS, type WeekHours } from "./hours.ts";
 import { defineSection } from "./section.ts";
@@ -34,7 +33,6 @@ const day = v.pipe(
 export const hoursSection = defineSection({
   name: "hours",
   slug: "horario",
-  texts: settings.hours,
   schema: v.pipe(
     v.object(v.entriesFromList(WEEKDAYS, day)),
     v.transform((hours) => ({ hours })),

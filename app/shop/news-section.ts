@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { settings as texts } from "../messages/es/settings.ts";
 import { dateFieldValue } from "../ui/date-format.ts";
 import { lineSchema } from "../ui/form/text-schemas.ts";
 import { defineSection, optionalLine } from "./section.ts";
@@ -15,7 +14,6 @@ const day = v.pipe(
 export const newsSection = defineSection({
   name: "news",
   slug: "aviso",
-  texts: texts.news,
   schema: v.pipe(
     v.object({ text: optionalLine(140), from: day, until: day }),
     v.forward(
@@ -27,7 +25,6 @@ export const newsSection = defineSection({
       ["until"],
     ),
   ),
-  defaults: () => ({}),
   inputs: { text: "long", from: { type: "date" }, until: { type: "date" } },
 });
 

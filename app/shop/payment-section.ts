@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { settings as texts } from "../messages/es/settings.ts";
 import { defineSection, httpsUrl, optionalLine, type Parsed, parsed } from "./section.ts";
 
 /** An alias names an account by 6 to 20 letters, digits, points and hyphens (BCRA, Comunicación A 6044). */
@@ -28,7 +27,6 @@ function isChecked(block: string): boolean {
 export const paymentSection = defineSection({
   name: "payment",
   slug: "cobros",
-  texts: texts.payment,
   schema: v.object({
     /** An alias, a CBU or a CVU; empty when the shop takes no transfers. */
     account: parsed(normaliseAccount),

@@ -1,18 +1,15 @@
 import * as v from "valibot";
-import { settings as texts } from "../messages/es/settings.ts";
 import { defineSection, optionalNumber, ticked } from "./section.ts";
 
 export const pricesSection = defineSection({
   name: "prices",
   slug: "precios",
-  texts: texts.prices,
   schema: v.object({
     /** Discount for a bank transfer in whole percent. */
     transferPercent: optionalNumber({ from: 1, to: 90 }),
     /** Shows the price before taxes. Only sellers in the simplified tax regime 'monotributo' may omit it (Resolución 4/2025). */
     showNet: ticked,
   }),
-  defaults: () => ({}),
   inputs: { transferPercent: { inputMode: "numeric", className: "max-w-28" }, showNet: "box" },
 });
 

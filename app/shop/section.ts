@@ -1,8 +1,9 @@
 import type { InputHTMLAttributes } from "react";
 import * as v from "valibot";
+import { settings } from "../messages/es/settings.ts";
 import { codeWith, type FormAnswer } from "../ui/form/answer.ts";
 import { cleanLine, cleanText } from "../ui/form/text.ts";
-import { lineSchema, textSchema } from "../ui/form/text-schemas.ts";
+import { anyLine, textSchema } from "../ui/form/text-schemas.ts";
 
 export type Fields = Record<string, unknown>;
 
@@ -42,8 +43,16 @@ export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
 
 export type ReadSection = <Schema extends v.GenericSchema>(section: Section<Schema>) => v.InferOutput<Schema>;
 
-export function defineSection<Schema extends v.GenericSchema>(section: Section<Schema>): Section<Schema> {
-  return section;
+type SectionName = {
+  [Name in keyof typeof settings]: (typeof settings)[Name] extends SectionTexts ? Name : never;
+}[keyof typeof settings];
+
+type Definition<Schema extends v.GenericSchema> = Omit<Section<Schema>, "name" | "texts" | "defaults"> &
+  Partial<Pick<Section<Schema>, "defaults">> & { name: SectionName };
+
+/** The texts stand under the section's name in `messages/es/settings.ts`. Without `defaults`, all fields are empty. */
+export function defineSection<Schema extends v.GenericSchema>(section: Definition<Schema>): Section<Schema> {
+  return { defaults: () => ({}), texts: settings[section.name], ...section };
 }
 
 export interface ShownSection {
@@ -110,10 +119,6 @@ export function textOf(value: unknown): string {
 
 function rowsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map((row) => (row ?? {}) as Fields) : [];
-}
-
-export function anyLine(max: number) {
-  return v.pipe(lineSchema, v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
 export function requiredLine(max: number) {

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { settings as texts } from "../messages/es/settings.ts";
 import { photoField } from "../photos/photo-schema.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
@@ -23,7 +22,6 @@ import {
 export const brandSection = defineSection({
   name: "brand",
   slug: "marca",
-  texts: texts.brand,
   isExample: true,
   schema: v.object({
     brand: requiredLine(60),
@@ -42,9 +40,7 @@ export const brandSection = defineSection({
 export const logoSection = defineSection({
   name: "logo",
   slug: "logotipo",
-  texts: texts.logo,
   schema: v.object({ logo: photoField }),
-  defaults: () => ({}),
   inputs: { logo: "photo" },
 });
 
@@ -67,7 +63,6 @@ const placeName = 80;
 export const contactSection = defineSection({
   name: "contact",
   slug: "contacto",
-  texts: texts.contact,
   isExample: true,
   schema: v.object({
     /** Digits of a wa.me link; empty when the shop has none. */
@@ -115,7 +110,6 @@ export const contactSection = defineSection({
 export const couponSection = defineSection({
   name: "coupon",
   slug: "cupon",
-  texts: texts.coupon,
   isExample: true,
   schema: v.object({ couponPercent: optionalNumber({ from: 1, to: 99 }) }),
   defaults: () => ({ couponPercent: "15" }),
@@ -127,7 +121,6 @@ const url = { type: "url", placeholder: "https://" };
 export const legalSection = defineSection({
   name: "legal",
   slug: "legales",
-  texts: texts.legal,
   schema: v.object({
     legalName: optionalLine(200),
     /** Tax number. */
@@ -141,7 +134,6 @@ export const legalSection = defineSection({
     defensaConsumidorUrl: httpsUrl,
     dataFiscalUrl: httpsUrl,
   }),
-  defaults: () => ({}),
   inputs: {
     cuit: { inputMode: "numeric" },
     cancellationForm: "box",

@@ -1,14 +1,7 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { wholesale } from "../messages/es/wholesale.ts";
-import {
-  defineSection,
-  type ReadSection,
-  requiredLine,
-  type Section,
-  textLines,
-  wholeNumber,
-} from "../shop/section.ts";
+import { defineSection, type ReadSection, requiredLine, textLines, wholeNumber } from "../shop/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { countText, EXAMPLE_FREE_SHIPPING, type Pieces } from "./tier-progress.ts";
 
@@ -57,10 +50,9 @@ const NumbersSchema = v.pipe(
 
 type WholesaleNumbers = v.InferOutput<typeof NumbersSchema>;
 
-export const numbersSection: Section<typeof NumbersSchema> = {
+export const numbersSection = defineSection({
   name: "numbers",
   slug: "cifras",
-  texts: texts.numbers,
   isExample: true,
   schema: NumbersSchema,
   defaults: () => ({
@@ -74,12 +66,11 @@ export const numbersSection: Section<typeof NumbersSchema> = {
     shops: "200",
   }),
   inputs: Object.fromEntries(Object.keys(texts.numbers.labels).map((name) => [name, number])),
-};
+});
 
 export const wholesaleTextsSection = defineSection({
   name: "wholesaleTexts",
   slug: "textos-por-mayor",
-  texts: texts.wholesaleTexts,
   isExample: true,
   schema: v.object({
     introduction: requiredLine(400),
@@ -139,7 +130,6 @@ function defaultBenefits(numbers: WholesaleNumbers) {
 export const benefitsSection = defineSection({
   name: "benefits",
   slug: "beneficios",
-  texts: texts.benefits,
   isExample: true,
   schema: v.object({
     benefits: v.pipe(
@@ -202,16 +192,15 @@ function defaultTiers({ paymentDays, discountFrom, discountTo }: WholesaleNumber
   ];
 }
 
-export const tiersSection: Section<typeof TiersSchema> = {
+export const tiersSection = defineSection({
   name: "tiers",
   slug: "planes",
-  texts: texts.tiers,
   isExample: true,
   schema: TiersSchema,
   // The second tier is marked 'Más Popular' (spec §2).
   defaults: (read) => ({ popular: "1", tiers: defaultTiers(read(numbersSection)) }),
   inputs: { upTo: number, discount: number, features: "text", popular: { options: texts.tiers.places } },
-};
+});
 
 /** Returns each tier's range of pieces. A tier begins one piece above the end of the one before. */
 function tierPieces(minimum: number, tiers: readonly { upTo: number | null }[]): Pieces[] {

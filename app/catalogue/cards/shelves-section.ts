@@ -14,7 +14,6 @@ export type ShelfKind = keyof typeof texts.kinds;
 export const shelvesSection = defineSection({
   name: "shelves",
   slug: "estantes",
-  texts,
   schema: v.pipe(
     listOf("shelves", MAX_SHELVES, {
       of: choice(Object.keys(texts.kinds) as ShelfKind[]),

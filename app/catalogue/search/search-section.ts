@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { settings as texts } from "../../messages/es/settings.ts";
 import { MAX_LENGTH } from "../../product/product.ts";
 import { defineSection, textLines } from "../../shop/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
@@ -28,14 +27,12 @@ const categoryLines = textLines(SEARCH_LIMITS.categories, MAX_LENGTH.category);
 export const searchSection = defineSection({
   name: "search",
   slug: "buscador",
-  texts: texts.search,
   schema: v.object({
     synonyms: synonymRows,
     /** The owner's order of categories. Categories that the owner does not list come last, alphabetically. */
     order: categoryLines,
     hidden: categoryLines,
   }),
-  defaults: () => ({}),
   inputs: { synonyms: "text", order: "text", hidden: "text" },
 });
 

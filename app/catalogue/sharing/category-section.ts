@@ -1,4 +1,3 @@
-import { settings as texts } from "../../messages/es/settings.ts";
 import { MAX_LENGTH } from "../../product/product.ts";
 import { defineSection, listOf, requiredLine } from "../../shop/section.ts";
 
@@ -8,7 +7,6 @@ const TEXT_MAX = 300;
 export const categoryTextsSection = defineSection({
   name: "categoryTexts",
   slug: "categorias",
-  texts: texts.categoryTexts,
   schema: listOf("rows", MOST, {
     category: requiredLine(MAX_LENGTH.category),
     text: requiredLine(TEXT_MAX),

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { settings as texts } from "../../messages/es/settings.ts";
 import { defineSection, listOf, requiredLine } from "../../shop/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
 import { pathTo, textSchema, validRows } from "../../ui/form/text-schemas.ts";
@@ -25,7 +24,6 @@ export const typedFigure = (max: number) =>
 export const sizeGuideSection = defineSection({
   name: "sizeGuide",
   slug: "talles",
-  texts: texts.sizeGuide,
   schema: v.pipe(
     listOf("rows", MAX_GUIDE_ROWS, {
       size: requiredLine(SIZE_MAX),

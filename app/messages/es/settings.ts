@@ -282,6 +282,11 @@ export const settings = {
     purgeHint:
       "Se borran para siempre las respondidas, las archivadas y las sospechosas que llegaron hace más de ese tiempo, con sus fotos y tus notas. Las nuevas no se borran nunca solas. Lo que está en la papelera se borra siempre a los {days} días.",
   },
+  weeklyMail: {
+    title: "Resumen de la semana",
+    labels: { weekly: "Mandarme el resumen por email los lunes" },
+    hints: { weekly: "Llega al email de los avisos, a la mañana, con los números de la semana que terminó." },
+  },
   wholesaleTexts: {
     title: "Textos",
     labels: { introduction: "Presentación", invitation: "Invitación a escribir" },

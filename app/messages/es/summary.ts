@@ -64,11 +64,6 @@ export const summary = {
   private:
     "Se cuenta acá, en tu tienda: sin cookies, sin saber quién es nadie, sin robots y sin tus propias visitas.",
   mail: {
-    title: "Resumen de la semana",
-    labels: { weekly: "Mandarme el resumen por email los lunes" },
-    hints: {
-      weekly: "Llega al email de los avisos, a la mañana, con los números de la semana que terminó.",
-    },
     subject: "Tu semana: {orders} y {enquiries}",
     orders: { zero: "ningún pedido", one: "1 pedido", other: "{n} pedidos" },
     enquiries: { zero: "ninguna consulta", one: "1 consulta", other: "{n} consultas" },

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { priceSchema as price } from "../../product/product.ts";
-import { anyLine, optionalLine, requiredLine } from "../../shop/section.ts";
+import { optionalLine, requiredLine } from "../../shop/section.ts";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
-import { lineSchema } from "../../ui/form/text-schemas.ts";
+import { anyLine, lineSchema } from "../../ui/form/text-schemas.ts";
 import { BASKET_LIMITS } from "../basket/basket.ts";
 import { choice } from "../basket/basket-forms.ts";
 import { basedOn } from "../order/order-state.ts";

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { anyLine } from "../../shop/section.ts";
-import { lineSchema } from "../../ui/form/text-schemas.ts";
+import { anyLine, lineSchema } from "../../ui/form/text-schemas.ts";
 
 export type OrderState = keyof typeof texts.states;
 

@@ -11,7 +11,7 @@ import { codeWith, errorText } from "../ui/form/answer.ts";
 import { parseForm } from "../ui/form/parse.ts";
 import { SECTIONS } from "./sections.ts";
 
-const defaultsOf = (section: Section) => DEFAULT_SETTINGS.show(section).fields;
+const defaultsOf = (section: Section) => DEFAULT_SETTINGS.show(section);
 
 /** Parses a section's default fields, some replaced by `typed`, and returns the value or the error texts. */
 function check(name: string, typed: Record<string, string>) {

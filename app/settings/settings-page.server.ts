@@ -11,15 +11,7 @@ import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Schema } from "../platform/db/schema.ts";
 import type { Services } from "../services.server.ts";
 import { ENQUIRY_TRASH_DAYS } from "../shop/retention.ts";
-import {
-  changedFields,
-  contentOf,
-  type Fields,
-  type Section,
-  type SectionAnswer,
-  textOf,
-  VERSION_FIELD,
-} from "../shop/section.ts";
+import { changedFields, type Fields, type Section, type SectionAnswer, textOf } from "../shop/section.ts";
 import { inventedContacts, readRows, settingsOf } from "../shop/settings.server.ts";
 import { contactSection } from "../shop/shop.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
@@ -78,19 +70,12 @@ async function saveSection(
   if (submission.status !== "success") return unfinished(form, submission);
   const { payload } = submission;
   return await db.transaction().execute(async (trx): Promise<SectionAnswer> => {
-    // This locks a row, so other saves wait and the version compared below cannot change.
     await bumpContentVersion(trx, "settings");
-    const { read, show } = settingsOf(await readRows(trx), report);
+    const { read } = settingsOf(await readRows(trx), report);
     const errors = await sweptPhoto(trx, now, section, payload);
     if (Object.keys(errors).length > 0) return refuse(form, "INVALID", { errors });
-    const shown = show(section);
-    if (form.get(VERSION_FIELD) === shown.version) {
-      const defaults = section.defaults(read) as Fields;
-      await storeFields(trx, section.name, changedFields(section, payload, defaults));
-    } else if (contentOf(section, payload) !== contentOf(section, shown.fields)) {
-      form.set(VERSION_FIELD, shown.version);
-      return refuse(form, "CONFLICT");
-    }
+    const defaults = section.defaults(read) as Fields;
+    await storeFields(trx, section.name, changedFields(section, payload, defaults));
     const stored = settingsOf(await readRows(trx), report).show(section);
     return { ok: true, intent: intentOf(form), value: stored };
   });

@@ -7,7 +7,7 @@ import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../shop/contact-links.ts";
 import { describeWhatsapp, normaliseWhatsapp } from "../shop/phone-number.ts";
-import { type ShownSection, textOf } from "../shop/section.ts";
+import { type Fields, textOf } from "../shop/section.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { GROUPS } from "./sections.ts";
@@ -41,7 +41,7 @@ export function SettingsPage({ data }: { data: Awaited<ReturnType<typeof readSet
             <SettingsSection
               key={section.name}
               section={section}
-              stored={data.sections[section.name] as ShownSection}
+              stored={data.sections[section.name] as Fields}
               open={data.open === section.name}
               isExample={examples.includes(section.name)}
               hints={hints[section.name]}

@@ -1,16 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useBeforeUnload, useRevalidator } from "react-router";
+import { useBeforeUnload } from "react-router";
 import { visitorPhotos } from "../messages/es/photos.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
-import {
-  contentOf,
-  type Fields,
-  type Section,
-  type SectionAnswer,
-  type ShownSection,
-  VERSION_FIELD,
-} from "../shop/section.ts";
+import { contentOf, type Fields, type Section, type SectionAnswer } from "../shop/section.ts";
 import { buttonClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
@@ -20,7 +13,7 @@ import { focusSoon, type SectionView, SettingFields } from "./setting-fields.tsx
 
 interface SettingsSectionProps {
   section: Section;
-  stored: ShownSection;
+  stored: Fields;
   open: boolean;
   isExample: boolean;
   hints?: SectionView["hints"] | undefined;
@@ -31,7 +24,7 @@ const ERRORS = { ...visitorPhotos.errors, ...texts.errors };
 
 export function SettingsSection(props: SettingsSectionProps) {
   const { section, stored, open, isExample, hints = {}, preview } = props;
-  const { name, slug, texts: words } = section;
+  const { slug, texts: words } = section;
   const { form, fields, parts, pending, live, isDirty, ...state } = useSectionForm(section, stored);
   const { onPhotoMissing } = state;
   const view = { section, fields: fields as SectionView["fields"], live, form, hints, onPhotoMissing };
@@ -58,14 +51,13 @@ export function SettingsSection(props: SettingsSectionProps) {
         aria-labelledby={`${slug}-title`}
         className="@container/section grid gap-6 px-5 pt-1 pb-7 md:px-7 md:pb-8"
       >
-        <input type="hidden" name={VERSION_FIELD} value={state.version} />
         {words.intro ? <p className="measure text-nuez">{words.intro}</p> : null}
         <div className="grid grid-cols-1 items-start gap-5 has-[figure]:@min-[46rem]/section:grid-cols-[minmax(0,1fr)_18rem] @min-[46rem]/section:gap-10">
           <SettingFields view={view} />
           {preview?.(live)}
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1">
-          <button type="submit" id={`${name}-save`} className={buttonClass("primary", "medium")}>
+          <button type="submit" className={buttonClass("primary", "medium")}>
             {pending ? texts.saving : texts.save}
           </button>
           <div role="status" className="max-w-120 text-small/normal font-semibold text-error">
@@ -76,11 +68,6 @@ export function SettingsSection(props: SettingsSectionProps) {
               </p>
             ) : null}
           </div>
-          {state.problem === texts.conflict.text ? (
-            <button type="button" className={buttonClass("quiet", "small")} onClick={state.discard}>
-              {texts.conflict.discard}
-            </button>
-          ) : null}
         </div>
       </Form>
     </Disclosure>
@@ -88,18 +75,17 @@ export function SettingsSection(props: SettingsSectionProps) {
 }
 
 /** `isDirty` is true when something was typed and not saved. */
-function useSectionForm(section: Section, stored: ShownSection) {
+function useSectionForm(section: Section, stored: Fields) {
   const { name } = section;
   const [base, setBase] = useState(stored);
   const [isSaved, setSaved] = useState(false);
   const [isPhotoMissing, onPhotoMissing] = useState(false);
-  const { revalidate } = useRevalidator();
   const { reset, answer, ...use } = useForm<Section["schema"], SectionAnswer>({
     id: name,
     intent: name,
     action: "/ajustes",
     schema: section.schema,
-    values: { ...base.fields, [VERSION_FIELD]: base.version },
+    values: base,
     errors: ERRORS,
     draft: true,
     beforeSend: () => !isPhotoMissing,
@@ -112,13 +98,11 @@ function useSectionForm(section: Section, stored: ShownSection) {
   });
   const live = (use.form.value ?? {}) as Fields;
   const content = contentOf(section, live);
-  const isDirty = content !== contentOf(section, base.fields);
-  // After a conflict this is the stored version, so saving again overwrites the stored fields.
-  const version = String(live[VERSION_FIELD] ?? base.version);
+  const isDirty = content !== contentOf(section, base);
 
   // A form without changes is reset when the stored section changes.
   useEffect(() => {
-    if (isDirty || version === stored.version) return;
+    if (isDirty || content === contentOf(section, stored)) return;
     setBase(stored);
     reset();
   });
@@ -132,17 +116,11 @@ function useSectionForm(section: Section, stored: ShownSection) {
   useBeforeUnload((event) => {
     if (isDirty) event.preventDefault();
   });
-  const discard = () => {
-    reset();
-    void revalidate();
-    focusSoon(`${name}-save`);
-  };
   const code = answer && !answer.ok && answer.code;
   const wrong = Object.keys(use.form.allErrors).length;
   const problem =
     (wrong > 0 && say(texts.invalid, { n: wrong })) ||
     (isPhotoMissing && texts.photo.awaited) ||
-    (code === "CONFLICT" && texts.conflict.text) ||
     (code && code !== "INVALID" && texts.failed);
-  return { ...use, live, version, isDirty, isSaved, problem, onPhotoMissing, discard };
+  return { ...use, live, isDirty, isSaved, problem, onPhotoMissing };
 }

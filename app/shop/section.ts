@@ -55,15 +55,8 @@ export function defineSection<Schema extends v.GenericSchema>(section: Definitio
   return { defaults: () => ({}), texts: settings[section.name], ...section };
 }
 
-export interface ShownSection {
-  fields: Fields;
-  version: string;
-}
-
-/** After a conflict the answer has the typed fields and the stored version, so that saving again succeeds. */
-export type SectionAnswer = FormAnswer<ShownSection, never>;
-
-export const VERSION_FIELD = "version";
+/** The answer to a saved section has its stored fields. */
+export type SectionAnswer = FormAnswer<Fields, never>;
 
 /** A section's filled fields as one text, for comparing. */
 export function contentOf({ texts }: Pick<Section, "texts">, fields: Fields): string {

@@ -44,7 +44,7 @@ test("what equals a default is not stored, so it follows the settings that it is
     section: typeof questionsSection | typeof benefitsSection,
     change: (rows: object[]) => object[],
   ) => {
-    const [[name, rows] = ["", []]] = Object.entries(show(section).fields) as [string, object[]][];
+    const [[name, rows] = ["", []]] = Object.entries(show(section)) as [string, object[]][];
     return changedFields(section, { [name]: change(rows) }, section.defaults(read) as never);
   };
   const own = { question: "¿Hay?", answer: "Sí." };

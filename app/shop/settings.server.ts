@@ -1,14 +1,13 @@
 import * as v from "valibot";
 import type { Db } from "../platform/db/schema.ts";
-import { hashOf } from "../platform/ids.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
-import { type Fields, type ReadSection, type Section, type ShownSection, withDefaults } from "./section.ts";
+import { type Fields, type ReadSection, type Section, withDefaults } from "./section.ts";
 import { SHOP_SECTIONS, type Shop } from "./shop.ts";
 
 export interface Settings {
   shop: Shop;
   read: ReadSection;
-  show(section: Section): ShownSection;
+  show(section: Section): Fields;
   isSaved(section: Pick<Section, "name">): boolean;
 }
 
@@ -54,11 +53,7 @@ export function settingsOf(
   return {
     shop: Object.assign({}, ...SHOP_SECTIONS.map((section) => read(section))),
     read,
-    show(section) {
-      const { fields } = open(section);
-      // The version is a hash, so saving the same fields again does not change it.
-      return { fields, version: hashOf(JSON.stringify(fields)).slice(0, 22) };
-    },
+    show: (section) => open(section).fields,
     isSaved: ({ name }) => rows.has(name),
   };
 }

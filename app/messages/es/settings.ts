@@ -11,10 +11,6 @@ export const settings = {
     other: "Hay {n} datos para corregir. Todavía no se guardó nada.",
   },
   failed: "No se pudo guardar. Lo que escribiste sigue acá: revisá tu conexión y probá de nuevo.",
-  conflict: {
-    text: "Se guardaron cambios desde otra pestaña u otro teléfono mientras escribías. Lo tuyo sigue acá: si tocás Guardar de nuevo, reemplaza a lo otro.",
-    discard: "Descartar lo mío",
-  },
   examples: {
     mark: "De ejemplo",
     title: "Faltan tus datos.",

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { fetchWithTimeout, keepDocument } from "./connection.ts";
-import { ErrorReference, REFERENCE_META } from "./error-reference.tsx";
+import { ErrorReference, REFERENCE_META } from "./layout/error-page.tsx";
 import { servePhotosFrom } from "./photos/photo-urls.ts";
 import { watchHistory } from "./ui/layer-history.ts";
 import { loadWhenIdle } from "./ui/when-idle.ts";

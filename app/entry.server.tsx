@@ -9,7 +9,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { ErrorReference } from "./error-reference.tsx";
+import { ErrorReference } from "./layout/error-page.tsx";
 import { languages as landingLanguages } from "./messages/landing.server.ts";
 import { pageStyle } from "./page-style.ts";
 import { servePhotosFrom } from "./photos/photo-urls.ts";

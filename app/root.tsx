@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -17,9 +17,8 @@ import { CatalogueLoading } from "./catalogue/list/catalogue-loading.tsx";
 import { keepPage, useKeptPage } from "./connection.ts";
 import { useHydratedMark } from "./deferred-hydration.tsx";
 import { countUnread } from "./enquiries/inbox/inbox.server.ts";
-import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
 import { askedLanguage, rememberedLanguage } from "./home/language.ts";
-import { ErrorPage } from "./layout/error-page.tsx";
+import { ErrorPage, ErrorReference, REFERENCE_META } from "./layout/error-page.tsx";
 import { CancellationLink, Frame } from "./layout/frame.tsx";
 import { NotFound } from "./layout/not-found.tsx";
 import { readSidebarState } from "./layout/sidebar-state.ts";
@@ -104,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const error = useRouteError();
   const title = titleOf(error);
-  const reference = useErrorReference();
+  const reference = useContext(ErrorReference);
   useHydratedMark();
   return (
     <html lang={error ? "es" : (root?.language ?? "es")} data-photos={root?.mediaPublicUrl}>
@@ -185,12 +184,11 @@ function IdleOfflineBanner() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const reference = useErrorReference();
   const shop = useRouteLoaderData<typeof loader>("root");
   if (!shop || !isNotFound(error)) {
     return (
       <main>
-        <ErrorPage reference={reference} {...refusalOf(error)} />
+        <ErrorPage {...refusalOf(error)} />
       </main>
     );
   }

@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
 import { layout } from "../messages/es/layout.ts";
 import { buttonClass } from "../ui/button.ts";
@@ -5,14 +6,14 @@ import { ClothPicture } from "../ui/cloth-picture.tsx";
 
 const texts = layout.error;
 
-interface ErrorPageProps {
-  reference: string | null;
-  title?: string;
-  text?: string;
-}
+/** The id of the request that failed, by which its lines in the log are found. */
+export const ErrorReference = createContext<string | null>(null);
 
-export function ErrorPage({ reference, title = texts.title, text = texts.text }: ErrorPageProps) {
+export const REFERENCE_META = "error-reference";
+
+export function ErrorPage({ title = texts.title, text = texts.text }: { title?: string; text?: string }) {
   const { pathname, search } = useLocation();
+  const reference = useContext(ErrorReference);
   return (
     <div className="column grid grid-cols-1 min-h-[80dvh] content-center justify-items-center gap-5 py-12 text-center">
       <ClothPicture name="open-seam" />

@@ -3,7 +3,6 @@ import { readCatalogue } from "../catalogue/list/catalogue.server.ts";
 import { productIntents } from "../catalogue/product-forms.server.ts";
 import { deferHydration } from "../deferred-hydration.tsx";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
-import { useErrorReference } from "../error-reference.tsx";
 import { ErrorPage } from "../layout/error-page.tsx";
 import { boundaryOf, MissingPage } from "../layout/not-found.tsx";
 import { catalogueFirst } from "../messages/es/catalogue-first.ts";
@@ -27,6 +26,4 @@ export const meta = loadedHead;
 
 export default await deferHydration(async () => (await import("./catalogue-screen.tsx")).CatalogueScreen);
 
-export const ErrorBoundary = boundaryOf(MissingPage, () => (
-  <ErrorPage reference={useErrorReference()} title={catalogueFirst.failed} />
-));
+export const ErrorBoundary = boundaryOf(MissingPage, () => <ErrorPage title={catalogueFirst.failed} />);

@@ -1,8 +1,8 @@
 import { subscriptionFields, WORKER_PATH } from "../../offline/protocol.ts";
 import { isPushService } from "./push-services.ts";
 
-/** `iphone`: push works only from the home screen. `ended`: push stopped with the session (decision 057). */
-export type PushState = "on" | "off" | "ended" | "denied" | "unsupported" | "iphone";
+/** `iphone`: push works only from the home screen. */
+export type PushState = "on" | "off" | "denied" | "unsupported" | "iphone";
 
 /** Longest wait in milliseconds for the service worker to start. */
 const START_TIMEOUT = 10_000;
@@ -12,6 +12,7 @@ const isApplesTouch = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
+/** `known`: the session has a subscription. The session's end deletes it, but not the browser's (decision 057). */
 export async function pushState(known: boolean): Promise<PushState> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
     return isApplesTouch() ? "iphone" : "unsupported";
@@ -19,8 +20,7 @@ export async function pushState(known: boolean): Promise<PushState> {
   if (Notification.permission === "denied") return "denied";
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  if (!subscription) return "off";
-  return known ? "on" : "ended";
+  return subscription && known ? "on" : "off";
 }
 
 export async function subscribe(

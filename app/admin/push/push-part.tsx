@@ -16,11 +16,10 @@ export function PushPart({ account: { subscribed }, pushKey }: PartProps) {
     return <Alert tone="info">{texts[state]}</Alert>;
   }
   if (state === null) return null;
-  return <Switch state={state} pushKey={pushKey} />;
+  return <Switch isOn={state === "on"} pushKey={pushKey} />;
 }
 
-function Switch({ state, pushKey }: { state: "on" | "off" | "ended"; pushKey: string }) {
-  const isOn = state === "on";
+function Switch({ isOn, pushKey }: { isOn: boolean; pushKey: string }) {
   const form = useAccountForm({
     intent: isOn ? "push-off" : "push-on",
     done: isOn ? texts.offNow : texts.onNow,
@@ -41,7 +40,6 @@ function Switch({ state, pushKey }: { state: "on" | "off" | "ended"; pushKey: st
         {texts.here}
         <Chip tone={isOn ? "sage" : "linen"}>{texts.states[isOn ? "on" : "off"]}</Chip>
       </p>
-      {state === "ended" ? <p className="text-nuez">{texts.ended}</p> : null}
       <AccountForm
         form={form}
         submit={isOn ? texts.turnOff : texts.turnOn}

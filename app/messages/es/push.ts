@@ -18,10 +18,8 @@ export const push = {
     "En el iPhone y el iPad falta un paso: abrí esta página en Safari, tocá Compartir y después ‘Agregar a inicio’. Abrí la tienda desde ahí, ingresá y volvé a esta parte.",
   denied:
     "Este navegador tiene bloqueados los avisos. Permití las notificaciones en el candado que está al lado de la dirección o, si abriste la tienda desde la pantalla de inicio, en los ajustes del teléfono. Después volvé a abrir esta página.",
-  ended: "Los tenía prendidos. Se apagaron al cerrar la sesión: con un toque vuelven.",
   turnOn: "Prender los avisos",
   turnOff: "Apagar",
   onNow: "Listo: este dispositivo te avisa.",
   offNow: "Avisos apagados.",
-  link: "Avisos en este teléfono",
 } as const;

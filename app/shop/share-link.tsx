@@ -4,8 +4,7 @@ import { product as texts } from "../messages/es/product.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { showToast } from "../ui/toast.ts";
-import { mailtoLink, whatsappShareLink } from "./contact-links.ts";
-import { useShop } from "./use-shop.ts";
+import { whatsappShareLink } from "./contact-links.ts";
 
 interface ShareLinkProps {
   text: string;
@@ -13,10 +12,8 @@ interface ShareLinkProps {
   className?: string;
 }
 
-/** Opens the share sheet or copies the URL. If the browser can do neither, opens WhatsApp or mail. */
+/** Opens the share sheet or copies the URL. If the browser can do neither, opens WhatsApp. */
 export function ShareLink({ text, url, className = textLinkClass }: ShareLinkProps) {
-  const { whatsapp } = useShop().shop;
-  const words = `${text}\n${url}`;
   const share = async () => {
     if (typeof navigator.share === "function") {
       try {
@@ -37,7 +34,7 @@ export function ShareLink({ text, url, className = textLinkClass }: ShareLinkPro
   };
   return (
     <ExternalLink
-      href={whatsapp === "" ? mailtoLink("", { body: words }) : whatsappShareLink(words)}
+      href={whatsappShareLink(`${text}\n${url}`)}
       onClick={onClick}
       className={`${className} gap-2`}
     >

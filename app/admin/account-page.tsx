@@ -1,10 +1,12 @@
+import Download from "lucide-react/icons/download";
 import { href, Link } from "react-router";
 import { account as texts } from "../messages/es/account.ts";
 import { orderSheets } from "../messages/es/order-sheets.ts";
 import { push } from "../messages/es/push.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
-import { textLinkClass } from "../ui/button.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { LineField } from "../ui/field.tsx";
 import {
   AccountForm,
   AccountList,
@@ -20,7 +22,6 @@ import { NewPasswordSchema } from "./forms.ts";
 import { PasswordBox } from "./password-box.tsx";
 import { PushPart } from "./push/push-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
-import { SheetsPart } from "./sheets-part.tsx";
 import { UsernameField } from "./sign-in-page.tsx";
 
 const PARTS = [
@@ -118,6 +119,50 @@ function PasskeysPart({ account: { passkeys } }: PartProps) {
 }
 
 const DAY = 24 * 3_600_000;
+
+const SHEETS = { pedidos: orderSheets.ofOrders, prendas: orderSheets.ofGarments };
+
+const FORMATS = { xlsx: orderSheets.excel, csv: orderSheets.csv };
+
+/** Offers the sheets of the last whole month, or of other days. `today` is `2026-11-24`. */
+function SheetsPart({ today }: PartProps) {
+  const t = orderSheets;
+  const lastDay = new Date(Date.parse(`${today.slice(0, 7)}-01`) - DAY).toISOString().slice(0, 10);
+  const firstDay = `${lastDay.slice(0, 7)}-01`;
+  return (
+    <form className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        <LineField id="desde" name="desde" type="date" label={t.firstDay} defaultValue={firstDay} />
+        <LineField id="hasta" name="hasta" type="date" label={t.lastDay} defaultValue={lastDay} />
+      </div>
+      <ul className="grid gap-3">
+        {Object.entries(SHEETS).map(([kind, what]) => (
+          <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            {what}
+            <span className="flex gap-2">
+              {Object.entries(FORMATS).map(([format, named]) => (
+                <button
+                  key={format}
+                  type="submit"
+                  formAction={`/cuenta/planilla.${format}`}
+                  name="de"
+                  value={kind}
+                  aria-label={say(t.download, { what, format: named })}
+                  className={buttonClass("quiet", "small")}
+                >
+                  <Download size={18} strokeWidth={1.8} aria-hidden="true" />
+                  {named}
+                </button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="measure text-small text-nuez">{t.about}</p>
+    </form>
+  );
+}
+
 const ago = new Intl.RelativeTimeFormat("es-AR", { numeric: "auto" });
 
 function BackupPart({ notice, lastBackup }: PartProps) {

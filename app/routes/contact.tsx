@@ -5,7 +5,6 @@ import { questionsSection } from "../enquiries/sections.ts";
 import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
 import { policySection } from "../policies/sales-policy.ts";
-import { isOpen } from "../shop/hours.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import type { Route } from "./+types/contact";
 import { actionHeadersOf, answerVisitorForm, loaderOf } from "./loaders-and-actions.server.ts";
@@ -20,7 +19,6 @@ export const loader = loaderOf(async ({ settings, now, enquiries }, { searchPara
       description: say(contact.description, { brand: shop.brand, hours: shop.replyHours, area }),
       path: href("/contacto"),
     },
-    open: isOpen(shop.hours, now()),
     questions: read(questionsSection).questions,
     area,
     about: prefilledMessage(searchParams),

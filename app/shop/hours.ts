@@ -1,5 +1,4 @@
 import { openingHours } from "../messages/es/opening-hours.ts";
-import { spreadsheetTime } from "../ui/date-format.ts";
 
 /* Opening hours are in Argentina's time zone. */
 
@@ -7,17 +6,10 @@ export type Weekday = keyof typeof openingHours.days;
 
 export const WEEKDAYS = Object.keys(openingHours.days) as Weekday[];
 
-/** Times are `HH:MM`. At the time `closes` the shop is closed already; `24:00` is midnight. */
+/** Times are `HH:MM`; `24:00` is midnight. */
 type Interval = { opens: string; closes: string };
 
 export type WeekHours = Record<Weekday, Interval[]>;
-
-/** Called on the server only, because loading time zones is slow on a phone. */
-export function isOpen(hours: WeekHours, now: Date): boolean {
-  const [date = "", time = ""] = spreadsheetTime(now.toISOString()).split(" ");
-  const weekday = WEEKDAYS.at(new Date(date).getUTCDay() - 1) ?? "monday";
-  return hours[weekday].some(({ opens, closes }) => opens <= time && time < closes);
-}
 
 function describeDay(intervals: readonly Interval[]): string {
   const written = (time: string) => time.replace(/^0(?=\d:)/, "");

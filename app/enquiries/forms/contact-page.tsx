@@ -21,10 +21,9 @@ import { ContactForm, type WritingPlace } from "./contact-form.tsx";
 /** Widths depend on the container and not the screen, because the side menu takes part of the screen. */
 export function ContactPage({
   questions,
-  open,
   area,
   ...write
-}: WritingPlace & { questions: readonly Question[]; open: boolean; area: string }) {
+}: WritingPlace & { questions: readonly Question[]; area: string }) {
   const { brand } = useShop().shop;
   return (
     <div className="@container">
@@ -37,7 +36,7 @@ export function ContactPage({
         </header>
         <div className="grid grid-cols-1 gap-5 @min-[46rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[46rem]:items-start @min-[62rem]:gap-7">
           <WriteToUs {...write} />
-          <ShopInfo open={open} area={area} />
+          <ShopInfo area={area} />
         </div>
         <QuestionList questions={questions} />
       </div>
@@ -88,7 +87,7 @@ function WriteToUs(place: WritingPlace) {
   );
 }
 
-function ShopInfo({ open, area }: { open: boolean; area: string }) {
+function ShopInfo({ area }: { area: string }) {
   const { shop } = useShop();
   return (
     <section
@@ -119,11 +118,6 @@ function ShopInfo({ open, area }: { open: boolean; area: string }) {
         </Entry>
         <Entry Icon={Clock} name={texts.info.hours}>
           <p>{describeHours(shop.hours)}</p>
-          <p
-            className={`mt-1 flex items-baseline gap-2 font-medium before:size-2.5 before:flex-none before:rounded-full before:border-2 before:border-current ${open ? "text-salvia-honda before:bg-current" : "text-nuez"}`}
-          >
-            {open ? texts.info.open : texts.info.closed}
-          </p>
         </Entry>
         <Entry Icon={MessageCircle} name={texts.info.reply}>
           <p>{say(texts.info.replyTime, { hours: shop.replyHours })}</p>

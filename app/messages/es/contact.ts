@@ -21,8 +21,6 @@ export const contact = {
     place: "Ubicación",
     shipping: "Envíos a {area}",
     hours: "Horario",
-    open: "Abierto ahora",
-    closed: "Cerrado ahora",
     reply: "Respuesta",
     replyTime: "Respondemos dentro de las {hours} horas",
   },

@@ -34,7 +34,6 @@ export interface Services {
   enquiries: {
     secret: string;
     mailOn: boolean;
-    mailTo: string | null;
     wake: () => void;
     /** Age of the oldest waiting mail, in milliseconds. */
     mailBacklog: () => number;

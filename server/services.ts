@@ -91,7 +91,6 @@ function enquiryServices({ config, formSecret, workers }: ServicesOptions): Serv
   return {
     secret: formSecret,
     mailOn: config.mail !== null,
-    mailTo: config.mail?.to ?? null,
     wake() {
       workers.mail?.wake();
       workers.other?.wake();

@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { mailTestIntents } from "../enquiries/mail/mail-test-section.server.ts";
 import type { MailTestAnswer } from "../enquiries/mail/mail-test-section.tsx";
-import { chosenMailboxes, mailboxSection } from "../enquiries/sections.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { readReference } from "../photos/shop-photo.ts";
@@ -10,7 +9,6 @@ import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Schema } from "../platform/db/schema.ts";
 import type { Services } from "../services.server.ts";
-import { ENQUIRY_TRASH_DAYS } from "../shop/retention.ts";
 import { changedFields, type Fields, type Section, type SectionAnswer, textOf } from "../shop/section.ts";
 import { inventedContacts, readRows, settingsOf } from "../shop/settings.server.ts";
 import { contactSection } from "../shop/shop.ts";
@@ -18,11 +16,8 @@ import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { SECTIONS } from "./sections.ts";
 
 export async function readSettingsPage(services: Services, url: URL) {
-  const { catalogue, enquiries } = services;
-  const { shop, read, show, isSaved } = await services.settings();
-  const mailboxes = chosenMailboxes(read(mailboxSection));
-  const noticesTo = mailboxes.length > 0 ? mailboxes : [enquiries.mailTo ?? []].flat();
-  const names = (await catalogue()).categories.map(({ name }) => name).join(", ");
+  const { shop, show, isSaved } = await services.settings();
+  const names = (await services.catalogue()).categories.map(({ name }) => name).join(", ");
   const inUse = names ? say(texts.search.inUse, { names }) : "";
   return {
     sections: Object.fromEntries(SECTIONS.map((section) => [section.name, show(section)])),
@@ -36,12 +31,6 @@ export async function readSettingsPage(services: Services, url: URL) {
       search: { order: `${texts.search.hints.order} ${inUse}` },
       categoryTexts: { rows: inUse },
       shelves: { category: `${texts.shelves.hints.category} ${inUse}` },
-      mailbox: noticesTo.length > 0 ? { second: say(texts.mailbox.now, { to: noticesTo.join(", ") }) } : {},
-      weeklyMail: enquiries.mailOn ? {} : { weekly: texts.enquiries.mailOff },
-      enquiries: {
-        ...(enquiries.mailOn ? {} : { acknowledge: texts.enquiries.mailOff }),
-        purgeAfter: say(texts.enquiries.purgeHint, { days: ENQUIRY_TRASH_DAYS }),
-      },
     } as Record<string, Record<string, string>>,
     open: SECTIONS.find(({ slug }) => slug === url.searchParams.get("seccion"))?.name ?? null,
   };

@@ -264,7 +264,6 @@ export const settings = {
       "A dónde llega el email que te avisa de cada consulta. Cuando la cambies, mandate un email de prueba con el botón de abajo y fijate que llegue.",
     labels: { first: "Email", second: "Otro email (opcional)" },
     hints: { first: "Vacío, llegan al del servidor." },
-    now: "Ahora los avisos llegan a {to}.",
   },
   enquiries: {
     title: "Consultas",
@@ -272,11 +271,10 @@ export const settings = {
     hints: {
       acknowledge:
         "Un email corto a quien te escribe o te manda un pedido por email, con su código. Sale como mucho tres veces por día a cada dirección y nunca por una consulta sospechosa.",
+      purgeAfter:
+        "Se borran para siempre las respondidas, las archivadas y las sospechosas que llegaron hace más de ese tiempo, con sus fotos y tus notas. Las nuevas no se borran nunca solas.",
     },
-    mailOff: "Ahora los emails están apagados: no sale ninguno.",
     purge: { never: "Nunca", "6-months": "A los 6 meses", "1-year": "Al año", "2-years": "A los 2 años" },
-    purgeHint:
-      "Se borran para siempre las respondidas, las archivadas y las sospechosas que llegaron hace más de ese tiempo, con sus fotos y tus notas. Las nuevas no se borran nunca solas. Lo que está en la papelera se borra siempre a los {days} días.",
   },
   weeklyMail: {
     title: "Resumen de la semana",

@@ -28,11 +28,6 @@ export function SettingsPage({ data }: { data: Awaited<ReturnType<typeof readSet
         <Link to="/primeros-pasos" className={`${textLinkClass} justify-self-start`}>
           {firstSteps.title}
         </Link>
-        {examples.length > 0 ? (
-          <p className="mt-3 rounded-card bg-manteca px-5 py-4.5">
-            <strong>{texts.examples.title}</strong> {texts.examples.text}
-          </p>
-        ) : null}
       </header>
 
       {GROUPS.map((group) => (

@@ -40,7 +40,7 @@ export function SettingsSection(props: SettingsSectionProps) {
           <h3 id={`${slug}-title`} className="min-w-0 text-xl/[1.3]">
             {words.title}
           </h3>
-          {isExample ? <Chip tone="butter">{texts.examples.mark}</Chip> : null}
+          {isExample ? <Chip tone="butter">{texts.exampleMark}</Chip> : null}
           {isDirty ? <Chip tone="rose">{texts.unsavedMark}</Chip> : null}
         </>
       }

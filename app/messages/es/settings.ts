@@ -1,7 +1,7 @@
 export const settings = {
   title: "Ajustes",
   intro:
-    "Los datos y los textos de tu tienda. Cada sección se guarda por separado y lo que guardás se ve al instante en todas las páginas.",
+    "Los datos y los textos de tu tienda. Cada sección se guarda por separado y lo que guardás se ve al instante en todas las páginas. Las que dicen «De ejemplo» todavía no son tuyas: cambialas, o guardalas si ya están bien.",
   save: "Guardar",
   saving: "Guardando…",
   saved: "Cambios guardados",
@@ -11,11 +11,7 @@ export const settings = {
     other: "Hay {n} datos para corregir. Todavía no se guardó nada.",
   },
   failed: "No se pudo guardar. Lo que escribiste sigue acá: revisá tu conexión y probá de nuevo.",
-  examples: {
-    mark: "De ejemplo",
-    title: "Faltan tus datos.",
-    text: "Las secciones marcadas «De ejemplo» todavía no son tuyas. Cambialas; si una ya está bien, alcanza con guardarla.",
-  },
+  exampleMark: "De ejemplo",
   rows: { add: "Agregar", raise: "Subir {n}", remove: "Quitar {n}" },
   groups: {
     shop: "Tu tienda",
@@ -29,7 +25,6 @@ export const settings = {
   brand: {
     title: "Marca",
     labels: { brand: "Nombre de la tienda", tagline: "Bajada", description: "Descripción" },
-    hints: { description: "Una o dos frases. Se leen al pie del inicio y en los buscadores." },
   },
   logo: {
     title: "Logo",
@@ -99,9 +94,8 @@ export const settings = {
     labels: {
       account: "Alias, CBU o CVU (opcional)",
       holder: "A nombre de (opcional)",
-      link: "Link de pago (opcional)",
+      link: "Link de pago, como el de Mercado Pago (opcional)",
     },
-    hints: { link: "Por ejemplo, el de Mercado Pago." },
   },
   news: {
     title: "Aviso arriba de todo",
@@ -130,7 +124,6 @@ export const settings = {
     hints: {
       cancellationForm:
         "Lo pide la Disposición 954/2025 a quien vende por internet. Va arriba de todas las páginas y lleva a un formulario: quien lo manda recibe un código en el momento y por email, y a vos te llega a Consultas.",
-      dataFiscalUrl: "El enlace que te da ARCA para el sello.",
     },
   },
   legalTexts: {
@@ -138,10 +131,6 @@ export const settings = {
     intro:
       "Las páginas de privacidad y de términos, que se enlazan al pie. Cada renglón es un párrafo; el que empieza con # es un título. Lo que va entre llaves, como {marca} o {cuit}, se completa solo con tus datos. Son un buen comienzo: si podés, que los lea una abogada.",
     labels: { privacy: "Privacidad", terms: "Términos y condiciones" },
-    hints: {
-      privacy: "Cuenta lo que la tienda guarda de verdad; si agregás algo que guardás aparte, sumalo.",
-      terms: "Los envíos, los pagos y los cambios se completan desde «Envíos, pagos y cambios».",
-    },
   },
   prices: {
     title: "Precios",
@@ -151,7 +140,6 @@ export const settings = {
       showNet: "Precio sin impuestos nacionales",
     },
     hints: {
-      transferPercent: "Se lee, por ejemplo, «10% menos por transferencia». Vacío: sin descuento.",
       showNet:
         "Lo pide la Resolución 4/2025 a quien no es monotributista: va debajo del precio, sin el 21% de IVA.",
     },
@@ -284,7 +272,6 @@ export const settings = {
   wholesaleTexts: {
     title: "Textos",
     labels: { introduction: "Presentación", invitation: "Invitación a escribir" },
-    hints: { invitation: "Va al final, con los botones." },
   },
   numbers: {
     title: "Cifras",
@@ -300,7 +287,6 @@ export const settings = {
       paymentDays: "Plazo de pago, en días",
       shops: "Tiendas que ya te eligen",
     },
-    hints: { minimumPieces: "El primer plan empieza acá.", paymentDays: "El del plan más grande." },
   },
   benefits: {
     title: "Beneficios",

@@ -190,7 +190,7 @@ it("an order by email is an enquiry with its items, and a wrong field loses neit
   const order = await orderOfEnquiry(visitor.shop.database.db, enquiry?.id ?? "");
   expect(order?.items).toMatchObject([{ slug: "gorro", name: "Gorro", quantity: 1 }]);
   const seen = await visitor.page(sent.headers.get("Location") ?? "");
-  expect(seen.text).toContain("Te respondemos al email");
+  expect(seen.text).toContain("Te respondemos pronto");
   expect(seen.text).toContain("Tu mensaje llegó sin la foto");
   // Anybody with the link can open the order's page, so it shows neither the sender's email nor the note.
   expect(seen.text).not.toContain("ana@correo.example");

@@ -115,10 +115,9 @@ export const orders = {
     cancelled: "No se hizo",
   },
   news: {
+    new: "Nos llegó. Te respondemos pronto.",
     talking: "Lo estamos conversando",
-    reserved: "Tu pedido está confirmado: las prendas están guardadas",
-    paid: "Recibimos tu seña: las prendas están guardadas",
-    open: "Tu pedido está confirmado. Falta elegir talle o color para guardarte todas las prendas",
+    reserved: "Tu pedido está confirmado",
     ready: "Está preparado",
     sent: "Va en camino",
     delivered: "Entregado. ¡Gracias!",
@@ -151,9 +150,6 @@ export const orders = {
     intro: "Quedó guardado con este código. Guardá esta página: quien tenga el enlace puede verla.",
     openWhatsapp: "Abrir WhatsApp y mandarlo",
     returned: "¿Ya lo mandaste? Te respondemos por ahí. Si no:",
-    /** For an order by WhatsApp while the shop has no number. */
-    withoutChat: "Quedó guardado. Escribinos con el código y seguimos por email.",
-    byEmail: "Nos llegó. Te respondemos al email que nos dejaste.",
     heldUntil: "Te guardamos las prendas hasta {until}.",
     another: "Seguir mirando",
     on: "Del {when}",

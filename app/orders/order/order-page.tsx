@@ -87,16 +87,10 @@ export function OrderPage(props: OrderPageProps) {
   );
 }
 
-function ProgressPanel({ chat, byChat, progress, items, money }: OrderPageProps) {
+function ProgressPanel({ chat, progress }: OrderPageProps) {
   const { state, heldUntil } = progress;
   const { sent } = texts;
   const tracking = trackingOf(progress);
-  const received = byChat ? sent.withoutChat : sent.byEmail;
-  const reserved = items.some(({ undecided }) => undecided)
-    ? "open"
-    : money.paid_cents > 0
-      ? "paid"
-      : "reserved";
   return (
     <div className="grid justify-items-start gap-2 text-cacao">
       {chat ? (
@@ -112,9 +106,7 @@ function ProgressPanel({ chat, byChat, progress, items, money }: OrderPageProps)
           </ExternalLink>
         </>
       ) : (
-        <p className="font-semibold">
-          {state === "new" ? received : texts.news[state === "reserved" ? reserved : state]}
-        </p>
+        <p className="font-semibold">{texts.news[state]}</p>
       )}
       {heldUntil ? <p className="font-semibold">{say(sent.heldUntil, { until: heldUntil })}</p> : null}
       {tracking ? <Tracking {...tracking} /> : null}

@@ -108,7 +108,7 @@ async function sendByEmail(page: Page): Promise<string> {
 /** States that the owner sets one after the other, each with the text that the buyer's page then shows. */
 const STEPS = [
   ["Conversando", "Lo estamos conversando"],
-  ["Señado", "Tu pedido está confirmado: las prendas están guardadas"],
+  ["Señado", "Tu pedido está confirmado"],
   ["Preparado", "Está preparado"],
   ["Enviado", "Va en camino"],
 ] as const;

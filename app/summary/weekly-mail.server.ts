@@ -1,4 +1,4 @@
-import { type MailBlock, type MailContent, mailBody } from "../mail/mail-body.server.ts";
+import { type MailContent, mailBody } from "../mail/mail-body.server.ts";
 import { type Mail, type MailSending, messageId } from "../mail/smtp.server.ts";
 import { summary as texts } from "../messages/es/summary.ts";
 import { say } from "../messages/message.ts";
@@ -15,9 +15,6 @@ type WeeklyJobs = { "weekly-summary": { week: string } };
 const queue = defineJobs<WeeklyJobs>();
 
 const DAY = 24 * 3_600_000;
-
-/** Number of names that the mail shows of each list. */
-const LISTED = 3;
 
 type Deps = Pick<Services, "db" | "now" | "settings"> & { mailOn: boolean };
 
@@ -53,13 +50,8 @@ function weeklyMail(
   summary: Summary,
   { brand, publicUrl }: { brand: string; publicUrl: string },
 ): MailContent {
-  const { week, counts, figures, lists } = summary;
+  const { week, counts, figures } = summary;
   const { subject, orders, enquiries, see, foot } = texts.mail;
-  const listed = (list: "asked" | "seen" | "searches"): MailBlock | null => {
-    const names = lists[list].rows.slice(0, LISTED).map(({ name, n }) => `${name} (${n})`);
-    const text = `${texts[list].title}: ${names.join(", ")}.`;
-    return names.length > 0 ? { kind: "paragraph", text } : null;
-  };
   return {
     brand,
     title: say(subject, {
@@ -68,9 +60,6 @@ function weeklyMail(
     }),
     blocks: [
       { kind: "facts", rows: figures.map(({ name, ...both }) => [name, say(texts.compared, both)]) },
-      listed("asked"),
-      listed("seen"),
-      listed("searches"),
       { kind: "primary", text: see, href: `${publicUrl}/resumen?semana=${week.from}` },
     ],
     foot,

@@ -8,6 +8,7 @@ import { ChoiceGroup } from "../../ui/choice.tsx";
 import { dateFormat } from "../../ui/date-format.ts";
 import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
 import { parseForm } from "../../ui/form/parse.ts";
+import { refusalText } from "../../ui/form/refusal.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -109,8 +110,7 @@ function usePriceForm({ id, seen }: PricesData, toggled: ReadonlySet<string>, on
     },
     onAnswer(answer) {
       if (!answer.ok) {
-        const failed: Readonly<Record<string, string>> = texts.failed;
-        showToast({ tone: "error", urgent: true, title: failed[answer.code] ?? texts.failed.FAILED });
+        showToast({ tone: "error", urgent: true, title: refusalText(texts.failed, answer) });
         if (answer.code === "CONFLICT") void revalidate();
         return;
       }

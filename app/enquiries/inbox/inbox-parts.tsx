@@ -9,6 +9,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
+import { refusalText } from "../../ui/form/refusal.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
@@ -111,8 +112,7 @@ export function useAnswerToast() {
   const { revalidate } = useRevalidator();
   return (answer: EnquiryFormAnswer) => {
     if (!answer.ok) {
-      const errors: Readonly<Record<string, string>> = enquiry.errors;
-      showToast({ tone: "error", urgent: true, title: errors[answer.code] ?? enquiry.errors.FAILED });
+      showToast({ tone: "error", urgent: true, title: refusalText(enquiry.errors, answer) });
       if (answer.code === "CONFLICT") void revalidate();
       return;
     }

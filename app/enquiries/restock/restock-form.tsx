@@ -5,10 +5,10 @@ import { namedChoice } from "../../product/chat-message.ts";
 import type { Product } from "../../product/product.ts";
 import { type Choice, productPath } from "../../product/product-path.ts";
 import { useShop } from "../../shop/use-shop.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { Refusal } from "../../ui/form/refusal.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { FormGuard } from "../../visitor-forms/form-guard.tsx";
@@ -65,11 +65,7 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
         <p className="text-small">
           <span className="font-semibold">{texts.open}:</span> {namedChoice(product.name, choice)}. {way.text}
         </p>
-        {answer && answer.code !== "INVALID" ? (
-          <Alert tone="error" role="alert">
-            {refusalText(answer)}
-          </Alert>
-        ) : null}
+        {answer?.code === "INVALID" ? null : <Refusal answer={answer} errors={texts.refused} />}
         <input type="hidden" name="size" value={choice.size ?? ""} />
         <input type="hidden" name="colour" value={choice.colour ?? ""} />
         <FormGuard id={ID} stamp={stamp} label={texts.leaveEmpty} />
@@ -85,11 +81,4 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
       </Form>
     </Disclosure>
   );
-}
-
-function refusalText({ code, detail }: RestockAnswer & { ok: false }): string {
-  const { refused } = texts;
-  if (code === "LIMITED") return say(refused.LIMITED, { minutes: detail?.minutes ?? 1 });
-  const said: Readonly<Record<string, string>> = refused;
-  return said[code] ?? refused.FAILED;
 }

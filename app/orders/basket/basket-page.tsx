@@ -5,6 +5,7 @@ import { BASKET_CHANGED } from "../../offline/protocol.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ClothPicture } from "../../ui/cloth-picture.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
+import { Refusal } from "../../ui/form/refusal.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { WholesaleSwitch } from "../wholesale-table/wholesale-switch.tsx";
 import { WholesaleTable } from "../wholesale-table/wholesale-table.tsx";
@@ -12,7 +13,6 @@ import type { Basket } from "./basket.ts";
 import { LineItem, RemoveForm, SEND_FORM } from "./basket-line.tsx";
 import type { readBasketPage } from "./basket-page.server.ts";
 import { type BasketProducts, itemsIn, lookUpIn } from "./current-garment.ts";
-import { Refusal } from "./refusal.tsx";
 import { SendPart } from "./send-part.tsx";
 import { useBasket } from "./use-basket.ts";
 

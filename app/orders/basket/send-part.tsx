@@ -12,6 +12,7 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
+import { Refusal } from "../../ui/form/refusal.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { formatPrice } from "../../ui/price.ts";
@@ -28,7 +29,6 @@ import { OrderTotal, PaperOrder, PrintButton } from "../order/order-page.tsx";
 import { sumOf } from "./basket.ts";
 import { LINE_FIELDS } from "./basket-forms.ts";
 import { SEND_FORM } from "./basket-line.tsx";
-import { Refusal } from "./refusal.tsx";
 
 export interface SendPartProps {
   items: readonly (OrderItem & { id?: string })[];

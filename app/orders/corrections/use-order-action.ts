@@ -1,9 +1,9 @@
 import { useFetcher, useRevalidator } from "react-router";
 import { basket } from "../../messages/es/basket.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
+import { refusalText } from "../../ui/form/refusal.tsx";
 import { useReceived } from "../../ui/form/use-form.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { refusalText } from "../basket/refusal.tsx";
 import type { OrderAnswer } from "./correct-order.server.ts";
 
 /** `send` submits a one-tap change of an order. `tell` shows an answer as a toast, which offers to undo the change. */

@@ -11,8 +11,8 @@ import { ShareLink } from "../../shop/share-link.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { FieldError } from "../../ui/field.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
+import { refusalText } from "../../ui/form/refusal.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { refusalText } from "../basket/refusal.tsx";
 import { GarmentName, Remark } from "../garment-line.tsx";
 import type { ShownList } from "./shared-lists.server.ts";
 

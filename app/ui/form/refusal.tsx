@@ -1,5 +1,5 @@
-import { Alert } from "../../ui/alert.tsx";
-import { codeWith, errorText, type FormAnswer, type Refused } from "../../ui/form/answer.ts";
+import { Alert } from "../alert.tsx";
+import { codeWith, errorText, type FormAnswer, type Refused } from "./answer.ts";
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -12,7 +12,7 @@ const OFFERED = {
   wholesale: ["tier-progress.ts", "terms-sections.ts"],
   offline: ["protocol.ts"],
   catalogue: ["cards/shelves.server.ts"],
-  enquiries: ["forms/contact-form.tsx", "intake/receive-deps.server.ts", "intake/receive.server.ts"],
+  enquiries: ["forms/contact-form.tsx", "intake/receive.server.ts"],
   orders: ["basket/basket-link.tsx", "order/order-money.ts"],
   home: ["anchors.ts"],
   admin: [],

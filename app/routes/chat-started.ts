@@ -1,5 +1,5 @@
 import { keepChat } from "../enquiries/chats/chats.server.ts";
-import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
+import { receiveDepsOf } from "../enquiries/intake/receive.server.ts";
 import type { Route } from "./+types/chat-started";
 
 export async function action({ request, context }: Route.ActionArgs) {

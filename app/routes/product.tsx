@@ -4,7 +4,7 @@ import { visibilityText } from "../catalogue/admin/product-start.ts";
 import { productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage, readSimilar } from "../catalogue/product-page/product-page.server.ts";
 import { deferHydration } from "../deferred-hydration.tsx";
-import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
+import { receiveDepsOf } from "../enquiries/intake/receive.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
 import { layout } from "../messages/es/layout.ts";
 import { servicesContext, servicesOfOwner } from "../services.server.ts";

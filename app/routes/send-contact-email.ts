@@ -1,5 +1,4 @@
-import { receiveApiMessage } from "../enquiries/intake/receive.server.ts";
-import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
+import { receiveApiMessage, receiveDepsOf } from "../enquiries/intake/receive.server.ts";
 import type { Route } from "./+types/send-contact-email";
 
 /** `POST /api/send-contact-email` (spec §7) is for other programs (docs/api.md). Cookies are ignored. */

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
+import { receiveDepsOf } from "../enquiries/intake/receive.server.ts";
 import { boundaryOf } from "../layout/not-found.tsx";
 import { sharedList as texts } from "../messages/es/shared-list.ts";
 import { deviceFor, sharedIntents, showShared } from "../orders/sharing/shared-lists.server.ts";

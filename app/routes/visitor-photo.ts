@@ -1,4 +1,4 @@
-import { receiveDepsOf } from "../enquiries/intake/receive-deps.server.ts";
+import { receiveDepsOf } from "../enquiries/intake/receive.server.ts";
 import { receiveVisitorPhoto } from "../enquiries/photos/receive-photo.server.ts";
 import type { Route } from "./+types/visitor-photo";
 

@@ -1,9 +1,11 @@
+import type { RouterContextProvider } from "react-router";
 import * as v from "valibot";
 import { cancellation as texts } from "../../messages/es/cancellation.ts";
 import { say } from "../../messages/message.ts";
 import type { Now } from "../../platform/clock.ts";
 import { isToken } from "../../platform/ids.ts";
 import { isStorageError } from "../../platform/storage-errors.ts";
+import { requestContext, servicesContext } from "../../services.server.ts";
 import { KEY_FIELD, wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { writtenCode } from "../../ui/short-code.ts";
@@ -11,6 +13,7 @@ import { type EnquiryAnswer, PHOTO_FIELD, UNSTORED_PHOTOS_FIELD } from "../../vi
 import { isSuspected, isTrapped } from "../../visitor-forms/honeypot.server.ts";
 import { ENQUIRY_PHOTOS_MAX, type NewEnquiry } from "../enquiry.ts";
 import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas.ts";
+import { enquiriesSection } from "../sections.ts";
 import { allowSending, refusesSending, type Visitor } from "./limits.server.ts";
 import {
   type Attached,
@@ -27,6 +30,23 @@ export type ReceiveDeps = Visitor & {
   acknowledging(said: Pick<NewEnquiry, "kind">): Promise<boolean>;
   wake(): void;
 };
+
+export function receiveDepsOf(context: Readonly<RouterContextProvider>) {
+  const services = context.get(servicesContext);
+  const { clientAddress } = context.get(requestContext);
+  const { secret, wake, mailOn } = services.enquiries;
+  return {
+    ...services,
+    secret,
+    clientAddress,
+    wake,
+    async acknowledging({ kind }: Pick<NewEnquiry, "kind">) {
+      // Without a mail server, acknowledgements would wait in the queue and be sent much later.
+      if (!mailOn) return false;
+      return kind === "cancellation" || (await services.settings()).read(enquiriesSection).acknowledge;
+    },
+  };
+}
 
 const KEY_MAX = 100;
 

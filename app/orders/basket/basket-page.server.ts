@@ -1,7 +1,6 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
-import { receiveEnquiry, receiveForm } from "../../enquiries/intake/receive.server.ts";
-import { receiveDepsOf } from "../../enquiries/intake/receive-deps.server.ts";
+import { receiveDepsOf, receiveEnquiry, receiveForm } from "../../enquiries/intake/receive.server.ts";
 import { shippingNote } from "../../policies/policy-text.ts";
 import { policySection } from "../../policies/sales-policy.ts";
 import type { Product } from "../../product/product.ts";

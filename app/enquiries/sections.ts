@@ -12,9 +12,8 @@ import {
   requiredText,
   ticked,
 } from "../shop/section.ts";
-import { codeWith } from "../ui/form/answer.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
-import { ANSWER_LIMITS, MAX_ANSWERS, unknownPlace } from "./inbox/prepared-answers.ts";
+import { ANSWER_LIMITS, MAX_ANSWERS } from "./inbox/prepared-answers.ts";
 
 /** With these limits the longest possible list fits into the size limit of a posted form. */
 export const MAX_QUESTIONS = 20;
@@ -39,13 +38,7 @@ export const answersSection = defineSection({
   slug: "respuestas",
   schema: listOf("answers", MAX_ANSWERS, {
     title: requiredLine(ANSWER_LIMITS.title),
-    text: v.pipe(
-      requiredText(ANSWER_LIMITS.text),
-      v.rawCheck(({ dataset, addIssue }) => {
-        const mark = dataset.typed ? unknownPlace(dataset.value) : null;
-        if (mark !== null) addIssue({ message: codeWith("UNKNOWN_PLACE", { mark }) });
-      }),
-    ),
+    text: requiredText(ANSWER_LIMITS.text),
   }),
   defaults: () => ({
     answers: Object.entries(texts.answers.first).map(([title, text]) => ({ title, text })),

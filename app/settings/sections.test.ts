@@ -66,8 +66,6 @@ test.each([
 
 const NUMBER = (from: number, to: string) => errorText(settings.errors, codeWith("NUMBER", { from, to }));
 
-const UNKNOWN = (mark: string) => errorText(settings.errors, codeWith("UNKNOWN_PLACE", { mark }));
-
 type Row = [section: string, field: string, typed: string | string[], message: string];
 
 test.each<Row>([
@@ -91,9 +89,6 @@ test.each<Row>([
   ["sizeGuide", "rows[1].kg", "cuatro", "Escribí un número, por ejemplo 6 o 11,5"],
   ["sizeGuide", "rows[2].cm", "60", "Tiene que ser más que 60, donde empieza"],
   ["mailbox", "second", "hola@", settings.errors.EMAIL_FORMAT],
-  ...["{envio}", "{}", "{"].map(
-    (mark): Row => ["answers", "answers[0].text", `{nombre} ${mark}`, UNKNOWN(mark)],
-  ),
   ["questions", "questions[1].answer", " \n ", "Completá este dato"],
   ["tiers", "tiers[2].features", "a\nb\nc\nd\ne", "Podés poner hasta 4"],
   ["tiers", "tiers[0].features", "x".repeat(61), "Hay un renglón demasiado largo (máx. 60 caracteres)"],

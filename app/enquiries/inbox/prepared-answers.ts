@@ -21,12 +21,6 @@ const MARK = /\{([^{}\n]*)\}/g;
 
 const placeOf = (name: string) => PLACES.find((place) => place === name);
 
-/** The first unknown placeholder or unpaired brace; null without one. */
-export function unknownPlace(text: string): string | null {
-  const unknown = [...text.matchAll(MARK)].find(([, name = ""]) => !placeOf(name));
-  return unknown?.[0] ?? /[{}]/.exec(text.replace(MARK, ""))?.[0] ?? null;
-}
-
 /** Fills in the placeholders. An empty name goes with its comma, any other empty value with its line. */
 export function fillAnswer(text: string, facts: AnswerFacts): string {
   const known = text.split("\n").filter((line) =>

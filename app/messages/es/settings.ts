@@ -363,7 +363,5 @@ export const settings = {
     DAY: "Elegí un día",
     DAY_BEFORE: "No puede ser antes que el día en que empieza",
     HOURS: "Escribilo así: 9 a 13 y 16 a 20, de más temprano a más tarde",
-    UNKNOWN_PLACE:
-      "{mark} no lo podemos completar. Van entre llaves: nombre, codigo, marca, prendas, total, saldo, alias, pago, enlace o seguimiento.",
   },
 } as const;

@@ -1,6 +1,6 @@
 export const packing = {
   heading: "Para armar y enviar",
-  print: { list: "Imprimir la lista", label: "Imprimir la etiqueta" },
+  print: "Imprimir la lista y la etiqueta",
   share: "Compartir",
   noAddress: "Falta la dirección: ponela en «Corregir el pedido», o escribila a mano en la etiqueta.",
   list: "Para armar: pedido {code}",

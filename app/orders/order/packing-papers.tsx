@@ -1,6 +1,4 @@
 import Printer from "lucide-react/icons/printer";
-import { useState } from "react";
-import { flushSync } from "react-dom";
 import { orders } from "../../messages/es/orders.ts";
 import { packing as texts } from "../../messages/es/owner-packing.ts";
 import { say } from "../../messages/message.ts";
@@ -17,9 +15,8 @@ interface PackingPapersProps {
   enquiry: { code: string; name: string; phone: string | null; address: string; note: string };
 }
 
-/** Prints the papers for a parcel: a list of the garments without prices, and a label with the address. */
+/** Prints the papers for a parcel on two pages: the garments without prices, and a label with the address. */
 export function PackingPapers({ items, enquiry }: PackingPapersProps) {
-  const [paper, setPaper] = useState<"list" | "label">("list");
   const name = enquiry.name === orders.owner.name ? "" : enquiry.name;
   const code = writtenCode(enquiry.code);
   const heading = say(texts.list, { code });
@@ -30,20 +27,10 @@ export function PackingPapers({ items, enquiry }: PackingPapersProps) {
         {texts.heading}
       </h3>
       <div className="flex flex-wrap gap-2.5">
-        {(["list", "label"] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            onClick={() => {
-              flushSync(() => setPaper(each));
-              print();
-            }}
-            className={buttonClass("quiet", "small")}
-          >
-            <Printer size={18} strokeWidth={1.8} aria-hidden="true" />
-            {texts.print[each]}
-          </button>
-        ))}
+        <button type="button" onClick={() => print()} className={buttonClass("quiet", "small")}>
+          <Printer size={18} strokeWidth={1.8} aria-hidden="true" />
+          {texts.print}
+        </button>
         <ExternalLink
           href={whatsappShareLink(`${heading}\n${list}`)}
           className={buttonClass("quiet", "small")}
@@ -52,14 +39,11 @@ export function PackingPapers({ items, enquiry }: PackingPapersProps) {
         </ExternalLink>
       </div>
       {enquiry.address ? null : <p className="text-small text-nuez">{texts.noAddress}</p>}
-      {paper === "list" ? (
-        <div className="on-paper">
-          <h2>{heading}</h2>
-          <p className="whitespace-pre-wrap">{list}</p>
-        </div>
-      ) : (
+      <div className="on-paper">
+        <h2>{heading}</h2>
+        <p className="whitespace-pre-wrap">{list}</p>
         <AddressLabel {...enquiry} name={name} code={code} />
-      )}
+      </div>
     </section>
   );
 }
@@ -74,16 +58,14 @@ function AddressLabel({ code, name, phone, address }: PackingPapersProps["enquir
   const { shop } = useShop();
   const from = [shop.brand, shop.address ?? [shop.city, shop.province].join(", "), shop.phone];
   return (
-    <div className="on-paper">
-      <div className="grid w-[100mm] gap-[4mm] border-2 border-dashed border-current p-[6mm]">
-        <p>{texts.to}</p>
-        <p className="text-[20pt] leading-tight font-bold">{name}</p>
-        <p className="min-h-[30mm] text-[16pt] leading-snug whitespace-pre-wrap">{address}</p>
-        {phone ? <p>{say(texts.telephone, { phone })}</p> : null}
-        <p className="border-t border-current pt-[3mm] text-[9pt]">
-          {texts.from}: {from.filter(Boolean).join(" · ")} · {say(texts.order, { code })}
-        </p>
-      </div>
+    <div className="grid w-[100mm] break-before-page gap-[4mm] border-2 border-dashed border-current p-[6mm]">
+      <p>{texts.to}</p>
+      <p className="text-[20pt] leading-tight font-bold">{name}</p>
+      <p className="min-h-[30mm] text-[16pt] leading-snug whitespace-pre-wrap">{address}</p>
+      {phone ? <p>{say(texts.telephone, { phone })}</p> : null}
+      <p className="border-t border-current pt-[3mm] text-[9pt]">
+        {texts.from}: {from.filter(Boolean).join(" · ")} · {say(texts.order, { code })}
+      </p>
     </div>
   );
 }

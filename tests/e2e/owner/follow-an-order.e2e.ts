@@ -118,14 +118,13 @@ async function printsPapers(page: Page, code: string): Promise<void> {
   await page.evaluate(() => {
     window.print = () => {};
   });
-  const printed = { lista: `Para armar: pedido ${code}`, etiqueta: /^Remite: Copito/ };
-  for (const [paper, text] of Object.entries(printed)) {
-    await page.getByRole("button", { name: `Imprimir la ${paper}` }).tap();
-    await page.emulateMedia({ media: "print" });
+  await page.getByRole("button", { name: "Imprimir la lista y la etiqueta" }).tap();
+  await page.emulateMedia({ media: "print" });
+  for (const text of [`Para armar: pedido ${code}`, /^Remite: Copito/]) {
     await expect(page.getByText(text)).toBeVisible();
-    await expect(page.locator("#el-pedido")).toBeHidden();
-    await page.emulateMedia({ media: "screen" });
   }
+  await expect(page.locator("#el-pedido")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
 }
 
 test("orders by WhatsApp and email go through all states", async ({ page, shop, browser }) => {

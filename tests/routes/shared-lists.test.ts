@@ -119,7 +119,7 @@ it("a shared list's preview shows its photos; no search engine, cache or log has
   const preview = await readLinkPreview(shop.get, PUBLIC_URL, path);
   expect(preview).toMatchObject({
     title: "Lista de regalos · Copito",
-    description: "Vestido Jardín y Gorro.",
+    description: expect.stringMatching(/^Elegí qué regalar/),
     url: PUBLIC_URL + path,
     canonical: [],
     status: 200,

@@ -14,7 +14,6 @@ export const sharedList = {
     gift: "Elegí qué regalar y marcalo, así nadie lo repite. No se dice quién regala qué.",
   },
   garments: { one: "1 prenda", other: "{n} prendas" },
-  more: { one: "1 prenda más", other: "{n} prendas más" },
   pictureAlt: "{title}: {count} de {brand}",
   quantity: "× {n}",
   outOfStock: "Agotada por ahora",

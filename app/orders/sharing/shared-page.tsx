@@ -35,12 +35,9 @@ export function sharedHead({ kind, garments }: ShownList, path: string, brand: s
   const photos = garments.flatMap(({ photo }) => photo?.key.slice(0, 6) ?? []).slice(0, 4);
   // Apps cache a preview's picture by its URL, so the URL contains this version.
   const version = `${photos.join("")}-${garments.length}`;
-  const n = garments.length - 3;
-  const more = n > 0 ? [say(texts.more, { n })] : [];
-  const names = [...garments.slice(0, 3).map(({ name }) => name), ...more];
   return {
     title,
-    description: `${new Intl.ListFormat("es-AR").format(names)}.`,
+    description: texts.intro[kind],
     path,
     noIndex: true,
     picture: photos.length > 0 ? { path: `${path}/vista.jpg?v=${version}`, alt } : null,

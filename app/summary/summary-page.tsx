@@ -1,8 +1,7 @@
-import Printer from "lucide-react/icons/printer";
 import { Link } from "react-router";
 import { summary as texts } from "../messages/es/summary.ts";
 import { say } from "../messages/message.ts";
-import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { textLinkClass } from "../ui/button.ts";
 import { pillClass } from "../ui/chip.tsx";
 import { dateFormat } from "../ui/date-format.ts";
 import type { Summary } from "./summary.server.ts";
@@ -76,10 +75,6 @@ function Head({ week }: Pick<Summary, "week">) {
             {texts.next}
           </Link>
         ) : null}
-        <button type="button" onClick={() => print()} className={buttonClass("quiet", "small")}>
-          <Printer size={18} strokeWidth={1.8} />
-          {texts.print}
-        </button>
       </nav>
     </header>
   );

@@ -8,7 +8,6 @@ export const summary = {
   weeks: "Semanas",
   previous: "Semana anterior",
   next: "Semana siguiente",
-  print: "Imprimir",
   before: "antes {n}",
   compared: "{n} (antes {before})",
   figures: {

@@ -43,7 +43,7 @@ export function SummaryPage({ week, lists, figures }: Summary) {
         </dl>
         <div className="-mb-4 gap-6 *:mb-4 @min-[52rem]/summary:-mb-6 @min-[52rem]/summary:columns-2 @min-[52rem]/summary:*:mb-6">
           {(Object.keys(LISTS) as (keyof typeof LISTS)[]).map((list) => (
-            <List key={list} {...texts[list]} {...lists[list]} all={LISTS[list]} />
+            <List key={list} title={texts.lists[list]} {...lists[list]} all={LISTS[list]} />
           ))}
         </div>
         <p className="measure text-small text-nuez">{texts.private}</p>
@@ -82,7 +82,6 @@ function Head({ week }: Pick<Summary, "week">) {
 
 interface ListProps {
   title: string;
-  text: string;
   rows: readonly { name: string; note: string; to?: string; n?: number; before?: number }[];
   /** Number of rows that are not shown. */
   more: number;
@@ -90,15 +89,12 @@ interface ListProps {
 }
 
 /** Shows rows with notes, and with bars for the counts of both weeks. Leaves out an empty list. */
-function List({ title, text, rows, more, all }: ListProps) {
+function List({ title, rows, more, all }: ListProps) {
   const most = Math.max(1, ...rows.flatMap(({ n = 0, before = 0 }) => [n, before]));
   if (rows.length === 0) return null;
   return (
     <section aria-label={title} className={`${cardClass} grid content-start gap-4`}>
-      <header>
-        <h2 className="text-2xl">{title}</h2>
-        <p className="text-small text-nuez">{text}</p>
-      </header>
+      <h2 className="text-2xl">{title}</h2>
       <ol className="grid gap-2">
         {rows.map(({ name, note, to, n, before }) => (
           <li key={`${to} ${name}`} className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -23,37 +23,15 @@ export const summary = {
   minutes: "{n}\u00a0min",
   hours: "{hours}\u00a0h {minutes}\u00a0min",
   days: { one: "1 día {hours} h", other: "{n} días {hours} h" },
-  daily: {
-    title: "Día por día",
-    text: "Consultas, pedidos y charlas de WhatsApp.",
-  },
-  seen: {
-    title: "Lo más visto",
-    text: "Cuántas visitas abrieron cada prenda.",
-  },
-  asked: {
-    title: "Lo más pedido",
-    text: "En pedidos, charlas y avisos.",
-  },
-  sizes: {
-    title: "Talles más pedidos",
-    text: "En pedidos, charlas y avisos.",
-  },
-  searches: {
-    title: "Buscaron y no encontraron",
-    text: "Lo que buscaron tres visitas o más.",
-  },
-  waiting: {
-    title: "Te esperan",
-    text: "Pidieron que les avises cuando vuelva.",
-  },
-  low: {
-    title: "Se está por terminar",
-    text: "Lo que queda de cada talle; primero lo que más piden.",
-  },
-  missing: {
-    title: "Para completar",
-    text: "Prendas sin foto o sin precio.",
+  lists: {
+    daily: "Consultas, pedidos y charlas, día por día",
+    seen: "Lo más visto",
+    asked: "Lo más pedido",
+    sizes: "Talles más pedidos",
+    searches: "Buscaron y no encontraron",
+    waiting: "Te esperan",
+    low: "Se está por terminar",
+    missing: "Para completar",
   },
   people: { one: "1 persona", other: "{n} personas" },
   left: { zero: "{what} agotado", one: "{what}: 1", other: "{what}: {n}" },

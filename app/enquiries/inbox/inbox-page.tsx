@@ -38,7 +38,7 @@ interface InboxPageProps extends InboxData {
 
 export function InboxPage(props: InboxPageProps) {
   const { now, query, enquiries, trouble, room, copyLate, chat, mailOn } = props;
-  const { about } = viewTexts[query.view];
+  const about = aboutText(query.view);
   return (
     <div className={`${pageClass} @container/inbox`}>
       <Head {...props} />
@@ -60,7 +60,7 @@ export function InboxPage(props: InboxPageProps) {
         </ul>
       ) : (
         <EmptyList>
-          {query.search ? say(texts.foundNothing, { search: query.search }) : viewTexts[query.view].empty}
+          {query.search ? say(texts.foundNothing, { search: query.search }) : texts.empty}
         </EmptyList>
       )}
       {mailOn ? null : <p className="measure text-small text-nuez">{texts.mailOff}</p>}
@@ -118,7 +118,7 @@ function Tabs({ query: { view, search }, suspected, todo }: InboxData) {
       className={pillClass}
       aria-current={each === view && !search ? "page" : undefined}
     >
-      {viewTexts[each].tab}
+      {texts.views[each]}
       {count}
     </Link>
   );
@@ -142,13 +142,10 @@ function Tabs({ query: { view, search }, suspected, todo }: InboxData) {
   );
 }
 
-const { views } = texts;
-
-const viewTexts: Record<InboxQuery["view"], { tab: string; empty: string; about?: string }> = {
-  ...views,
-  ...texts.states,
-  papelera: { ...views.papelera, about: say(views.papelera.about, { days: ENQUIRY_TRASH_DAYS }) },
-};
+function aboutText(view: InboxQuery["view"]): string | null {
+  if (view === "papelera") return say(texts.aboutTrash, { days: ENQUIRY_TRASH_DAYS });
+  return view === "sospechosas" ? texts.aboutSuspected : null;
+}
 
 function Foot({ query, total, toTell }: InboxData) {
   return (

@@ -27,55 +27,43 @@ export const inbox = {
   foundNothing: "No hay consultas con «{search}».",
   tabs: "Carpetas",
   tasks: "Por hacer",
-  /** `tab` names the state in the inbox, `set` is the button that sets it, `done` its toast, `action` its line in the activity. */
+  /** `set` is the button that sets the state, `done` its toast, `action` its line in the activity. */
   states: {
     nueva: {
       name: "Nueva",
-      tab: "Nuevas",
-      empty: "No hay consultas sin responder.",
       set: "Volver a nuevas",
       done: "Volvió a las nuevas",
       action: "Devolvió una consulta a las nuevas",
     },
     respondida: {
       name: "Respondida",
-      tab: "Respondidas",
-      empty: "Todavía no marcaste ninguna como respondida.",
       set: "Marcar respondida",
       done: "Marcada como respondida",
       action: "Marcó una consulta como respondida",
     },
     archivada: {
       name: "Archivada",
-      tab: "Archivadas",
-      empty: "Todavía no archivaste ninguna.",
       set: "Archivar",
       done: "Archivada",
       action: "Archivó una consulta",
     },
   },
-  /** Tabs of the inbox that do not stand for the state of an enquiry. */
   views: {
-    "por-responder": { tab: "Por responder", empty: "No le debés una respuesta a nadie." },
-    "por-senar": { tab: "Por señar", empty: "Ningún pedido espera la seña." },
-    "por-preparar": { tab: "Por preparar", empty: "No hay nada señado por preparar." },
-    "por-enviar": { tab: "Por enviar", empty: "No hay nada preparado por enviar." },
-    todas: {
-      tab: "Bandeja",
-      empty: "Acá van a aparecer los mensajes que te manden desde el inicio y la página de contacto.",
-    },
-    sospechosas: {
-      tab: "Sospechosas",
-      empty: "Ninguna parece escrita por un programa.",
-      about:
-        "Un filtro cree que las escribió un programa. Si alguna es de una persona, abrila y sacala de acá.",
-    },
-    papelera: {
-      tab: "Papelera",
-      empty: "La papelera está vacía.",
-      about: "Lo que mandás a la papelera queda acá {days} días. Después se borra solo, con sus fotos.",
-    },
+    "por-responder": "Por responder",
+    "por-senar": "Por señar",
+    "por-preparar": "Por preparar",
+    "por-enviar": "Por enviar",
+    todas: "Bandeja",
+    nueva: "Nuevas",
+    respondida: "Respondidas",
+    archivada: "Archivadas",
+    sospechosas: "Sospechosas",
+    papelera: "Papelera",
   },
+  empty: "Acá no hay nada por ahora.",
+  aboutSuspected:
+    "Un filtro cree que las escribió un programa. Si alguna es de una persona, abrila y sacala de acá.",
+  aboutTrash: "Lo que mandás a la papelera queda acá {days} días. Después se borra solo, con sus fotos.",
   photoCount: { one: "1 foto", other: "{n} fotos" },
 } as const;
 

@@ -48,7 +48,6 @@ export function noticeMail(
   const title = order ? orderTitle : (subject ?? `Consulta de ${name}`);
   const named = order || kind === "cancellation" || !subject ? title : `Consulta: ${subject}`;
   const header = `${enquiry.suspected ? "[Sospechosa] " : ""}${named}`;
-  const foot = `Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${code}.`;
   return {
     to: "owner",
     subject: oneLine(header, SUBJECT_HEADER_MAX) + (order ? "" : ` · ${code}`),
@@ -59,7 +58,7 @@ export function noticeMail(
       title,
       message: composedMessage(enquiry),
       blocks: noticeBlocks(enquiry, { shop, publicUrl, photos, order }),
-      foot: order ? say(orderMail.foot, { code }) : foot,
+      foot: `Te llega porque alguien escribió desde la tienda. Está en Consultas, con el código ${code}.`,
     }),
   };
 }
@@ -90,10 +89,7 @@ function noticeBlocks(
     ["De", byChat ? "" : name],
     ["Email", email],
     ["Teléfono", phone ?? ""],
-    [
-      order ? orderMail.received : "Recibida",
-      `${received.format(new Date(enquiry.created_at))} (hora de Buenos Aires)`,
-    ],
+    ["Llegó", `${received.format(new Date(enquiry.created_at))} (hora de Buenos Aires)`],
     ["Código", writtenCode(enquiry.code)],
   ] as const;
   const seePhotos = photos === 1 ? "Ver la foto en Consultas" : `Ver las ${photos} fotos en Consultas`;
@@ -109,7 +105,7 @@ function noticeBlocks(
     chat ? { kind: "whatsapp", text: "Responder por WhatsApp", href: chat } : null,
     {
       kind: "quiet",
-      text: photos > 0 ? seePhotos : order ? orderMail.open : "Verla en Consultas",
+      text: photos > 0 ? seePhotos : "Abrir en Consultas",
       href: `${publicUrl}/consultas/${enquiry.id}`,
     },
   ];

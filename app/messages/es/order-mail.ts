@@ -3,9 +3,6 @@ export const orderMail = {
   titleOf: "Pedido {code} de {name}",
   titleByChat: "Pedido {code} por WhatsApp",
   chatNote: "El mensaje de WhatsApp que te llegue trae este mismo código.",
-  received: "Recibido",
-  open: "Verlo en Consultas",
-  foot: "Te llega porque alguien mandó un pedido desde la tienda. Buscalo en Consultas por su código, {code}.",
   acknowledgement: {
     title: "Recibimos tu pedido",
     thanks:

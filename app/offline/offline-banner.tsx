@@ -6,7 +6,7 @@ import { textLinkClass } from "../ui/button.ts";
 import { SENT_LATER_EVENT, type SentLater } from "../ui/form/answer.ts";
 import { showToast } from "../ui/toast.ts";
 import { draftOf, dropForm, onQueueChange, type QueuedForm, queuedForms } from "./form-queue.ts";
-import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, type QueuedAnswer, STALE_META } from "./protocol.ts";
+import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, STALE_META } from "./protocol.ts";
 import { cacheBasket, cachePage, hasWorker, reopenForm, sendQueuedForms } from "./worker-client.ts";
 
 /** Milliseconds until a page counts as visited and its photos are cached. */
@@ -142,20 +142,13 @@ function QueuedFormLine({ form }: { form: QueuedForm }) {
     <p>
       {state === "queued"
         ? say(texts.queued, { what, when: whenText(new Date(at)) })
-        : refusalText(answer, what)}{" "}
+        : say(answer?.refused === "EMPTY" ? texts.sentBefore : texts.refused, { what })}{" "}
       {kind === "order" ? null : (
         <Action run={async () => location.assign(await reopenForm(form))}>{texts.edit}</Action>
       )}{" "}
       <Action run={drop}>{texts.drop}</Action>
     </p>
   );
-}
-
-function refusalText(answer: QueuedAnswer | null, what: string): string {
-  const { old, INVALID, other } = texts.why;
-  if (answer?.refused === "EMPTY") return say(texts.sentBefore, { what });
-  const why = answer?.refused === "INVALID" ? INVALID : answer ? other : old;
-  return say(texts.refused, { what, why });
 }
 
 const actionClass = `${textLinkClass} mr-3`;

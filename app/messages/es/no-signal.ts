@@ -9,12 +9,7 @@ export const noSignal = {
     one: "La foto no salió: mandánosla aparte, con ese código.",
     other: "Las {n} fotos no salieron: mandánoslas aparte, con ese código.",
   },
-  refused: "No se pudo mandar {what}: {why}.",
-  why: {
-    INVALID: "hay algo para corregir",
-    old: "pasó más de una semana",
-    other: "la tienda no lo aceptó",
-  },
+  refused: "No se pudo mandar {what}.",
   edit: "Volver a escribirlo",
   drop: "No mandarlo",
   toChat: "Seguir por WhatsApp",

@@ -46,7 +46,6 @@ export function SummaryPage({ week, lists, figures }: Summary) {
             <List key={list} title={texts.lists[list]} {...lists[list]} all={LISTS[list]} />
           ))}
         </div>
-        <p className="measure text-small text-nuez">{texts.private}</p>
       </div>
     </div>
   );

@@ -38,8 +38,6 @@ export const summary = {
   noPhoto: "sin foto",
   noPrice: "sin precio",
   more: { one: "y 1 más", other: "y {n} más" },
-  private:
-    "Se cuenta acá, en tu tienda: sin cookies, sin saber quién es nadie, sin robots y sin tus propias visitas.",
   mail: {
     subject: "Tu semana: {orders} y {enquiries}",
     orders: { zero: "ningún pedido", one: "1 pedido", other: "{n} pedidos" },

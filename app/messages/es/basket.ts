@@ -18,10 +18,5 @@ export const basket = {
   seeShort: "Ver pedido",
   holds: "{count}, {price}",
   holdsEstimated: "{count}, {price} estimado",
-  changes: {
-    cheaper: { one: "1 bajó de precio", other: "{n} bajaron de precio" },
-    dearer: { one: "1 cambió de precio", other: "{n} cambiaron de precio" },
-    out: { one: "1 está agotada", other: "{n} están agotadas" },
-    gone: { one: "1 ya no está", other: "{n} ya no están" },
-  },
+  barChanged: "Cambió un precio o el stock",
 } as const;

@@ -13,18 +13,18 @@ export function BasketBar() {
   const summary = readSummary(useCookies());
   const changes = useFetched<Change[]>(summary ? href("/mi-pedido/cambios") : null);
   if (!summary) return null;
-  const changed = changesText(changes ?? []);
+  const isChanged = changes !== null && changes.length > 0;
   return (
     <Link
       data-foot-bar=""
       to={href("/mi-pedido")}
       prefetch="intent"
-      className={`sticky bottom-0 z-20 flex min-h-tap flex-wrap items-center gap-x-2.5 border-t border-hilo bg-leche px-gutter pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] text-small leading-tight ${changed ? "" : "md:hidden"}`}
+      className={`sticky bottom-0 z-20 flex min-h-tap flex-wrap items-center gap-x-2.5 border-t border-hilo bg-leche px-gutter pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] text-small leading-tight ${isChanged ? "" : "md:hidden"}`}
     >
       <BagIcon full />
       <span className="grid min-w-0 flex-[1_1_7rem] gap-0.5">
         <span className="tabular-nums">{summaryText(summary)}</span>
-        {changed ? <span className="font-semibold text-terracota">{changed}</span> : null}
+        {isChanged ? <span className="font-semibold text-terracota">{texts.barChanged}</span> : null}
       </span>
       <span className="flex items-center gap-x-1 font-semibold">
         {texts.seeShort}
@@ -38,10 +38,4 @@ function summaryText({ garments, cents, estimated }: BasketSummary): string {
   const count = say(texts.garments, { n: garments });
   if (cents === 0) return count;
   return say(estimated ? texts.holdsEstimated : texts.holds, { count, price: formatPrice(cents) });
-}
-
-function changesText(changes: readonly Change[]): string {
-  return [...Map.groupBy(changes, (change) => change)]
-    .map(([change, { length: n }]) => say(texts.changes[change], { n }))
-    .join(", ");
 }

@@ -16,7 +16,6 @@ import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { STATE_NAMES } from "../enquiry-states.ts";
 import { type InboxQuery, inboxHref } from "./inbox-urls.ts";
 import type { EnquiryFormAnswer } from "./notes.ts";
 
@@ -116,10 +115,7 @@ export function useAnswerToast() {
       if (answer.code === "CONFLICT") void revalidate();
       return;
     }
-    const done: Readonly<Record<string, string>> = enquiry.done;
-    const state = STATE_NAMES.find((each) => each === answer.intent);
-    const title = state ? texts.states[state].done : done[answer.intent];
-    if (title) showToast({ tone: "success", title });
+    showToast({ tone: "success", title: enquiry.done });
   };
 }
 

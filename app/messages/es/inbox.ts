@@ -27,24 +27,21 @@ export const inbox = {
   foundNothing: "No hay consultas con «{search}».",
   tabs: "Carpetas",
   tasks: "Por hacer",
-  /** `set` is the button that sets the state, `done` its toast, `action` its line in the activity. */
+  /** `set` is the button that sets the state, `action` its line in the activity. */
   states: {
     nueva: {
       name: "Nueva",
       set: "Volver a nuevas",
-      done: "Volvió a las nuevas",
       action: "Devolvió una consulta a las nuevas",
     },
     respondida: {
       name: "Respondida",
       set: "Marcar respondida",
-      done: "Marcada como respondida",
       action: "Marcó una consulta como respondida",
     },
     archivada: {
       name: "Archivada",
       set: "Archivar",
-      done: "Archivada",
       action: "Archivó una consulta",
     },
   },
@@ -106,14 +103,7 @@ export const enquiry = {
   note: "Nota para vos",
   saveNote: "Guardar",
   person: "Todo de esta persona",
-  done: {
-    "save-note": "Guardado",
-    "save-person-note": "Guardado",
-    "erase-person": "Se borró todo para siempre.",
-    trust: "Ya no es sospechosa",
-    restore: "Salió de la papelera",
-    "retry-all": "Los avisos van a salir de nuevo",
-  },
+  done: "Listo",
   errors: {
     NOTE_TOO_LONG: "La nota es muy larga. Máximo 5.000 caracteres.",
     TOO_LONG: "Una etiqueta es muy larga. Máximo 30 caracteres.",

@@ -41,7 +41,7 @@ test("the owner answers, notes, archives, finds and erases an enquiry", async ({
   await page.getByLabel("Nota para vos").fill("La mía.");
   const save = page.getByRole("button", { name: "Guardar", exact: true });
   await save.press("Enter");
-  await expect(toast(page, "Guardado")).toBeVisible();
+  await expect(toast(page, "Listo")).toBeVisible();
   await expect(save).toBeFocused();
   await page.getByRole("button", { name: "Mandar a la papelera" }).tap();
   await page.getByRole("link", { name: "Papelera", exact: true }).tap();
@@ -74,7 +74,7 @@ async function keepItsPlace(page: Page): Promise<void> {
   const before = await place();
   expect(before).toBeGreaterThan(0);
   await answered.press("Enter");
-  await expect(page.getByText("Marcada como respondida").first()).toBeVisible();
+  await expect(toast(page, "Listo")).toBeVisible();
   expect(await place()).toBe(before);
   await expect(page.getByRole("button", { name: "Volver a nuevas" })).toBeFocused();
   await page.getByRole("button", { name: "Volver a nuevas" }).tap();
@@ -101,7 +101,7 @@ async function answerPrepared(page: Page): Promise<void> {
     await expect(question).toBeVisible();
     await page.getByRole("button", { name: answer }).tap();
   }
-  await expect(page.getByText("Marcada como respondida").first()).toBeVisible();
+  await expect(toast(page, "Listo")).toBeVisible();
   await expect(question).toHaveCount(0);
 }
 
@@ -116,7 +116,7 @@ async function eraseTheirData(page: Page, code: string, message: string): Promis
   await expect(page.getByRole("link", { name: /^Escribir por email/ })).toBeVisible();
   await page.getByLabel("Nota para vos").fill("Su beba es de marzo.");
   await page.getByRole("button", { name: "Guardar", exact: true }).tap();
-  await expect(toast(page, "Guardado")).toBeVisible();
+  await expect(toast(page, "Listo")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Nota para vos")).toHaveValue("Su beba es de marzo.");
   await page.getByText("Todo lo que guardamos", { exact: true }).click();
@@ -130,7 +130,7 @@ async function eraseTheirData(page: Page, code: string, message: string): Promis
   await page.keyboard.press("Tab");
   await expect(confirm).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Se borró todo para siempre.").first()).toBeVisible();
+  await expect(toast(page, "Listo")).toBeVisible();
   await expect(page.getByText(/^No guardamos nada de «ana@/)).toBeVisible();
   await page.goto(`/consultas?buscar=${code}`);
   await expect(rows(page)).toHaveCount(0);

@@ -181,7 +181,7 @@ test("the owner's settings, note and way in: nothing is lost, whatever fails", a
     kept: () => expect(note).toHaveValue("Prefiere a la tarde"),
     send: page.getByRole("button", { name: "Guardar", exact: true }),
   });
-  await expect(toast(page, "Guardado")).toBeVisible();
+  await expect(toast(page, "Listo")).toBeVisible();
 
   await page.context().clearCookies();
   await open(page, "/ingresar");

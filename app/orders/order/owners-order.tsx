@@ -42,9 +42,6 @@ export function OwnersOrder(props: OwnersOrderProps) {
         {reservesStock(progress.state) && balance > 0 ? (
           <Chip tone="butter">{say(texts.due, { amount: formatPrice(balance) })}</Chip>
         ) : null}
-        {progress.heldUntil ? (
-          <Chip tone="sage">{say(texts.heldUntil, { until: progress.heldUntil })}</Chip>
-        ) : null}
       </div>
       <UncountedItems {...props} />
       <OrderSteps {...props} />

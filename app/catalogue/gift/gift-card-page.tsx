@@ -1,4 +1,3 @@
-import Printer from "lucide-react/icons/printer";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { gift } from "../../messages/es/gift.ts";
@@ -78,21 +77,11 @@ function CardEditorPage(garment: Pick<CardPageProps, "name" | "photo">) {
             <p className="text-nuez">{texts.cardEditorText}</p>
           </header>
           <WordsForm params={params} onChange={setParams} />
-          <div className="flex flex-wrap items-center gap-3">
-            <ShareLink
-              text={texts.share}
-              url={publicUrl + cardPath(params)}
-              className={buttonClass("primary")}
-            />
-            <button
-              type="button"
-              onClick={() => print()}
-              className={buttonClass("quiet", "medium", "with-script")}
-            >
-              <Printer size={18} strokeWidth={1.8} />
-              {texts.print}
-            </button>
-          </div>
+          <ShareLink
+            text={texts.share}
+            url={publicUrl + cardPath(params)}
+            className={buttonClass("primary", "medium", "justify-self-start")}
+          />
           <Link to={giftPath(params)} className={textLinkClass}>
             {texts.back}
           </Link>

@@ -11,20 +11,12 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { LineField } from "../../ui/field.tsx";
+import { cataloguePath } from "../list/catalogue-query.ts";
 import type { readGifts } from "./gift.server.ts";
-import {
-  AGES,
-  cardEditorPath,
-  FOR_WHOM,
-  GIFT_FIELDS,
-  type GiftWish,
-  giftMessage,
-  giftPath,
-} from "./gift-wish.ts";
+import { AGES, cardEditorPath, FOR_WHOM, GIFT_FIELDS, type GiftWish, giftMessage } from "./gift-wish.ts";
 
 type GiftView = Awaited<ReturnType<typeof readGifts>>;
 
-const IDEAS = "ideas";
 const HEADING = "ideas-titulo";
 const BUDGET = "hasta";
 
@@ -56,11 +48,10 @@ function useAnswerFocus(id: string | null) {
   }, [key, id, isBack]);
 }
 
-function Ideas({ wish, ideas, page, more }: Extract<GiftView, { ideas: object }>) {
+function Ideas({ wish, ideas }: Extract<GiftView, { ideas: object }>) {
   const { shop, publicUrl } = useShop();
-  const params = new URLSearchParams(useLocation().search);
   return (
-    <section id={IDEAS} aria-labelledby={HEADING} className="grid scroll-mt-4 grid-cols-1 gap-6">
+    <section aria-labelledby={HEADING} className="grid grid-cols-1 gap-6">
       <h2 id={HEADING} tabIndex={-1} className="text-heading">
         {say(texts.results, { n: ideas.length })}
       </h2>
@@ -69,25 +60,18 @@ function Ideas({ wish, ideas, page, more }: Extract<GiftView, { ideas: object }>
           <Idea key={idea.slug} wish={wish} idea={idea} />
         ))}
       </ul>
-      {more ? (
-        <Link
-          to={`${giftPath(params, page + 1)}#${IDEAS}`}
-          className={buttonClass("primary", "medium", "mt-4 justify-self-start")}
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ChatLink
+          message={giftMessage(wish, null, { brand: shop.brand, publicUrl })}
+          icon={{ className: "text-whatsapp" }}
+          className={buttonClass("quiet")}
         >
-          {texts.others}
+          {texts.ask}
+        </ChatLink>
+        <Link to={cataloguePath({ occasion: "gift", available: true })} className={textLinkClass}>
+          {texts.all}
         </Link>
-      ) : (
-        <div className="grid justify-items-start gap-3">
-          <p className="measure text-nuez">{texts.noMore}</p>
-          <ChatLink
-            message={giftMessage(wish, null, { brand: shop.brand, publicUrl })}
-            icon={{ className: "text-whatsapp" }}
-            className={buttonClass("quiet")}
-          >
-            {texts.ask}
-          </ChatLink>
-        </div>
-      )}
+      </div>
     </section>
   );
 }

@@ -16,9 +16,6 @@ const LAST_MONTH = 24;
 
 export const SUGGESTIONS = 3;
 
-/** A URL with this page number of gift ideas, or a higher one, shows the first page. */
-const PAGES_MAX = 100;
-
 export const FOR_WHOM = { girl: "nena", boy: "varon" } as const satisfies Record<
   NonNullable<Product["gender"]>,
   string
@@ -33,11 +30,10 @@ export const GIFT_FIELDS = {
   dedication: "dedicatoria",
   from: "de",
   garment: "prenda",
-  page: "otras",
   cardEditor: "armar",
 } as const;
 
-const { age, budget, forWhom, dedication, from, garment, page, cardEditor } = GIFT_FIELDS;
+const { age, budget, forWhom, dedication, from, garment, cardEditor } = GIFT_FIELDS;
 const WISH: readonly string[] = [age, budget, forWhom];
 const WORDS: readonly string[] = [dedication, from];
 
@@ -59,11 +55,6 @@ export function readWish(params: URLSearchParams) {
     budgetWrong: !price.ok,
     ...readWords(params),
   };
-}
-
-export function readIdeasPage(params: URLSearchParams): number {
-  const number = Number(params.get(page));
-  return Number.isInteger(number) && number > 0 && number < PAGES_MAX ? number : 0;
 }
 
 /** Anybody can write these URL parameters, so their texts are cleaned and cut. */
@@ -93,9 +84,8 @@ function fieldsOf(params: URLSearchParams, names: readonly string[]): [string, s
   return [...params].filter(([name]) => names.includes(name));
 }
 
-export function giftPath(params: URLSearchParams, ideasPage = 0): string {
-  const pages = ideasPage > 0 ? [[page, String(ideasPage)]] : [];
-  return `/regalo?${new URLSearchParams([...fieldsOf(params, [...WISH, ...WORDS]), ...pages])}`;
+export function giftPath(params: URLSearchParams): string {
+  return `/regalo?${new URLSearchParams(fieldsOf(params, [...WISH, ...WORDS]))}`;
 }
 
 /** Path of the card's editor, which keeps the fields of the gift form. */

@@ -9,7 +9,6 @@ import {
   GIFT_FIELDS,
   type GiftWish,
   monthsOf,
-  readIdeasPage,
   readWish,
   readWords,
   SUGGESTIONS,
@@ -22,14 +21,12 @@ const LOOKED_AT = 300;
 export async function readGifts({ catalogue }: Pick<Services, "catalogue">, params: URLSearchParams) {
   const wish = readWish(params);
   if (!wish || wish.budgetWrong) return { wish, ideas: null } as const;
-  const page = readIdeasPage(params);
   const available = (await catalogue()).newest.filter((product) => isAvailable(product));
   const best = available.sort((a, b) => Number(isGift(b)) - Number(isGift(a))).slice(0, LOOKED_AT);
-  const { ideas, more } = suggestGifts(best, wish, page);
-  const shown = ideas.map(({ product, priceCents }): ShelfProduct => {
+  const ideas = suggestGifts(best, wish).map(({ product, priceCents }): ShelfProduct => {
     return { ...onShelf(product), cents: priceCents, from: false };
   });
-  return { wish, page, ideas: shown, more };
+  return { wish, ideas };
 }
 
 export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {
@@ -45,11 +42,10 @@ type Garment = Pick<
 
 type Idea<G extends Garment> = { product: G; priceCents: number | null };
 
-/** Suggests products, those marked as gifts first. Among equals, categories and colours not suggested yet come first. */
+/** Suggests three products, those marked as gifts first. Among equals, categories and colours not suggested yet come first. */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
   { age, budget, forWhom }: Pick<GiftWish, "age" | "budget" | "forWhom">,
-  page = 0,
 ) {
   const fitting = products.flatMap((product): Idea<G>[] => {
     if (forWhom !== null && product.gender != null && product.gender !== forWhom) return [];
@@ -69,8 +65,7 @@ export function suggestGifts<G extends Garment>(
     .map((idea) => ({ idea, repeats: countIn(seen, idea.product) }))
     .sort((a, b) => byRank(a.idea, b.idea) || a.repeats - b.repeats)
     .map(({ idea }) => idea);
-  const end = (page + 1) * SUGGESTIONS;
-  return { ideas: varied.slice(page * SUGGESTIONS, end), more: varied.length > end };
+  return varied.slice(0, SUGGESTIONS);
 }
 
 /** Returns how often `seen` has counted this category and first colour, then counts them once more. */

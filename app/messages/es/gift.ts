@@ -22,8 +22,7 @@ export const gift = {
   budgetWrong: "Escribí un monto en pesos, por ejemplo 30.000",
   show: "Ver tres ideas",
   results: { one: "Una idea para regalar", other: "{n} ideas para regalar", zero: "No encontramos nada así" },
-  others: "Mostrar otras tres",
-  noMore: "Con esos datos no hay más en stock. Probá con otro monto, o contanos y buscamos juntos.",
+  all: "Ver todos los regalos",
   order: "Pedirlo envuelto",
   orderOf: "«{name}»",
   makeCard: "Tarjeta sin precios",
@@ -57,7 +56,6 @@ export const gift = {
     signedBy: "De parte de (opcional)",
     write: "Pasarlo a la tarjeta",
     share: "Te preparé una tarjeta",
-    print: "Imprimir",
     back: "Buscar otro regalo",
   },
 } as const;

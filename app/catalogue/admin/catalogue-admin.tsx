@@ -28,7 +28,7 @@ interface CatalogueAdminProps {
 /** The server sends the owner the whole product on each card. */
 type OwnersCard = CardProduct & Product;
 
-/** Codes of a refusal because somebody else has changed or deleted the product. */
+/** The server answers with these codes when somebody else has changed or deleted the product. */
 const CHANGED: readonly string[] = ["NOT_FOUND", "CONFLICT"];
 
 export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdminProps) {
@@ -91,7 +91,7 @@ export function CatalogueAdmin({ view, admin, waiting, children }: CatalogueAdmi
   );
 }
 
-/** A pinned product can be moved only where the list shows all of them in order: on the first page, without filters. */
+/** Pinned products can be moved only where all of them are listed: on the first page, without filters. */
 function placeOf({ query, products, pageCount }: CatalogueView, { id, pinned }: Product) {
   if (!pinned || cataloguePath(query) !== cataloguePath()) return undefined;
   const ids = (products as OwnersCard[]).flatMap((each) => (each.pinned ? each.id : []));
@@ -108,11 +108,11 @@ interface Shown {
   toDelete?: Product;
 }
 
-/** State of the open sheet or dialog. Opens the `form` of the URL and removes the parameter from the URL. */
+/** State of the open sheet or dialog. Opens the form that a URL parameter asks for, and clears the parameter. */
 function useLayer(form: ProductStart | null, path: string, addButton: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const openers = useRef<(HTMLElement | null)[]>([]);
-  // The content stays rendered during the closing animation.
+  // Closing does not clear this, so that the content stays visible during the closing animation.
   const [shown, setShown] = useState<Shown>({});
   const [open, setOpen] = useState(false);
   useEffect(() => {

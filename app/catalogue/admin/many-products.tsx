@@ -196,7 +196,7 @@ function ManySheet({ ids, categories, onDeleted, open, onClose, ...layer }: Many
   );
 }
 
-/** `running` is the id of the change that the server makes now. A toast tells the outcome. */
+/** Sends a mass change and reports its result in a toast. `running` is the id of the change in progress. */
 function useManyChange(onDeleted: () => void) {
   const fetcher = useFetcher<ManyAnswer>();
   const { tell } = useUndoBulk();
@@ -204,7 +204,7 @@ function useManyChange(onDeleted: () => void) {
   const send = (form: FormData) => {
     sent.current = form;
     form.set("intent", "change-many");
-    // `flushSync` shows the progress at once, so that the sheet does not close before the change begins.
+    // `flushSync` sets `running` at once. Otherwise the sheet would close before it shows the progress.
     void fetcher.submit(form, { method: "post", action: href("/catalogo/varias"), flushSync: true });
   };
   useReceived<ManyAnswer>(fetcher, (answer) => {

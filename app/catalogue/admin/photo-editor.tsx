@@ -18,7 +18,7 @@ const UNCHANGED: Retouch = { turns: 0, angle: 0, light: 0 };
 type Edit = Retouch & { focus: number };
 
 interface PhotoEditorProps extends Pick<LayerProps, "finalFocus"> {
-  /** The file's URL on the shop's own origin. */
+  /** URL of the photo on the shop's own origin: a canvas cannot read photos of another origin. */
   source: string;
   focus: number;
   onClose: () => void;
@@ -28,7 +28,7 @@ interface PhotoEditorProps extends Pick<LayerProps, "finalFocus"> {
   onRestore: (() => void) | null;
 }
 
-/** Turns, straightens and brightens a photo, and chooses the part that a square shows. */
+/** Lets the owner turn, straighten and brighten a photo, and choose the part that a square crop keeps. */
 export function PhotoEditor({ source, onClose, onDone, onRestore, finalFocus, focus }: PhotoEditorProps) {
   const { bitmap, failed } = useBitmap(source);
   const [edit, setEdit] = useState<Edit>({ ...UNCHANGED, focus });
@@ -151,7 +151,7 @@ interface StageProps {
   onFocus: (focus: number) => void;
 }
 
-/** Shows the whole photo and dims the parts outside the square. A tap moves the square. */
+/** Shows the whole photo and dims the parts that a square crop cuts off. A tap moves the crop. */
 function Stage({ bitmap, edit: { turns, angle, light, focus }, onFocus }: StageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -170,7 +170,7 @@ function Stage({ bitmap, edit: { turns, angle, light, focus }, onFocus }: StageP
     onFocus(focusAt(tapped, square));
   };
   return (
-    // A grid would shrink an item that hides its overflow, so the stage is in a plain box.
+    // As a direct grid item, the stage would shrink, because it hides its overflow. This box prevents that.
     <div className="justify-self-center">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider below does the same by keyboard */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider below does the same by keyboard */}

@@ -27,7 +27,7 @@ interface ProductFormProps {
   action: string;
   categories: readonly string[];
   onClose: () => void;
-  /** `next` is the new product with which the form begins again. */
+  /** `next` holds the first values of another new product, if the owner adds several in a row. */
   onAnswer: (answer: ProductAnswer, next?: ProductStart) => void;
   onRestart: (start: ProductStart) => void;
 }
@@ -160,7 +160,7 @@ function FormFoot({ start, pending, onCancel }: FormFootProps) {
   );
 }
 
-/** Says why the product was not saved. The link opens in a new tab, so that the form stays open. */
+/** Says why the product was not saved. The stored product opens in a new tab, so that the form stays open. */
 function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & { ok: false } }) {
   const current = detail?.current;
   return (
@@ -179,7 +179,7 @@ function SaveFailure({ failure: { code, detail } }: { failure: ProductAnswer & {
 }
 
 function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
-  // A copy stores its unsaved input under its own id, so that it does not replace an unfinished new product's.
+  // A copy has its own form id, so its unsaved input does not replace that of an unfinished new product.
   const formId = `producto-${isNew(given) && given.from !== "copy" ? "nuevo" : given.id}`;
   const [draft] = useState(() => {
     const typed = readDraft(formId);
@@ -187,7 +187,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   });
   const start = draft ?? given;
   const [basedOn, setBasedOn] = useState(start.basedOn);
-  // The fields sent last. The next of several new products begins with some of them.
+  // The fields sent last. If the owner adds another new product, it begins with some of them.
   const [sent, setSent] = useState<FormData | null>(null);
   const [grid, setGrid] = useState(() => gridOf(start.variants ?? []));
   const photos = useProductPhotos(start.photos ?? []);
@@ -236,7 +236,7 @@ function useProductForm({ start: given, action, onAnswer }: ProductFormProps) {
   };
 }
 
-/** Focuses the name in a copy, and in the next of several new products. */
+/** Focuses the name field, if the form begins with values of another product. */
 function useNameFirst({ from }: ProductStart, formId: string) {
   useEffect(() => {
     const name = from && document.forms.namedItem(formId)?.elements.namedItem("name");

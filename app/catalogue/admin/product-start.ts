@@ -23,7 +23,7 @@ export interface ProductStart extends Record<string, unknown> {
   occasions?: string | readonly string[];
   gender?: string | undefined;
   visibility?: Visibility | undefined;
-  /** `copy`: the values are another product's. `next`: some values are those of the product that was added before. */
+  /** `copy`: the values of another product. `next`: some values of the product that was added just before. */
   from?: "copy" | "next";
 }
 
@@ -59,7 +59,7 @@ export function copyOf(start: ProductStart): ProductStart {
   return { ...same, id: v7(), basedOn: 0, from: "copy", variants: withoutStock(start.variants) };
 }
 
-/** Returns the next of several new products. It keeps values that often repeat, and the sizes without their stock. */
+/** Returns a new product with some values of the one just added: those that often repeat, and the sizes. */
 export function nextAfter(sent: FormData): ProductStart {
   const typed = typedFields(sent).initialValue as unknown as ProductStart;
   const { category, care, gender, composition, visibility, visibleFrom, variants } = typed;

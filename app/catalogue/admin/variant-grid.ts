@@ -31,7 +31,7 @@ export function cellKey(size: string, colour: string): string {
   return `${colour}\n${size}`;
 }
 
-/** Returns sizes and colours. A product without sizes or colours gets one entry with an empty name instead. */
+/** Returns sizes and colours. Each list has at least one entry: an empty name, if the product has none. */
 export function axesOf({ sizes, colours }: VariantGrid) {
   return {
     sizes: sizes.length > 0 ? sizes : [""],

@@ -22,7 +22,7 @@ export function VisibilityField({ start, date }: VisibilityFieldProps) {
   const { defaultValue, ...field } = useControl(date);
   const now = new Date();
   const tomorrow = `${dateFieldValue(new Date(now.getTime() + DAY).toISOString()).slice(0, 10)}T10:00`;
-  // A draft that becomes visible counts as new today.
+  // A draft that becomes visible gets today as its date, so that it counts as new.
   const sinceNow = before === "draft" && chosen === "visible" ? dateFieldValue(now.toISOString()) : "";
   return (
     <FieldGroup id={useId()} label={texts.label} hint={texts.hints[chosen]}>

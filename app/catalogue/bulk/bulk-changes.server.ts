@@ -36,7 +36,7 @@ export interface BulkChange {
   /** The form makes the id, so a form that is sent twice makes one change. */
   id: string;
   kind: string;
-  /** Says in the owner's words what changed, as `+8 % en Abrigos`. */
+  /** What changed, in the owner's words: `+8% en Abrigos`. */
   summary: string;
   who: string | null;
 }
@@ -179,7 +179,7 @@ export async function bulkProgress(db: Db, id: string): Promise<{ changed: numbe
   return { changed: Number(all), ended: Number(ended) };
 }
 
-/** Deletes old changes, except a sale that has not ended completely. */
+/** Deletes old changes, but keeps a sale until it is undone for all its products. */
 export async function sweepBulkChanges(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("bulk_changes")
@@ -245,7 +245,7 @@ async function laterPatches(trx: Transaction<Schema>, changeId: string, ids: rea
     .where("product_id", "in", ids)
     .where("undone", "is", null)
     .whereRef("later.created_at", ">", "own.created_at")
-    // A sale applies long after it was made, and no later change touches the prices of a product on sale.
+    // Not for a sale: a change with a later date ran before the sale started, or left its prices alone.
     .where("own.kind", "!=", SALE)
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);

@@ -21,7 +21,7 @@ export function manyIntents(deps: Pick<Services, "db" | "now">, who: string | nu
       await applyBulk(deps, { id, kind, summary, who }, ids, (product) =>
         product.deleted_at === null ? { columns: columnsOf(product) } : null,
       );
-      // A form that is sent again gets the number of products that the change has changed in all.
+      // Counted in the database: a form sent twice changes nothing more, but its answer has the full number.
       const { changed } = await bulkProgress(deps.db, id);
       return { ok: true, intent: "change-many", value: { changed } };
     },
@@ -52,7 +52,7 @@ function columnsAfter({ category, occasion }: ManyChange, now: Date): Record<Man
   };
 }
 
-/** True if visitors have not seen the product yet. It then counts as new when it becomes visible. */
+/** True for a draft, and for a scheduled product before its date. They count as new once they are visible. */
 function isNew({ visibility, visible_from }: PatchedProduct, now: Date): boolean {
   return visibility !== "hidden" && !isShown({ visibility, visibleFrom: visible_from }, now);
 }

@@ -14,7 +14,7 @@ import type { PictureProps } from "../../ui/picture.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { Swatch } from "../swatch.tsx";
 
-/** The photos' `sizes`. It is exact on phones, so that the browser does not load a larger file than it needs. */
+/** The photos' `sizes` attribute. It is exact on phones, so that they load no larger file than they need. */
 const CARD_SIZES =
   "(min-width: 1360px) 270px, (min-width: 1080px) 26vw, (min-width: 768px) 30vw, (min-width: 560px) 45vw, (min-width: 340px) calc(50vw - 1.7rem), calc(100vw - 2.5rem)";
 

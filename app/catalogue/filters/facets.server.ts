@@ -47,7 +47,7 @@ function askedBy({ category, occasion, badge, sizes, colours, from, to, availabl
   };
 }
 
-/** The offers that pass all filters. Size and colour must match the same variant. */
+/** The product's offers that pass all filters. Size and colour must match the same variant. */
 function offersFor({ category, occasions, badges, offers }: Traits, asked: FilterValues): readonly Offer[] {
   if (asked.category !== null && category !== asked.category) return [];
   if (asked.occasion !== null && !occasions.includes(asked.occasion)) return [];
@@ -81,7 +81,7 @@ export function facetsOf(
   filters: Filters,
   names: Record<"categories" | "sizes" | "colours", Names>,
 ) {
-  /** Counts the products that pass the filters, for each of their values. `without` replaces some chosen filters. */
+  /** Groups the products that pass the filters by `valuesOf`. `without` replaces some chosen filters. */
   const count = (without: Partial<FilterValues>, valuesOf: ValuesOf) => {
     const asked = { ...askedBy(filters), ...without };
     const values = products.flatMap((product) => {

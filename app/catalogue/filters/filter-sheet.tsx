@@ -41,7 +41,7 @@ export function FilterSheet({ view: { query, facets } }: { view: CatalogueView }
   const sheet = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  // A new key remounts the form after each navigation.
+  // The location's key remounts the form after each navigation, so that its fields match the new URL.
   const { key } = useLocation();
   // The sheet may have been opened before hydration.
   useEffect(() => setOpen(sheet.current?.matches(":popover-open") ?? false), []);
@@ -159,7 +159,7 @@ interface FilterValue extends Pick<FacetValue, "value" | "swatch"> {
 function Filters({ query, facets }: FilterFormProps) {
   const { filterNames } = texts;
   const asked = catalogueParams(query);
-  /** With `any` the visitor chooses one value or `any`; without it, any number of values. */
+  /** With `any`, the text of the option without a filter, visitors choose one; otherwise several. */
   const group = (key: keyof typeof PARAMS, label: string, values: readonly FilterValue[], any?: string) => {
     if (values.length === 0) return null;
     const name = PARAMS[key];

@@ -15,7 +15,7 @@ function priceWords(min: number | null, max: number | null): string {
 
 const inCents = (pesos: number | null) => (pesos === null ? null : pesos * 100);
 
-/** Lists each filter except category and search, with the view that remains without the filter. */
+/** Lists the chosen filters, except category and search, each with the query that remains without it. */
 export function chosenFilters(query: CatalogueQuery): { words: string; without: CatalogueQuery }[] {
   const { sizes, colours, occasion, badge, from, to, available } = query;
   const chip = (words: string, none: Partial<Filters>) => ({

@@ -69,7 +69,7 @@ export function readWords(params: URLSearchParams) {
 const CONTACT_DETAILS =
   /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*|\S{1,64}@\S{2,}|\b(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}(?:[/:?#]\S*)?|\d(?:[\s().-]?\d){5,}/giu;
 
-/** Removes {@link CONTACT_DETAILS} and cuts the text. */
+/** Removes {@link CONTACT_DETAILS} and cuts the text to `max` characters. */
 export function cardText(text: string, max: number): string {
   return [...text.slice(0, 2 * max).replace(CONTACT_DETAILS, "…")].slice(0, max).join("").trim();
 }
@@ -103,7 +103,7 @@ export function cardPath(params: URLSearchParams): string {
   return `/regalo/tarjeta?${new URLSearchParams(fieldsOf(params, [garment, ...WORDS]))}`;
 }
 
-/** Builds the first message of the chat: a product or a request for help, the wrapping, and the card's text. */
+/** Builds the visitor's WhatsApp message: a product or request for help, the wrapping, the card's text. */
 export function giftMessage(
   { age, forWhom, budget, dedication, from }: GiftWish,
   idea: Pick<ShelfProduct, "name" | "slug" | "cents" | "from"> | null,

@@ -124,7 +124,7 @@ function NothingFound({ view }: { view: CatalogueView }) {
         {search ? (
           <>
             {texts.notFound}{" "}
-            {/* The search text has its own line, so that the web font seldom changes the line breaks. */}
+            {/* On its own line, the search text rarely moves other text when the web font loads. */}
             <span className="block">«{search}»</span>
             {category ? <span className="block">{say(texts.notInCategory, { category })}</span> : null}
           </>

@@ -74,7 +74,7 @@ function textParams(texts: readonly string[]): string[] {
   return [...known.values()].sort().slice(0, MOST_VALUES);
 }
 
-/** Whole pesos; null for anything but a price. */
+/** Returns whole pesos; null if the text is not a price. */
 function pesosParam(value: string | null): number | null {
   const price = parsePrice(value ?? "");
   return price.ok && price.cents !== null ? Math.floor(price.cents / 100) : null;

@@ -13,7 +13,7 @@ import { gridClass } from "./catalogue-loading.tsx";
 import { cataloguePath } from "./catalogue-query.ts";
 import { useMoreProducts } from "./use-more-products.ts";
 
-// This script loads on idle, or when the first photo is opened.
+// The dialog's script loads when the browser is idle, or when the first photo is opened.
 const loadPhotoDialog = () => import("../product-page/photo-dialog.tsx");
 const PhotoDialog = lazyPart(async () => (await loadPhotoDialog()).PhotoDialog);
 

@@ -15,7 +15,7 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
     shownBefore.set(entry, pages);
   }, [entry, pages]);
 
-  // After an owner's write the router reloads only the first page; this fetches the others again.
+  // After an owner's write the router reloads only the first page, so this effect reloads the other pages.
   const drawn = useRef(first);
   useEffect(() => {
     if (drawn.current === first) return;

@@ -30,7 +30,7 @@ const itemClass =
 /** An enlarged photo is 2.5 times as wide as its list item, so 1.5 item widths of it are out of sight. */
 const OVERFLOW = 1.5;
 
-/** Phones show the photo wider than the 88vw given here. The smaller value makes them load a smaller file. */
+/** A photo's `sizes`. Phones show it wider than 88vw; the lower value makes them load a smaller file. */
 export const GALLERY_SIZES =
   "(min-width: 1440px) 560px, (min-width: 928px) calc(52vw - 170px), (min-width: 768px) calc(100vw - 16rem), 88vw";
 
@@ -146,7 +146,7 @@ function useEscape(zoomed: boolean, end: () => void) {
       event.stopPropagation();
       end();
     };
-    // A capturing listener hears Escape before the dialog, which would close.
+    // A capturing listener gets Escape first, so that the key ends the zoom without closing the dialog.
     addEventListener("keydown", onKeyDown, true);
     return () => removeEventListener("keydown", onKeyDown, true);
   });

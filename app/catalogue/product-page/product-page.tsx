@@ -270,7 +270,7 @@ interface FootBarProps {
   action: ReactNode;
 }
 
-/** The phone's sticky bar. It does not stick when large text would fill the screen. */
+/** The bar that sticks to the bottom on phones. It does not stick when large text would fill the screen. */
 function FootBar({ name, offer, message, basketLink, action }: FootBarProps) {
   const { choice, priceCents: cents, from } = offer;
   return (

@@ -26,7 +26,7 @@ const SYNONYM_WEIGHT = 0.7;
 const LEAD_WEIGHT = 0.45;
 const GUESS_WEIGHT = 0.8;
 
-/** Fewest letters that are read as an unfinished word. The last word of a search may have fewer. */
+/** Words with fewer letters are not completed, except the last word of a search. */
 const GUESSED_LENGTH = 3;
 
 const IGNORED = new Set(wordsOf(STOP_WORDS));
@@ -102,7 +102,7 @@ class Vocabulary {
     }
   }
 
-  /** Number of stems in the longest known phrase that `stems` begin with; 1 when they begin with none. */
+  /** Returns the number of stems in the longest known phrase at the start of `stems`; 1 if there is none. */
   phraseLength(stems: readonly string[]): number {
     let length = Math.min(this.#longest, stems.length);
     while (length > 1 && !this.#known.has(stems.slice(0, length).join(" "))) length--;

@@ -1,6 +1,6 @@
 /* An inverted index. To find prefixes and typing errors, a search goes through all terms (decision 026). */
 
-/** A score for each document; 0 where it does not match. */
+/** A score for each document; 0 if the document does not match. */
 export type Scores = Float32Array;
 
 /** `whole` finds the term itself; `prefix` adds terms that begin with it, `typos` adds similar spellings. */

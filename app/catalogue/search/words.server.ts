@@ -6,7 +6,7 @@ export function wordsOf(text: string): string[] {
   return normaliseForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The stem that plural, diminutive, gender and usual misspellings share. `word` is normalised. */
+/** Returns the stem of a normalised word. Its plural, diminutive and usual misspellings share the stem. */
 export function stem(word: string): string {
   return stems.memo(word);
 }

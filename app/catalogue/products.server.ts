@@ -129,7 +129,7 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
   });
 }
 
-/** Returns the photos that the product loses. Null if `basedOn` is not the stored version, or the product is trashed. */
+/** Returns the photos that the product loses; null if `basedOn` is outdated or the product is in trash. */
 async function writeProduct(
   trx: Transaction<Schema>,
   product: ProductToSave,
@@ -230,7 +230,7 @@ export async function movePinned(db: Db, id: string, place: number): Promise<Cha
       .where("deleted_at", "is", null);
     const known = (await pinned.select("id").execute()).map((row) => row.id);
     await lockProducts(trx, known);
-    // A product that was pinned meanwhile is not locked, and keeps its place.
+    // Leaves out products that were pinned after the lock.
     const rows = await pinned
       .where("id", "in", ["", ...known])
       .select(["id", "pinned_at"])
@@ -305,7 +305,7 @@ export async function getProduct(db: Db, id: string): Promise<Product | null> {
   return product ?? null;
 }
 
-/** Products in the trash count too, because an emptied shop is not a new one. */
+/** Counts products in the trash too, because a shop that deleted all its products is not new. */
 export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom("products").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -16,7 +16,7 @@ const texts = catalogueAdmin.trashPage;
 
 interface TrashPageProps {
   products: readonly TrashedProduct[];
-  /** Changes of many products of the catalogue, among them deletions. */
+  /** Past mass changes of the catalogue, among them deletions. */
   changes: readonly PastChange[];
   now: string;
 }

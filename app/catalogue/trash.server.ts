@@ -16,12 +16,12 @@ export async function deleteProduct(db: Db, { now }: { now: Now }, id: string): 
   return await changeState(db, id, { deleted_at: deletedAt }, { trashed: true });
 }
 
-/** Returns `NOT_FOUND` when the product was purged. */
+/** Returns `NOT_FOUND` when the product was deleted for good. */
 export async function restoreProduct(db: Db, id: string): Promise<Changed> {
   return await changeState(db, id, { deleted_at: null }, { trashed: true });
 }
 
-/** Returns the number of purged products. */
+/** Deletes products for good after `TRASH_DAYS` in the trash. Returns their number. */
 export async function purgeOldProducts(db: Db, { now, ...files }: PhotoFiles & { now: Now }) {
   const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
   const { count, photos } = await db.transaction().execute(async (trx) => {
@@ -65,7 +65,7 @@ export async function listTrash(db: Db, now: Now) {
 /** Age in ms at which the sweeper deletes unused uploads, and files that no database row names. */
 const ORPHAN_AGE_MS = DAY_MS;
 
-/** Deletes old trash, unused uploads and files that no database row names. Safe in several instances. */
+/** Deletes old trash, unused uploads and files without a row. Several server instances may run it at once. */
 export async function sweep(db: Db, { now, store, log }: PhotoFiles & { now: Now }) {
   const products = await purgeOldProducts(db, { now, store, log });
   const limit = new Date(now().getTime() - ORPHAN_AGE_MS);

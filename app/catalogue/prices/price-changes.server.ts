@@ -11,7 +11,7 @@ import {
 } from "../bulk/bulk-changes.server.ts";
 import { type PriceRule, type Prices, periodOf, pricesAfter, seenPrices } from "./price-rule.ts";
 
-/* Price changes by a rule. A sale is a change that starts and ends by a job (decision 120). */
+/* Price changes by a rule. A sale is a price change that a job starts and ends (decision 120). */
 
 export const PRICE_CHANGE = "price-change";
 
@@ -72,7 +72,7 @@ export async function findPriceChange(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Applies a change that has started. Repeating it continues where it broke off. Returns how many products changed. */
+/** Applies a change whose start has come, or the rest of it. Returns the number of changed products. */
 export async function runPriceChange({ db, now }: Deps, id: string): Promise<number> {
   const stored = await findPriceChange(db, id);
   if (!stored || stored.applied_at !== null || stored.starts_at > now().toISOString()) return 0;
@@ -96,7 +96,7 @@ export async function runPriceChange({ db, now }: Deps, id: string): Promise<num
   return changed;
 }
 
-/** Ends the sales that are over, because the next change starts from the prices without them. */
+/** Ends the sales that are over, because the next change must not start from their lower prices. */
 async function endSales(deps: Deps): Promise<void> {
   const over = await deps.db
     .selectFrom("price_changes")

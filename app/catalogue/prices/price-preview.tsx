@@ -5,7 +5,7 @@ import { buttonClass } from "../../ui/button.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { MARKED, type PriceLine, type PriceRule, pricesAfter } from "./price-rule.ts";
 
-/** Number of rows rendered at first, and added by each press. A phone takes seconds to render thousands. */
+/** Rows rendered at first, and added when the owner asks for more. Thousands would take a phone seconds. */
 const SHOWN = 100;
 
 interface PricePreviewProps {
@@ -90,7 +90,7 @@ function PriceText({ was, becomes, sizes }: ReturnType<typeof priceTexts>[number
   );
 }
 
-/** Each price of the product once, with the price that the rule makes of it, and the sizes that have it. */
+/** Lists each price of the product once, with its new price and the sizes that have it. */
 function priceTexts(line: PriceLine, rule: PriceRule | null) {
   const after = rule && (pricesAfter(line, rule) ?? line);
   const own = line.variants.length > 0 ? line.variants : [{ id: "", label: "", cents: null }];

@@ -34,7 +34,7 @@ const day = v.pipe(
 
 export const PriceRuleSchema = v.object({
   kind: v.picklist(["up", "down", "sale"]),
-  /** Hundredths of a percent, or cents. */
+  /** In hundredths of a percent or in cents, depending on `unit`. */
   amount: v.pipe(
     lineSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -60,7 +60,7 @@ export function newPrice(cents: number, { kind, amount, unit, rounding }: PriceR
   const exact =
     unit === "pesos" ? cents + sign * amount : (cents * (HUNDRED_PERCENT + sign * amount)) / HUNDRED_PERCENT;
   const nearest = Math.round((exact - end) / step) * step + end;
-  // Rounding never turns a rise into a fall.
+  // Rounding must not turn a rise into a fall, or a fall into a rise.
   const rounded = sign * (nearest - cents) < 0 ? nearest + sign * step : nearest;
   return rounded > 0 && rounded <= MAX_PRICE_CENTS ? rounded : null;
 }
@@ -95,7 +95,7 @@ export function seenPrices({ cents, variants }: Prices): string {
   return [cents, ...own.map((variant) => `${variant.id}:${variant.cents}`)].join(" ");
 }
 
-/** Both instants of a sale, in ISO 8601. Argentina's midnight is at 03:00 UTC. */
+/** Start and end of a change in ISO 8601; null for no end. Argentina's midnight is at 03:00 UTC. */
 export function periodOf({ kind, from, until }: PriceRule, now: Date) {
   const midnight = (text: string, days = 0) =>
     new Date(Date.parse(`${text}T00:00:00-03:00`) + days * 86_400_000).toISOString();
@@ -110,9 +110,9 @@ export interface PriceLine extends Prices {
   id: string;
   name: string;
   variants: readonly { id: string; label: string; cents: number | null }[];
-  /** Values of the scopes that the product belongs to. */
+  /** The scopes that contain the product: `all`, `category:Bodys`, `newborn`. */
   scopes: readonly string[];
-  /** Price rules skip such a product until its sale ends. */
+  /** Price rules skip a product on sale. */
   isOnSale: boolean;
 }
 

@@ -105,7 +105,7 @@ function coloursIn(text: string): string {
   return parts.slice(0, 3).join("/");
 }
 
-/** Derives the age group from the size's months. A size that names no months counts as a baby's. */
+/** Derives the age group from the size's months. A size that names no months counts as 12 months. */
 function ageGroup(size: string | null): string {
   const upTo = monthsOfSize(size ?? "")?.max ?? 12;
   return upTo <= 3 ? "newborn" : upTo <= 12 ? "infant" : upTo <= 60 ? "toddler" : "kids";

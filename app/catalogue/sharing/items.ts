@@ -6,7 +6,7 @@ import { isAvailable } from "../../product/variants.ts";
 /** One size and colour of a product, or a product without variants. Every item has a price. */
 export type Item = ReturnType<typeof itemsOf>[number];
 
-/** Returns the random part of a UUIDv7. */
+/** Returns the last 16 hex digits of a UUIDv7, which are its random part. */
 export function codeOf(id: string): string {
   return id.replaceAll("-", "").slice(-16);
 }

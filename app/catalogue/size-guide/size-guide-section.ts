@@ -10,7 +10,7 @@ export const MOST = { months: 144, kg: 60, cm: 180 } as const;
 
 const decimal = { inputMode: "decimal" } as const;
 
-/** Reads `11,5` or `11.5`. */
+/** Accepts a number above 0, up to `max`: `11,5` or `11.5`. */
 export const typedFigure = (max: number) =>
   v.pipe(
     textSchema,
@@ -20,7 +20,7 @@ export const typedFigure = (max: number) =>
     v.maxValue(max, "DECIMAL"),
   );
 
-/** Each size has to be larger than the one before. */
+/** In each row, age, weight and length must be greater than in the row before. */
 export const sizeGuideSection = defineSection({
   name: "sizeGuide",
   slug: "talles",

@@ -1,4 +1,4 @@
-/* Sizes by age, weight and length. Each row ends where the next begins, so there is no gap or overlap. */
+/* Sizes by age, weight and length. A row holds a size's upper limits and begins where the row before ends. */
 
 export const GUIDE_PARAMS = { born: "nacimiento", kg: "peso", cm: "largo", product: "prenda" } as const;
 

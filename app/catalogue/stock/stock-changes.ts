@@ -42,7 +42,7 @@ export function withTyped<Product extends StockProduct>(
   return { ...product, inStock: values[IN_STOCK] === true, variants };
 }
 
-/** A count above 0 also puts a product that is marked sold out back in stock. */
+/** Adds a typed value. A stock other than 0 also puts a product that is marked sold out back in stock. */
 export function withValue(
   changes: StockChanges,
   product: StockProduct,
@@ -57,7 +57,7 @@ export function withValue(
   return { ...others, ...changed(product.id, seen, values) };
 }
 
-/** Keeps the typed values of the products in conflict, now as changes to their present values. */
+/** Returns the typed values of the products in conflict, as changes to their present values. */
 export function rebase(changes: StockChanges, conflicts: StockConflicts): StockChanges {
   const kept = Object.entries(conflicts).map(([id, { now }]) => changed(id, now, typedIn(changes[id] ?? {})));
   return Object.assign({}, ...kept);

@@ -83,7 +83,7 @@ interface InFirstOrderProps {
   children: (row: StockData["rows"][number]) => ReactNode;
 }
 
-/** Keeps the first order of the rows. A save can change which products are short, and that would move the rows. */
+/** Keeps the rows in their first order, although a save may change which products are short of stock. */
 function InFirstOrder({ rows, children }: InFirstOrderProps) {
   const [places] = useState(() => rows.map(({ id }) => id));
   return (

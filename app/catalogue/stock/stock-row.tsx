@@ -103,7 +103,7 @@ interface CountBoxProps {
   set: (count: number | null) => void;
 }
 
-/** The steppers stay out of the tab order, so that Tab and the phone's arrows lead from box to box. */
+/** The + and − buttons are not in the tab order, so Tab and a phone keyboard's arrows reach only boxes. */
 function CountBox({ label, name, count, empty, readOnly, isChanged, set }: CountBoxProps) {
   return (
     <div

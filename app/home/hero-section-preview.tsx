@@ -7,7 +7,7 @@ import { FOCUSES } from "./sections.ts";
 
 const texts = settings.hero;
 
-/** The proportions of `hero.tsx` on a phone of 360 by 800 pixels, and on a screen of 1440 by 900. */
+/** Proportions of the hero photo (`hero.tsx`) on a phone of 360 by 800 pixels and a screen of 1440 by 900. */
 const SCREENS = [
   { name: texts.onPhone, shape: "w-full aspect-[5/3]" },
   { name: texts.onComputer, shape: "w-3/4 aspect-[8/7] rounded-card" },
@@ -18,7 +18,7 @@ interface HeroPreviewProps {
   focus: string;
 }
 
-/** Shows the hero photo as it is cropped. */
+/** Shows how phones and computers crop the hero photo. */
 export function HeroPreview({ photo, focus }: HeroPreviewProps) {
   const stored = readReference(photo);
   if (!stored) return null;

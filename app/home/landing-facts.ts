@@ -25,7 +25,7 @@ export function factTexts(
   };
 }
 
-/** Shipping area, exchanges and reply time (spec §9). The owner's exchange terms show in Spanish only. */
+/** Shipping area, exchanges, reply time (spec §9). Exchange terms are Spanish, so other languages omit them. */
 export function trustItems(
   { area, exchange, reply }: Landing["home"]["trust"],
   policy: SalesPolicy,

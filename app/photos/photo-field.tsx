@@ -14,7 +14,7 @@ interface PhotoFieldProps<Photo extends UploadedPhoto> {
   photos: Photos<Photo>;
   texts: PhotoTexts;
   problem?: string | null;
-  /** Field name of files that are chosen before the script runs. */
+  /** Name of the file input. Only a form that is sent before hydration contains its files. */
   name?: string;
   input?: RefObject<HTMLInputElement | null>;
   imageProps?: (item: PhotoItem<Photo>) => object;
@@ -22,7 +22,7 @@ interface PhotoFieldProps<Photo extends UploadedPhoto> {
   children?: (item: PhotoItem<Photo>, index: number, announce: (text: string) => void) => ReactNode;
 }
 
-/** Uploads each photo when it is chosen, which needs script. */
+/** Uploads each photo as soon as it is chosen. Hidden without script. */
 export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<Photo>) {
   const { photos, texts, problem = null, name, imageProps, children } = props;
   const { items, max, full, busy } = photos;
@@ -30,7 +30,7 @@ export function PhotoField<Photo extends UploadedPhoto>(props: PhotoFieldProps<P
   const own = useRef<HTMLInputElement>(null);
   const input = props.input ?? own;
   const [said, setSaid] = useState("");
-  // The text is cleared when an upload begins, so that screen readers announce the upload's end.
+  // Clears the last announcement when an upload begins, or it would hide the text for the upload's end.
   useEffect(() => {
     if (busy) setSaid("");
   }, [busy]);

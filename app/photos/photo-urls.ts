@@ -73,7 +73,7 @@ export function thumbnailUrl(photo: Stored): string {
   return urlOf(photo, Math.min(photo.width, 320), "webp");
 }
 
-/** The thumbnail's URL, and that of the file to edit: a canvas can read only photos from the shop's own origin. */
+/** `source` is for editing: a canvas can read only photos from the shop's own origin. */
 export function formUrls(photo: Stored) {
   return { thumbnail: thumbnailUrl(photo), source: largestPath(photo) };
 }

@@ -7,7 +7,7 @@ import { isStorageError } from "../platform/storage-errors.ts";
 import { writeBody } from "../platform/uploads/read-body.ts";
 import type { SentPhoto } from "./photo-error.ts";
 
-/** Decodes three uploads at once. The bodies of waiting uploads are not read yet. */
+/** Decodes at most three uploads at once. The bodies of waiting uploads are not read yet. */
 const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
 /** Limit in ms for queueing and storing a photo, without its transfer. Proxies and browsers wait longer. */

@@ -54,7 +54,7 @@ async function drawn(bitmap: ImageBitmap, scale: number, mayBeTransparent: boole
   return await canvas.convertToBlob({ type: "image/jpeg", quality: JPEG_QUALITY });
 }
 
-/** Shrinks the photo and sends it, and sends it again when the server's instance died. */
+/** Shrinks and sends the photo. Sends it once more if the server instance stopped during the request. */
 export async function sendPhoto<Photo>(
   path: string,
   file: File,

@@ -57,7 +57,7 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
   return named;
 }
 
-/** Deletes the photos' files that nothing names any longer. Call this after the rows' deletion committed. */
+/** Deletes the files of photos that no database row names. Call it after the commit that deletes rows. */
 export async function removeUnnamedPhotos(
   db: Db,
   files: PhotoFiles,

@@ -34,7 +34,7 @@ interface PhotosOptions<Photo> {
   initial: readonly Photo[];
 }
 
-/** The photos of a form and their uploads, which change the list between renders. */
+/** Holds a form's photos and uploads them. */
 function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOptions<Photo>) {
   type Item = PhotoItem<Photo>;
   const [items, setItems] = useState<readonly Item[]>(() =>
@@ -73,7 +73,7 @@ function useUploads<Photo extends UploadedPhoto>({ path, initial }: PhotosOption
     transfers.current.delete(key);
     if (preview) URL.revokeObjectURL(preview);
   }
-  /** Waits for the uploads. `ok`: none failed. `unstored`: how many the server had no room for. */
+  /** Waits for the uploads. `unstored`: how many the server had no room for. `ok`: no others failed. */
   async function settled() {
     while (latest.current.some(isSending))
       await Promise.race(transfers.current.values().map(({ end }) => end));
@@ -132,7 +132,7 @@ export function usePhotos<Photo extends UploadedPhoto>(options: PhotosOptions<Ph
       const photo = { ...item.photo, thumbnail: preview };
       change(key, { state: "sending", file, preview, photo, before: item.before ?? item.photo });
     },
-    /** Takes back what `replace` did. */
+    /** Brings back the photo that `replace` replaced. */
     restore(key: string) {
       const item = find(key);
       if (!item?.before) return;

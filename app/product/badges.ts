@@ -10,7 +10,7 @@ export const dateOf = ({ createdAt, visibleFrom }: Dated) => visibleFrom ?? crea
 
 const newUntil = (product: Dated) => Date.parse(dateOf(product)) + NEW_FOR;
 
-/** Finds the badges of each product. At most a third of the products is new, or the badge would say nothing. */
+/** Finds the badges of each product. At most a third of them get 'Nuevo', or it would say nothing. */
 export function badgesOf(products: readonly Product[], now: Date): (product: Product) => readonly Badge[] {
   const young = products
     .filter((product) => newUntil(product) > now.getTime())

@@ -1,4 +1,4 @@
-/** Care codes in the order of a label: wash, bleach, dry, iron, clean. */
+/** Care codes in the order of a care label: wash, bleach, dry, iron, clean. */
 export const CARE_CODES = [
   "wash-30",
   "wash-30-gentle",

@@ -10,7 +10,7 @@ import type { Choice } from "./product-path.ts";
 import type { Colour, Variant } from "./variants.ts";
 import { VISIBILITIES } from "./visibility.ts";
 
-/** Fields and limits of a product (spec §3), shared by server and browser. */
+/* Fields and limits of a product (spec §3), shared by server and browser. */
 
 export const MAX_PHOTOS = 8;
 

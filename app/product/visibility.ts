@@ -5,7 +5,7 @@ export type Visibility = (typeof VISIBILITIES)[number];
 
 export interface Shown {
   visibility: Visibility;
-  /** ISO 8601 in UTC. After that instant it counts as the product's date, by which lists are ordered. */
+  /** ISO 8601 in UTC. Lists and 'Nuevo' use this as the product's date instead of `createdAt`. */
   visibleFrom: string | null;
 }
 

@@ -44,7 +44,7 @@ export function Remark({ id, children }: { id?: string; children: ReactNode }) {
 
 interface ChoicesProps {
   form?: string;
-  /** Begins the fields' names: `lines[0].`. */
+  /** Prefix of the field names: `lines[0].`. */
   prefix?: string;
   lineId: string;
   name: string;

@@ -8,7 +8,7 @@ import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 import type { Change } from "./current-garment.ts";
 
-/** Shows the basket at the foot of a phone's page while it holds garments, and on larger screens only after a change. */
+/** Sums up the basket at the foot of the page. Larger screens show this only if a price or stock has changed. */
 export function BasketBar() {
   const summary = readSummary(useCookies());
   const changes = useFetched<Change[]>(summary ? href("/mi-pedido/cambios") : null);

@@ -21,7 +21,7 @@ type BasketPageProps = Awaited<ReturnType<typeof readBasketPage>> & {
   answered: FormAnswer | undefined;
 };
 
-/** The cookie's basket. It stays the same while a form is sent: the answer empties the cookie before the page changes. */
+/** Keeps showing the old basket while a form is sent: the answer empties the cookie before the page changes. */
 function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   const device = useBasket();
   const now = useHydrated() ? device : drawn;

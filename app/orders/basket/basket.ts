@@ -29,7 +29,7 @@ export interface Basket {
 }
 
 export const BASKET_LIMITS = {
-  /** The cookie may be full before this limit: with 70 different garments, or 130 sizes of few garments. */
+  /** A cookie may be full earlier: with about 70 different garments, or 130 sizes of a few garments. */
   lines: 150,
   quantity: 999,
   /** These three are in characters. `text` is for a slug, size or colour, `cookie` for the cookie's value. */
@@ -42,7 +42,7 @@ const MAX_AGE = 365 * 24 * 60 * 60;
 
 const FIELD = "~";
 const LINE = "!";
-/** Stands for a field that equals the previous line's, so that more lines fit into the cookie. */
+/** Replaces a field that equals the same field of the previous line, so that more lines fit into the cookie. */
 const SAME = "=";
 const WHOLESALE = "m";
 
@@ -109,7 +109,7 @@ export function sumOf(lines: readonly Pick<BasketLine, "quantity" | "priceCents"
   };
 }
 
-/** Writes the cookie for `Set-Cookie` and `document.cookie`. Returns null if the basket is too long for it. */
+/** Returns the text for `Set-Cookie` or `document.cookie`, or null if the basket is too long for a cookie. */
 export function basketCookie({ id, wholesale, lines }: Basket, secure: boolean): string | null {
   if (lines.length === 0 && !wholesale) return writtenCookie(BASKET_COOKIE, "", { age: 0, secure });
   const { garments, cents, estimated } = sumOf(lines);
@@ -155,7 +155,7 @@ export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): B
 
 export type LineChange = Partial<Omit<BasketLine, "id">>;
 
-/** Changes lines by id. Lines that become the same garment are merged, with the price of the last. */
+/** Changes lines by id. Merges lines that now have the same product, size and colour, at the price of the last. */
 export function changeLines(basket: Basket, changes: ReadonlyMap<string, LineChange>): Basket {
   const lines: BasketLine[] = [];
   for (const each of basket.lines) {

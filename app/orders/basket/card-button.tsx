@@ -34,7 +34,7 @@ function labelOf(isInBasket: boolean, { name, sizes }: CardProduct): string {
   return say(sizes.length > 1 ? texts.addSizeNamed : texts.takeOutNamed, { name });
 }
 
-/** Adds a card's garment to the basket. With one size a second press removes it; with several the button asks for a size. */
+/** Adds a card's garment to the basket. With several sizes, asks for one. With one size, the next press removes it. */
 export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);

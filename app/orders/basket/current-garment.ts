@@ -20,7 +20,7 @@ export function currentGarment(product: BasketProduct, asked: Choice) {
   const { sizes, colours, level, choice, priceCents, from } = offerOf(product, asked);
   const left = leftOf(product, choice);
   const { slug, name, photos } = product;
-  // `choice` omits a size or colour that no longer exists.
+  // `choice` contains only a size and a colour that still exist.
   const garment: Garment = { slug, ...choice, priceCents, from };
   const photo = photosFor(photos, choice.colour)[0] ?? null;
   return { garment, name, photo, sizes, colours, level, left };
@@ -72,7 +72,7 @@ export async function basketProducts(
   );
 }
 
-/** Like {@link lookUp}, among the products that a page already has. Leaves out lines of other products. */
+/** Finds each line's product among those that the page has loaded. Leaves out lines whose product is not loaded. */
 export function lookUpIn<Line extends Choice & { slug: string }>(
   products: BasketProducts,
   lines: readonly Line[],

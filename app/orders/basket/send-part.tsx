@@ -92,7 +92,7 @@ function BasketTotal({ items, terms, deal, shipping }: PartProps) {
   return (
     <div className={`grid gap-1 ${terms ? "w-full max-w-208" : ""}`}>
       {terms ? null : <p className="text-nuez">{say(texts.garments, { n: garments })}</p>}
-      {/* On a phone the bar at the foot shows the total of a retail basket. */}
+      {/* Hidden on phones for a retail basket, because the bar at the foot shows its total. */}
       <div className={terms ? "" : "hidden @max-3xs:block @4xl:block"}>
         <OrderTotal items={items} deal={deal} />
       </div>

@@ -22,7 +22,7 @@ export function useBasket(): Basket {
 /** Reads the cookie, because a page that was opened offline may show an older basket. */
 const basketNow = (): Basket => readBasket(document.cookie);
 
-/** Changes the basket. Returns false and shows a toast if it is too long or the browser refuses cookies. */
+/** Changes the basket. Returns false and shows a toast if the basket gets too long or the browser refuses cookies. */
 export function changeBasket(change: (basket: Basket) => Basket | null): boolean {
   const next = change(basketNow());
   const cookie = next && basketCookie(next, location.protocol === "https:");
@@ -50,7 +50,7 @@ export function removeLines(name: string, ids: readonly string[]): boolean {
   return true;
 }
 
-/** Removes lines and focuses the next garment. Ignores the second press of a double click: it hits the row that moved up. */
+/** Removes lines and focuses the next row. Ignores the second press of a double click, which hits that next row. */
 export function pressRemove(event: MouseEvent<HTMLElement>, name: string, ids: readonly string[]): void {
   event.preventDefault();
   if (isSecondPress(event)) return;

@@ -37,7 +37,7 @@ interface CorrectDeps extends ChangeDeps {
   find: FindProduct;
 }
 
-/** The order's items after the corrections of the form. Lines whose product is gone keep their size and colour. */
+/** The order's items after the owner's corrections. Items whose product is deleted keep their size and colour. */
 async function correctedItems(
   find: FindProduct,
   stored: readonly SentItem[],
@@ -55,7 +55,7 @@ async function correctedItem(
   stored: SentItem | undefined,
   { slug, size, colour, quantity, price: priceCents }: Omit<CorrectedLine, "at">,
 ): Promise<SentItem | null> {
-  /** An item at the owner's price. A price 'from' stays one only if the owner left it. */
+  /** The item with the owner's price. It stays a 'from' price only if the owner has not changed the amount. */
   const agreed = (item: SentItem) => ({
     ...item,
     quantity,
@@ -97,7 +97,7 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       if (!stored) return refuse(form, "NOT_FOUND");
       const changed = await run(submission.value, stored);
       if (!changed.ok) {
-        // The refused form gets the stored version, so that it can be sent again.
+        // The refused form gets the order's stored version, so that sending the form again is no conflict.
         form.set("basedOn", String((await orderOfEnquiry(db, enquiryId))?.version ?? 0));
         return refuse(form, changed.code, changed.short ? { detail: changed.short } : {});
       }

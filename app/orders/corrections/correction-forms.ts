@@ -46,7 +46,7 @@ const Fields = {
     v.check((text) => text === "" || /^\S+@\S+\.\S+$/.test(text), "NOT_AN_EMAIL"),
   ),
   address: anyLine(300),
-  /** Ticked: the order becomes 'Señado' too. */
+  /** A checkbox. If it is ticked, saving also sets the order to 'Señado'. */
   reserve: v.optional(v.string()),
 };
 

@@ -48,7 +48,7 @@ function withChoice(line: EditedLine, choice: Partial<Choice>): EditedLine {
 
 interface EditedGarmentProps {
   line: EditedLine;
-  /** The line's place in the form, as `lines[0]`. */
+  /** Prefix of the line's field names: `lines[0]`. */
   field: string;
   /** Error codes by field name. */
   errors: Readonly<Record<string, string[]>>;

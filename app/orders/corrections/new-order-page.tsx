@@ -9,7 +9,7 @@ import type { NewOrderAnswer } from "./correct-order.server.ts";
 import { NewOrderSchema } from "./correction-forms.ts";
 import { OrderFields } from "./order-fields.tsx";
 
-/** An order that the owner takes on Instagram, by telephone or in her shop. */
+/** The page where the owner enters an order that she takes on Instagram, by telephone or in her shop. */
 export function NewOrderPage({ inbox }: { inbox: string }) {
   const navigate = useNavigate();
   const { parts, pending, answer } = useForm<typeof NewOrderSchema, NewOrderAnswer>({

@@ -25,7 +25,7 @@ export type ChangeResult =
 export interface ChangeDeps {
   db: Db;
   now: Now;
-  /** Email of the administrator. */
+  /** Email of the owner or helper who makes the change. */
   who?: string | null | undefined;
 }
 
@@ -96,7 +96,7 @@ export async function changeWithin(
   if (updated.numUpdatedRows === 0n) return { ok: false, code: "CONFLICT" };
   const was: Reserved[] = JSON.parse(order.taken);
   const pieces = async (of: OrderFacts) => (holds(of) ? await piecesOf(trx, of.items) : []);
-  // An undo moves exactly the pieces that the change moved, even if the owner has recounted the stock (decision 118).
+  // An undo moves exactly the pieces that the undone change moved, whatever the stock is now (decision 118).
   const [from, to] = undoes
     ? [was, holds(next) ? (undoes.taken ?? was) : []]
     : [await pieces(facts), await pieces(next)];
@@ -136,7 +136,7 @@ function holds({ state, held_until }: Pick<OrderFacts, "state" | "held_until">):
 }
 
 function differences(facts: OrderFacts, patch: OrderPatch) {
-  // Stored values have passed through JSON, which drops undefined properties.
+  // Drops undefined properties, as JSON did in the stored values. Otherwise equal values would seem different.
   const wished: OrderPatch = JSON.parse(JSON.stringify(patch));
   const names = (Object.keys(wished) as (keyof OrderFacts)[]).filter(
     (name) => !isDeepStrictEqual(facts[name], wished[name]),
@@ -152,7 +152,7 @@ function picked<Facts extends object, Name extends keyof Facts = keyof Facts>(
   return Object.fromEntries(entries);
 }
 
-/** Stores the sender in the order's enquiry, with the columns by which the inbox finds it. */
+/** Stores the sender in the order's enquiry, and updates the columns that the inbox searches. */
 async function storeSender(
   trx: Transaction<Schema>,
   enquiryId: string,
@@ -170,7 +170,7 @@ async function storeSender(
   await moveNote(trx, before, columns.person_email ?? columns.person_phone);
 }
 
-/** Takes the order's last change back, if it is the change `id`. Repeating the call succeeds. */
+/** Undoes the change `id`, if it is the order's last change. Repeating the call succeeds. */
 export async function undoChange(deps: ChangeDeps, enquiryId: string, id: string): Promise<ChangeResult> {
   const { db, now } = deps;
   const order = await orderOfEnquiry(db, enquiryId);

@@ -6,14 +6,14 @@ import { holdLasts } from "./hold.ts";
 import { recordChange } from "./order-changes.server.ts";
 import { moveStock, type Reserved } from "./stock.server.ts";
 
-/** This job ends a hold (decision 048). Its payload has the reserved stock, because the order may be erased by then. */
+/** This job ends a hold (decision 048). Its payload has the held pieces, in case the order is erased before. */
 type HoldJobs = { "order-hold": { enquiryId: string; until: string; taken: Reserved[] } };
 
 const queue = defineJobs<HoldJobs>();
 
 export const HOLD = "order-hold";
 
-/** Replaces the job that ends the order's hold. */
+/** Replaces the job that ends the order's hold. Only removes the job if `until` is null. */
 export async function scheduleHoldEnd(
   trx: Transaction<Schema>,
   { enquiryId, until, taken, now }: { enquiryId: string; until: string | null; taken: Reserved[]; now: Date },
@@ -40,7 +40,7 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
             .returning("state")
             .executeTakeFirst();
           const order = trx.selectFrom("orders").select("state").where("enquiry_id", "=", enquiryId);
-          // An owner changed or ended this hold meanwhile, or another instance ended it.
+          // The order still exists, but this hold has already been changed or ended. There is nothing left to do.
           if (!ended && (await order.executeTakeFirst())) return;
           // Stock is released only by the call that removes the job, so it is released once.
           if (!(await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] }))) return;

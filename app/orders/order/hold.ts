@@ -3,14 +3,14 @@ import { say } from "../../messages/message.ts";
 import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import type { OrderState } from "./order-state.ts";
 
-/* A hold reserves the stock of an undecided order until an instant that the owner chooses (decision 048). */
+/* A hold takes the stock of a new or discussed order until a time that the owner chooses (decision 048). */
 
 const HOUR = 3_600_000;
 
-/** A hold that would last longer than this was stored by a wrong clock, and counts as over. */
+/** In ms. Holds end today or tomorrow, so a longer one was stored while the clock was wrong, and counts as ended. */
 const LONGEST_HOLD = 48 * HOUR;
 
-/** Only an undecided order can be held, because a paid order keeps its stock for good. */
+/** Only a new or discussed order can be held. Later states keep their stock without a time limit. */
 export function mayHold(state: OrderState): boolean {
   return state === "new" || state === "talking";
 }
@@ -20,7 +20,7 @@ export function holdLasts(until: string, now: Date): boolean {
   return left > 0 && left <= LONGEST_HOLD;
 }
 
-/** Options for the end of a hold, with their texts. The end of the present hold comes first. */
+/** Times at which a hold may end, with their texts. The end of the order's present hold comes first. */
 export function holdChoices(now: Date, current: string | null = null) {
   const FIVE_MINUTES = HOUR / 12;
   const soon = new Date(Math.ceil((now.getTime() + 2 * HOUR) / FIVE_MINUTES) * FIVE_MINUTES);

@@ -63,7 +63,7 @@ type OrderChange = Awaited<ReturnType<typeof changesOf>>[number];
 
 const AGREED = ["items", "shipping_cents", "discount_cents", "paid_cents"];
 
-/** Returns the time of the last change to items or money. Null if they are as the buyer sent them. */
+/** Returns the time of the last change to items or money that was not undone, or null if there is none. */
 export function agreedAt(changes: readonly OrderChange[]): string | null {
   const undone = changes.map(({ undoes }) => undoes);
   const last = changes.find(
@@ -123,7 +123,7 @@ function priceText({ priceCents }: OrderItem): string {
   return priceCents === null ? orders.noPrice : formatPrice(priceCents);
 }
 
-/** Adds up the quantities of items that are the same garment. */
+/** Items by name, size and colour. Adds up the quantities of equal ones. */
 function byName(items: readonly OrderItem[]): Map<string, OrderItem> {
   const named = new Map<string, OrderItem>();
   for (const item of items) {

@@ -9,7 +9,7 @@ export interface OrderItem extends Omit<BasketLine, "id"> {
   name: string;
   /** Choices that the visitor left open. */
   undecided?: readonly ("size" | "colour")[];
-  /** The stock when the order was sent, if the quantity was above it. */
+  /** Stock when the order was sent. Set only if the quantity was above it. */
   left?: number;
 }
 
@@ -29,7 +29,7 @@ export function itemName({ name, size, colour }: Pick<OrderItem, "name" | "size"
 
 export type OrderGroup<Item extends OrderItem = OrderItem> = ReturnType<typeof groupOf<Item>>;
 
-/** Groups the sizes of one model, colour and price, in the order of each group's first item. */
+/** Puts items of one product, colour and price into a group. Groups are in the order of their first items. */
 export function groupsOf<Item extends OrderItem>(items: readonly Item[]): OrderGroup<Item>[] {
   const keyOf = ({ slug, name, colour, priceCents, from }: Item) =>
     JSON.stringify([slug, name, colour, priceCents, from]);

@@ -9,7 +9,7 @@ export interface OrderTier {
   percent: number;
 }
 
-/** The amounts in cents that the owner agreed with the buyer. Shipping is null until it is agreed. */
+/** Amounts in cents that the owner entered. Shipping is null until owner and buyer have agreed on it. */
 export interface OrderMoney {
   shipping_cents: number | null;
   discount_cents: number;
@@ -31,13 +31,13 @@ export function orderSums(items: Items, deal: OrderTier | null, money: OrderMone
   const tierCents = deal?.plan ? cents - lessPercent(cents, deal.percent) : 0;
   const { shipping_cents, discount_cents, paid_cents } = money;
   const total = Math.max(0, cents - tierCents - discount_cents + (shipping_cents ?? 0));
-  // Until the first payment, the discount of a tier is still to be confirmed.
+  // A tier's discount is not confirmed before the first payment, so the total is an estimate until then.
   const isEstimate = estimated || (Boolean(deal?.plan) && paid_cents === 0);
   /** `balance` is below zero when the buyer paid too much. */
   return { cents, tierCents, total, isEstimate, balance: total - paid_cents };
 }
 
-/** Returns the sums under the items; the amount to pay comes last. Empty without prices, agreed shipping and payments. */
+/** Returns the rows of an order's sums, the amount to pay last. Empty if there is no price, shipping or payment. */
 export function sumRows(items: Items, deal: OrderTier | null, money: OrderMoney = NO_MONEY) {
   const { wholesale, money: texts, estimated, total: totalLabel } = orders;
   const { cents, tierCents, total, isEstimate, balance } = orderSums(items, deal, money);

@@ -56,7 +56,7 @@ export async function redirectToOrder(
   });
 }
 
-/** Reads an order without its sender. Leaves out notes of orders by email, which may name somebody. */
+/** Reads an order for its page. Leaves out the sender and, in orders by email, the notes, which may name people. */
 export async function readOrderPage(
   { db, find, now, settings }: ShowDeps & { now: Now; settings: ReadSettings },
   token: string,

@@ -95,7 +95,7 @@ function ProgressPanel({ chat, progress }: OrderPageProps) {
     <div className="grid justify-items-start gap-2 text-cacao">
       {chat ? (
         <>
-          {/* Script has opened the chat. This text is for a visitor who comes back from the chat. */}
+          {/* The page has already opened the chat by script. This text is for a visitor who comes back from it. */}
           <p className="font-semibold">{sent.returned}</p>
           <ExternalLink
             href={chat}

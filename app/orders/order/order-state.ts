@@ -45,7 +45,7 @@ export function reservesStock(state: OrderState): boolean {
   return state !== "new" && state !== "talking" && state !== "cancelled";
 }
 
-/** True once the owner has discussed the order, and until its delivery: the buyer may then pay. */
+/** True while the buyer may pay: after the owner has discussed the order, and before its delivery. */
 export function isPayable(state: OrderState): boolean {
   return state !== "new" && state !== "delivered" && state !== "cancelled";
 }
@@ -65,7 +65,7 @@ function trackingPage(carrier: string, tracking: string): string | null {
   return page && number !== "" ? page.replace("{number}", encodeURIComponent(number)) : null;
 }
 
-/** Text and page of a sent parcel's tracking: `Andreani, seguimiento 123`. Null when there is none. */
+/** Text (`Andreani, seguimiento 123`) and URL of the tracking. Null before sending, or without carrier and number. */
 export function trackingOf({ state, carrier, tracking }: Progress) {
   if ((state !== "sent" && state !== "delivered") || (carrier === "" && tracking === "")) return null;
   const named = carrier

@@ -46,7 +46,7 @@ export function OrderSteps(order: OwnersOrder) {
           value={next}
           pending={pending}
           size="large"
-          // Once pressed, the button names the step after this one, and a double tap would set both.
+          // A press makes this button offer the next step, so a double tap would set two steps.
           onClick={(event) => (isSecondPress(event) ? event.preventDefault() : notePress(event))}
         >
           {say(texts.setState, { state: orders.states[next].toLowerCase() })}

@@ -39,7 +39,7 @@ export function attachedOrder(
   };
 }
 
-/** The enquiry of an order by WhatsApp: its sender is unknown, so its name is a fixed text. */
+/** The enquiry of an order by WhatsApp. The sender is unknown, so a fixed text takes the place of the name. */
 export function chatOrder(items: readonly OrderItem[], deal: OrderTier | null) {
   const { wholesaleSubject, subject, name } = texts.owner;
   return {
@@ -67,7 +67,7 @@ export function shownProgress(
   return { state, carrier, tracking, heldUntil: isHeld ? untilText(new Date(held_until), now) : null };
 }
 
-/** Adds to each item its current product and its photo. The product's photo replaces a deleted one. */
+/** Adds each item's current product and photo. If the item's photo was deleted, uses the product's photo of today. */
 export async function shownItems({ db, find }: ShowDeps, items: readonly SentItem[]) {
   const found = await lookUp(find, items);
   const photoOf = await readPhotos(db, items);
@@ -113,7 +113,7 @@ export async function ownersOrder(
       enlace: url,
       seguimiento: trackingText(order),
     },
-    /** The version that the form is based on, to find conflicting changes. */
+    /** The page's forms send this version, so that the server detects conflicting changes. */
     version: order.version,
     progress: shownProgress(order, now()),
     hold: order.held_until ?? "",
@@ -126,7 +126,7 @@ export async function ownersOrder(
   };
 }
 
-/** Says how a product changed since the order. Does not mention that it is sold out if this order took stock. */
+/** Says how a product changed since the order. Omits 'sold out' if the order itself took pieces from stock. */
 function changeOf(item: OrderItem, today: CurrentGarment | null, isTaken: boolean): string | null {
   const { changed } = texts.owner;
   if (!today) return changed.gone;

@@ -83,9 +83,9 @@ function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
 
 type Item = OwnersOrderData["items"][number];
 
-/** Why an item takes nothing from stock; null if it does. `open`: its size or colour is not chosen, or no longer sold. */
+/** Says why an item takes no stock; null if it takes some. `open`: its size or colour is not chosen, or not sold. */
 function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" | null {
-  // The item itself says that its product is gone.
+  // The item's own row already says that its product is deleted.
   if (!product) return null;
   if (product.variants.length === 0) return "uncounted";
   const variant = product.variants.find((each) => each.size === size && each.colour === colour);
@@ -93,7 +93,7 @@ function uncountedReason({ size, colour, product }: Item): "open" | "uncounted" 
   return variant.stock === null ? "uncounted" : null;
 }
 
-/** Names the garments that take nothing from stock. One press chooses the size or colour that is missing. */
+/** Names the items that take no stock, with buttons that choose a missing size or colour. */
 function UncountedItems({ items, version, progress }: OwnersOrderData) {
   const { send } = useOrderAction();
   if (["sent", "delivered", "cancelled"].includes(progress.state)) return null;
@@ -131,7 +131,7 @@ function Choices({ item, choose }: { item: Item; choose: (choice: Record<string,
   if (!item.product) return null;
   const today = currentGarment(item.product, item);
   const { size, colour } = today.garment;
-  // A size that is no longer sold is to be chosen again.
+  // If the item's size is no longer sold, the owner has to choose another one.
   const isSizeMissing = today.sizes.length > 0 && (size === null || size !== item.size);
   const missing = isSizeMissing ? "size" : "colour";
   const options = missing === "size" ? today.sizes : today.colours;

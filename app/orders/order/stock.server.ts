@@ -32,9 +32,9 @@ const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit
     .where("stock", "is not", null);
 
 interface Move {
-  /** The pieces that the order has taken from stock so far. */
+  /** Pieces that the order has really taken from stock. Variants without a counted stock are not among them. */
   taken: readonly Reserved[];
-  /** The pieces that the order reserved until now, and those that it reserves from now on. */
+  /** Pieces that the order asks for before (`from`) and after (`to`) the change, counted in stock or not. */
   from: readonly Reserved[];
   to: readonly Reserved[];
   now: Date;
@@ -42,7 +42,7 @@ interface Move {
 
 /**
  * Takes from stock, or puts back, only the difference between `from` and `to`. Skips variants whose stock is not
- * counted. Returns the pieces that the order has taken afterwards.
+ * counted. Returns the new value of `taken`. Throws {@link OutOfStock} if there are too few pieces.
  */
 export async function moveStock(
   trx: Transaction<Schema>,
@@ -67,7 +67,7 @@ export async function moveStock(
   return left;
 }
 
-/** The pieces of an order's items. A product that is gone has an empty id. */
+/** The pieces of an order's items. `productId` is empty if the product no longer exists. */
 export async function piecesOf(trx: Transaction<Schema>, items: readonly OrderItem[]): Promise<Reserved[]> {
   const slugs = items.map(({ slug }) => slug);
   const rows = await trx
@@ -116,7 +116,7 @@ async function take(trx: Transaction<Schema>, variant: Reserved, quantity: numbe
   });
 }
 
-/** Raises the products' versions, so that a product form opened before cannot save its old stock. */
+/** Raises the products' versions, so that a product form that is already open cannot save an outdated stock. */
 async function raiseVersions(trx: Transaction<Schema>, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await trx

@@ -11,7 +11,7 @@ import { refuse } from "../../ui/form/parse.ts";
 import { type Basket, type BasketLine, readBasket } from "../basket/basket.ts";
 import { type FindProduct, lookUp } from "../basket/current-garment.ts";
 
-/* A random cookie identifies a device (decision 049). The database has only its hash, which differs from list to list. */
+/* A random cookie identifies a device. Each list stores a different hash of the cookie (decision 049). */
 
 /** In a `whole` list visitors give hearts. In a `gift` list, without prices, they mark garments that they will give. */
 type SharedKind = "whole" | "gift";
@@ -62,7 +62,7 @@ async function limited(deps: VisitorDeps, what: keyof typeof LIMITS): Promise<Re
   return taken.ok ? null : { ok: false, code: "LIMITED", minutes: wholeMinutes(taken.wait) };
 }
 
-/** Makes a link to a basket, or updates this device's earlier link to it. Leaves deleted products out. */
+/** Stores a basket as a shared list, or updates the list that this device made of it. Leaves deleted products out. */
 export async function shareList(
   deps: VisitorDeps & { find: FindProduct },
   device: string,
@@ -120,11 +120,11 @@ export async function showShared(deps: Deps & { find: FindProduct }, id: string,
   const garments = found.map(({ line, today }) => {
     const those = answers.filter((answer) => answer.line === line.id);
     const mine = those.some((answer) => answer.device === me);
-    // In a gift list all see the answers; in another list only its maker sees the number of hearts.
+    // Everybody sees which gifts are taken, but only the maker of a `whole` list sees its number of hearts.
     const answered = { mine, answers: kind === "gift" || isMaker ? those.length : null };
     if (!today) return { ...line, ...answered, photo: null, today: null };
     const { slug, size, colour, priceCents, from } = today.garment;
-    // A size or colour that no longer exists is sold out.
+    // A size or colour that no longer exists counts as sold out.
     const level = size === line.size && colour === line.colour ? today.level : "out";
     const price = kind === "gift" ? { priceCents: null, from: false } : { priceCents, from };
     return { ...line, ...answered, name: today.name, slug, photo: today.photo, today: { level, ...price } };
@@ -140,8 +140,8 @@ interface Answering {
 }
 
 /**
- * Marks a garment with a heart or, in a gift list, as a gift that the visitor gives. Of two devices that give the
- * same one, exactly one succeeds. The maker of a gift list may take back the answers of others.
+ * Marks a garment with a heart or, in a gift list, as a gift that the visitor gives. If two devices choose one gift,
+ * exactly one of them succeeds. The maker of a gift list may remove the marks of other devices.
  */
 export async function answerShared(
   deps: VisitorDeps,

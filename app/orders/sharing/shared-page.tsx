@@ -134,7 +134,7 @@ function AnswerIcon({ kind, garment }: Pick<GarmentProps, "kind" | "garment">) {
   return <Heart {...ICON} className={`shrink-0 ${isAnswered ? "fill-terracota text-terracota" : ""}`} />;
 }
 
-/** Shows a garment's hearts to the maker of the list, or whether somebody gives it. */
+/** Shows the maker how many hearts a garment has or, in a gift list, shows everybody whether it is taken. */
 function Status({ kind, isMaker, garment }: Omit<GarmentProps, "answered">) {
   const giver = giverOf(garment);
   const isAnswered = giver !== "nobody";
@@ -153,11 +153,11 @@ function Status({ kind, isMaker, garment }: Omit<GarmentProps, "answered">) {
   );
 }
 
-/** One button gives the visitor's answer and takes it back, so that the focus stays on this button. */
+/** A single button sets and removes the visitor's heart or gift, so that the focus can stay on the button. */
 function Answer({ kind, isMaker, garment, answered }: GarmentProps) {
   const { id, name, mine, answers, today } = garment;
   const { revalidate } = useRevalidator();
-  // The answer to a form sent without script is shown only in the form of the same garment.
+  // Without script the page gets one answer for all its forms. Only the form of the named garment shows it.
   const ofThis = answered?.ok === false && answered.result?.initialValue?.line === id ? answered : undefined;
   const { parts, pending, answer } = useForm({
     id: `marcar-${id}`,

@@ -11,11 +11,11 @@ import { sumOf } from "../basket/basket.ts";
 import { orderSums } from "../order/order-money.ts";
 import { itemsRead, MONEY_COLUMNS } from "../order/orders.server.ts";
 
-/** Number of orders that are read at once. */
+/** Number of orders that one query reads. */
 const CHUNK = 200;
 
 interface Period {
-  /** Instants in ISO 8601. `until` is not part of the period. */
+  /** ISO 8601 timestamps. `until` is exclusive. */
   from: string;
   until: string;
 }
@@ -96,7 +96,7 @@ function dayOf(text: string | null, otherwise: string): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && instantOf(`${text}T00:00`) ? text : otherwise;
 }
 
-/** Sends the sheet of orders or garments that the URL names, for the days from `desde` to `hasta` or for all days. */
+/** Sends the spreadsheet of orders or garments that the URL asks for. `desde` and `hasta` limit the days. */
 export function orderSheet({ db, now }: { db: Db; now: Now }, { pathname, searchParams }: URL): Response {
   const format = pathname.includes(".csv") ? "csv" : "xlsx";
   const firstDay = dayOf(searchParams.get("desde"), "2000-01-01");

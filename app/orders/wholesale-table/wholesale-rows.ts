@@ -11,9 +11,9 @@ import {
 } from "../basket/basket.ts";
 import { type BasketProduct, currentGarment, type Listed } from "../basket/current-garment.ts";
 
-/* Each model in a colour has a row, each of its sizes a cell. A basket line with the quantity 0 keeps an empty row. */
+/* A table row is a product in one colour, a cell one of its sizes. A basket line of quantity 0 keeps an empty row. */
 
-/** The wanted quantity of a garment. `ids` are its lines in the basket, which may have a former slug. */
+/** The wanted quantity of a garment. `ids` are its basket lines, which may name the product by a former slug. */
 export interface WantedQuantity {
   garment: Garment;
   ids: readonly string[];
@@ -98,7 +98,7 @@ function rowOf(
   return { slug: garment.slug, colour, name, photo, isOpen, sizes: shown, lines };
 }
 
-/** Adds a curve: one piece of each size in stock. Sets the quantity of pieces without a size to 0. */
+/** Adds a 'curva': one piece of each size in stock. Pieces whose size was still open become 0. */
 export function withCurve(sizes: readonly WholesaleCell[]): WantedQuantity[] {
   const isAlone = sizes.every(({ garment }) => garment.size === null);
   return sizes.map((each) => {

@@ -57,7 +57,7 @@ export function WholesaleTable({ listed, models }: WholesaleTableProps) {
           className="grid gap-4 overflow-x-auto @3xl/sizes:rounded-card @3xl/sizes:border @3xl/sizes:border-hilo @3xl/sizes:bg-algodon"
         >
           <input type="hidden" name="intent" value="sizes" />
-          {/* Without script, Enter presses the first button: this one saves, the others change rows. */}
+          {/* Without script, Enter in a field presses the form's first button. This button saves the table. */}
           <button type="submit" hidden />
           <table className="block @3xl/sizes:table @3xl/sizes:w-full @3xl/sizes:border-collapse">
             <caption className="sr-only">{texts.table}</caption>
@@ -109,7 +109,7 @@ function Row({ row, columns }: { row: WholesaleRow; columns: readonly (string | 
   const noteId = useId();
   const [isAdded] = useState(useHydrated());
   useEffect(() => {
-    // Does not move the focus out of a field while somebody types.
+    // Focuses a row that was just added, unless the visitor is typing in a field.
     if (isAdded && !(document.activeElement instanceof HTMLInputElement)) inputIn(item.current)?.focus();
   }, [isAdded]);
   const set = (wanted: readonly WantedQuantity[]) => changeBasket((basket) => setGarments(basket, wanted));
@@ -221,7 +221,7 @@ function Cell({ row, cell, noteId, onCount }: CellProps) {
 
 const MOVES: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves the focus up or down a column. From its last cell, Enter moves to the next cell of the table. */
+/** Enter and arrow keys move within a column. From a column's last field, Enter moves to the table's next field. */
 function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   const { target, key, altKey, ctrlKey, metaKey } = event;
   const move = MOVES[key];

@@ -1,4 +1,4 @@
-/** The states of an enquiry, in the order of the inbox's tabs. Each key names a tab in the URL. */
+/** The states of an enquiry. The keys of finished states also name tabs of the inbox in its URL, in this order. */
 const ENQUIRY_STATES = {
   nueva: { done: false, inInbox: true },
   respondida: { done: true, inInbox: true },
@@ -6,7 +6,7 @@ const ENQUIRY_STATES = {
 } as const satisfies Record<string, StateRules>;
 
 interface StateRules {
-  /** No answer is due, so the enquiry may be purged. */
+  /** True if the enquiry is finished: no answer is due, and it may be purged. */
   done: boolean;
   inInbox: boolean;
 }

@@ -20,7 +20,7 @@ export interface NewEnquiry {
   subject: string | null;
   message: string;
   language: string;
-  /** True if the honeypot or the form's signed time of rendering caught the enquiry. */
+  /** True if the honeypot was filled in, or the form's stamp is invalid, too recent or too old. */
   suspected: boolean;
   unstored_photos: number;
 }

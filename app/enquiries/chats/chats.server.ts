@@ -16,7 +16,7 @@ type FindProduct = (slug: string) => Promise<Product | null>;
 
 type ChatDeps = Visitor & { now: Now; find: FindProduct };
 
-/** Stores a chat once under its code, within the limits. An unknown product, size or colour is left out. */
+/** Stores a chat, unless its code is stored or a limit is reached. Leaves out an unknown product, size or colour. */
 export async function keepChat({ find, now, ...visitor }: ChatDeps, sent: URLSearchParams): Promise<void> {
   const { db } = visitor;
   const code = typedCode(sent.get("code") ?? "");
@@ -45,7 +45,7 @@ export async function findChat(db: Db, code: string): Promise<ChatRow | null> {
   return (await db.selectFrom("chats").selectAll().where("code", "=", code).executeTakeFirst()) ?? null;
 }
 
-/** Finds a chat by its code, and the name of its product: null without a product, or if it was deleted. */
+/** Finds a chat by its code. `name` is its product's name; null if it has no product or the product was deleted. */
 export async function findNamedChat({ db, find }: { db: Db; find: FindProduct }, code: string) {
   const chat = await findChat(db, code);
   return chat && { ...chat, name: chat.slug && ((await find(chat.slug))?.name ?? null) };

@@ -33,7 +33,7 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
   };
 }
 
-/** Converts a phone number in the search, and for `contact` also an email, to the format in which it is stored. */
+/** SQL condition of a search. A phone number, and for `contact` also an email, is compared in its stored format. */
 function found(column: "person_text" | "contact", search: string): RawBuilder<boolean> {
   const asked = contactOf(search);
   const isExact = asked && (column === "contact" || asked.channel === "whatsapp");

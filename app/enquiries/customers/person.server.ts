@@ -6,8 +6,8 @@ import { photoCount } from "../photos/photos.server.ts";
 import { contactOf, requestsOfPerson } from "../restock/restock.server.ts";
 
 /*
- * A person is an email, or a WhatsApp number that nobody with an email has (decision 121). The sweeper runs without
- * React, so this file imports no code of forms.
+ * A person is an email, or a WhatsApp number that nobody with an email has (decision 121). The hourly sweeper imports
+ * this file, so this file must not import code of forms, which loads React.
  */
 
 /** SQL of the email of the newest enquiry that has the WhatsApp number `phone`. Suspected enquiries do not count. */
@@ -21,7 +21,7 @@ export function emailWith(phone: RawBuilder<unknown>) {
 export const PERSON = sql<string | null>`coalesce(enquiries.person_email,
   ${emailWith(sql.ref("enquiries.person_phone"))}, enquiries.person_phone)`;
 
-/** All enquiries of some people in every folder, newest first. */
+/** Selects all enquiries of these people, also deleted and suspected ones. Newest first. */
 export function enquiriesOf(db: Db, people: readonly string[]) {
   const phones = db
     .selectFrom("enquiries as known")
@@ -65,7 +65,7 @@ export async function dataOfPerson(db: Db, asked: string) {
   };
 }
 
-/** Counts what an erasure of each contact deletes, including other people's enquiries with the same number. */
+/** Counts the enquiries and restock requests that erasing each contact deletes. */
 async function countSent(db: Db, contacts: readonly string[]) {
   const among = sql`(${sql.join(contacts)})`;
   const { rows } = await sql<{ contact: string; n: number }>`select contact, count(*) as n from (
@@ -83,14 +83,14 @@ export function nameOf(newestFirst: readonly { name: string }[]): string | null 
   return newestFirst.find(({ name }) => name !== orders.owner.name)?.name ?? null;
 }
 
-/** Returns the note of the first contact that has one. A person who later leaves an email keeps the number's note. */
+/** Returns the note of the first contact that has one. A note on a number stays when the person leaves an email. */
 async function noteOf(db: Db, contacts: readonly string[]) {
   const rows = await db.selectFrom("customer_notes").selectAll().where("person", "in", contacts).execute();
   const [found] = contacts.flatMap((contact) => rows.find(({ person }) => person === contact) ?? []);
   return { note: found?.note ?? "", version: found?.version ?? 0 };
 }
 
-/** Saves a note that is based on the version `basedOn`. The same note may be sent twice. */
+/** Saves a note. Saving the stored note again succeeds; otherwise `basedOn` must be the stored version. */
 export async function savePersonNote(
   db: Db,
   { contact, note, basedOn }: { contact: string; note: string; basedOn: number },

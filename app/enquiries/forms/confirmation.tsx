@@ -58,7 +58,7 @@ export function EnquirySent({ id, sent: { code, unstored }, texts }: EnquirySent
   );
 }
 
-/** Longest message in characters that a link holds. */
+/** Longest message of a WhatsApp link, in characters. */
 const MESSAGE_MAX = 1500;
 
 /** A chat link for a message that the shop cannot store now. */

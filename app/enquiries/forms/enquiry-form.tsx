@@ -53,7 +53,7 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   source: FormSource;
   action: string;
   texts: EnquiryTexts;
-  /** The caller's photos, which remain when the form is unmounted. Without this prop, the form holds them. */
+  /** Photos that the caller keeps when the form unmounts. Without this prop, the form keeps its photos itself. */
   photos?: VisitorPhotos | undefined;
   /** With this prop the caller shows the confirmation, in place of the form. */
   onSent?: ((sent: Sent) => void) | undefined;
@@ -102,7 +102,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </>
     );
   }
-  // True when the visitor has removed the refused photos since the answer.
+  // True when the visitor has removed the photos that made the server refuse the form.
   const isMended = answer?.ok === false && answer.code === "PHOTOS" && !answer.detail && !photos.failed;
   const refusal = answer?.ok === false && !isMended ? answer : null;
   const toast = refusal && toastOf(refusal, texts, photos, refusal !== answered);
@@ -217,14 +217,14 @@ function focusFailedPhoto(formId: string): void {
 const codesOf = (errors: Record<string, string[] | null>) =>
   Object.values(errors).flatMap((codes) => codes ?? []);
 
-/** The home form names its first error; the contact page says that a field is missing (spec §5). */
+/** The home form names its first error. The contact page says first that a required field is missing (spec §5). */
 function invalidText({ errors, invalid, missing = "" }: EnquiryTexts, codes: string[]): Omit<Toast, "tone"> {
   const first = errors[codes[0] ?? ""];
   if (invalid) return first ? { title: invalid, text: first } : { title: invalid };
   return { title: (codes.some((code) => code.endsWith("_REQUIRED")) ? null : first) ?? missing };
 }
 
-/** The toast of an answer (spec §8). `checked` means that the browser's validation passed. */
+/** The toast of an answer (spec §8). `checked` is true if the form was validated in the browser before. */
 function toastOf(
   received: EnquiryAnswer,
   texts: EnquiryTexts,

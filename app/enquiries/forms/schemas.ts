@@ -12,7 +12,7 @@ export const HOME_WINDOW = 300_000;
 /** Longest message from an API client. Such a message also contains the subject or the sender's data (spec §3). */
 const COMPOSED_MAX = 6000;
 
-// Bounded repetitions keep these patterns linear.
+// Bounded repetitions keep the matching time linear in the length of the text.
 const SCRIPT_TAG = /<\s{0,20}\/?\s{0,20}script/i;
 const SCRIPT_SCHEME = /javascript\s{0,20}:/i;
 /** Matches `onclick=`, but neither `pantalones = 2` nor `once = 11`. */
@@ -42,11 +42,11 @@ const message = v.pipe(
 
 const phone = v.pipe(lineSchema, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG"));
 
-/** Fields and rules have the order of the specification (§5). */
+/** Fields and rules have the order of spec §5, because a form shows its first error. */
 export const formSchemas = {
   home: v.object({
     name: v.pipe(name, harmless, bracketless),
-    // An email with markup is refused, because removing the markup would make another email.
+    // An email with markup is refused, because removing the markup would make another address.
     email: v.pipe(
       email,
       v.check((value) => !holdsMarkup(value), "EMAIL_FORMAT"),
@@ -60,7 +60,7 @@ export const formSchemas = {
     ),
     message: v.pipe(message, harmless, bracketless),
   }),
-  /** Stricter than the specification: the email must be valid, and lengths are limited. */
+  /** Stricter than the contact page of spec §5: the email must be valid, and lengths are limited. */
   contacto: v.object({
     name,
     email,
@@ -90,7 +90,7 @@ export const ApiMessageSchema = v.pipe(
   }),
 );
 
-/** Returns a function that counts an attempt and returns 0; after too many it returns the ms to wait. */
+/** Returns a function that counts an attempt with an email. It returns 0, or after too many attempts the ms to wait. */
 export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {

@@ -21,7 +21,7 @@ export async function readEnquiryPage(services: Services, id: string) {
   return { ...opened, prepared: read(answersSection).answers, payment: read(paymentSection) };
 }
 
-/** Marks the enquiry as read. Returns null for an unknown id. */
+/** Reads an enquiry and marks it as read. Returns null for an unknown id. */
 export async function openEnquiry({ db, now, log }: { db: Db; now: Now; log: Log }, id: string) {
   const enquiry = await db
     .selectFrom("enquiries")
@@ -65,7 +65,7 @@ export async function changeEnquiry(db: Db, id: string, change: EnquiryChange): 
   return updated.numUpdatedRows > 0n;
 }
 
-/** Returns false when another note was saved after the version `basedOn`. The same note may be sent twice. */
+/** Returns false if `basedOn` is not the stored version, except when these notes are already stored. */
 export async function saveNotes(
   db: Db,
   id: string,

@@ -167,7 +167,7 @@ function Foot({ query, total, toTell }: InboxData) {
   );
 }
 
-/** Says since when and why mails to the owner fail, and offers to retry them all. */
+/** Says why mails to the owner fail, and since when. A button retries all of them. */
 function MailTrouble({ since, why, waiting }: NonNullable<InboxData["trouble"]>) {
   return (
     <div role="alert" className={`${warningClass} grid justify-items-start gap-3`}>

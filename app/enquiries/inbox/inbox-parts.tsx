@@ -37,7 +37,7 @@ export function BackToInbox() {
 interface ListHeadProps {
   texts: Record<"title" | "search" | "searchLabel" | "searchHint", string>;
   search: string;
-  /** The folder that a search keeps. */
+  /** The tab that stays selected when the owner searches. */
   view?: string | undefined;
   children: ReactNode;
 }
@@ -106,7 +106,7 @@ export function ActionButton(props: ComponentProps<typeof Submit> & { value: str
   return <Submit ref={passFocusOn} tone="quiet" size="small" {...props} form={ACTIONS} name="intent" />;
 }
 
-/** Shows an answer as a toast. After a conflict, also loads what is stored now. */
+/** Shows an answer as a toast. After a conflict, also reloads the page's data. */
 export function useAnswerToast() {
   const { revalidate } = useRevalidator();
   return (answer: EnquiryFormAnswer) => {

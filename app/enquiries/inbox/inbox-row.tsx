@@ -13,11 +13,11 @@ import { rowClass } from "./inbox-parts.tsx";
 import { labelsOf } from "./notes.ts";
 
 export interface OrderPreview {
-  /** `5 prendas`. */
+  /** The count as text: `5 prendas`. */
   pieces: string;
   /** Null where no garment has a price. */
   total: string | null;
-  /** One photo for each garment; null where a garment has none. */
+  /** One entry for each product, colour and price; null if it has no photo. */
   photos: (ProductPhoto | null)[];
 }
 

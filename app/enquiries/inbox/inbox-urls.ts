@@ -5,7 +5,7 @@ import { statesThat } from "../enquiry-states.ts";
 export const TASKS = ["por-responder", "por-senar", "por-preparar", "por-enviar"] as const;
 export type Task = (typeof TASKS)[number];
 
-/** `todas` omits archived and suspected enquiries. */
+/** The inbox's tabs besides tasks, as named in the URL. `todas` omits archived, suspected and deleted enquiries. */
 export const FOLDERS = ["todas", ...statesThat("done"), "sospechosas", "papelera"] as const;
 
 export function isTask(view: InboxQuery["view"]): view is Task {

@@ -13,7 +13,7 @@ import { countToTell } from "../restock/restock.server.ts";
 import { ENQUIRY_COLUMNS } from "./enquiry-columns.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery, isTask, readInboxQuery, TASKS, type Task } from "./inbox-urls.ts";
 
-/** Longest search in words. */
+/** Number of words that a search uses. Further words are ignored. */
 const SEARCH_WORDS = 8;
 
 export function searchWords(search: string): string[] {
@@ -24,7 +24,7 @@ export function contains(column: string, text: string) {
   return sql<boolean>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`;
 }
 
-/** A search in the trash covers the trash; a search in any other tab covers everything else. */
+/** Selects a tab's enquiries. A search covers the trash if that tab is open, else all enquiries outside the trash. */
 function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">) {
   const rows = db.selectFrom("enquiries").where("deleted_at", view === "papelera" ? "is not" : "is", null);
   const code = typedCode(search);
@@ -116,7 +116,7 @@ async function count(rows: ReturnType<typeof matching>): Promise<number> {
   return total;
 }
 
-/** The rows of an export, newest first. Without `rows`, every enquiry in every folder. */
+/** The rows of an export, newest first. Without `rows`, all enquiries, also deleted and suspected ones. */
 export async function enquiryRows(db: Db, rows = db.selectFrom("enquiries")) {
   return await rows
     .selectAll("enquiries")

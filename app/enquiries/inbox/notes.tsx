@@ -25,7 +25,7 @@ export function Notes({ id, labels, note, version }: NotesProps) {
     id: `nota-${id}`,
     intent: isPerson ? "save-person-note" : "save-note",
     schema: isPerson ? PersonNoteSchema : NotesSchema,
-    // `basedOn` is one of the values, so that a save also replaces the version that came with restored text.
+    // `basedOn` is among the values, because restored text brings an old version. The reset after a save replaces it.
     values: { contact: id, labels, note, basedOn: version },
     errors: texts.errors,
     draft: true,

@@ -44,7 +44,7 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/** Links to the visitor's chat. Without a valid telephone, WhatsApp asks for the chat; null if `text` is empty too. */
+/** Link to the visitor's chat. Without a valid number, the owner picks the chat; without `text` either, null. */
 export function whatsappAnswer({ code, name, phone }: Answered, brand: string, text = ""): string | null {
   const number = normaliseWhatsapp(phone ?? "");
   if (!number.ok) return text ? whatsappShareLink(text) : null;

@@ -6,7 +6,7 @@ import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
 
-/* Limits of one email or network refuse an enquiry; those of all senders mark it suspected (decision 093). */
+/* Too many enquiries of one email or network are refused; too many of all senders are suspected (decision 093). */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,10 +15,10 @@ const HOUR = 60 * MINUTE;
 const PER_EMAIL = 10;
 /** Limit of enquiries from one IP address in an hour. Many phones of a mobile operator share an address. */
 const PER_ADDRESS = 60;
-/** Most enquiries in an hour. Above it, a network's first {@link FEW} are accepted and its others suspected. */
+/** Limit of all enquiries in an hour. Above it, those after the first {@link FEW} of a network are suspected. */
 const OVERALL = 200;
 const FEW = 3;
-/** Most of those first enquiries in an hour, over all networks together. Above it, the first ones are suspected too. */
+/** Limit in an hour of the first {@link FEW} of every network together. Above it, these are suspected too. */
 const FEW_OVERALL = 600;
 
 export interface Visitor {
@@ -42,7 +42,7 @@ async function refusal(
   waitFor: (limits: readonly Limit[]) => Promise<number>,
 ): Promise<Limited | null> {
   const counter = counterOf(sending);
-  // An email is counted apart for each network, so that a stranger cannot use up the limit of somebody's email.
+  // Each network has its own count of an email, so that a stranger cannot use up the limit of somebody's email.
   const value = `${sending.email.toLowerCase()}\n${networksOf(clientAddress).at(-1)}`;
   const ofEmail =
     sending.source === "home"
@@ -63,7 +63,7 @@ export async function refusesSending(visitor: Visitor, sending: Sending, now: Da
   return await refusal(visitor, sending, (limits) => waitOf(visitor.db, limits, now));
 }
 
-/** Counts an enquiry, in the transaction that stores it, and tells whether the limits allow it. */
+/** Counts an enquiry in the transaction that stores it. Refuses it, or accepts it; `inFlood` makes it suspected. */
 export async function allowSending(
   trx: Transaction<Schema>,
   visitor: Omit<Visitor, "db">,
@@ -83,7 +83,7 @@ export async function allowSending(
   return { ok: true, inFlood: !areFew };
 }
 
-/** Limit of photos from one network in an hour. Chats and restock requests have the same limit each. */
+/** Limit of photos from one network in an hour. Chats and restock requests have equal limits, counted separately. */
 const PER_NETWORK = 60;
 /** Limit of photos from all networks in an hour. Above it, each network may send {@link LEAST} more. */
 const ALL_NETWORKS = 400;

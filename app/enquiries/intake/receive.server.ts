@@ -26,7 +26,7 @@ import {
 export type ReceiveDeps = Visitor & {
   now: Now;
   publicUrl: string;
-  /** True when the enquiry is to be acknowledged by mail. The law demands this for a cancellation. */
+  /** Returns whether to acknowledge the enquiry by mail. The law demands this for a cancellation. */
   acknowledging(said: Pick<NewEnquiry, "kind">): Promise<boolean>;
   wake(): void;
 };
@@ -63,7 +63,7 @@ export async function receiveEnquiry(
   const { db, now, secret } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  // The key of an order leaves out its subject and list, because they change when a price changes.
+  // An order's `formKey` identifies its garments. Its subject and list are left out, because prices change the list.
   const same = attached ? { ...said, subject: null } : said;
   const key = idempotencyKey(same, formKey.slice(0, KEY_MAX), now(), photos);
   const before = await findStored(db, key);

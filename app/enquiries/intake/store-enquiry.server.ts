@@ -15,7 +15,7 @@ const CODE_DRAWS = 5;
 
 const HOUR = 3_600_000;
 
-/** Repeats of an enquiry have the same key. Without `formKey`, the same text in the same clock hour is a repeat. */
+/** Repeats of an enquiry get the same key. Without `formKey`, equal enquiries within one clock hour are repeats. */
 export function idempotencyKey(
   { source, name, email, phone, subject, message }: NewEnquiry,
   formKey: string,
@@ -54,7 +54,7 @@ interface StoreDeps {
   acknowledge?: { secret: string } | null;
   admit?: (trx: Transaction<Schema>) => Promise<{ ok: true; inFlood: boolean } | NotStored>;
   attached?: (Attached & { words: string }) | undefined;
-  /** Set when the owner enters the enquiry, which then is answered and read, and notifies nobody. */
+  /** Set when the owner enters the enquiry. It is then stored as answered and read, and nobody is notified. */
   byOwner?: { address: string };
 }
 

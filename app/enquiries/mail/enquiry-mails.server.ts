@@ -12,7 +12,7 @@ import { writtenCode } from "../../ui/short-code.ts";
 import { NAME_MAX } from "../enquiry.ts";
 import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/reply-links.ts";
 
-/** Largest number of characters. Mail programs cut longer subjects in their lists of messages. */
+/** Longest subject in characters. Mail programs cut longer subjects in their lists of messages. */
 const SUBJECT_HEADER_MAX = 150;
 
 const received = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", ...CLOCK });

@@ -123,7 +123,7 @@ export async function sweepEnquiryPhotos(db: Db, { now, ...files }: PhotoFiles &
   const orphans = await removeOrphans(enquiryStore(files.store), {
     before,
     async namedKeys() {
-      // One statement reads both tables, because a photo may move to the other one between two statements.
+      // One statement reads both tables, because a photo may move from one table to the other between two statements.
       const photos = db.selectFrom("enquiry_photos").select("key");
       const rows = await photos.union(db.selectFrom("enquiry_uploads").select("key")).execute();
       return new Set(rows.map(({ key }) => key));
@@ -135,7 +135,7 @@ export async function sweepEnquiryPhotos(db: Db, { now, ...files }: PhotoFiles &
 /** Limit of all visitors' photos in bytes: some ten thousand photos. */
 const QUOTA = 5e9;
 
-/** Bytes of the disk that are reserved for texts and the owner's photos. */
+/** Bytes that visitors' photos must leave free on the disk, for the database and the owner's photos. */
 const FLOOR = 500e6;
 
 export async function hasPhotoSpace(db: Db, store: Pick<MediaStore, "freeBytes">): Promise<boolean> {

@@ -24,7 +24,7 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
   return ids.length > 0;
 }
 
-/** Erases what these contacts sent (Ley 25.326, art. 16). A number erases no enquiry that also has an email. */
+/** Erases what these contacts sent (Ley 25.326, art. 16). An enquiry with an email is found only by its email. */
 export async function erasePerson(db: Db, files: PhotoFiles, asked: readonly string[]): Promise<void> {
   const contacts = asked.flatMap((text) => contactOf(text)?.contact || []);
   if (contacts.length === 0) return;
@@ -95,7 +95,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
     const chosen = trx.selectFrom("enquiries").select("id").where(which).limit(AT_ONCE);
     const ids = (await chosen.execute()).map(({ id }) => id);
     if (ids.length === 0) return { ids, photos: [] };
-    // A change of an order locks the order before its enquiry. Another sequence here can deadlock on PostgreSQL.
+    // Locks orders before enquiries, as `changeOrder` does. The reverse sequence can deadlock on PostgreSQL.
     if (trx.getExecutor().adapter instanceof PostgresAdapter) {
       const orders = trx.selectFrom("orders").select("enquiry_id").where("enquiry_id", "in", ids);
       await orders.orderBy("enquiry_id").forUpdate().execute();

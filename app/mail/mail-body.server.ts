@@ -32,7 +32,7 @@ export interface MailContent {
   lang?: string;
   brand: string;
   title: string;
-  /** Text that comes first in the plain-text part and replaces quotes and orders there. */
+  /** Begins the plain-text part, which then leaves out the blocks that are quotes or orders. */
   message?: string;
   blocks: readonly (MailBlock | null)[];
   foot: string;

@@ -15,13 +15,13 @@ const SILENCE_TIMEOUT = 60_000;
 
 const CONNECTIONS = 4;
 
-/** Milliseconds between a refused login and the next one. Providers lock accounts that repeat a wrong password. */
+/** Milliseconds between a refused login and the next try. Providers lock accounts that repeat a wrong password. */
 const LOGIN_PAUSE = 15 * 60_000;
 
 const LOGIN_CODES = ["EAUTH", "ENOAUTH"];
 
 export interface Mail {
-  /** A recipient is an object, because Nodemailer would parse a string as a list of addresses. */
+  /** An address is an object, because Nodemailer would parse a string from a visitor as a list of addresses. */
   to: "owner" | { name: string; address: string };
   replyTo?: { name: string; address: string } | null;
   subject: string;
@@ -149,7 +149,7 @@ const CERTIFICATE_CODE = /CERT|SELF_SIGNED|LEAF_SIGNATURE|UNTRUSTED|REVOKED/;
 
 const RESPONSE_MAX = 300;
 
-/** `originalCode` comes from the system or OpenSSL. */
+/** `code` comes from Nodemailer, `originalCode` from the operating system or OpenSSL. */
 type MailError = Partial<Record<"code" | "originalCode" | "response", string>> & {
   responseCode?: number;
 };

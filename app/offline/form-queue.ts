@@ -12,7 +12,7 @@ export interface QueuedForm {
   answer: QueuedAnswer | null;
 }
 
-/** The end of `key`: the id of the form's stored input. Empty for a WhatsApp order, which stores no input. */
+/** The end of `key` is the id of the form's draft in the browser. Empty for a WhatsApp order, which has no draft. */
 export const draftOf = (key: string) => key.split(".").slice(1).join(".");
 
 const CHANNEL = "copito-queued";

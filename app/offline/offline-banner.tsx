@@ -9,7 +9,7 @@ import { draftOf, dropForm, onQueueChange, type QueuedForm, queuedForms } from "
 import { BASKET_CHANGED, CACHE_HEADER, CACHED_META, STALE_META } from "./protocol.ts";
 import { cacheBasket, cachePage, hasWorker, reopenForm, sendQueuedForms } from "./worker-client.ts";
 
-/** Milliseconds until a page counts as visited and its photos are cached. */
+/** Milliseconds after which the worker caches the visited page with its photos, or a changed basket. */
 const SEEN_AFTER = 1500;
 
 /** Milliseconds between attempts to send a queued form or to reload a cached page. */

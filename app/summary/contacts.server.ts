@@ -5,7 +5,7 @@ import { instantOf } from "../ui/date-format.ts";
 import { readProductIds } from "./visit-counts.server.ts";
 import { addDays, compare, dayOf, type Week } from "./week.ts";
 
-/** Reads enquiries, orders, chats and minutes to the first answer of both weeks. `asks` also has restock requests. */
+/** Reads what visitors sent in this week and the one before. `asks`: garments in orders, chats and restock requests. */
 export async function readContacts(db: Db, week: Week) {
   const [start, end] = [week.before, addDays(week.to, 1)].map((day) => instantOf(`${day}T00:00`));
   const isRecent = sql<boolean>`created_at >= ${start} and created_at < ${end}`;
@@ -60,7 +60,7 @@ function itemsOf({ items, day }: { items: string | null; day: string }) {
   return [...bySize.values()];
 }
 
-/** Totals in cents of orders by step and by the day on which they last reached it. Orders that went back do not count. */
+/** Totals in cents of the orders reserved and sent in each week. Orders set back to an earlier state do not count. */
 export async function readMoney(db: Db, week: Week) {
   const rows = await db
     .selectFrom("order_changes")

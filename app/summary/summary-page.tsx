@@ -10,12 +10,12 @@ const day = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
 
 const cardClass = "rounded-card border border-hilo bg-algodon px-5 py-5 break-inside-avoid md:px-6 md:py-6";
 
-/** Number of figures that are short numbers; the others are long texts. */
+/** The first figures are counts, in narrow cards. The others are longer texts, in wide cards. */
 const COUNTS = 4;
 const narrowClass = "@min-[52rem]/summary:col-span-3";
 const wideClass = "col-span-full @min-[52rem]/summary:col-span-4";
 
-/** The lists in their order, with the page that shows the whole list. */
+/** The lists in their order, each with the page that shows the whole list, or null if there is none. */
 const LISTS = {
   daily: null,
   asked: null,

@@ -70,7 +70,7 @@ export async function readSummary({ db, now, catalogue }: Deps, asked: string | 
 
 export type Summary = Awaited<ReturnType<typeof readSummary>>;
 
-/** A figure of both weeks in words, for the page and the mail. */
+/** A figure of the week and of the week before as texts, for the page and the mail. */
 function figure<Value>(
   name: string,
   { n, before }: { n: Value; before: Value },
@@ -107,7 +107,7 @@ function rank<Row extends Counted>(rows: readonly Row[] = [], nameOf: (row: Row)
 
 const both = ({ n, before }: Counted) => ({ n, before, note: say(texts.compared, { n, before }) });
 
-/** Minutes in which half of the answered enquiries were answered; null where none is answered. */
+/** Median of the minutes to the first answer; null without answers. */
 function median(answers: readonly { minutes: number }[]): number | null {
   const sorted = answers.map(({ minutes }) => minutes).sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;

@@ -7,11 +7,11 @@ import { COUNT_DAYS, SEARCH_DAYS } from "../shop/retention.ts";
 import { typedCode } from "../ui/short-code.ts";
 import { addDays, dayOf } from "./week.ts";
 
-/* Counts of visits without cookies or persons (decision 119). */
+/* Counts visits without cookies and without data about persons (decision 119). */
 
 type Kind = Schema["daily_counts"]["kind"];
 
-/** Limit of counters in memory that wait to be written. During an outage, further counters are dropped. */
+/** Limit of counters in memory that wait to be written. While the database fails, further counters are dropped. */
 const MOST_WAITING = 5000;
 
 /** Number of visits within four weeks that have to search for the same words before the words are stored. */
@@ -33,7 +33,7 @@ export type VisitCounts = ReturnType<typeof openVisitCounts>;
 
 /** Counts in memory and writes every 30 seconds, so a page view costs no write. `flush` writes at once. */
 export function openVisitCounts({ now, log, ...deps }: Deps) {
-  /** Numbers by the JSON of day, kind, and slug or searched words. */
+  /** Counts by key. A key is the JSON of the day, the kind, and the slug or the searched words. */
   const waiting = new Map<string, number>();
   const searches = { day: "", n: 0 };
   let writing = Promise.resolve();
@@ -44,7 +44,7 @@ export function openVisitCounts({ now, log, ...deps }: Deps) {
   };
   const count = (kind: Kind, what: string) => add(JSON.stringify([dayOf(now()), kind, what]), 1);
   const write = async () => {
-    // Instances write at the same time, so all lock the rows in one order.
+    // Sorted, because instances that write at the same time must lock rows in one order, or they may deadlock.
     const counts = [...waiting].sort();
     waiting.clear();
     await store(deps, counts).catch((err: unknown) => {
@@ -70,7 +70,7 @@ export function openVisitCounts({ now, log, ...deps }: Deps) {
   };
 }
 
-/** False for texts that may hold an email, a web address, a telephone or an order's code. */
+/** False for long texts, and for texts that may hold an email, a web address, a telephone or an order's code. */
 function isHarmless(words: string): boolean {
   return (
     words.length <= SEARCH_LIMITS.characters &&
@@ -105,7 +105,7 @@ async function store({ db, secret, findsNothing }: Storing, counts: readonly [st
   });
 }
 
-/** Finds products by their present and former slugs. */
+/** Returns product ids by slug. A former slug of a product is found too. */
 export async function readProductIds(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
   // SQL allows no empty list, so this list begins with a slug that matches nothing.
   const known = db

@@ -4,7 +4,7 @@ import { spreadsheetTime } from "../ui/date-format.ts";
 
 const DAY = 24 * 3_600_000;
 
-/** Weeks that the page can show: chats are deleted after 90 days. */
+/** Number of weeks that the page can show. Earlier ones lack chats, which are deleted after 90 days. */
 const WEEKS = 12;
 
 export function dayOf(at: Date): string {
@@ -19,7 +19,7 @@ function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** Returns the week of the day in the URL, else this week. `elapsed` is the number of days compared in both weeks. */
+/** Returns the week of the day in the URL, else this week. `elapsed` days of it are compared with the week before. */
 export function weekOf(asked: string | null, now: Date) {
   const today = dayOf(now);
   const current = mondayOf(today);
@@ -44,7 +44,7 @@ export function weekOf(asked: string | null, now: Date) {
 
 export type Week = ReturnType<typeof weekOf>;
 
-/** Adds up the week, and the same days of the week before. An event without `n` counts 1. */
+/** Adds up the events of the week, and of the same days of the week before. An event without `n` counts 1. */
 export function compare(week: Week, events: readonly { day: string; n?: number }[]) {
   const sum = (from: string, to: string) =>
     events.reduce((total, { day, n = 1 }) => total + (day >= from && day <= to ? n : 0), 0);

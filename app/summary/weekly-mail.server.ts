@@ -9,7 +9,7 @@ import { readSummary, type Summary } from "./summary.server.ts";
 import { weekOf } from "./week.ts";
 import { weeklyMailSection } from "./weekly-mail-section.ts";
 
-/** `week` is the Monday of the week. */
+/** `week` is the Monday of the summarised week, as `YYYY-MM-DD`. */
 type WeeklyJobs = { "weekly-summary": { week: string } };
 
 const queue = defineJobs<WeeklyJobs>();
@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000;
 
 type Deps = Pick<Services, "db" | "now" | "settings"> & { mailOn: boolean };
 
-/** Called every hour. On Mondays from 8:00 on, stores once the job of the mail about the week before. */
+/** Runs every hour. On Mondays after 8:00, queues the mail about the week before, if it is not queued yet. */
 export async function scheduleWeeklyMail({ db, now, settings, mailOn }: Deps): Promise<void> {
   const at = now();
   await queue.sweep(db, { kinds: ["weekly-summary"], before: new Date(at.getTime() - 14 * DAY) });

@@ -2,7 +2,7 @@ import type { FormAnswer } from "../ui/form/answer.ts";
 
 export const STAMP_FIELD = "stamp";
 
-/** Honeypot: programs fill in every field, but no browser autofills a field of this name. */
+/** Name of the hidden honeypot field. Spam programs fill it in, but no browser autofills a field of this name. */
 export const HONEYPOT_FIELD = "segundo_asunto";
 
 /** Form field with the token of a stored photo. */

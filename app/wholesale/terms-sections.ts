@@ -87,7 +87,7 @@ function fixedRows(count: number) {
   );
 }
 
-/** The six benefits of spec §2 with the numbers of the shop in them. */
+/** The six benefits of spec §2, with the numbers that the owner set. */
 function defaultBenefits(numbers: WholesaleNumbers) {
   const { discountFrom, discountTo, hoursFrom, hoursTo } = numbers;
   const pieces = countText(numbers.minimumPieces);
@@ -166,7 +166,7 @@ const TiersSchema = v.object({
   tiers: v.pipe(fixedRows(TIERS), v.tuple([TierSchema, TierSchema, LastTierSchema])),
 });
 
-/** The three tiers of spec §2 with the numbers of the shop in them. */
+/** The three tiers of spec §2, with the numbers that the owner set. */
 function defaultTiers({ paymentDays, discountFrom, discountTo }: WholesaleNumbers) {
   return [
     {

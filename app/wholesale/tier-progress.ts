@@ -5,7 +5,7 @@ export interface Pieces {
   to: number | null;
 }
 
-/** An example of spec §9, in pesos. Orders promise free shipping only after the owner has changed it. */
+/** Example value of spec §9, in pesos. Orders promise free shipping only after the owner has set another value. */
 export const EXAMPLE_FREE_SHIPPING = 500;
 
 export function piecesText({ from, to }: Pieces): string {
@@ -32,7 +32,7 @@ export function tierProgress({ tiers, numbers }: TierTerms, pieces: number, cent
     tier,
     /** `missing` is the number of pieces to the next tier. */
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
-    /** Cents that the discounted sum lacks for free shipping. Null below the first tier, or with the example limit. */
+    /** Cents that the discounted sum lacks for free shipping. Null below the first tier or with the example value. */
     toFreeShipping:
       tier && freeShippingOver !== EXAMPLE_FREE_SHIPPING ? missingTo(freeShippingOver * 100 - left) : null,
   };

@@ -71,7 +71,7 @@ async function send(form: QueuedForm): Promise<void> {
   let response = await post(form.url, form.body);
   if (response.status === 422) response = (await postWithoutPhotos(form)) ?? response;
   const header = response.headers.get(ANSWER_HEADER);
-  // A response without this header comes from a captive portal or a proxy, so the form stays queued.
+  // The form stays queued if the shop is busy or down, or if a captive portal answers, which sends no such header.
   if (!header || response.status === 429 || response.status >= 500) return;
   const answer: QueuedAnswer = JSON.parse(decodeURIComponent(header));
   if (!response.ok) return await storeForm({ ...form, state: "refused", answer });

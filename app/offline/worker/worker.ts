@@ -48,7 +48,7 @@ self.addEventListener("message", (event) => {
   const message = event.data as WorkerMessage;
   if (message.kind === "visited") event.waitUntil(logFailure(cacheVisited(message)));
   if (message.kind === "send") {
-    // Claims pages that were loading while this worker activated. The browser rejects the claim of a replaced worker.
+    // Takes control of pages that loaded while this worker activated. Fails if the worker was replaced meanwhile.
     event.waitUntil(self.clients.claim().catch(() => {}));
     // Pages send this message every few seconds. `ifAvailable` does nothing while an attempt still runs.
     event.waitUntil(logFailure(sendQueued({ ifAvailable: true })));

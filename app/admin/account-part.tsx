@@ -17,7 +17,7 @@ export interface PartProps {
   pushKey: string | null;
   /** The shop's day, as `2026-11-24`. */
   today: string;
-  /** The newest daily backup; null where BACKUP_TO is not set. */
+  /** The newest daily backup, with its age in milliseconds; null without BACKUP_TO. */
   lastBackup: { age: number; made: boolean; late: boolean } | null;
   /** Key of the message about the last backup download, from the URL; empty when there is none. */
   notice: string;
@@ -115,7 +115,7 @@ interface ActionRowsProps {
   answered?: (link: string, row: ActionRow) => ReactNode;
 }
 
-/** The form comes after the list. Inside a row, it would vanish with the removed row before its answer is shown. */
+/** An action's form comes after the list. Inside a row, it would vanish when the action removes the row. */
 export function ActionRows({ rows, actions, answered }: ActionRowsProps) {
   const [chosen, setChosen] = useState<{ row: ActionRow; action: RowAction } | null>(null);
   if (rows.length === 0 && !chosen) return null;

@@ -40,7 +40,7 @@ async function readSession(
   const read = (disableRefresh: boolean) =>
     api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
   const { response, headers: answer } = await read(!renew).catch((err: unknown) => {
-    // Better Auth replaces the database's error by its own, so an outage must be recognised here.
+    // Better Auth throws its own error when the database is down, so only `outage()` tells the reason.
     if (database.outage()) throw noAnswer();
     if (!renew) throw err;
     // On a full disk the session cannot be renewed, but it is still valid.

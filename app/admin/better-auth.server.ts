@@ -12,7 +12,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 
 const DAY = 24 * 60 * 60;
 
-/** Numbers a secret by its hash. Better Auth stores the number with each value that the secret encrypted. */
+/** Uses a secret's hash as its version. Better Auth stores the version with each value that it encrypts. */
 function versioned(value: string) {
   return { version: createHash("sha256").update(value).digest().readUInt32BE(), value };
 }
@@ -39,15 +39,15 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
-    // Better Auth needs `secret` to decrypt the empty list of recovery codes that restoring a backup stores.
+    // `secrets` cannot decrypt the values of `dropRecoveryCodes`, which have no version; `secret` can.
     secret,
     secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(versioned),
     database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     emailAndPassword: {
+      // This also enables sign-up, which one-time links use. No route lets visitors sign up.
       enabled: true,
-      // Sign-up stays enabled, because one-time links use it; visitors cannot reach it.
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
     },
@@ -85,7 +85,7 @@ export function openBetterAuth(options: Omit<AuthOptions, "publicUrl"> & { publi
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>;
 
-/** Logs Better Auth's warnings as debug lines, because every wrong password causes one. */
+/** Every wrong password causes a warning. Warnings, and errors during an outage, are logged at debug level. */
 function logOf(database: Database, log: Log) {
   return (level: string, message: string) => {
     if (level === "error" && !database.outage()) log.error({ from: "better-auth" }, message);

@@ -10,7 +10,7 @@ export interface Client {
   clientAddress: string;
 }
 
-/** Names that are stored and mailed in place of the user agent and the full IP address. */
+/** Names of browser and network. They are stored and mailed instead of the user agent and the IP address. */
 export function clientNames({ headers, clientAddress }: Client) {
   return { browser: browserName(headers.get("User-Agent")), network: shortNetwork(clientAddress) };
 }

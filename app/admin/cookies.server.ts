@@ -10,7 +10,7 @@ const SESSION_COOKIES = [sessionCookie(true), sessionCookie(false)];
 
 const MAX_AGE = 365 * 24 * 60 * 60;
 
-/** A signed cookie marks browsers that signed in before; their wrong passwords have a limit of their own (decision 031). */
+/** A signed cookie marks browsers that signed in before. They have their own password limit (decision 031). */
 export function knownBrowsers(secret: string, secure: boolean) {
   const name = `${cookiePrefix(secure)}.browser`;
   const keyOf = (email: string) => `browser\n${email}\n${secret}`;
@@ -40,7 +40,7 @@ export async function hasSignedSession(headers: Headers, secret: string, secure:
   return Boolean(signed[name]);
 }
 
-/** Empties the session cookies, because Better Auth would answer a sign-in with the existing session. */
+/** Empties the session cookies. With them, Better Auth would answer a sign-in with the existing session. */
 export function withoutSession(headers: Headers): Headers {
   return withCookies(
     headers,

@@ -52,7 +52,7 @@ function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
   });
 }
 
-/** Makes a form's handler: parses with `schema`, calls `run`, and adds the result's cookies to `cookies`. */
+/** Makes form handlers. A handler parses by `schema`, calls `run` and collects the cookies that it returns. */
 function handling<Context>(
   deps: AuthDeps,
   context: Context,

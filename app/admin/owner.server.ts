@@ -16,7 +16,7 @@ export interface Owner {
 /** The administrator of a request, null for visitors; the owner guard sets it for every route. */
 export const ownerContext = createContext<Owner | null>();
 
-/** Intents that forms of this request refuse, because the sender is a helper. */
+/** Form intents that this request may not send, because the sender is a helper; empty for owners. */
 export const refusedIntentsContext = createContext<readonly string[]>([]);
 
 export function clientOf({ request, context }: { request: Request; context: Context }): Client {

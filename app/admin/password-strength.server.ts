@@ -1,6 +1,6 @@
-/** zxcvbn's score for passwords that need 10⁸ to 10¹⁰ guesses. */
+/** Lowest accepted score. zxcvbn gives 3 to a password that takes 10⁸ to 10¹⁰ guesses. */
 const ENOUGH = 3;
-/** Limit in characters for zxcvbn, whose time grows with the square of the password's length. */
+/** zxcvbn checks only this many characters, because its time grows with the square of the length. */
 const CHECKED = 64;
 
 const OWN_WORDS = [

@@ -6,7 +6,7 @@ import { wholeMinutes } from "../ui/form/answer.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Wrong passwords allowed in an hour (decision 031). Known browsers have only `perKnownBrowser`. */
+/** Wrong passwords allowed in an hour. For browsers that signed in before, only `perKnownBrowser` counts. */
 const PASSWORDS = {
   perAccount: 20,
   perAddress: 10,

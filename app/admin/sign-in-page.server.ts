@@ -6,7 +6,7 @@ import { returnPath } from "./return-path.ts";
 
 const STEPS: Readonly<Record<string, "code" | "forgotten">> = { codigo: "code", olvide: "forgotten" };
 
-/** Chooses the step by the URL's query. Opening a one-time link does not use the link up. */
+/** The URL's query says which step to show. Opening a one-time link does not use the link up. */
 export async function readSignInPage(services: Services, url: URL, owner: Owner | null) {
   const param = (name: string) => url.searchParams.get(name);
   const token = param("enlace");

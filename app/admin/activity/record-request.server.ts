@@ -7,7 +7,7 @@ interface ActivityRecorder {
   nameAction(action: string, id?: string): void;
 }
 
-/** Form handlers tell this recorder their intent and row id. Null if the request is not recorded. */
+/** Form handlers pass their intent and the changed row's id to this recorder. Null if nothing is recorded. */
 export const recorderContext = createContext<ActivityRecorder | null>(null);
 
 interface Recorded {

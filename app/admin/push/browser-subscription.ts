@@ -1,7 +1,7 @@
 import { subscriptionFields, WORKER_PATH } from "../../offline/protocol.ts";
 import { isPushService } from "./push-services.ts";
 
-/** `iphone`: push works only from the home screen. */
+/** `iphone`: an iPhone or iPad, where push works only after the shop is added to the home screen. */
 export type PushState = "on" | "off" | "denied" | "unsupported" | "iphone";
 
 /** Longest wait in milliseconds for the service worker to start. */
@@ -12,7 +12,7 @@ const isApplesTouch = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-/** `known`: the session has a subscription. The session's end deletes it, but not the browser's (decision 057). */
+/** `known`: the server has this session's subscription. The browser keeps its own after the session ends. */
 export async function pushState(known: boolean): Promise<PushState> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
     return isApplesTouch() ? "iphone" : "unsupported";

@@ -107,7 +107,7 @@ async function send(
 export const vapidKeys = (db: Db): Promise<VapidKeys> =>
   storedSecret(db, { key: "push.vapid-keys", make: newVapidKeys });
 
-/** RFC 8292 wants the public key as an uncompressed P-256 point. Both keys are base64url. */
+/** RFC 8292 requires the public key to be an uncompressed P-256 point. Both keys are base64url. */
 function newVapidKeys() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });

@@ -39,7 +39,7 @@ export function policiesOfProduct(policy: SalesPolicy) {
 export interface ShippingNote {
   apart: string;
   free: string;
-  /** In cents; null: never free. */
+  /** Lowest total with free shipping, in cents; null: shipping is never free. */
   freeFrom: number | null;
 }
 
@@ -55,7 +55,7 @@ export function shippingNote({ shippingCost: cost, freeShippingFrom: from }: Sal
   };
 }
 
-/** The page 'Envíos, pagos y cambios': each string is a paragraph. */
+/** The texts of the page 'Envíos, pagos y cambios'. Each string is a paragraph. */
 export function policyParts(policy: SalesPolicy) {
   const { shipping, payment, exchange } = texts;
   const facts = factsOf(policy);
@@ -71,7 +71,7 @@ export function policyParts(policy: SalesPolicy) {
   };
 }
 
-/** The frequent questions of spec §2 Contact; each line of an answer is a paragraph. */
+/** The frequent questions on the contact page (spec §2). Each line of an answer is a paragraph. */
 export function policyQuestions(policy: SalesPolicy) {
   const facts = factsOf(policy);
   return texts.questions.map(({ question, answer }) => ({ question, answer: say(answer, facts) }));

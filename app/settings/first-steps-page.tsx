@@ -24,7 +24,7 @@ interface FirstStepsProps extends Awaited<ReturnType<typeof readFirstSteps>> {
   examples: number;
 }
 
-/** The first day in five steps, in any order. The first that is not done has the strong button. */
+/** Five steps for a new owner, in any order. The first step that is not done has the primary button. */
 export function FirstStepsPage({ done, mailOn, examples }: FirstStepsProps) {
   const { shop, publicUrl } = useShop();
   const next = STEPS.find(({ name }) => !done[name])?.name;
@@ -76,7 +76,7 @@ function Examples({ count }: { count: number }) {
   const { parts, pending } = useForm({
     id: "ejemplos",
     intent,
-    // The count of examples has changed by the time of the answer, so the answer's intent chooses the toast.
+    // By now `count` may have changed, and `words` with it. The answer's intent says what was done.
     onAnswer: ({ ok, intent }) =>
       showToast(
         ok

@@ -100,13 +100,13 @@ function useSectionForm(section: Section, stored: Fields) {
   const content = contentOf(section, live);
   const isDirty = content !== contentOf(section, base);
 
-  // A form without changes is reset when the stored section changes.
+  // If nothing is typed, the form takes over a section that was changed elsewhere.
   useEffect(() => {
     if (isDirty || content === contentOf(section, stored)) return;
     setBase(stored);
     reset();
   });
-  // Unsaved input is stored here, because adding, moving or removing a row fires no input event.
+  // The draft is stored here too, because adding, moving or removing a row fires no input event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content stores the draft again
   useEffect(() => {
     const element = document.forms.namedItem(name);

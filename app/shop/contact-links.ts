@@ -13,10 +13,10 @@ export function messagePath(message: string): string {
 
 export const CHATS_PATH = "/charlas";
 
-/** Limit of characters in a WhatsApp link: half the 8 KB that servers accept, as apps may accept less. */
+/** Limit of characters in a WhatsApp link: half the 8 KB that servers accept, because apps may accept less. */
 export const CHAT_LINK_MAX = 4000;
 
-/** `number` holds the digits of wa.me; an empty number leads to the contact form. */
+/** `number` has the country code. Without a number, the link leads to the contact form. */
 export function whatsappLink(number: string, text?: string): string {
   const digits = number.replace(/\D/g, "");
   if (digits === "") return CONTACT_FORM_PATH;

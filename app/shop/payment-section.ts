@@ -15,7 +15,7 @@ export function normaliseAccount(input: string): Parsed<"NOT_AN_ACCOUNT" | "WRON
   return text === "" || ALIAS.test(text) ? { ok: true, value: text } : { ok: false, code: "NOT_AN_ACCOUNT" };
 }
 
-/** Weights of a block's digits, from the check digit at its end to its first. */
+/** Weights of a block's digits, from the last (the check digit) to the first. */
 const WEIGHTS = [1, 3, 1, 7, 9, 3, 1, 7, 9, 3, 1, 7, 9, 3];
 
 function isChecked(block: string): boolean {
@@ -23,7 +23,7 @@ function isChecked(block: string): boolean {
   return weighted.reduce((sum, each) => sum + each, 0) % 10 === 0;
 }
 
-/** How a buyer pays. Only the page of an order and prepared answers show it. */
+/** How buyers pay. Only an order's page and the owner's prepared answers show it. */
 export const paymentSection = defineSection({
   name: "payment",
   slug: "cobros",

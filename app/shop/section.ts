@@ -32,7 +32,7 @@ export interface Section<Schema extends v.GenericSchema = v.GenericSchema> {
   slug: string;
   texts: SectionTexts;
   schema: Schema;
-  /** The values of fields that the owner has not changed. `read` gives values of other sections. */
+  /** The values of fields that the owner has not changed. `read` returns the values of another section. */
   defaults(read: ReadSection): v.InferInput<Schema>;
   inputs?: Readonly<Record<string, Input>>;
   /** Limit of rows in the section's list. Without a limit the list has a fixed length. */
@@ -50,15 +50,15 @@ type SectionName = {
 type Definition<Schema extends v.GenericSchema> = Omit<Section<Schema>, "name" | "texts" | "defaults"> &
   Partial<Pick<Section<Schema>, "defaults">> & { name: SectionName };
 
-/** The texts stand under the section's name in `messages/es/settings.ts`. Without `defaults`, all fields are empty. */
+/** Adds the section's texts from `messages/es/settings.ts`. Without `defaults`, all fields begin empty. */
 export function defineSection<Schema extends v.GenericSchema>(section: Definition<Schema>): Section<Schema> {
   return { defaults: () => ({}), texts: settings[section.name], ...section };
 }
 
-/** The answer to a saved section has its stored fields. */
+/** The answer to saving a section. Its value is the section's stored fields. */
 export type SectionAnswer = FormAnswer<Fields, never>;
 
-/** A section's filled fields as one text, for comparing. */
+/** A section's filled fields as one text, to find out whether two versions are equal. */
 export function contentOf({ texts }: Pick<Section, "texts">, fields: Fields): string {
   return Object.keys(texts.labels)
     .flatMap((name) => linesIn(fields[name], name))
@@ -74,7 +74,7 @@ function linesIn(value: unknown, name: string): string[] {
   return text ? [`${name}=${text}`] : [];
 }
 
-/** Leaves out default values. In a list, a row that equals a default row becomes that default row's index. */
+/** Returns `typed` without default values. A row equal to a default row becomes the default row's index. */
 export function changedFields(section: Section, typed: Fields, defaults: Fields): Fields {
   const changed: Fields = {};
   for (const name of Object.keys(section.texts.labels)) {
@@ -148,7 +148,7 @@ export function listOf<Name extends string, Entries extends v.ObjectEntries>(
   max: number,
   entries: Entries,
 ) {
-  // Conform leaves out an empty list and an empty row.
+  // Both are optional, because Conform leaves out an empty list and an empty row.
   const row = v.optional(v.object(entries), {} as never);
   const rows = v.pipe(
     v.optional(v.array(row), []),

@@ -10,7 +10,7 @@ interface SentEnquiry {
   phone: string | null;
   subject: string | null;
   message: string;
-  /** Names of garments that the message may lack, because the owner has corrected the order. */
+  /** Names of a corrected order's products. The message still lists the products before the correction. */
   garments?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
-/** The columns of an enquiry by which its person and the enquiry itself are found. */
+/** The columns of an enquiry by which searches find the enquiry and the person who sent it. */
 export function senderColumns(enquiry: SentEnquiry) {
   const { code, subject, message, garments = [] } = enquiry;
   const person = personColumns(enquiry);
@@ -37,7 +37,7 @@ function personColumns({ name, email, phone }: Pick<SentEnquiry, "name" | "email
   };
 }
 
-/** Fills the columns of the enquiries that version 1.0 stored, at the first start after an upgrade or a restore. */
+/** Fills the `person_…` columns, which version 1.0 lacked, after an upgrade or a restore of its backup. */
 export async function fillPersonColumns(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const without = trx.selectFrom("enquiries").where("person_text", "=", "");
@@ -51,7 +51,7 @@ function searchText(parts: readonly (string | null | undefined)[]): string {
   return normaliseForSearch(parts.filter(Boolean).join(" "));
 }
 
-/** Moves the owner's note to the corrected contact of a person, unless the former contact is still in use. */
+/** Moves the owner's note on a person to the corrected email or number, unless an enquiry has the old one. */
 export async function moveNote(trx: Db, from: string | null, to: string | null): Promise<void> {
   if (from === null || to === null || from === to) return;
   await sql`update customer_notes set person = ${to} where person = ${from}

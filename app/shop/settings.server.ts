@@ -22,7 +22,7 @@ export async function readRows(db: Db): Promise<StoredRows> {
 
 const StoredFields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Reads the stored settings. Reports fields that cannot be used, and takes their defaults instead. */
+/** Reads the stored settings. Invalid fields get their defaults, and `report` gets the section's name. */
 export function settingsOf(
   rows: StoredRows,
   report: (message: string, detail: { key: string }) => void,
@@ -68,12 +68,11 @@ export function inventedContacts(shop: Shop): (typeof CONTACTS)[number][] {
   return CONTACTS.filter((key) => shop[key] === DEFAULT_SETTINGS.shop[key]);
 }
 
-/** True when `publicUrl` is a URL on localhost. */
 export function isLocal(publicUrl: string): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** Empties telephone, WhatsApp and Instagram while they are invented, but not on localhost. */
+/** Empties telephone, WhatsApp and Instagram while they are the invented defaults, but not on localhost. */
 export function publicShop(shop: Shop, publicUrl: string): Shop {
   if (isLocal(publicUrl)) return shop;
   const missing = inventedContacts(shop).filter((key) => key !== "email");

@@ -65,7 +65,7 @@ export const contactSection = defineSection({
   slug: "contacto",
   isExample: true,
   schema: v.object({
-    /** Digits of a wa.me link; empty when the shop has none. */
+    /** WhatsApp number in digits with the country code; empty when the shop has none. */
     whatsapp: parsed(optionalWhatsapp),
     phone: v.pipe(
       textSchema,
@@ -117,7 +117,7 @@ export const couponSection = defineSection({
 });
 
 const url = { type: "url", placeholder: "https://" };
-/** Data that Argentine law demands of distance sellers. The form accepts empty fields. */
+/** Data that Argentine law demands of sellers on the internet. The owner may leave fields empty. */
 export const legalSection = defineSection({
   name: "legal",
   slug: "legales",

@@ -11,7 +11,7 @@ interface ShopData {
   publicUrl: string;
   prices: Prices;
   news: string | null;
-  /** The page's language, and the texts of its menus and footer. */
+  /** Code of the page's language, in which `texts` are: those of the menus, the coupon and the footer. */
   language: string;
   texts: Landing["frame"];
   tagline: string;

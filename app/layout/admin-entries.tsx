@@ -70,7 +70,7 @@ export function AdminEntries({ admin }: { admin: FrameAdmin }) {
   );
 }
 
-/** Sends the form by `useForm`, because the router may drop the redirect after other forms (decision 063). */
+/** This needs `useForm`: after a plain form of the router, the redirect may be lost (decision 063). */
 function SignOut() {
   const { parts } = useForm({
     id: useId(),

@@ -1,4 +1,4 @@
-/* Classes of buttons, links and summaries. Every target is at least 44 px high (WCAG 2.5.5). */
+/* Classes of buttons, button-like links and `<summary>`. Each is at least 44 px high (WCAG 2.5.5). */
 export type ButtonTone = "primary" | "quiet" | "whatsapp" | "salvia" | "plain";
 export type ButtonSize = "small" | "medium" | "large";
 

@@ -30,7 +30,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** `live` announces an error that appears away from the focus. */
+/** `live` makes screen readers announce an error that appears while the focus is elsewhere. */
 export function FieldError(props: { id?: string; live?: boolean; children: ReactNode }) {
   const { id, live = false, children } = props;
   return (
@@ -69,7 +69,7 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
   );
 }
 
-/** Divides the props of a field into those of its label and remarks, and those of its control. */
+/** Splits props: `frame` is for the label, the hint and the error, `control` for the input or select. */
 function divide<Attributes extends { className?: string | undefined }>(props: FieldProps & Attributes) {
   const { label, hint, error, className = "", ...attributes } = props;
   const { id, required } = props;
@@ -92,7 +92,7 @@ export function LineField(props: FieldProps & InputHTMLAttributes<HTMLInputEleme
   );
 }
 
-/** `oneLine` is a long text without line breaks. */
+/** `oneLine`: the field begins with one row and grows with a long text that has no line breaks. */
 export type TextAreaAttributes = TextareaHTMLAttributes<HTMLTextAreaElement> & { oneLine?: boolean };
 
 export function TextField({ oneLine = false, ...props }: FieldProps & TextAreaAttributes) {

@@ -41,7 +41,7 @@ function settle(): void {
 function onPopState(event: PopStateEvent): void {
   const samePage = pageHere() === shown;
   if (samePage && (returning || open.length > 0 || layersHere() > 0)) event.stopImmediatePropagation();
-  // A `popstate` that our own `history.go` caused closes no layer: a new one may have opened meanwhile.
+  // After our own `history.go` no layer is closed, because a new layer may have opened meanwhile.
   if (!returning || !samePage) {
     for (const layer of open.slice(samePage ? layersHere() : 0).reverse()) layer.close();
   }
@@ -58,7 +58,7 @@ export function LayerHistory() {
   const { key, pathname, search, hash } = useLocation();
   useLayoutEffect(() => {
     shown = `${key} ${pathname}${search}${hash}`;
-    // After a reload or Back, the history entry may belong to a closed layer. `settle` then goes back.
+    // After a reload or Back, the history entry may belong to a closed layer. `settle` then leaves that entry.
     settleSoon();
   }, [key, pathname, search, hash]);
   return null;

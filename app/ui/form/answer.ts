@@ -84,7 +84,7 @@ export function instanceDied(status: number): boolean {
   return status === 502 || status === 504;
 }
 
-/** Milliseconds until a proxy that checks every second drops a dead instance. */
+/** Milliseconds before a retry. A proxy that checks every second has dropped the dead instance by then. */
 export const INSTANCE_GONE = 1500;
 
 export function wholeMinutes(milliseconds: number): number {

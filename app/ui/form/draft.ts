@@ -17,7 +17,7 @@ export function readDraft(id: string): [name: string, value: string][] | null {
   return withStorage("sessionStorage", (storage) => JSON.parse(storage.getItem(PREFIX + id) ?? "null"));
 }
 
-/** Drops a draft, and the drafts of its parts, whose ids begin with `id:`. */
+/** Drops a form's draft, and the drafts of the form's parts, whose ids begin with `id:`. */
 export function dropDraft(id: string): void {
   withStorage("sessionStorage", (storage) => {
     const keys = Object.keys(storage).filter((key) => `${key}:`.startsWith(`${PREFIX}${id}:`));

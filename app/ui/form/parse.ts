@@ -17,7 +17,7 @@ const SECRET = /password|code$/i;
 
 export class NotAForm extends Error {}
 
-/** Checks a form by its schema, which has to compare fields by `v.partialCheck` or `validRows`. */
+/** Schemas compare fields by `v.partialCheck` or `validRows`. A wrong field may make Valibot skip `v.check`. */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,

@@ -1,7 +1,7 @@
 /** Longest email address in characters (spec §9). */
 export const EMAIL_MAX = 255;
 
-/** Control characters (PostgreSQL stores no NUL), marks of the writing direction, and what XML forbids. */
+/** Removed characters: control characters (PostgreSQL stores no NUL), direction marks, and what XML forbids. */
 const UNTYPED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;

@@ -128,7 +128,7 @@ function useSending<Schema extends v.GenericSchema, Answer extends FormAnswer>(
       setAnswer(said === true ? null : said);
       if (said !== true) return options.onAnswer?.(said);
       sent.current = typedIn(element);
-      // The redirect unmounts the form before its answer comes.
+      // This event drops the draft, because a redirect unmounts the form before its answer comes.
       document.addEventListener(REDIRECTED_EVENT, forgetSent);
       await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
     } finally {
@@ -175,7 +175,7 @@ function useDraft(id: string, isWanted: boolean, restore: (payload: unknown) => 
   }, [id]);
 }
 
-/** Shows the answer to a queued form, but not while the visitor types, because an answer takes the focus. */
+/** Shows the answer to a queued form. It takes the focus, so it is not shown while the visitor is typing. */
 function useSentLater(id: string, take: (answer: FormAnswer) => void): void {
   const onAnswer = useEffectEvent(take);
   useEffect(() => {

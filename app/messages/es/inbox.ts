@@ -27,7 +27,7 @@ export const inbox = {
   foundNothing: "No hay consultas con «{search}».",
   tabs: "Carpetas",
   tasks: "Por hacer",
-  /** `set` is the button that sets the state, `action` its line in the activity. */
+  /** `set` is the text of the button that sets the state; `action` describes it in the activity log. */
   states: {
     nueva: {
       name: "Nueva",

@@ -1,4 +1,4 @@
-/** Default legal texts. `#` begins a heading; any other line is a paragraph. Settings fill in the braces. */
+/** Default legal texts. `#` begins a heading. The settings replace placeholders such as `{marca}`. */
 export const legal = {
   privacy: {
     title: "Política de privacidad",

@@ -203,7 +203,7 @@ export const orders = {
     page: "Ver la página del pedido",
     state: "Estado",
     setState: "Marcar {state}",
-    /** The name of 'Conversando' in the narrow row of steps. */
+    /** Short name of the state 'Conversando', for the narrow row of an order's steps. */
     talkingStep: "Charla",
     otherState: "Pasarlo a otro estado",
     stateHint: "Desde «Señado» las prendas salen del stock; si el pedido no se hace, vuelven.",

@@ -1,4 +1,4 @@
-/** Sentences about shipping, payment and exchange. The owner's settings fill in the braces. */
+/** Sentences about shipping, payment and exchange. The owner's settings replace the placeholders in braces. */
 export const policies = {
   title: "Envíos, pagos y cambios",
   description:

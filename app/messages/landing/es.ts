@@ -1,6 +1,6 @@
 import { visitorPhotos } from "../es/photos.ts";
 
-/** The specification's texts (§2, §5, §8) stay letter for letter. */
+/** Texts that the specification prescribes (§2, §5, §8) must not be changed. */
 export default {
   /** Name of the language, and its Open Graph locale. */
   language: { name: "Español", locale: "es_AR" },
@@ -94,7 +94,7 @@ export default {
     },
     trust: {
       label: "Con qué podés contar",
-      /** `own` replaces `text` if the shop's shipping or exchange settings differ from the specification. */
+      /** `own` replaces `text` if the owner has changed the shipping area or the exchange terms. */
       area: {
         figure: "Toda la Argentina",
         text: "Enviamos a cualquier provincia, con seguimiento.",

@@ -30,7 +30,7 @@ import { showToast } from "./ui/toast.ts";
 /** Milliseconds until a request is aborted. */
 const TIMEOUT = { page: 15_000, form: 45_000 };
 
-/** Milliseconds that a page's script may take after its data; then the browser loads the document instead. */
+/** Milliseconds that a page's script may take to load after its data; then the document is loaded instead. */
 const SCRIPT_TIMEOUT = 5000;
 
 const CODES: Record<number, CommonCode> = {
@@ -49,7 +49,7 @@ interface Opening {
   url: URL;
 }
 
-/** Says that a page was not opened. `isLoading`: the router still loads it. */
+/** Shows a toast that `target` did not open. `isLoading`: the router's navigation must be cancelled. */
 let onFailure: ((target: URL, isLoading: boolean) => void) | null = null;
 
 /** Navigates to a form's redirect. Resolves to false if the visitor has left the page `from` meanwhile. */
@@ -88,7 +88,7 @@ export async function keepPage({ request, url }: Opening, next: () => Promise<Re
   }
   if (!onFailure) return results;
   const code = codeOf(error);
-  // The document of an owner's page redirects to the sign-in.
+  // The document request redirects to the sign-in, or gets the page that the service worker stored.
   if (code === "SESSION_ENDED" || (code === "UNREACHABLE" && (await isCached(url)))) location.assign(url);
   else onFailure(url, true);
   return await untilAborted(request);
@@ -150,7 +150,7 @@ async function loadDocument({ request, url }: Opening): Promise<void> {
   else onFailure?.(url, true);
 }
 
-/** `keepsData`: the router does not load the page's data again. */
+/** `keepsData` answers with status 500, after which the router does not load the page's data again. */
 function answerWith(routeId: string, answer: FormAnswer, keepsData: boolean): Results {
   return { [routeId]: { type: "data", result: data(answer, { status: keepsData ? 500 : 200 }) } };
 }
@@ -158,10 +158,10 @@ function answerWith(routeId: string, answer: FormAnswer, keepsData: boolean): Re
 const isCached = async ({ pathname, search }: URL) =>
   await window.caches?.match(pathname + search, { cacheName: PAGE_CACHE });
 
-/** Longest body sent with `keepalive`, because browsers allow 64 KB for all such requests together. */
+/** Longest body sent with `keepalive`, in bytes. Browsers allow 64 KB for all keepalive requests together. */
 const KEEPALIVE_BYTES = 16 * 1024;
 
-/** The router's `fetch`: its timeout also covers the body, and forms with a key are sent again (decision 105). */
+/** The router's `fetch` with a timeout. Forms with an idempotency key may be sent again (decision 105). */
 export async function fetchWithTimeout(request: Request): Promise<Response> {
   const timeout = new AbortController();
   const isForm = request.method !== "GET";
@@ -171,7 +171,7 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
   if (!isForm) {
     const answer = await fetch(request, { signal });
     if (opening && pageAddress(opening.url) !== shown) {
-      // Only the server-rendered document says how old a stale page is.
+      // Only the document of a stale page tells the visitor how old the page is; its data does not.
       if (answer.headers.get(CACHE_HEADER) === "stale") return await openDocument(opening);
       limitScript(opening);
     }
@@ -190,7 +190,7 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
   return await send();
 }
 
-/** A redirect to another site is left to the browser. */
+/** Null for a redirect to another site, which the router follows by itself. */
 function formRedirect(results: Results): { routeId: string; target: URL } | null {
   const [[routeId, { result }] = ["", {}]] = Object.entries(results);
   const to = result instanceof Response && result.headers.get("Location");

@@ -21,7 +21,7 @@ import { type RequestContext, requestContext, type Services, servicesContext } f
 
 const RENDER_TIMEOUT = 10_000;
 
-// The server imports these from the build. Classes and contexts of a second module instance would not match the pages'.
+// The server imports these from the build. Contexts of a second copy of a module would not reach the pages.
 export { createRequestHandler, servePhotosFrom };
 export function routerContext(services: Services, request: RequestContext): RouterContextProvider {
   const context = new RouterContextProvider();

@@ -36,7 +36,7 @@ function recordPresses(deferred: string, hydrated: string) {
       add(document.createElement("script"), { type: "module", textContent: script.textContent });
     }
   };
-  // Browsers run no animation frames in a hidden tab.
+  // A hidden tab runs no animation frames, so its modules start at once.
   const startAfterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
   addEventListener("DOMContentLoaded", startAfterPaint);
   window.replayPresses = () => {
@@ -47,7 +47,7 @@ function recordPresses(deferred: string, hydrated: string) {
   };
 }
 
-/** Applies the columns that a phone's visitor chose for the catalogue (`catalogue/filters/filter-line.tsx`). */
+/** Applies the number of columns that a visitor chose on a phone (`catalogue/filters/filter-line.tsx`). */
 function applyColumns() {
   document.documentElement.dataset.columns = document.cookie.match(/\bcolumnas=(\d)/)?.[1] ?? "2";
 }

@@ -91,7 +91,7 @@ export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** The server sends these texts with the error, so that visitors do not load them. */
+/** The data of a 403 is its title and text, so that they are not in the script that visitors load. */
 const refusalOf = (error: unknown) => (isRouteErrorResponse(error) && error.status === 403 ? error.data : {});
 
 function titleOf(error: unknown): string | null {

@@ -43,7 +43,7 @@ export interface Services {
   visits: VisitCounts;
   storeExamples: (ids: readonly string[]) => Promise<void>;
   downloadBackup: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
-  /** Null where BACKUP_TO is not set. `age`: milliseconds since the newest backup was due, or since BACKUP_TO was set. */
+  /** Null without BACKUP_TO. `age`: ms since the newest backup was due, or since set-up if none was `made`. */
   lastBackup: () => Promise<{ age: number; made: boolean; late: boolean } | null>;
   /** Logs an error. Must not get personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
@@ -61,9 +61,9 @@ export function servicesOfOwner(services: Services): Services {
 
 export interface RequestContext {
   id: string;
-  /** It serves rate limits but never grants access, because clients can fake forwarding headers. */
+  /** Only for rate limits and logs. It never grants access, because clients can fake forwarding headers. */
   clientAddress: string;
-  /** True if socket and Host are loopback and no forwarding header is set. */
+  /** True if the socket's address and the Host header are loopback and no forwarding header is set. */
   direct: boolean;
   /** True if the Host is one of ADMIN_PREVIEW_HOSTS, which offer admin mode (spec §6). */
   adminHost: boolean;

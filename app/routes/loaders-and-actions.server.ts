@@ -28,7 +28,7 @@ export function loaderOf<Data>(read: (services: Services, url: URL) => Data) {
     read(context.get(servicesContext), url);
 }
 
-/** Cookies that an action sets. Without script the page is rendered in the same request, and reads them here. */
+/** Cookies that an action sets. Without script, the same request renders the page, which reads them here. */
 const actionCookies = createContext<readonly string[]>([]);
 
 export function headersNow({ request, context }: FormRequest): Headers {
@@ -67,7 +67,7 @@ function queueReply(outcome: Response | { data: FormAnswer }): QueuedAnswer {
   return data.ok ? (data.value as Sent) : { refused: data.code };
 }
 
-/** The action of an owner's page. */
+/** Returns the action of a page for owners and helpers. `who` is the sender's email, for the records. */
 export function ownersForm<Answer extends FormAnswer>(
   intentsOf: (services: Services, who: string | null, id: string) => Intents<Answer>,
 ) {

@@ -19,7 +19,7 @@ export interface RouteRow {
   activity?: boolean;
   /** Intents of a team's form that only an owner may send. */
   ownersIntents?: readonly string[];
-  /** The page cache keeps an answer for each value of these parameters. `alike`: whether the side menu is open changes nothing. */
+  /** The page cache stores an answer for each `query`. `alike`: the side menu's state does not change it. */
   cached?: { query: QueryKeys; byLanguage?: true; alike?: true };
   /** The page cache skips this page, but the visitor's device may keep it for offline use. */
   offline?: true;
@@ -101,10 +101,10 @@ export const ROUTES: readonly RouteRow[] = [
   row("/papelera", "trash.tsx", TEAM_FORM),
   row("/precios", "prices.tsx", TEAM_FORM, { body: "many products" }),
   row("/precios/avance", "bulk-progress.ts", TEAM_PAGE),
-  // The device does not keep this page, because its fields are personal.
+  // Neither the page cache nor the device stores this page, because its fields are personal.
   row("/regalo", "gift.tsx", PUBLIC, { indexable: true }),
   row("/regalo/tarjeta", "gift-card.tsx", PUBLIC),
-  // The next pages are private to one visitor, by a cookie or by a link that cannot be guessed.
+  // The page cache skips the next five routes: they depend on a cookie, or on a link that cannot be guessed.
   row("/mi-pedido", "basket.tsx", PUBLIC_FORM, { offline: true }),
   row("/mi-pedido/cambios", "basket-changes.ts", PUBLIC),
   row("/pedido/:token", "order.tsx", PUBLIC),
@@ -166,7 +166,7 @@ export function rowOf(pathname: string): RouteRow {
   return byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.row ?? NOT_FOUND;
 }
 
-/** The row of the router's pattern. A pattern without a row admits nobody, so a forgotten row closes the route. */
+/** The row of the router's pattern. A route that was forgotten in the table admits nobody. */
 export function rowOfPattern(pattern: string): RouteRow {
   return byPath.get(`/${pattern.replace(/^\//, "")}`) ?? row(pattern, "", NOBODY);
 }

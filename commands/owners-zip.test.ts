@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect } from "vitest";
 import { insertProducts } from "../app/catalogue/products.server.ts";
-import { storeEnquiry } from "../app/enquiries/intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../app/enquiries/intake/receive.server.ts";
 import { attachedOrder } from "../app/orders/order/orders.server.ts";
 import { restoreShop } from "../app/platform/backup/restore.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";

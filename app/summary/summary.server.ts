@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import { summary as texts } from "../messages/es/summary.ts";
 import { say } from "../messages/message.ts";
+import { orderSums } from "../orders/order/order-money.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { namedChoice } from "../product/chat-message.ts";
+import type { Product } from "../product/product.ts";
+import { coloursOf, stockLevel } from "../product/variants.ts";
 import type { Services } from "../services.server.ts";
-import { dateFormat } from "../ui/date-format.ts";
+import { dateFormat, instantOf } from "../ui/date-format.ts";
 import { formatPrice } from "../ui/price.ts";
-import { readContacts, readMoney } from "./contacts.server.ts";
-import { lowStockOf, missingOf, readWaiting } from "./todo-lists.server.ts";
-import { addDays, compare, type Week, weekOf } from "./week.ts";
+import { readProductIds } from "./visit-counts.server.ts";
+import { addDays, compare, dayOf, type Week, weekOf } from "./week.ts";
 
 const weekday = dateFormat({ weekday: "long", timeZone: "UTC" });
 
@@ -132,4 +135,132 @@ async function readCounts(db: Db, { from, to, before, comparedTo }: Week) {
     .where("day", "<=", to)
     .groupBy(["kind", "key", "words"])
     .execute();
+}
+
+/** Reads what visitors sent in this week and the one before. `asks`: garments in orders, chats and restock requests. */
+async function readContacts(db: Db, week: Week) {
+  const [start, end] = [week.before, addDays(week.to, 1)].map((day) => instantOf(`${day}T00:00`));
+  const isRecent = sql<boolean>`created_at >= ${start} and created_at < ${end}`;
+  const enquiries = await db
+    .selectFrom("enquiries")
+    .leftJoin("orders", "orders.enquiry_id", "enquiries.id")
+    .select(["created_at", "answered_at", "orders.state", "orders.items"])
+    .select((eb) =>
+      eb
+        .selectFrom("order_changes")
+        .whereRef("order_changes.enquiry_id", "=", "enquiries.id")
+        .where("before", "like", '%"state":"new"%')
+        .select(({ fn }) => fn.min("order_changes.created_at").as("at"))
+        .as("progressed_at"),
+    )
+    .where("suspected", "=", false)
+    .where("deleted_at", "is", null)
+    .where(isRecent)
+    .execute();
+  const chatRows = db.selectFrom("chats").select(["slug", "size", "created_at"]).where(isRecent);
+  const requests = db.selectFrom("restock_requests").select(["product_id", "size", "created_at"]);
+  const waiting = await requests.where("suspected", "=", false).where(isRecent).execute();
+  const written = enquiries.map(dated);
+  const chats = (await chatRows.execute()).map(dated);
+  const named = [...written.flatMap(itemsOf), ...chats];
+  const slugs = named.flatMap(({ slug }) => slug ?? []);
+  const ids = await readProductIds(db, slugs);
+  return {
+    enquiries: written.filter(({ state }) => state === null),
+    orders: written.filter(({ state }) => state !== null),
+    chats,
+    // An order is also answered when it leaves its first state. An order that the owner entered never was in that state.
+    answers: written.flatMap(({ day, created_at, answered_at, progressed_at }) => {
+      const [first] = [answered_at, progressed_at].filter((at) => at !== null).sort();
+      return first ? [{ day, minutes: (Date.parse(first) - Date.parse(created_at)) / 60_000 }] : [];
+    }),
+    asks: [
+      ...named.map(({ slug, ...ask }) => ({ ...ask, product_id: ids.get(slug ?? "") ?? "" })),
+      ...waiting.map(dated),
+    ],
+  };
+}
+
+function dated<Row extends { created_at: string }>(row: Row) {
+  return { ...row, day: dayOf(new Date(row.created_at)) };
+}
+
+/** Counts each garment and size of an order once, whatever the quantity. */
+function itemsOf({ items, day }: { items: string | null; day: string }) {
+  const asked: { slug: string; size: string | null }[] = JSON.parse(items ?? "[]");
+  const bySize = new Map(asked.map(({ slug, size }) => [`${slug} ${size}`, { slug, size, day }]));
+  return [...bySize.values()];
+}
+
+/** Totals in cents of the orders reserved and sent in each week. Orders set back to an earlier state do not count. */
+async function readMoney(db: Db, week: Week) {
+  const rows = await db
+    .selectFrom("order_changes")
+    .innerJoin("orders", "orders.enquiry_id", "order_changes.enquiry_id")
+    .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
+    .selectAll("orders")
+    .select(["order_changes.before", "order_changes.after", "order_changes.created_at"])
+    .where("order_changes.created_at", ">=", instantOf(`${week.before}T00:00`) ?? "")
+    .where("enquiries.deleted_at", "is", null)
+    .orderBy("order_changes.id")
+    .execute();
+  const sumOf = (states: readonly string[]) => {
+    const reached = new Map<string, { day: string; n: number }>();
+    for (const row of rows.map(dated)) {
+      const [from, to] = [row.before, row.after].map((facts) => JSON.parse(facts).state);
+      if (!states.includes(row.state) || !states.includes(to) || states.includes(from)) continue;
+      const { total } = orderSums(JSON.parse(row.items), row.deal && JSON.parse(row.deal), row);
+      reached.set(row.enquiry_id, { day: row.day, n: total });
+    }
+    return compare(week, [...reached.values()]);
+  };
+  return { reserved: sumOf(["reserved", "ready", "sent", "delivered"]), sent: sumOf(["sent", "delivered"]) };
+}
+
+/* The to-do lists name garments, each with a note and a link to the page where the owner can act. */
+
+/** Counts the people who wait for each garment, size and colour. */
+async function readWaiting(db: Db, products: readonly Product[]) {
+  const groups = await db
+    .selectFrom("restock_requests")
+    .select(["product_id", "size", "colour"])
+    .select((eb) => eb.fn.countAll<number>().as("people"))
+    .where("notified_at", "is", null)
+    .where("suspected", "=", false)
+    .groupBy(["product_id", "size", "colour"])
+    .orderBy("people", "desc")
+    .execute();
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  return groups.flatMap(({ product_id: id, size, colour, people }) => {
+    const name = namedChoice(names.get(id) ?? "", { size: size || null, colour: colour || null });
+    const note = say(texts.people, { n: Number(people) });
+    return names.has(id) ? [{ name, note, to: `/consultas/avisos#aviso-${id}` }] : [];
+  });
+}
+
+/** Lists garments for sale of which a counted size is sold out or nearly so. The most requested come first. */
+function lowStockOf(products: readonly Product[], asksFor: (product: Product) => number) {
+  const low = products.flatMap((product) => {
+    const { name, inStock, variants } = product;
+    const scarce = variants.filter((variant) => stockLevel({ inStock, variants }, [variant]) !== "in");
+    if (!inStock || scarce.length === 0) return [];
+    const hasOneColour = coloursOf(variants).length === 1;
+    const left = scarce.map(({ size, colour, stock }) => {
+      const what = [size, size && hasOneColour ? null : colour].filter(Boolean).join(" ");
+      return say(texts.left, { what, n: stock ?? 0 });
+    });
+    const to = `/stock?${new URLSearchParams({ buscar: name })}`;
+    return [{ name, note: left.join(", "), to, asks: asksFor(product) }];
+  });
+  return low.sort((a, b) => b.asks - a.asks);
+}
+
+function missingOf(products: readonly Product[]) {
+  return products.flatMap(({ id, name, photos, priceCents, variants }) => {
+    const hasPrice = priceCents !== null || variants.some((variant) => variant.priceCents !== null);
+    const missing = [photos.length > 0 ? null : texts.noPhoto, hasPrice ? null : texts.noPrice].filter(
+      Boolean,
+    );
+    return missing.length > 0 ? [{ name, note: missing.join(", "), to: `/catalogo?editar=${id}` }] : [];
+  });
 }

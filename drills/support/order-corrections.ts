@@ -1,5 +1,5 @@
 import { insertProducts } from "../../app/catalogue/products.server.ts";
-import { storeEnquiry } from "../../app/enquiries/intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../../app/enquiries/intake/receive.server.ts";
 import { changeOrder, setProgress, undoChange } from "../../app/orders/order/change-order.server.ts";
 import { HOLD, holdHandlers } from "../../app/orders/order/hold-jobs.server.ts";
 import { changesOf } from "../../app/orders/order/order-changes.server.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
-import { storeEnquiry } from "../../app/enquiries/intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../../app/enquiries/intake/receive.server.ts";
 import { addGarment, basketCookie, changeLine, EMPTY_BASKET } from "../../app/orders/basket/basket.ts";
 import { setProgress } from "../../app/orders/order/change-order.server.ts";
 import { ORDER_STATES } from "../../app/orders/order/order-state.ts";

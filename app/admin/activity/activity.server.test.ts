@@ -6,7 +6,7 @@ import { openTestStore } from "../../../tests/support/media-store.ts";
 import { sampleProducts } from "../../../tests/support/products.ts";
 import { insertProducts } from "../../catalogue/products.server.ts";
 import { deleteProduct, purgeOldProducts } from "../../catalogue/trash.server.ts";
-import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../../enquiries/intake/receive.server.ts";
 import { erasePerson } from "../../enquiries/privacy/erase.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import {

@@ -7,7 +7,7 @@ import { changeOrder } from "../../orders/order/change-order.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { fillPersonColumns } from "../../shop/sender-columns.server.ts";
 import type { NewEnquiry } from "../enquiry.ts";
-import { storeEnquiry } from "../intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../intake/receive.server.ts";
 import { listCustomers } from "./customers.server.ts";
 import { dataOfPerson, purgeNotes, savePersonNote } from "./person.server.ts";
 

@@ -6,7 +6,7 @@ import type { Db, OrderState } from "../../platform/db/schema.ts";
 import { parseForm } from "../../ui/form/parse.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import type { NewEnquiry } from "../enquiry.ts";
-import { storeEnquiry } from "../intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../intake/receive.server.ts";
 import { changeEnquiry, openEnquiry, saveNotes } from "./enquiry-page.server.ts";
 import { exportedEnquiries, listEnquiries } from "./inbox.server.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery, inboxHref, readInboxQuery, TASKS } from "./inbox-urls.ts";

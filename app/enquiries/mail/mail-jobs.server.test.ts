@@ -5,7 +5,7 @@ import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { jobsIn, movableClock, openMailJobs, until } from "../../../tests/support/mail-jobs.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import type { JobRow } from "../../platform/db/schema.ts";
-import { storeEnquiry } from "../intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../intake/receive.server.ts";
 
 /* These tests cover the jobs of mails; `platform/jobs` tests the queue itself. */
 
@@ -95,7 +95,7 @@ function acceptAndDeliver(
   return startChild(
     `
     const { openDatabase } = await app("platform/db/open-database.ts");
-    const { storeEnquiry } = await app("enquiries/intake/store-enquiry.server.ts");
+    const { storeEnquiry } = await app("enquiries/intake/receive.server.ts");
     const { startJobs } = await app("platform/jobs/worker.ts");
     const { mailHandlers } = await app("enquiries/mail/mail-jobs.server.ts");
     const { openSmtp } = await app("mail/smtp.server.ts");

@@ -15,7 +15,7 @@ import { openStore } from "../../platform/images/open-store.ts";
 import { readRows, settingsOf } from "../../shop/settings.server.ts";
 import { dataOfPerson, savePersonNote } from "../customers/person.server.ts";
 import type { NewEnquiry } from "../enquiry.ts";
-import { storeEnquiry } from "../intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../intake/receive.server.ts";
 import { eraseEnquiry, erasePerson, purgeEnquiries } from "./erase.server.ts";
 
 const DAY = 24 * 3_600_000;

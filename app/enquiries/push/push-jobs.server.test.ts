@@ -10,7 +10,7 @@ import { addSubscription } from "../../admin/push/subscriptions.server.ts";
 import type { PushMessage } from "../../offline/protocol.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { startJobs } from "../../platform/jobs/worker.ts";
-import { storeEnquiry } from "../intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../intake/receive.server.ts";
 import { pushHandlers } from "./push-jobs.server.ts";
 
 const MINUTE = 60_000;

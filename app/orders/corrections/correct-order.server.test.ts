@@ -4,7 +4,7 @@ import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { productNumber, variant } from "../../../tests/support/products.ts";
 import { sectionForm } from "../../../tests/support/section-form.ts";
 import { insertProducts, readProducts } from "../../catalogue/products.server.ts";
-import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { attachedOrder, orderOfEnquiry, ownersOrder } from "../order/orders.server.ts";
 import { newOrderIntents, orderIntents } from "./correct-order.server.ts";

@@ -1,6 +1,8 @@
+import Printer from "lucide-react/icons/printer";
 import { Link } from "react-router";
 import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders } from "../../messages/es/owner-orders.ts";
+import { packing } from "../../messages/es/owner-packing.ts";
 import { say } from "../../messages/message.ts";
 import { mailtoLink, whatsappLink, whatsappShareLink } from "../../shop/contact-links.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
@@ -11,16 +13,16 @@ import { ExternalLink } from "../../ui/external-link.tsx";
 import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { writtenCode } from "../../ui/short-code.ts";
+import { sumOf } from "../basket/basket.ts";
 import { currentGarment } from "../basket/current-garment.ts";
 import { Corrections } from "../corrections/corrections.tsx";
 import { useOrderAction } from "../corrections/use-order-action.ts";
-import { itemName } from "./order-groups.ts";
+import { countedName, groupNotes, groupsOf, itemName, type OrderItem } from "./order-groups.ts";
 import { orderSums } from "./order-money.ts";
 import { OrderItems, OrderTotal, Tracking } from "./order-page.tsx";
 import { reservesStock, tellingText, trackingOf } from "./order-state.ts";
 import { OrderSteps } from "./order-steps.tsx";
 import type { OwnersOrder as OwnersOrderData } from "./orders.server.ts";
-import { PackingPapers } from "./packing-papers.tsx";
 
 const texts = orders.owner;
 
@@ -149,6 +151,66 @@ function Choices({ item, choose }: { item: Item; choose: (choice: Record<string,
           {level === "out" ? say(orders.soldOutSize, { name }) : name}
         </button>
       ))}
+    </div>
+  );
+}
+
+interface PackingPapersProps {
+  items: readonly OrderItem[];
+  enquiry: { code: string; name: string; phone: string | null; address: string; note: string };
+}
+
+/** Prints the papers for a parcel on two pages: the garments without prices, and a label with the address. */
+function PackingPapers({ items, enquiry }: PackingPapersProps) {
+  const name = enquiry.name === orders.owner.name ? "" : enquiry.name;
+  const code = writtenCode(enquiry.code);
+  const heading = say(packing.list, { code });
+  const list = packingList(items, name, enquiry.note);
+  return (
+    <section aria-labelledby="para-enviar" className="grid gap-3">
+      <h3 id="para-enviar" className="text-lg">
+        {packing.heading}
+      </h3>
+      <div className="flex flex-wrap gap-2.5">
+        <button type="button" onClick={() => print()} className={buttonClass("quiet", "small")}>
+          <Printer size={18} strokeWidth={1.8} aria-hidden="true" />
+          {packing.print}
+        </button>
+        <ExternalLink
+          href={whatsappShareLink(`${heading}\n${list}`)}
+          className={buttonClass("quiet", "small")}
+        >
+          {packing.share}
+        </ExternalLink>
+      </div>
+      {enquiry.address ? null : <p className="text-small text-nuez">{packing.noAddress}</p>}
+      <div className="on-paper">
+        <h2>{heading}</h2>
+        <p className="whitespace-pre-wrap">{list}</p>
+        <AddressLabel {...enquiry} name={name} code={code} />
+      </div>
+    </section>
+  );
+}
+
+function packingList(items: readonly OrderItem[], name: string, note: string): string {
+  const pieces = say(orders.garments, { n: sumOf(items).garments });
+  const lines = groupsOf(items).flatMap((group) => [`☐ ${countedName(group)}`, ...groupNotes(group)]);
+  return [name ? say(packing.of, { name, pieces }) : pieces, "", ...lines, "", note].join("\n").trim();
+}
+
+function AddressLabel({ code, name, phone, address }: PackingPapersProps["enquiry"]) {
+  const { shop } = useShop();
+  const from = [shop.brand, shop.address ?? [shop.city, shop.province].join(", "), shop.phone];
+  return (
+    <div className="grid w-[100mm] break-before-page gap-[4mm] border-2 border-dashed border-current p-[6mm]">
+      <p>{packing.to}</p>
+      <p className="text-[20pt] leading-tight font-bold">{name}</p>
+      <p className="min-h-[30mm] text-[16pt] leading-snug whitespace-pre-wrap">{address}</p>
+      {phone ? <p>{say(packing.telephone, { phone })}</p> : null}
+      <p className="border-t border-current pt-[3mm] text-[9pt]">
+        {packing.from}: {from.filter(Boolean).join(" · ")} · {say(packing.order, { code })}
+      </p>
     </div>
   );
 }

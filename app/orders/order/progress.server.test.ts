@@ -8,7 +8,7 @@ import { productNumber, variant } from "../../../tests/support/products.ts";
 import { formWith } from "../../../tests/support/section-form.ts";
 import { seededRandom } from "../../../tests/support/seeded-random.ts";
 import { insertProducts } from "../../catalogue/products.server.ts";
-import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { nextDue } from "../../platform/jobs/jobs.ts";
 import { startJobs } from "../../platform/jobs/worker.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { rowsOfXlsx } from "../../../tests/support/zip.ts";
-import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { formatPrice } from "../../ui/price.ts";
 import type { SentItem } from "../order/order-groups.ts";

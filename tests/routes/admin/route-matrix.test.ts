@@ -5,7 +5,7 @@ import { makeLink, offerSetup } from "../../../app/admin/one-time-links.server.t
 import { EXAMPLE_IDS } from "../../../app/catalogue/examples.server.ts";
 import { insertProducts } from "../../../app/catalogue/products.server.ts";
 import { deleteProduct } from "../../../app/catalogue/trash.server.ts";
-import { storeEnquiry } from "../../../app/enquiries/intake/store-enquiry.server.ts";
+import { storeEnquiry } from "../../../app/enquiries/intake/receive.server.ts";
 import { newId } from "../../../app/platform/ids.ts";
 import { type Audience, isPage, NOT_FOUND, ROUTES } from "../../../app/routes/table.ts";
 import { loadBuild } from "../../../server/build.ts";

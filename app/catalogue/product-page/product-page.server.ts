@@ -41,7 +41,7 @@ export async function readProductPage(deps: Deps, slug: string, search: string) 
   return {
     product,
     related: relatedTo(product, newest).map((each) => onShelf(each, badgesOf(each))),
-    guide: read(sizeGuideSection).rows,
+    hasGuide: read(sizeGuideSection).rows.length > 0,
     policy: policiesOfProduct(read(policySection)),
     area: read(policySection).area,
     stamp: formStamp(deps.enquiries.secret, deps.now()),

@@ -18,12 +18,10 @@ import { ShareLink } from "../../shop/share-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
 import { rememberSeen } from "../cards/recently-seen.tsx";
 import { productJsonLd, stepsTo } from "../sharing/json-ld.ts";
 import { GUIDE_PARAMS } from "../size-guide/size-guide.ts";
-import { SizeGuideTable } from "../size-guide/size-guide-table.tsx";
 import { CareSymbol } from "./care-symbol.tsx";
 import { Choices } from "./choices.tsx";
 import { GALLERY_SIZES, PhotoStrip } from "./photo-strip.tsx";
@@ -94,7 +92,7 @@ type BuyProps = ProductPageProps & { offer: Offer; message: string };
 
 function Buy(props: BuyProps) {
   const { view, restockForm, addForm, offer } = props;
-  const { product, guide } = view;
+  const { product, hasGuide } = view;
   const { choice, level, priceCents, from } = offer;
   const navigate = useNavigate();
   // A choice changes only the URL's query, so the loaders need not run again.
@@ -112,7 +110,15 @@ function Buy(props: BuyProps) {
       </header>
       <Choices key={product.id} offer={offer} onChoose={choose} />
       <StockLine offer={offer} inStock={product.inStock} />
-      {offer.sizes.length > 0 && guide.length > 0 ? <GuidePart guide={guide} slug={product.slug} /> : null}
+      {offer.sizes.length > 0 && hasGuide ? (
+        <Link
+          to={`/talles?${new URLSearchParams({ [GUIDE_PARAMS.product]: product.slug })}`}
+          className={`${textLinkClass} gap-2 justify-self-start`}
+        >
+          <Ruler size={18} strokeWidth={1.8} />
+          {texts.guide}
+        </Link>
+      ) : null}
       {level === "out" ? restockForm(choice) : null}
       {addForm({ ...choice, priceCents, from }, level === "out")}
       <WaysToWrite {...props} />
@@ -180,31 +186,6 @@ function Breadcrumbs({ product }: { product: Product }) {
         </li>
       </ol>
     </nav>
-  );
-}
-
-function GuidePart({ guide, slug }: { guide: ProductView["guide"]; slug: string }) {
-  const unsure = `/talles?${new URLSearchParams({ [GUIDE_PARAMS.product]: slug })}`;
-  return (
-    <div className="flex flex-wrap items-start gap-x-6">
-      <Disclosure
-        summary={
-          <>
-            <Ruler size={18} strokeWidth={1.8} />
-            {texts.guide.open}
-          </>
-        }
-        summaryClass={`${textLinkClass} gap-2`}
-        className="open:w-full"
-      >
-        <div className="py-2">
-          <SizeGuideTable guide={guide} />
-        </div>
-      </Disclosure>
-      <Link to={unsure} className={textLinkClass}>
-        {texts.guide.unsure}
-      </Link>
-    </div>
   );
 }
 

@@ -9,8 +9,7 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { LineField } from "../../ui/field.tsx";
 import { panelClass } from "../../ui/panel.ts";
 import type { SizeGuideView } from "./size-guide.server.ts";
-import { GUIDE_PARAMS } from "./size-guide.ts";
-import { SizeGuideTable } from "./size-guide-table.tsx";
+import { GUIDE_PARAMS, type GuideRow, MEASURES, rangeTexts } from "./size-guide.ts";
 
 export function SizeGuidePage({ guide, query, advice, product }: SizeGuideView) {
   const { typed, baby, fault } = query;
@@ -129,5 +128,41 @@ function AdviceCards({ advice, product }: { advice: Advice; product: Product | n
         </li>
       ))}
     </ol>
+  );
+}
+
+function SizeGuideTable({ guide, chosen }: { guide: readonly GuideRow[]; chosen: string | null }) {
+  const columns = MEASURES.map((measure) => rangeTexts(guide, measure));
+  return (
+    <table className="w-full border-collapse text-left text-small tabular-nums">
+      <caption className="sr-only">{texts.caption}</caption>
+      <thead>
+        <tr className="border-b border-hilo align-bottom text-fine text-nuez">
+          {Object.values(texts.columns).map((name) => (
+            <th key={name} scope="col" className="py-2 pr-2 font-semibold first:pl-1">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {guide.map(({ size }, place) => (
+          <tr
+            key={size}
+            aria-current={size === chosen ? "true" : undefined}
+            className="border-b border-hilo last:border-0 current:bg-manteca"
+          >
+            <th scope="row" className="py-2.5 pr-2 pl-1 font-semibold whitespace-nowrap">
+              {size}
+            </th>
+            {columns.map((column, measure) => (
+              <td key={MEASURES[measure]} className="py-2.5 pr-2 whitespace-nowrap">
+                {column[place]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

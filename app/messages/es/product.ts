@@ -33,12 +33,7 @@ export const product = {
   copied: "Copiamos el enlace",
   copiedText: "Pegalo donde quieras compartirlo.",
 
-  guide: {
-    open: "Guía de talles",
-    unsure: "No sé el talle",
-    caption: "Talles por edad, peso y altura",
-    columns: { size: "Talle", months: "Meses", kg: "Peso (kg)", cm: "Altura (cm)" },
-  },
+  guide: "Guía de talles y «No sé el talle»",
 
   gone: "Esa prenda ya no está: se vendió o salió de la colección. Buscá otra, o mirá estas.",
   similar: "Se le parecen",

@@ -147,7 +147,7 @@ export const settings = {
   sizeGuide: {
     title: "Guía de talles",
     intro:
-      "Hasta qué edad, peso y altura se usa cada talle, del más chico al más grande. Cada talle empieza donde termina el anterior. Se ve en cada producto y en «Guía de talles».",
+      "Hasta qué edad, peso y altura se usa cada talle, del más chico al más grande. Cada talle empieza donde termina el anterior. Se ve en «Guía de talles», a un toque de cada producto.",
     labels: {
       rows: {
         size: "Talle",

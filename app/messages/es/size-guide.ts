@@ -30,5 +30,7 @@ export const sizeGuide = {
     other: "Ver {n} prendas de {season} en talle {size}",
   },
   chooseFor: "Elegir el talle {size} en «{name}»",
+  caption: "Talles por edad, peso y altura",
+  columns: { size: "Talle", months: "Meses", kg: "Peso (kg)", cm: "Altura (cm)" },
   back: "Volver a «{name}»",
 } as const;

@@ -7,6 +7,8 @@ import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { LineField } from "../ui/field.tsx";
+import { TextInput } from "../ui/form/fields.tsx";
+import type { NewSecondFactor } from "./account.server.ts";
 import {
   AccountForm,
   AccountList,
@@ -18,10 +20,9 @@ import {
 } from "./account-part.tsx";
 import type { Account } from "./account-view.server.ts";
 import { AdministratorsPart } from "./administrators-part.tsx";
-import { NewPasswordSchema } from "./forms.ts";
+import { FirstCodeSchema, NewPasswordSchema } from "./forms.ts";
 import { PasswordBox } from "./password-box.tsx";
 import { PushPart } from "./push/push-part.tsx";
-import { SecondFactorPart } from "./second-factor-part.tsx";
 import { UsernameField } from "./sign-in-page.tsx";
 
 const PARTS = [
@@ -190,5 +191,92 @@ function BackupPart({ notice, lastBackup }: PartProps) {
         <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
       </AccountForm>
     </>
+  );
+}
+
+const { secondFactor } = texts;
+
+function SecondFactorPart({ account: { secondFactor: on } }: PartProps) {
+  const begin = useConfirmedForm({ intent: "begin-second-factor" });
+  const stop = useConfirmedForm({
+    intent: "stop-second-factor",
+    done: secondFactor.stopped,
+    onDone: () => begin.forget(),
+  });
+  const factor = begin.answer?.ok ? begin.answer.value.factor : undefined;
+  if (!on) {
+    if (factor) return <NewFactor {...factor} />;
+    return <FoldedForm form={begin} summary={secondFactor.begin} submit={secondFactor.next} />;
+  }
+  return (
+    <>
+      {factor ? (
+        <RecoveryCodes codes={factor.recoveryCodes} />
+      ) : (
+        <p className="font-semibold text-salvia-honda">{secondFactor.on}</p>
+      )}
+      <FoldedForm form={stop} summary={secondFactor.stop} submit={secondFactor.stop} />
+    </>
+  );
+}
+
+function NewFactor({ uri, qr }: NewSecondFactor) {
+  const form = useAccountForm({ intent: "confirm-second-factor", schema: FirstCodeSchema });
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-5 @min-[46rem]:grid-cols-[auto_minmax(0,1fr)]">
+        <svg
+          role="img"
+          aria-label={secondFactor.qr}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          className="size-48 rounded-control border border-hilo bg-algodon"
+        >
+          <path d={qr.path} fill="currentColor" />
+        </svg>
+        <div className="grid content-center gap-3">
+          <p>{secondFactor.scan}</p>
+          <p className="text-small text-nuez">
+            {secondFactor.samePhone}{" "}
+            <a href={uri} className="text-terracota underline">
+              {secondFactor.open}
+            </a>{" "}
+            {secondFactor.orCopy}
+          </p>
+          <code className="rounded-control bg-lino px-3.5 py-2.5 text-small leading-[1.7] wrap-anywhere select-all">
+            {secret.replace(/(.{4})(?=.)/g, "$1 ")}
+          </code>
+        </div>
+      </div>
+      <AccountForm form={form} submit={secondFactor.confirm}>
+        <TextInput
+          of={form.fields.code}
+          label={secondFactor.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          className="max-w-56 text-center text-xl tracking-[0.2em]"
+          required
+          autoFocus
+        />
+      </AccountForm>
+    </div>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="rounded-card bg-manteca grid gap-2 p-5" role="status">
+      <p className="font-semibold">{secondFactor.keep}</p>
+      <p className="text-small text-nuez">{secondFactor.keepText}</p>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1.5 text-lead font-semibold">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,13 +1,24 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Link, useLocation } from "react-router";
 import { BasketLink } from "../orders/basket/basket-link.tsx";
 import { BrandMark } from "../shop/brand-mark.tsx";
 import { useShop } from "../shop/use-shop.ts";
+import { useLayerHistory } from "../ui/layer-history.ts";
 import { idlePart, lazyPart } from "../ui/lazy-part.tsx";
 import type { FrameAdmin } from "./admin-entries.tsx";
-import { MenuButton, MenuContext, PanelLabel, SearchLink } from "./menu-button.tsx";
-import type { SidebarState } from "./sidebar-state.ts";
-import { useMenuState } from "./use-menu-state.ts";
+import { MenuButton, MenuContext, type MenuState, PanelLabel, SearchLink } from "./menu-button.tsx";
+import { type SidebarState, sidebarCookie } from "./sidebar-state.ts";
 
 const AdminEntries = lazyPart(async () => (await import("./admin-entries.tsx")).AdminEntries);
 
@@ -115,4 +126,73 @@ export function CancellationLink() {
       </Link>
     </p>
   );
+}
+
+/** Below this width, `md` in CSS, the side menu is a drawer (spec §9). */
+const DESKTOP = "(min-width: 48rem)";
+
+function useMenuState(initialSidebar: SidebarState) {
+  const [sidebar, setSidebar] = useState(initialSidebar);
+  const drawer = useDrawer();
+  const toggleSidebar = useCallback(() => {
+    const next: SidebarState = sidebar === "expanded" ? "collapsed" : "expanded";
+    setSidebar(next);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
+    document.cookie = sidebarCookie(next, location.protocol === "https:");
+  }, [sidebar]);
+  // Control+B or Command+B toggles the menu (spec §9).
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() !== "b" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    event.preventDefault();
+    if (window.matchMedia(DESKTOP).matches) toggleSidebar();
+    else drawer.ref.current?.togglePopover();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+  const menu: MenuState = useMemo(
+    () => ({ expanded: sidebar === "expanded", onToggle: toggleSidebar }),
+    [sidebar, toggleSidebar],
+  );
+  // The value is deferred, because an urgent update would force React to hydrate the whole page at once.
+  return { menu: useDeferredValue(menu), sidebar, ...drawer };
+}
+
+/** The drawer is a native popover, so it opens before this script has loaded, and without script. */
+function useDrawer() {
+  const ref = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const close = useCallback(() => ref.current?.hidePopover(), []);
+  const followLink = useLayerHistory(drawerOpen, close);
+  useEffect(() => {
+    setDrawerOpen(!!ref.current?.matches(":popover-open"));
+    const desktop = window.matchMedia(DESKTOP);
+    desktop.addEventListener("change", close);
+    return () => desktop.removeEventListener("change", close);
+  }, [close]);
+  // An effect returns the focus, because the page cannot take it before the drawer is rendered as closed.
+  useEffect(() => {
+    if (!drawerOpen && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [drawerOpen]);
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    setDrawerOpen(newState === "open");
+    if (newState !== "open") return;
+    opener.current = document.activeElement;
+    currentTarget.focus();
+  };
+  const onClickCapture = (event: MouseEvent) => {
+    if ((event.target as Element).closest("[type=submit]")) close();
+    else followLink(event);
+  };
+  const drawerProps = {
+    popover: "auto",
+    tabIndex: -1,
+    onToggle,
+    ...(drawerOpen ? { role: "dialog", onClickCapture } : {}),
+  } as const;
+  return { ref, drawerOpen, drawerProps };
 }

@@ -4,7 +4,8 @@ import { product as texts } from "../messages/es/product.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { showToast } from "../ui/toast.ts";
-import { whatsappShareLink } from "./contact-links.ts";
+import { mailtoLink, whatsappShareLink } from "./contact-links.ts";
+import { useShop } from "./use-shop.ts";
 
 interface ShareLinkProps {
   text: string;
@@ -12,8 +13,10 @@ interface ShareLinkProps {
   className?: string;
 }
 
-/** Opens the share sheet or copies the URL. If the browser can do neither, opens WhatsApp. */
+/** Opens the share sheet or copies the URL. If the browser can do neither, opens WhatsApp or mail. */
 export function ShareLink({ text, url, className = textLinkClass }: ShareLinkProps) {
+  const { whatsapp } = useShop().shop;
+  const words = `${text}\n${url}`;
   const share = async () => {
     if (typeof navigator.share === "function") {
       try {
@@ -34,7 +37,7 @@ export function ShareLink({ text, url, className = textLinkClass }: ShareLinkPro
   };
   return (
     <ExternalLink
-      href={whatsappShareLink(`${text}\n${url}`)}
+      href={whatsapp === "" ? mailtoLink("", { body: words }) : whatsappShareLink(words)}
       onClick={onClick}
       className={`${className} gap-2`}
     >

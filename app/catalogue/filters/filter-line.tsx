@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
@@ -68,18 +68,8 @@ export function FilterLine({ view, children }: FilterLineProps) {
 }
 
 function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly string[] }) {
-  const scroller = useRef<HTMLElement>(null);
-  const open = query.category;
-  // Centres the open category. `scrollIntoView` would also move the page.
-  useEffect(() => {
-    const line = scroller.current;
-    const pill = line?.querySelector<HTMLElement>("[aria-current]");
-    if (!line || !pill || open === null) return;
-    line.scrollLeft = pill.offsetLeft - (line.clientWidth - pill.offsetWidth) / 2;
-  }, [open]);
   return (
     <nav
-      ref={scroller}
       aria-label={texts.categories}
       className={`min-w-0 flex-1 scroll-px-5 overflow-x-auto ${barClass} @max-[40rem]/page:-mr-gutter @max-[40rem]/page:pr-gutter @min-[40rem]/page:relative @min-[40rem]/page:-ml-1 [scrollbar-width:none]`}
     >
@@ -89,7 +79,7 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
             <Link
               to={cataloguePath({ ...query, category: name, page: 1 })}
               className={pillClass}
-              aria-current={open === name ? "true" : undefined}
+              aria-current={query.category === name ? "true" : undefined}
               preventScrollReset
               replace={replacesView(query, { ...query, category: name })}
             >

@@ -8,7 +8,6 @@ import { openStore } from "../app/platform/images/open-store.ts";
 import { type ImagePool, openImagePool } from "../app/platform/images/pool.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
 import type { Log } from "../app/platform/log.ts";
-import { fillPersonColumns } from "../app/shop/sender-columns.server.ts";
 
 export interface OpenShop {
   database: Database;
@@ -85,9 +84,7 @@ async function databaseFault(database: Database): Promise<string | null> {
   const connected = await database.connect(DATABASE_TIMEOUT);
   if (!connected.ok) return connected.message;
   const migrated = await database.migrate();
-  if (!migrated.ok) return migrated.message;
-  await fillPersonColumns(database.db);
-  return null;
+  return migrated.ok ? null : migrated.message;
 }
 
 function surroundingsFault(error: unknown, dataDir: string): string | null {

@@ -21,30 +21,17 @@ export function emailKey(email: string): string {
 
 /** The columns of an enquiry by which searches find the enquiry and the person who sent it. */
 export function senderColumns(enquiry: SentEnquiry) {
-  const { code, subject, message, garments = [] } = enquiry;
-  const person = personColumns(enquiry);
-  return { ...person, search_text: searchText([code, person.person_text, subject, message, ...garments]) };
-}
-
-function personColumns({ name, email, phone }: Pick<SentEnquiry, "name" | "email" | "phone">) {
+  const { code, name, email, phone, subject, message, garments = [] } = enquiry;
   const chat = normaliseWhatsapp(phone ?? "");
   const number = chat.ok ? chat.value : null;
+  // A search finds a telephone as typed, as plain digits and in WhatsApp's format.
+  const person_text = searchText([name, email, phone, phone?.replace(/\D/g, ""), number]);
   return {
-    // A search finds a telephone as typed, as plain digits and in WhatsApp's format.
-    person_text: searchText([name, email, phone, phone?.replace(/\D/g, ""), number]),
+    person_text,
     person_email: emailKey(email) || null,
     person_phone: number,
+    search_text: searchText([code, person_text, subject, message, ...garments]),
   };
-}
-
-/** Fills the `person_…` columns, which version 1.0 lacked, after an upgrade or a restore of its backup. */
-export async function fillPersonColumns(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const without = trx.selectFrom("enquiries").where("person_text", "=", "");
-    for (const { id, ...person } of await without.select(["id", "name", "email", "phone"]).execute()) {
-      await trx.updateTable("enquiries").set(personColumns(person)).where("id", "=", id).execute();
-    }
-  });
 }
 
 function searchText(parts: readonly (string | null | undefined)[]): string {

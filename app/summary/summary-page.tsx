@@ -52,7 +52,7 @@ export function SummaryPage({ week, lists, figures }: Summary) {
 }
 
 function Head({ week }: Pick<Summary, "week">) {
-  const { from, to, isCurrent, elapsed, previous, next } = week;
+  const { from, to, isCurrent, elapsed, previous } = week;
   const dates = { from: day.format(new Date(from)), to: day.format(new Date(to)) };
   return (
     <header className="grid gap-4">
@@ -63,18 +63,15 @@ function Head({ week }: Pick<Summary, "week">) {
           <p className="measure text-nuez">{say(texts.partial, { n: elapsed })}</p>
         ) : null}
       </div>
-      <nav aria-label={texts.weeks} className="flex flex-wrap gap-2 print:hidden">
-        {previous ? (
-          <Link to={`?semana=${previous}`} rel="prev" className={pillClass}>
-            {texts.previous}
-          </Link>
-        ) : null}
-        {next ? (
-          <Link to={`?semana=${next}`} rel="next" className={pillClass}>
-            {texts.next}
-          </Link>
-        ) : null}
-      </nav>
+      {previous ? (
+        <Link
+          to={`?semana=${previous}`}
+          rel="prev"
+          className={`${pillClass} justify-self-start print:hidden`}
+        >
+          {texts.previous}
+        </Link>
+      ) : null}
     </header>
   );
 }

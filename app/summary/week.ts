@@ -38,7 +38,6 @@ export function weekOf(asked: string | null, now: Date) {
     elapsed,
     isCurrent,
     previous: from === oldest ? null : before,
-    next: isCurrent ? null : addDays(from, 7),
   };
 }
 

@@ -40,7 +40,7 @@ async function fill(db: Db, putPhoto: (key: string) => Promise<void>): Promise<v
   const created_at = new Date().toISOString();
   const text = "Hola, ¿tienen el body de algodón en talle 3-6 meses? ".repeat(5);
   const common = { source: "home", name: "Ana", email: "a@b.ar", message: text, language: "es" } as const;
-  const more = { status: "nueva", suspected: false, search_text: text, created_at } as const;
+  const more = { status: "nueva", suspected: false, search_text: text, person_text: "", created_at } as const;
   for (let from = 0; from < ENQUIRIES; from += 1000) {
     const rows = Array.from({ length: 1000 }, (_, n) => {
       const id = newId();

@@ -5,7 +5,6 @@ import { productNumber } from "../../../tests/support/products.ts";
 import { insertProducts } from "../../catalogue/products.server.ts";
 import { changeOrder } from "../../orders/order/change-order.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { fillPersonColumns } from "../../shop/sender-columns.server.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { storeEnquiry } from "../intake/receive.server.ts";
 import { listCustomers } from "./customers.server.ts";
@@ -92,19 +91,6 @@ eachDatabase((test) => {
         2,
         1,
       ]);
-    }
-  });
-
-  test("a customer of version 1.0 is found once the shop has started", async ({ db }) => {
-    await write(db, 1, { name: "María Gómez", email: "MARIA@correo.example", phone: "11 5555-0100" });
-    await db
-      .updateTable("enquiries")
-      .set({ person_email: null, person_phone: null, person_text: "" })
-      .execute();
-    expect(await listed(db)).toEqual([]);
-    await fillPersonColumns(db);
-    for (const search of ["maria gomez", "011 5555 0100", "Maria@correo.example"]) {
-      expect(await listed(db, search)).toEqual([["maria@correo.example", "María Gómez"]]);
     }
   });
 

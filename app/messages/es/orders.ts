@@ -84,7 +84,6 @@ export const orders = {
     subtotal: "Precio de lista",
     discount: "Descuento del {percent}% (plan {plan}), a confirmar",
   },
-  print: "Imprimir",
   paper: "Pedido",
 
   send: "Mandarlo",

@@ -5,9 +5,7 @@ export const summary = {
     one: "Va un día: lo comparamos con el mismo día de la semana anterior.",
     other: "Van {n} días: los comparamos con los mismos días de la semana anterior.",
   },
-  weeks: "Semanas",
   previous: "Semana anterior",
-  next: "Semana siguiente",
   before: "antes {n}",
   compared: "{n} (antes {before})",
   figures: {

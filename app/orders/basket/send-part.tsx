@@ -25,7 +25,7 @@ import { choiceId } from "../garment-line.tsx";
 import { dealOf } from "../order/order.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import { type OrderTier, sumRows } from "../order/order-money.ts";
-import { OrderTotal, PaperOrder, PrintButton } from "../order/order-page.tsx";
+import { OrderTotal, PaperOrder } from "../order/order-page.tsx";
 import { sumOf } from "./basket.ts";
 import { LINE_FIELDS } from "./basket-forms.ts";
 import { SEND_FORM } from "./basket-line.tsx";
@@ -77,7 +77,6 @@ export function SendPart(props: SendPartProps) {
           </div>
         </Disclosure>
         <ShareForm answered={answered} />
-        {terms ? <PrintButton /> : null}
         <PaperOrder items={items} deal={deal} />
       </div>
     </section>

@@ -76,12 +76,12 @@ export function OrderPage(props: OrderPageProps) {
           </div>
         </div>
         <PaperOrder {...{ when, items, deal, money }} heading={say(texts.sent.title, { code })} />
-        <div className="grid gap-3 @md:flex @md:flex-wrap @5xl:col-span-full">
-          <Link to={href("/catalogo")} className={buttonClass("quiet")}>
-            {texts.sent.another}
-          </Link>
-          <PrintButton />
-        </div>
+        <Link
+          to={href("/catalogo")}
+          className={buttonClass("quiet", "medium", "@md:justify-self-start @5xl:col-span-full")}
+        >
+          {texts.sent.another}
+        </Link>
       </div>
     </div>
   );
@@ -220,18 +220,6 @@ function PaymentPanel({ account, holder, link }: Payment) {
         </ExternalLink>
       ) : null}
     </section>
-  );
-}
-
-export function PrintButton() {
-  return (
-    <button
-      type="button"
-      onClick={() => print()}
-      className={buttonClass("quiet", "medium", "with-script @md:justify-self-start")}
-    >
-      {texts.print}
-    </button>
   );
 }
 

@@ -205,7 +205,7 @@ export interface Schema {
     person_email: string | null;
     person_phone: string | null;
     /** Name, email and telephone for the search of customers. */
-    person_text: Generated<string>;
+    person_text: string;
   };
   customer_notes: {
     /** Email or WhatsApp number, as in `person_email` and `person_phone`. */

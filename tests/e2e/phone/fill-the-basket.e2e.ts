@@ -70,7 +70,7 @@ test("a shopkeeper fills, prints and sends a wholesale basket", async ({ page, c
   await expect(sailor.getByLabel("RN")).toHaveValue("33");
   await expectAccess(page);
 
-  // The browser's print command prints the order alone, as 'Imprimir' does.
+  // The browser's print command prints the order alone.
   await page.emulateMedia({ media: "print" });
   const paper = page.locator(".on-paper");
   await expect(paper).toContainText("2. Body Marinero, Azul");

@@ -45,7 +45,9 @@ const TABLES = `create table products (
   created_at KEY not null,
   updated_at KEY not null,
   deleted_at KEY,
-  version integer not null default 1
+  version integer not null default 1,
+  visibility text not null default 'visible' check (visibility in ('visible', 'draft', 'hidden', 'scheduled')),
+  visible_from KEY
 );
 create index products_shown on products (pinned_at desc NULLS_LAST, created_at desc, id desc)
   where deleted_at is null;
@@ -77,9 +79,36 @@ create table product_photos (
   height integer not null,
   alt text,
   colour text,
+  focus integer not null default 50,
   unique (product_id, position)
 );
 create index product_photos_key on product_photos (key);
+create table bulk_changes (
+  id KEY primary key not null,
+  kind text not null,
+  summary text not null,
+  who text,
+  created_at KEY not null,
+  undone_at KEY
+);
+create index bulk_changes_newest on bulk_changes (created_at);
+create table bulk_change_products (
+  change_id KEY not null references bulk_changes (id) on delete cascade,
+  product_id KEY not null references products (id) on delete cascade,
+  before text not null,
+  after text not null,
+  undone FLAG,
+  primary key (change_id, product_id)
+);
+create index bulk_change_products_product on bulk_change_products (product_id);
+create table price_changes (
+  bulk_change_id KEY primary key not null references bulk_changes (id) on delete cascade,
+  rule text not null,
+  products text not null,
+  starts_at KEY not null,
+  ends_at KEY,
+  applied_at KEY
+);
 create table uploads (
   id KEY primary key not null,
   key KEY not null unique,
@@ -103,6 +132,7 @@ create table admins (
   email KEY not null unique,
   email_verified FLAG not null,
   image text,
+  role text not null default 'owner',
   two_factor_enabled FLAG,
   created_at INSTANT not null,
   updated_at INSTANT not null
@@ -111,6 +141,8 @@ create table admin_links (
   token_hash KEY primary key not null,
   purpose text not null,
   email KEY,
+  role text not null default 'owner',
+  made_by KEY references admins (id) on delete cascade,
   expires_at KEY not null
 );
 create table activity (
@@ -214,9 +246,14 @@ create table enquiries (
   unstored_photos integer not null default 0,
   note text not null default '',
   labels KEY not null default '',
+  address text not null default '',
   search_text text not null,
+  person_text text not null,
+  person_email KEY,
+  person_phone KEY,
   created_at KEY not null,
   read_at KEY,
+  answered_at KEY,
   deleted_at KEY,
   version integer not null default 0
 );
@@ -224,6 +261,13 @@ create index enquiries_newest on enquiries (created_at desc, id desc);
 create index enquiries_unread on enquiries (suspected) where read_at is null and deleted_at is null;
 create index enquiries_views on enquiries (suspected, status, created_at desc, id desc)
   where deleted_at is null;
+create index enquiries_person_email on enquiries (person_email, created_at);
+create index enquiries_person_phone on enquiries (person_phone, created_at);
+create table customer_notes (
+  person KEY primary key not null,
+  note text not null,
+  version integer not null
+);
 create table enquiry_photos (
   id KEY primary key not null,
   enquiry_id KEY not null references enquiries (id) on delete cascade,
@@ -257,8 +301,23 @@ create table orders (
   held_until text,
   carrier text not null default '',
   tracking text not null default '',
-  version integer not null default 0
+  version integer not null default 0,
+  shipping_cents bigint,
+  discount_cents bigint not null default 0,
+  paid_cents bigint not null default 0
 );
+create index orders_state on orders (state);
+create table order_changes (
+  id KEY primary key not null,
+  enquiry_id KEY not null references orders (enquiry_id) on delete cascade,
+  kind text not null,
+  undoes KEY,
+  before text not null,
+  after text not null,
+  who text,
+  created_at KEY not null
+);
+create index order_changes_order on order_changes (enquiry_id, id);
 create table shared_lists (
   id KEY primary key not null,
   origin KEY not null unique,
@@ -295,6 +354,17 @@ create table restock_requests (
   unique (product_id, size, colour, contact)
 );
 create index restock_requests_contact on restock_requests (contact);
+create table daily_counts (
+  day KEY not null,
+  kind KEY not null,
+  key KEY not null,
+  n integer not null,
+  primary key (day, kind, key)
+);
+create table search_texts (
+  hash KEY primary key not null,
+  words text not null
+);
 create table limit_buckets (
   bucket KEY primary key not null,
   taken text not null,

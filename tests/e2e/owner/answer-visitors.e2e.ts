@@ -91,6 +91,7 @@ async function answerPrepared(page: Page): Promise<void> {
   const said = async () => new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
   await expect.poll(said).toBe("¡Hola, Ana! Sí, en rosa.");
   await page.reload();
+  await hydrated(page);
   await expect(text).toHaveValue("¡Hola, Ana! Sí, en rosa.");
   const question = page.getByText("¿Le respondiste?");
   for (const answer of ["Todavía no", "Sí, ya está"]) {
@@ -118,6 +119,7 @@ async function eraseTheirData(page: Page, code: string, message: string): Promis
   await page.getByRole("button", { name: "Guardar", exact: true }).tap();
   await expect(toast(page, "Listo")).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await expect(page.getByLabel("Nota para vos")).toHaveValue("Su beba es de marzo.");
   await page.getByText("Todo lo que guardamos", { exact: true }).click();
   await expect(page.getByRole("definition").filter({ hasText: message })).toBeVisible();

@@ -191,7 +191,7 @@ test("orders by WhatsApp and email go through all states", async ({ page, shop, 
     if (state !== "Conversando") await expect(step).toBeFocused();
     if (state === "Enviado") {
       await owner.getByRole("main").getByRole("link", { name: "Consultas", exact: true }).tap();
-      await expect(owner.getByText("No hay nada preparado por enviar.")).toBeVisible();
+      await expect(owner.getByText("Acá no hay nada por ahora.")).toBeVisible();
     }
     await page.goto(privatePage);
     await expect(page.getByText(news)).toBeVisible();

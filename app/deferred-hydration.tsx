@@ -12,7 +12,7 @@ export function useHydratedMark(): void {
   }, []);
 }
 
-/** Hydrates when the browser is idle or touched. Earlier changes of props need a transition (decision 028). */
+/** Hydrates when the browser is idle or touched. Until then, props change only in a transition (decision 028). */
 export async function deferHydration<Props extends object>(
   load: () => Promise<Component<Props>>,
 ): Promise<Component<Props>> {

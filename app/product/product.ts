@@ -167,7 +167,7 @@ export type ProductPhoto = ShopPhoto & {
   id: string;
   alt: string | null;
   colour: string | null;
-  /** The part that a square shows (`photo-focus.ts`); orders do not store it. */
+  /** Position of the square crop along the photo's longer side, in percent. Orders do not store it. */
   focus?: number;
 };
 

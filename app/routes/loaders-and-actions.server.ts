@@ -83,7 +83,7 @@ export async function answerVisitorForm(asked: FormRequest, page: { source: Form
   });
 }
 
-/** Logs unexpected errors with the request id, and names the intent for the activity log (decision 037). */
+/** Tells the activity log the form's intent (decision 037), refuses helpers some, reports unexpected errors. */
 function formWatch(context: Readonly<RouterContextProvider>): FormWatch {
   const { report, isStorageError } = context.get(servicesContext);
   return {

@@ -79,7 +79,7 @@ function weightsOf(product: Product): Map<string, number> {
   return weights;
 }
 
-/** Returns each product's score for the first of the `readings` that matches a product; null if none does. */
+/** Scores all products by the first interpretation of a word that any product matches; null if none matches. */
 function scoresOf(index: TermIndex, readings: Iterable<readonly Meaning[]>): Scores | null {
   for (const meanings of readings) {
     const scores = new Float32Array(index.size);

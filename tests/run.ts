@@ -30,7 +30,8 @@ await Promise.all([
     } else total.failed += 2;
   }),
 ]);
-await rm(temporary, { recursive: true, force: true });
+// A browser or a database may still write for a moment.
+await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

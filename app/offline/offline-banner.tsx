@@ -143,7 +143,11 @@ function QueuedFormLine({ form }: { form: QueuedForm }) {
       {state === "queued"
         ? say(texts.queued, { what, when: whenText(new Date(at)) })
         : say(answer?.refused === "EMPTY" ? texts.sentBefore : texts.refused, { what })}{" "}
-      {kind === "order" ? null : (
+      {kind === "order" ? (
+        <Link to="/mi-pedido" className={actionClass}>
+          {texts.seeOrder}
+        </Link>
+      ) : (
         <Action run={async () => location.assign(await reopenForm(form))}>{texts.edit}</Action>
       )}{" "}
       <Action run={drop}>{texts.drop}</Action>

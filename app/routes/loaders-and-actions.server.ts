@@ -83,7 +83,7 @@ export async function answerVisitorForm(asked: FormRequest, page: { source: Form
   });
 }
 
-/** Tells the activity log the form's intent (decision 037), refuses helpers some, reports unexpected errors. */
+/** Names a form's intent to the activity log (decision 037), refuses owners' intents to helpers, reports errors. */
 function formWatch(context: Readonly<RouterContextProvider>): FormWatch {
   const { report, isStorageError } = context.get(servicesContext);
   return {

@@ -160,7 +160,7 @@ test("questions at their longest fit a form's body", () => {
 });
 
 test("typing changes a section's content, spaces at the ends and empty rows do not", () => {
-  const content = (questions: unknown) => contentOf(questionsSection, { questions, version: "1" });
+  const content = (questions: unknown) => contentOf(questionsSection, { questions });
   const stored = content([{ question: "¿Hay?", answer: "Sí." }]);
   expect(content([{ answer: "Sí. ", question: " ¿Hay?" }, {}])).toBe(stored);
   expect(content([{ question: "¿Hay?", answer: "No." }])).not.toBe(stored);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { Link, useBeforeUnload } from "react-router";
+import { Link, useBeforeUnload, useRevalidator } from "react-router";
 import { MailTest } from "../enquiries/mail/mail-test-section.tsx";
 import { HeroPreview } from "../home/hero-section-preview.tsx";
 import { firstSteps } from "../messages/es/first-steps.ts";
@@ -21,7 +21,14 @@ import type { readSettingsPage } from "./settings-page.server.ts";
 
 export function SettingsPage({ data }: { data: Awaited<ReturnType<typeof readSettingsPage>> }) {
   const { examples, hints } = data;
-  const previews: Record<string, Parameters<typeof SettingsSection>[0]["preview"]> = {
+  const { revalidate } = useRevalidator();
+  // A tab left open for days shows what was saved elsewhere before its forms replace it.
+  useEffect(() => {
+    const renew = () => void (document.hidden || revalidate());
+    document.addEventListener("visibilitychange", renew);
+    return () => document.removeEventListener("visibilitychange", renew);
+  }, [revalidate]);
+  const previews: Record<string, SettingsSectionProps["preview"]> = {
     contact: (live) => <ChatTest whatsapp={textOf(live.whatsapp)} />,
     hero: (live) => <HeroPreview photo={textOf(live.photo)} focus={textOf(live.focus)} />,
   };

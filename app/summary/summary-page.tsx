@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { summary as texts } from "../messages/es/summary.ts";
 import { say } from "../messages/message.ts";
 import { textLinkClass } from "../ui/button.ts";
@@ -52,7 +52,7 @@ export function SummaryPage({ week, lists, figures }: Summary) {
 }
 
 function Head({ week }: Pick<Summary, "week">) {
-  const { from, to, isCurrent, elapsed, previous } = week;
+  const { from, to, before, isCurrent, elapsed } = week;
   const dates = { from: day.format(new Date(from)), to: day.format(new Date(to)) };
   return (
     <header className="grid gap-4">
@@ -63,15 +63,12 @@ function Head({ week }: Pick<Summary, "week">) {
           <p className="measure text-nuez">{say(texts.partial, { n: elapsed })}</p>
         ) : null}
       </div>
-      {previous ? (
-        <Link
-          to={`?semana=${previous}`}
-          rel="prev"
-          className={`${pillClass} justify-self-start print:hidden`}
-        >
-          {texts.previous}
-        </Link>
-      ) : null}
+      <Link
+        to={isCurrent ? `?semana=${before}` : href("/resumen")}
+        className={`${pillClass} justify-self-start print:hidden`}
+      >
+        {isCurrent ? texts.previous : texts.current}
+      </Link>
     </header>
   );
 }

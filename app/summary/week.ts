@@ -4,9 +4,6 @@ import { spreadsheetTime } from "../ui/date-format.ts";
 
 const DAY = 24 * 3_600_000;
 
-/** Number of weeks that the page can show. Earlier ones lack chats, which are deleted after 90 days. */
-const WEEKS = 12;
-
 export function dayOf(at: Date): string {
   return spreadsheetTime(at.toISOString()).slice(0, 10);
 }
@@ -19,14 +16,12 @@ function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** Returns the week of the day in the URL, else this week. `elapsed` days of it are compared with the week before. */
+/** Returns last week if the URL names a day of it, else this week. `elapsed` days of it are compared with the week before. */
 export function weekOf(asked: string | null, now: Date) {
   const today = dayOf(now);
   const current = mondayOf(today);
-  const oldest = addDays(current, -7 * (WEEKS - 1));
-  const isDay = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
-  const wished = isDay ? mondayOf(asked) : current;
-  const from = wished > current || wished < oldest ? current : wished;
+  const last = addDays(current, -7);
+  const from = asked !== null && asked >= last && asked < current ? last : current;
   const isCurrent = from === current;
   const before = addDays(from, -7);
   const elapsed = isCurrent ? (Date.parse(today) - Date.parse(from)) / DAY + 1 : 7;
@@ -37,7 +32,6 @@ export function weekOf(asked: string | null, now: Date) {
     comparedTo: addDays(before, elapsed - 1),
     elapsed,
     isCurrent,
-    previous: from === oldest ? null : before,
   };
 }
 

@@ -78,7 +78,7 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
           <li key={name}>
             <Link
               to={cataloguePath({ ...query, category: name, page: 1 })}
-              // The line begins at the open category.
+              // In Chromium the line begins at the open category.
               className={`${pillClass} current:[scroll-initial-target:nearest]`}
               aria-current={query.category === name ? "true" : undefined}
               preventScrollReset

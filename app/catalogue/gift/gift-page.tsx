@@ -48,8 +48,9 @@ function useAnswerFocus(id: string | null) {
   }, [key, id, isBack]);
 }
 
-function Ideas({ wish, ideas }: Extract<GiftView, { ideas: object }>) {
+function Ideas({ wish, ideas, hasGifts }: Extract<GiftView, { ideas: object }>) {
   const { shop, publicUrl } = useShop();
+  const budget = wish.budget && Math.floor(wish.budget / 100);
   return (
     <section aria-labelledby={HEADING} className="grid grid-cols-1 gap-6">
       <h2 id={HEADING} tabIndex={-1} className="text-heading">
@@ -68,7 +69,10 @@ function Ideas({ wish, ideas }: Extract<GiftView, { ideas: object }>) {
         >
           {texts.ask}
         </ChatLink>
-        <Link to={cataloguePath({ occasion: "gift", available: true })} className={textLinkClass}>
+        <Link
+          to={cataloguePath({ occasion: hasGifts ? "gift" : null, available: true, to: budget })}
+          className={textLinkClass}
+        >
           {texts.all}
         </Link>
       </div>

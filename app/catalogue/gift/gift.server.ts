@@ -23,10 +23,11 @@ export async function readGifts({ catalogue }: Pick<Services, "catalogue">, para
   if (!wish || wish.budgetWrong) return { wish, ideas: null } as const;
   const available = (await catalogue()).newest.filter((product) => isAvailable(product));
   const best = available.sort((a, b) => Number(isGift(b)) - Number(isGift(a))).slice(0, LOOKED_AT);
-  const ideas = suggestGifts(best, wish).map(({ product, priceCents }): ShelfProduct => {
+  const suggested = suggestGifts(best, wish);
+  const ideas = suggested.map(({ product, priceCents }): ShelfProduct => {
     return { ...onShelf(product), cents: priceCents, from: false };
   });
-  return { wish, ideas };
+  return { wish, ideas, hasGifts: suggested.some(({ product }) => isGift(product)) };
 }
 
 export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {

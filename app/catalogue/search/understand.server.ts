@@ -79,7 +79,9 @@ export function monthsNamedBy({ name, description }: { name: string; description
 
 export function monthsOfSize(size: string): Range | null {
   const usual = USUAL.find(({ name }) => name === size);
-  return usual ? { min: usual.from, max: usual.to } : monthsIn(`talle ${size}`);
+  return usual
+    ? { min: usual.from, max: usual.to }
+    : monthsIn(`talle ${size.replace(/(\d)\s*a$/i, "$1 años")}`);
 }
 
 /** Splits `body recién nacido hasta $25.000` into age, price and the other words. */

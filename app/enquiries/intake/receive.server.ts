@@ -31,6 +31,39 @@ export type ReceiveDeps = Visitor & {
   wake(): void;
 };
 
+type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
+
+export interface Attached {
+  text: string;
+  key: string;
+  store: (trx: Transaction<Schema>, enquiryId: string, words: string) => Promise<void>;
+}
+
+export type NotStored = Limited | { ok: false; code: "PHOTOS_GONE"; missing: string[] };
+
+class Refused extends Error {
+  readonly reason: NotStored;
+  constructor(reason: NotStored) {
+    super(`An enquiry is refused: ${reason.code}`);
+    this.reason = reason;
+  }
+}
+
+interface StoreDeps {
+  now: Now;
+  acknowledge?: { secret: string } | null;
+  admit?: (trx: Transaction<Schema>) => Promise<{ ok: true; inFlood: boolean } | NotStored>;
+  attached?: (Attached & { words: string }) | undefined;
+  /** Set when the owner enters the enquiry. It is then stored as answered and read, and nobody is notified. */
+  byOwner?: { address: string };
+}
+
+interface Sending {
+  enquiry: NewEnquiry;
+  key: string;
+  photos?: readonly string[];
+}
+
 export function receiveDepsOf(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);
@@ -49,6 +82,8 @@ export function receiveDepsOf(context: Readonly<RouterContextProvider>) {
 }
 
 const KEY_MAX = 100;
+const CODE_DRAWS = 5;
+const HOUR = 3_600_000;
 
 type Received = { ok: true; code: string } | NotStored;
 
@@ -150,7 +185,7 @@ function saidIn(source: FormSource, { phone, subject, order, ...typed }: Said) {
 export async function receiveApiMessage(
   receiving: ReceiveDeps,
   body: string,
-  idempotencyKey: string,
+  key: string,
 ): Promise<Response> {
   const refusal = (status: number, error: string, headers: HeadersInit = {}) =>
     Response.json({ ok: false, error }, { status, headers });
@@ -165,7 +200,7 @@ export async function receiveApiMessage(
   const received = await receiveEnquiry(
     receiving,
     { ...enquiry, suspected: false, unstored_photos: 0 },
-    idempotencyKey,
+    key,
   ).catch((error: unknown) => {
     if (!isStorageError(error)) throw error;
     return null;
@@ -178,10 +213,6 @@ export async function receiveApiMessage(
     "Retry-After": String(seconds),
   });
 }
-
-const CODE_DRAWS = 5;
-
-const HOUR = 3_600_000;
 
 /** Repeats of an enquiry get the same key. Without `formKey`, equal enquiries within one clock hour are repeats. */
 function idempotencyKey(
@@ -197,39 +228,6 @@ function idempotencyKey(
 async function findStored(db: Db, key: string) {
   const rows = db.selectFrom("enquiries").select(["id", "code"]).where("idempotency_key", "=", key);
   return await rows.executeTakeFirst();
-}
-
-type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
-
-export interface Attached {
-  text: string;
-  key: string;
-  store: (trx: Transaction<Schema>, enquiryId: string, words: string) => Promise<void>;
-}
-
-export type NotStored = Limited | { ok: false; code: "PHOTOS_GONE"; missing: string[] };
-
-class Refused extends Error {
-  readonly reason: NotStored;
-  constructor(reason: NotStored) {
-    super(`An enquiry is refused: ${reason.code}`);
-    this.reason = reason;
-  }
-}
-
-interface StoreDeps {
-  now: Now;
-  acknowledge?: { secret: string } | null;
-  admit?: (trx: Transaction<Schema>) => Promise<{ ok: true; inFlood: boolean } | NotStored>;
-  attached?: (Attached & { words: string }) | undefined;
-  /** Set when the owner enters the enquiry. It is then stored as answered and read, and nobody is notified. */
-  byOwner?: { address: string };
-}
-
-interface Sending {
-  enquiry: NewEnquiry;
-  key: string;
-  photos?: readonly string[];
 }
 
 /** Stores enquiry, photos and mail jobs in one transaction. A repeat returns the first enquiry's id and code. */

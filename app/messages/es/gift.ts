@@ -22,7 +22,7 @@ export const gift = {
   budgetWrong: "Escribí un monto en pesos, por ejemplo 30.000",
   show: "Ver tres ideas",
   results: { one: "Una idea para regalar", other: "{n} ideas para regalar", zero: "No encontramos nada así" },
-  all: "Ver todos los regalos",
+  all: "Ver más ideas",
   order: "Pedirlo envuelto",
   orderOf: "«{name}»",
   makeCard: "Tarjeta sin precios",

@@ -114,7 +114,7 @@ export const orders = {
     cancelled: "No se hizo",
   },
   news: {
-    new: "Nos llegó. Te respondemos pronto.",
+    new: "Nos llegó. Te respondemos pronto, o escribinos con el código.",
     talking: "Lo estamos conversando",
     reserved: "Tu pedido está confirmado",
     ready: "Está preparado",

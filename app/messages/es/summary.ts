@@ -6,6 +6,7 @@ export const summary = {
     other: "Van {n} días: los comparamos con los mismos días de la semana anterior.",
   },
   previous: "Semana anterior",
+  current: "Esta semana",
   before: "antes {n}",
   compared: "{n} (antes {before})",
   figures: {

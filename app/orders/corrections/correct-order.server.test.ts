@@ -60,10 +60,15 @@ eachDatabase((test) => {
     expect((await stored())?.items[0]).not.toHaveProperty("undecided");
   });
 
-  test("the price of the cheapest size, once chosen, is no longer a price 'from'", async ({ db }) => {
+  test("the price of the cheapest size, once chosen, and that of an added garment are not prices 'from'", async ({
+    db,
+  }) => {
     const { intents, stored } = await openOrder(db);
     await intents["choose-in-order"](formOf({ at: 0, size: "RN", colour: "", basedOn: 0 }));
     expect((await stored())?.items).toMatchObject([{ size: "RN", priceCents: 200, from: false }]);
+    const form = formOf({ lines: [{ ...dress, at: "" }], ...ana, ...money, basedOn: 1 });
+    expect(await intents["correct-order"](form)).toMatchObject({ ok: true });
+    expect((await stored())?.items).toMatchObject([{ size: null, priceCents: 200, from: false }]);
   });
 
   test("a correction with a deposit reserves the garments, and its history says what changed", async ({

@@ -55,27 +55,20 @@ async function correctedItem(
   stored: SentItem | undefined,
   { slug, size, colour, quantity, price: priceCents }: Omit<CorrectedLine, "at">,
 ): Promise<SentItem | null> {
-  /** The item with the owner's price. It stays a 'from' price only if the owner has not changed the amount. */
+  /** The item with the owner's price. A stored 'from' price stays one only if the owner has not changed the amount. */
   const agreed = (item: SentItem) => ({
     ...item,
     quantity,
     priceCents,
-    from: item.from && item.priceCents === priceCents,
+    from: stored?.from === true && item.from && item.priceCents === priceCents,
   });
   const isSame = stored?.size === size && stored.colour === colour;
   if (stored && isSame) {
     const { left, ...item } = stored;
     return { ...agreed(item), ...(left !== undefined && quantity === stored.quantity ? { left } : {}) };
   }
-  const asked = {
-    slug: stored?.slug ?? slug,
-    size,
-    colour,
-    quantity,
-    priceCents,
-    from: false,
-    note: stored?.note ?? "",
-  };
+  const { slug: ownSlug = slug, note = "" } = stored ?? {};
+  const asked = { slug: ownSlug, size, colour, quantity, priceCents, from: false, note };
   const [now] = itemsIn(await lookUp(find, [asked]));
   if (!now) return stored ? agreed(stored) : null;
   const { left: _, ...item } = now;

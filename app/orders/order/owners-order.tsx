@@ -27,7 +27,7 @@ import type { OwnersOrder as OwnersOrderData } from "./orders.server.ts";
 const texts = orders.owner;
 
 type OwnersOrderProps = OwnersOrderData & {
-  enquiry: Parameters<typeof PackingPapers>[0]["enquiry"] & { id: string; email: string };
+  enquiry: PackingPapersProps["enquiry"] & { id: string; email: string };
 };
 
 export function OwnersOrder(props: OwnersOrderProps) {

@@ -218,7 +218,7 @@ export function Form({ parts, children, ...props }: FormProps) {
 /** Conform ignores a result object that it got before, so each reset needs a new object. */
 const beginAnew = (): SubmissionResult => ({ initialValue: null });
 
-const OF_THE_PAGE = /^(__\w+__|stamp|key|version|basedOn)$/;
+const OF_THE_PAGE = /^(__\w+__|stamp|key|basedOn)$/;
 
 function typedIn(form: HTMLFormElement): string {
   const typed = [...new FormData(form)].filter(

@@ -28,10 +28,10 @@ export function Connect({ texts, emailButton }: ConnectProps) {
     >
       <SectionHead id="connect-title" texts={texts} className="@4xl:content-start @4xl:pt-7" />
       <ul className="grid auto-rows-fr grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-5">
-        <ConnectCard motif="letter" texts={email} reach={shop.email}>
+        <ConnectCard motif="letter" texts={email}>
           {emailButton(email.button, buttonClass("primary", "medium", buttonPlace))}
         </ConnectCard>
-        <ConnectCard motif="bubble" texts={whatsapp} reach={shop.phone}>
+        <ConnectCard motif="bubble" texts={whatsapp}>
           <ChatLink
             message={say(whatsapp.greeting, { brand: shop.brand })}
             className={buttonClass("whatsapp", "medium", buttonPlace)}
@@ -47,12 +47,10 @@ export function Connect({ texts, emailButton }: ConnectProps) {
 interface ConnectCardProps {
   motif: Motif;
   texts: { title: string; text: string };
-  /** The email address or phone number; empty if the shop has none. */
-  reach: string;
   children: ReactNode;
 }
 
-function ConnectCard({ motif, texts, reach, children }: ConnectCardProps) {
+function ConnectCard({ motif, texts, children }: ConnectCardProps) {
   return (
     <li
       className={`${panelClass} grid grid-cols-1 grid-rows-[auto_1fr_auto] justify-items-start gap-6 p-7 @max-3xs:p-4 transition-shadow hover:shadow-lift @md:@max-xl:grid-cols-[auto_minmax(0,1fr)] @md:@max-xl:grid-rows-[auto_1fr] @md:@max-xl:gap-x-7 @4xl:p-9`}
@@ -61,7 +59,6 @@ function ConnectCard({ motif, texts, reach, children }: ConnectCardProps) {
       <div className="grid min-w-0 content-start gap-2">
         <h3 className="text-card">{texts.title}</h3>
         <p className="text-nuez">{texts.text}</p>
-        {reach === "" ? null : <p className="mt-2 font-semibold wrap-anywhere">{reach}</p>}
       </div>
       {children}
     </li>

@@ -14,7 +14,7 @@ export function storeJsonLd(
     description,
     url: `${publicUrl}/`,
     ...(shop.phone ? { telephone: shop.phone } : {}),
-    email: shop.email,
+    ...(shop.email ? { email: shop.email } : {}),
     image,
     priceRange: "$$",
     address: {

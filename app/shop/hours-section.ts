@@ -33,6 +33,7 @@ const day = v.pipe(
 export const hoursSection = defineSection({
   name: "hours",
   slug: "horario",
+  isExample: true,
   schema: v.pipe(
     v.object(v.entriesFromList(WEEKDAYS, day)),
     v.transform((hours) => ({ hours })),

@@ -72,13 +72,19 @@ test("what equals a default is not stored, so it follows the settings that it is
 });
 
 test.each([
-  ["https://tienda.example", ["whatsapp", "phone", "instagram"]],
-  ["https://localhost.example", ["whatsapp", "phone", "instagram"]],
+  ["https://tienda.example", ["email", "whatsapp", "phone", "instagram"]],
+  ["https://localhost.example", ["email", "whatsapp", "phone", "instagram"]],
   ["http://localhost:3000", []],
   ["http://[::1]:3000", []],
 ])("at %s the invented %j are not shown", (publicUrl, missing) => {
   const shown = publicShop(DEFAULT_SHOP, publicUrl);
   expect(shown).toEqual({ ...DEFAULT_SHOP, ...Object.fromEntries(missing.map((key) => [key, ""])) });
-  const own = { ...DEFAULT_SHOP, whatsapp: "5493415550123", phone: "0341 555-0123", instagram: "nube" };
+  const own = {
+    ...DEFAULT_SHOP,
+    whatsapp: "5493415550123",
+    phone: "0341 555-0123",
+    instagram: "nube",
+    email: "hola@nube.example",
+  };
   expect(publicShop(own, publicUrl)).toEqual(own);
 });

@@ -72,9 +72,8 @@ export function isLocal(publicUrl: string): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** Empties telephone, WhatsApp and Instagram while they are the invented defaults, but not on localhost. */
+/** Empties the contacts that are still the invented defaults, but not on localhost. */
 export function publicShop(shop: Shop, publicUrl: string): Shop {
   if (isLocal(publicUrl)) return shop;
-  const missing = inventedContacts(shop).filter((key) => key !== "email");
-  return { ...shop, ...Object.fromEntries(missing.map((key) => [key, ""])) };
+  return { ...shop, ...Object.fromEntries(inventedContacts(shop).map((key) => [key, ""])) };
 }

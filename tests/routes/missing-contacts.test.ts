@@ -72,7 +72,9 @@ test("no page of a shop without a number names WhatsApp, shows its icon, or lead
   const found: string[] = [];
   const look = async (path: string) => {
     const [named] =
-      /.{0,60}(wa\.me|tel:|instagram\.com|5555-0100|WhatsApp|M9 7\.6c).{0,40}/s.exec(await read(path)) ?? [];
+      /.{0,60}(wa\.me|tel:|instagram\.com|5555-0100|hola@copito|WhatsApp|M9 7\.6c).{0,40}/s.exec(
+        await read(path),
+      ) ?? [];
     if (named) found.push(`${path}: ${named}`);
   };
   for (const path of paths) await look(path);

@@ -48,7 +48,7 @@ function useAnswerFocus(id: string | null) {
   }, [key, id, isBack]);
 }
 
-function Ideas({ wish, ideas, hasGifts }: Extract<GiftView, { ideas: object }>) {
+function Ideas({ wish, ideas }: Extract<GiftView, { ideas: object }>) {
   const { shop, publicUrl } = useShop();
   const budget = wish.budget && Math.floor(wish.budget / 100);
   return (
@@ -69,10 +69,7 @@ function Ideas({ wish, ideas, hasGifts }: Extract<GiftView, { ideas: object }>) 
         >
           {texts.ask}
         </ChatLink>
-        <Link
-          to={cataloguePath({ occasion: hasGifts ? "gift" : null, available: true, to: budget })}
-          className={textLinkClass}
-        >
+        <Link to={cataloguePath({ available: true, to: budget })} className={textLinkClass}>
           {texts.all}
         </Link>
       </div>

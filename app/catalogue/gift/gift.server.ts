@@ -23,11 +23,10 @@ export async function readGifts({ catalogue }: Pick<Services, "catalogue">, para
   if (!wish || wish.budgetWrong) return { wish, ideas: null } as const;
   const available = (await catalogue()).newest.filter((product) => isAvailable(product));
   const best = available.sort((a, b) => Number(isGift(b)) - Number(isGift(a))).slice(0, LOOKED_AT);
-  const suggested = suggestGifts(best, wish);
-  const ideas = suggested.map(({ product, priceCents }): ShelfProduct => {
+  const ideas = suggestGifts(best, wish).map(({ product, priceCents }): ShelfProduct => {
     return { ...onShelf(product), cents: priceCents, from: false };
   });
-  return { wish, ideas, hasGifts: suggested.some(({ product }) => isGift(product)) };
+  return { wish, ideas };
 }
 
 export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {

@@ -87,6 +87,11 @@ function WriteToUs(place: WritingPlace) {
   );
 }
 
+const WAYS = [
+  { of: "email", Icon: Mail, linkTo: mailtoLink },
+  { of: "phone", Icon: Phone, linkTo: telLink },
+] as const;
+
 function ShopInfo({ area }: { area: string }) {
   const { shop } = useShop();
   return (
@@ -98,17 +103,14 @@ function ShopInfo({ area }: { area: string }) {
         {texts.info.heading}
       </h2>
       <dl className="mt-3 grid grid-cols-1">
-        <Entry Icon={Mail} name={texts.info.email}>
-          <a href={mailtoLink(shop.email)} className={linkClass}>
-            {shop.email}
-          </a>
-        </Entry>
-        {shop.phone === "" ? null : (
-          <Entry Icon={Phone} name={texts.info.phone}>
-            <a href={telLink(shop.phone)} className={linkClass}>
-              {shop.phone}
-            </a>
-          </Entry>
+        {WAYS.map(({ of, Icon, linkTo }) =>
+          shop[of] === "" ? null : (
+            <Entry key={of} Icon={Icon} name={texts.info[of]}>
+              <a href={linkTo(shop[of])} className={linkClass}>
+                {shop[of]}
+              </a>
+            </Entry>
+          ),
         )}
         <Entry Icon={MapPin} name={texts.info.place}>
           <p>

@@ -44,10 +44,10 @@ export function emailAnswer({ code, name, email, subject }: Answered, brand: str
   });
 }
 
-/** Link to the visitor's chat. Without a valid number, the owner picks the chat; without `text` either, null. */
-export function whatsappAnswer({ code, name, phone }: Answered, brand: string, text = ""): string | null {
+/** Link to the visitor's chat. With neither a valid number nor an email, the owner picks the chat for `text`; else null. */
+export function whatsappAnswer({ code, name, email, phone }: Answered, brand: string, text = "") {
   const number = normaliseWhatsapp(phone ?? "");
-  if (!number.ok) return text ? whatsappShareLink(text) : null;
+  if (!number.ok) return text && !email ? whatsappShareLink(text) : null;
   return whatsappLink(
     number.value,
     text || `¡Hola, ${firstName(name)}! Te escribimos de ${brand} por tu consulta ${writtenCode(code)}.`,

@@ -83,6 +83,7 @@ export const orders = {
     toFreeShipping: "Faltan {missing} para el envío gratis",
     subtotal: "Precio de lista",
     discount: "Descuento del {percent}% (plan {plan}), a confirmar",
+    agreed: "Descuento del {percent}% (plan {plan})",
   },
   paper: "Pedido",
 

@@ -71,6 +71,23 @@ eachDatabase((test) => {
     expect((await stored())?.items).toMatchObject([{ size: null, priceCents: 200, from: false }]);
   });
 
+  test("a correction replaces a wholesale plan's discount by the owner's amount, and undo brings the plan back", async ({
+    db,
+  }) => {
+    const { id, intents, stored } = await openOrder(db);
+    const deal = { plan: "Básico", percent: 20 };
+    await db
+      .updateTable("orders")
+      .set({ deal: JSON.stringify(deal) })
+      .execute();
+    const form = formOf({ lines: [dress], ...ana, ...money, discount_cents: "0,50", basedOn: 0 });
+    const answer = await intents["correct-order"](form);
+    expect(await stored()).toMatchObject({ deal: null, money: { discount_cents: 50 } });
+    const change = answer.ok ? String(answer.value.undo) : id;
+    expect(await intents["undo-order"](formOf({ change }))).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject({ deal, money: { discount_cents: 0 } });
+  });
+
   test("a correction with a deposit reserves the garments, and its history says what changed", async ({
     db,
   }) => {

@@ -108,6 +108,7 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       change(basedOn, {
         items: await correctedItems(find, stored.items, lines),
         ...agreed,
+        deal: null,
         name: agreed.name || texts.owner.name,
         ...(reserve !== undefined && mayHold(stored.state)
           ? ({ state: "reserved", held_until: null } as const)

@@ -12,6 +12,7 @@ import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { priceText } from "../../ui/price.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { mayHold } from "../order/hold.ts";
+import { orderSums } from "../order/order-money.ts";
 import type { OwnersOrder } from "../order/orders.server.ts";
 import type { OrderAnswer } from "./correct-order.server.ts";
 import { CorrectionSchema } from "./correction-forms.ts";
@@ -78,7 +79,8 @@ function CorrectionForm({
     values: {
       ...{ name, email, address, phone: phone ?? "" },
       shipping_cents: priceText(money.shipping_cents),
-      discount_cents: typed(money.discount_cents),
+      // The plan's discount becomes an amount that the owner can change.
+      discount_cents: typed(money.discount_cents + orderSums(items, deal, money).tierCents),
       paid_cents: typed(money.paid_cents),
     },
     errors: texts.errors,
@@ -94,7 +96,7 @@ function CorrectionForm({
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
       <DialogBody>
         <Refusal answer={answer} errors={texts.errors} />
-        <OrderFields {...{ initial, deal }} isReservable={mayHold(progress.state)} />
+        <OrderFields initial={initial} isReservable={mayHold(progress.state)} />
       </DialogBody>
       <DialogFoot>
         <DialogClose className={buttonClass("quiet")} onClick={reset}>

@@ -33,7 +33,7 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
       </header>
       <Form parts={parts} className="grid gap-5">
         <Refusal answer={answer} errors={texts.errors} />
-        <OrderFields initial={[]} deal={null} isReservable />
+        <OrderFields initial={[]} isReservable />
         <Submit pending={pending} size="large">
           {pending ? orders.saving : texts.create}
         </Submit>

@@ -15,14 +15,12 @@ import { parsePrice } from "../../ui/price.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { sumOf } from "../basket/basket.ts";
 import type { BasketProduct } from "../basket/current-garment.ts";
-import type { OrderTier } from "../order/order-money.ts";
 import { OrderTotal } from "../order/order-page.tsx";
 import type { NewOrderSchema } from "./correction-forms.ts";
 import { addedLine, EditedGarment, type EditedLine } from "./edited-garment.tsx";
 
 interface OrderFieldsProps {
   initial: readonly EditedLine[];
-  deal: OrderTier | null;
   /** Offers to reserve the garments once a deposit is typed. */
   isReservable?: boolean;
 }
@@ -52,7 +50,7 @@ function centsOf(text: unknown): number | null {
 
 const useOrderForm = useFormMetadata<v.InferInput<typeof NewOrderSchema>>;
 
-export function OrderFields({ initial, deal, isReservable = false }: OrderFieldsProps) {
+export function OrderFields({ initial, isReservable = false }: OrderFieldsProps) {
   const form = useOrderForm();
   const { lines, setLines } = useLines(`${form.id}:lines`, initial);
   const { shipping_cents, discount_cents, paid_cents } = form.getFieldset();
@@ -102,7 +100,7 @@ export function OrderFields({ initial, deal, isReservable = false }: OrderFields
       </fieldset>
       {sumOf(items).cents > 0 ? (
         <div className="rounded-card bg-lino px-5 py-4">
-          <OrderTotal items={items} deal={deal} money={money} />
+          <OrderTotal items={items} deal={null} money={money} />
         </div>
       ) : null}
       <SenderFields />

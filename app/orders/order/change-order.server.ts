@@ -82,12 +82,13 @@ export async function changeWithin(
   if (Object.keys(after).length === 0 && !undoes) return { ok: true };
   if (order.version !== basedOn) return { ok: false, code: "CONFLICT" };
   const next = { ...facts, ...after };
-  const { items } = after;
+  const { items, deal } = after;
   // The second of two simultaneous changes finds another version and updates no row.
   const updated = await trx
     .updateTable("orders")
     .set({ ...picked(after, [...ORDER_FACTS, ...MONEY_COLUMNS]), version: basedOn + 1 })
     .$if(items !== undefined, (query) => query.set({ items: JSON.stringify(items) }))
+    .$if(deal !== undefined, (query) => query.set({ deal: deal && JSON.stringify(deal) }))
     .where("enquiry_id", "=", enquiryId)
     .where("version", "=", basedOn)
     .where("taken", "=", order.taken)
@@ -122,12 +123,12 @@ async function readOrder(trx: Transaction<Schema>, enquiryId: string) {
   const row = await trx
     .selectFrom("orders")
     .innerJoin("enquiries", "enquiries.id", "enquiry_id")
-    .select(["items", "taken", "orders.version", ...ORDER_FACTS, ...MONEY_COLUMNS, ...SENDER_FACTS])
+    .select(["items", "deal", "taken", "orders.version", ...ORDER_FACTS, ...MONEY_COLUMNS, ...SENDER_FACTS])
     .where("enquiry_id", "=", enquiryId)
     .executeTakeFirst();
   if (!row) return null;
-  const { taken, version, items, ...rest } = row;
-  const facts: OrderFacts = { ...rest, items: JSON.parse(items) };
+  const { taken, version, items, deal, ...rest } = row;
+  const facts: OrderFacts = { ...rest, items: JSON.parse(items), deal: deal && JSON.parse(deal) };
   return { taken, version, facts };
 }
 

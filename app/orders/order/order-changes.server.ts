@@ -7,7 +7,7 @@ import { newId } from "../../platform/ids.ts";
 import { momentText } from "../../ui/moment-text.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { itemName, type OrderItem, type SentItem } from "./order-groups.ts";
-import type { OrderMoney } from "./order-money.ts";
+import type { OrderMoney, OrderTier } from "./order-money.ts";
 import type { Progress } from "./order-state.ts";
 import type { Reserved } from "./stock.server.ts";
 
@@ -16,6 +16,7 @@ import type { Reserved } from "./stock.server.ts";
 /** The values that the owner can change in an order. A change stores them before and after. */
 export interface OrderFacts extends OrderMoney, Progress {
   items: SentItem[];
+  deal: OrderTier | null;
   held_until: string | null;
   name: string;
   email: string;

@@ -46,7 +46,7 @@ export function sumRows(items: Items, deal: OrderTier | null, money: OrderMoney 
   const parts: [label: string, value: string][] = [];
   if (deal?.plan) {
     const { plan, percent } = deal;
-    parts.push([say(wholesale.discount, { plan, percent }), less(tierCents)]);
+    parts.push([say(paid > 0 ? wholesale.agreed : wholesale.discount, { plan, percent }), less(tierCents)]);
   }
   if (discount > 0) parts.push([texts.discount, less(discount)]);
   if (shipping !== null) parts.push([texts.shipping, shipping === 0 ? texts.free : formatPrice(shipping)]);

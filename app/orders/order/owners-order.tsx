@@ -201,7 +201,7 @@ function packingList(items: readonly OrderItem[], name: string, note: string): s
 
 function AddressLabel({ code, name, phone, address }: PackingPapersProps["enquiry"]) {
   const { shop } = useShop();
-  const from = [shop.brand, shop.address ?? [shop.city, shop.province].join(", "), shop.phone];
+  const from = [shop.brand, shop.address, shop.phone];
   return (
     <div className="grid w-[100mm] break-before-page gap-[4mm] border-2 border-dashed border-current p-[6mm]">
       <p>{packing.to}</p>

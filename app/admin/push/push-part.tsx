@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { push as texts } from "../../messages/es/push.ts";
+import { subscriptionFields, WORKER_PATH } from "../../offline/protocol.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { panelClass } from "../../ui/panel.ts";
 import { AccountForm, type PartProps, useAccountForm } from "../account-part.tsx";
-import { type PushState, pushState, subscribe, unsubscribe } from "./browser-subscription.ts";
+import { isPushService } from "./push-services.ts";
 
 export function PushPart({ account: { subscribed }, pushKey }: PartProps) {
   const [state, setState] = useState<PushState | null>(null);
@@ -47,4 +48,52 @@ function Switch({ isOn, pushKey }: { isOn: boolean; pushKey: string }) {
       />
     </div>
   );
+}
+
+/** `iphone`: an iPhone or iPad, where push works only after the shop is added to the home screen. */
+export type PushState = "on" | "off" | "denied" | "unsupported" | "iphone";
+
+/** Longest wait in milliseconds for the service worker to start. */
+const START_TIMEOUT = 10_000;
+
+/** An iPad's user agent says Macintosh, but it has touch points. */
+const isApplesTouch = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
+
+/** `known`: the server has this session's subscription. The browser keeps its own after the session ends. */
+async function pushState(known: boolean): Promise<PushState> {
+  if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
+    return isApplesTouch() ? "iphone" : "unsupported";
+  }
+  if (Notification.permission === "denied") return "denied";
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription && known ? "on" : "off";
+}
+
+async function subscribe(
+  publicKey: string,
+): Promise<{ ok: true; fields: Record<string, string> } | { ok: false; code: string }> {
+  if ((await Notification.requestPermission()) !== "granted") return { ok: false, code: "PERMISSION" };
+  try {
+    await navigator.serviceWorker.register(WORKER_PATH);
+    const late = new Promise<never>((_, no) => setTimeout(no, START_TIMEOUT, new Error("no service worker")));
+    const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late]);
+    // `subscribe` fails while a subscription with another key exists, such as one from an earlier set-up of the shop.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+    const fields = subscriptionFields(made);
+    return isPushService(fields.endpoint ?? "")
+      ? { ok: true, fields }
+      : { ok: false, code: "SERVICE_UNKNOWN" };
+  } catch (error) {
+    console.error("no notifications in this browser:", error);
+    return { ok: false, code: "SUBSCRIPTION" };
+  }
+}
+
+async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

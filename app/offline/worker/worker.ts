@@ -46,7 +46,11 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   const message = event.data as WorkerMessage;
-  if (message.kind === "visited") event.waitUntil(logFailure(cacheVisited(message)));
+  if (message.kind === "visited") {
+    // One copy is made after the other, so that an older copy never replaces a newer one.
+    const stored = navigator.locks.request("visited", () => cacheVisited(message));
+    event.waitUntil(logFailure(stored));
+  }
   if (message.kind === "send") {
     // Takes control of pages that loaded while this worker activated. Fails if the worker was replaced meanwhile.
     event.waitUntil(self.clients.claim().catch(() => {}));

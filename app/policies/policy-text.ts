@@ -71,7 +71,7 @@ export function policyParts(policy: SalesPolicy) {
   };
 }
 
-/** The frequent questions on the contact page (spec §2). Each line of an answer is a paragraph. */
+/** The frequently asked questions of the contact page (spec §2). Each line of an answer is a paragraph. */
 export function policyQuestions(policy: SalesPolicy) {
   const facts = factsOf(policy);
   return texts.questions.map(({ question, answer }) => ({ question, answer: say(answer, facts) }));

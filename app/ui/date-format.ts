@@ -1,6 +1,6 @@
 const SHOP_TIME_ZONE = "America/Argentina/Buenos_Aires";
 
-/** Formats in the shop's time zone. The formatter is made on first use, because a phone needs 100 ms. */
+/** Formats in the shop's time zone. The formatter is made on first use, because making it takes a phone 100 ms. */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale = "es-AR") {
   let made: Intl.DateTimeFormat | undefined;
   return {

@@ -106,7 +106,7 @@ export async function startMailServer({
     logins,
     /** How many deliveries have begun, including refused ones. */
     begun: () => begun,
-    /** Lets `next` choose the behaviour. It is called with null at RCPT, and with the message after DATA. */
+    /** Lets `next` choose the server's answers. `next` is called with null at RCPT, and with the message after DATA. */
     behave(next: (raw: string | null) => Behaviour) {
       choose = next;
     },

@@ -17,7 +17,7 @@ import { INBOX_PAGE_SIZE, type InboxQuery, isTask, readInboxQuery, TASKS, type T
 const SEARCH_WORDS = 8;
 
 export function searchWords(search: string): string[] {
-  return normaliseForSearch(search).split(" ").slice(0, SEARCH_WORDS);
+  return normaliseForSearch(search).split(" ").filter(Boolean).slice(0, SEARCH_WORDS);
 }
 
 export function contains(column: string, text: string) {
@@ -29,7 +29,7 @@ function matching(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">)
   const rows = db.selectFrom("enquiries").where("deleted_at", view === "papelera" ? "is not" : "is", null);
   const code = typedCode(search);
   if (code !== null) return rows.where("code", "=", code);
-  const words = searchWords(search).filter(Boolean);
+  const words = searchWords(search);
   if (words.length > 0) {
     return rows.where((eb) => {
       const inText = words.map((word) =>

@@ -33,12 +33,11 @@ export async function listCustomers(db: Db, { search, page }: Pick<InboxQuery, "
   };
 }
 
-/** SQL condition of a search. A phone number, and for `contact` also an email, is compared in its stored format. */
+/** SQL condition of a search; true without words. Compares a phone number, and for `contact` an email, as stored. */
 function found(column: "person_text" | "contact", search: string): RawBuilder<boolean> {
   const asked = contactOf(search);
   const isExact = asked && (column === "contact" || asked.channel === "whatsapp");
   const words = isExact ? [asked.contact] : searchWords(search);
-  // Without words everybody is found: the first condition always holds.
   const each = [sql`1 = 1`, ...words.map((word) => contains(column, word))];
   return sql`(${sql.join(each, sql` and `)})`;
 }

@@ -23,9 +23,9 @@ const ORDERS =
 
 /** The owner's code, which stays out of shared files, except the few modules that visitors' pages import. */
 const OWNERS =
-  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|product\/(product|visibility)\.|catalogue\/(admin\/|bulk\/|prices\/|stock\/|size-guide\/size-guide-section|product-answer\.|trash)|orders\/corrections\/|enquiries\/(inbox|customers|section|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|summary\/|messages\/es\/(account|first-steps|summary|activity|bulk|chats|push|sign-in|settings|inbox|customers|order-sheets|catalogue-admin|catalogue-many|prices|stock|owner)[^/]*)/;
+  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|product\/(product|visibility)\.|catalogue\/(admin\/|bulk\/|prices\/|stock\/|size-guide\/size-guide-section|product-answer\.|trash)|orders\/corrections\/|enquiries\/(inbox|customers|mail|section|enquiry-states|chats\/found-chat|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|summary\/|ui\/(back-link|moment-text|pager|pass-focus-on|switch)\.|messages\/es\/(account|first-steps|summary|activity|bulk|chats|push|sign-in|settings|inbox|customers|order-sheets|catalogue-admin|catalogue-many|prices|stock|owner)[^/]*)/;
 
-const SHARED = /\/app\/|node_modules\/lucide-react\//;
+const SHARED = /\/app\/(?!catalogue\/gift\/)|node_modules\/lucide-react\//;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isbot } from "isbot";
@@ -31,19 +31,19 @@ export function countVisits({ visits, now }: Parts) {
       const [, slug = ""] = /^\/catalogo\/([^/]+?)(?:\.data)?$/.exec(c.req.path) ?? [];
       if (isFirst(`${visitor}\n${slug}`)) visits.view(decodeURIComponent(slug));
     }
+    if (path !== "/catalogo") return;
     const { search } = readCatalogueQuery(new URL(c.req.url).searchParams);
-    if (path !== "/catalogo" || search === null) return;
-    if (isFirst(`${visitor}\n?${search.toLowerCase()}`)) visits.search(search);
+    if (search !== null && isFirst(`${visitor}\n?${search.toLowerCase()}`)) visits.search(search);
   });
 }
 
 /** The returned function is false for a text that it also got within the last {@link VISIT} milliseconds. */
 export function firstInVisit(now: Services["now"]) {
   // The key never leaves the memory, so nobody can identify a visitor by the remembered hashes.
-  const key = randomBytes(32);
+  const key = randomBytes(32).toString("base64");
   const last = new LRUCache<string, number>({ max: REMEMBERED });
   return (request: string): boolean => {
-    const id = createHmac("sha256", key).update(request).digest("base64");
+    const id = hash("sha256", `${key}\n${request}`, "base64");
     const at = now().getTime();
     const before = last.get(id) ?? Number.NEGATIVE_INFINITY;
     last.set(id, at);

@@ -74,6 +74,8 @@ export function cachedPages(
     if (fresh?.version === version) return answer(c, fresh, "hit");
     c.set("wasCached", page !== undefined);
 
+    // A change that becomes due while the page is rendered may or may not be in it, so it is rendered again.
+    const changesAtFirst = catalogueChangesAt();
     const renderKey = `${version} ${key.id}`;
     const others = rendering.get(renderKey);
     const rendered =
@@ -83,7 +85,7 @@ export function cachedPages(
     const made = await rendered;
     // A Response can be read only once, so the other requests that waited for it go on to the router.
     if (made instanceof Response) return (await answerStale()) ?? (others ? next() : made);
-    pages.set(key.id, { ...made, changesAt: catalogueChangesAt() });
+    pages.set(key.id, { ...made, changesAt: Math.min(changesAtFirst, catalogueChangesAt()) });
     return answer(c, made, "miss");
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
@@ -93,6 +93,15 @@ it("the first view of a visitors' page asks for little script", async () => {
     expect(bytes, path).toBeGreaterThan(0);
     expect(bytes, path).toBeLessThanOrEqual(FIRST_VIEW_SCRIPT);
   }
+});
+
+it("the file that all pages share is without the libraries of forms", async () => {
+  // These libraries are 45 KB, and would be loaded for every visitor.
+  const assets = join(CLIENT_DIR, "assets");
+  const names = (await readdir(assets)).filter((name) => /^shared-[\w-]{8}\.js$/.test(name));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(assets, name))).size));
+  expect(sizes).toHaveLength(1);
+  expect(sizes[0]).toBeLessThan(60_000);
 });
 
 it("/healthz is 200 while database and photos answer, and 503 with the part that does not", async () => {

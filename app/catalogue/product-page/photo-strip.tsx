@@ -55,7 +55,7 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
     <div className={`relative min-h-0 bg-lino ${className}`}>
       <ul
         ref={list}
-        className="absolute inset-0 flex touch-manipulation snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
+        className="absolute inset-0 flex touch-manipulation snap-x snap-mandatory motion-safe:scroll-smooth overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}

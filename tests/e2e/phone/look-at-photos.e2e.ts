@@ -70,6 +70,8 @@ test("keyboard and finger lead through the photos", async ({ page, context }) =>
   await page.keyboard.press("Enter");
   await expect(place).toHaveText(`Foto 1 de ${total}`);
   await expectAccess(page);
+  // Without motion, a press during an arrow key's scroll leaves Chromium some pixels beside the photo.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.keyboard.press("ArrowRight");
   await expect(place).toHaveText(`Foto 2 de ${total}`);
   await page.keyboard.press("ArrowLeft");
@@ -80,7 +82,7 @@ test("keyboard and finger lead through the photos", async ({ page, context }) =>
     await page.keyboard.press("Enter");
     await expect(place).toHaveText(`Foto ${number} de ${total}`);
     const name = several.photos[number - 1]?.alt ?? "";
-    await expect(dialog.getByRole("img", { name, exact: true })).toBeInViewport({ ratio: 0.9 });
+    await expect(dialog.getByRole("img", { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
   await expect(next).toBeDisabled();
   await expect(next).toBeFocused();

@@ -114,7 +114,7 @@ function limitScript(page: Opening): void {
 export function keepDocument(): void {
   document.addEventListener(PART_MISSING_EVENT, (event) => {
     const action = { label: texts.retry, run: (event as CustomEvent<() => void>).detail };
-    showToast({ tone: "error", urgent: true, title: texts.partMissing, text: texts.notOpenedText, action });
+    showToast({ tone: "error", title: texts.partMissing, text: texts.notOpenedText, action });
   });
   if (import.meta.env.DEV) return;
   window.navigation?.addEventListener("navigate", (event) => {
@@ -233,7 +233,7 @@ export function useKeptPage(): void {
         target.pathname === "/catalogo"
           ? { title: texts.catalogueNotLoaded }
           : { title: texts.notOpened, text: texts.notOpenedText };
-      showToast({ tone: "error", urgent: true, ...said, action });
+      showToast({ tone: "error", ...said, action });
       if (isLoading)
         void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
     };

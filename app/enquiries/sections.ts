@@ -31,6 +31,7 @@ export const questionsSection = defineSection({
   }),
   inputs: { question: "long", answer: "text" },
   maxRows: MAX_QUESTIONS,
+  isExample: true,
 });
 
 export const answersSection = defineSection({

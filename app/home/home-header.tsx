@@ -10,7 +10,7 @@ import { buttonClass } from "../ui/button.ts";
 import { SECTIONS } from "./anchors.ts";
 
 /** Longest brand, in characters, that the narrowest header shows at full size. */
-const SHORT_BRAND = 8;
+const SHORT_BRAND = 7;
 
 const linkClass =
   "relative inline-flex min-h-tap items-center text-base font-medium after:absolute after:inset-x-0 after:bottom-2 after:stitch-t " +

@@ -75,7 +75,7 @@ function SignOut() {
   const { parts } = useForm({
     id: useId(),
     action: "/salir",
-    onAnswer: ({ ok }) => ok || showToast({ tone: "error", urgent: true, title: ownerMenu.notSignedOut }),
+    onAnswer: ({ ok }) => ok || showToast({ tone: "error", title: ownerMenu.notSignedOut }),
   });
   return (
     <Form parts={parts}>

@@ -33,7 +33,7 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
     };
   }, [pathname, manager]);
   useEffect(() => {
-    for (const { tone, title, text, urgent = false, action } of toasts.slice(shown.current)) {
+    for (const { tone, title, text, urgent = tone === "error", action } of toasts.slice(shown.current)) {
       const id = manager.add({
         // A repeated error has the same id, so the library renews its toast instead of adding one.
         ...(tone === "error" ? { id: title } : {}),

@@ -81,7 +81,7 @@ function Examples({ count }: { count: number }) {
       showToast(
         ok
           ? { tone: "success", title: texts[intent as "add-examples" | "remove-examples"].done }
-          : { tone: "error", urgent: true, title: texts.failed },
+          : { tone: "error", title: texts.failed },
       ),
   });
   return (

@@ -113,7 +113,7 @@ function SelectAll({ selection, query, total }: Pick<ManyProductsProps, "selecti
   const selectAll = async () => {
     const ids = await fetchFor<string[]>(href("/catalogo/varias"), query);
     if (ids) selection.add(ids);
-    else showToast({ tone: "error", urgent: true, title: texts.notLoaded });
+    else showToast({ tone: "error", title: texts.notLoaded });
   };
   return (
     <button type="button" className={`${textLinkClass} text-small`} onClick={selectAll}>
@@ -211,7 +211,7 @@ function useManyChange(onDeleted: () => void) {
     const form = sent.current;
     if (!answer.ok) {
       const action = { label: texts.goOn, run: () => send(form) };
-      return showToast({ tone: "error", urgent: true, title: texts.failed, action });
+      return showToast({ tone: "error", title: texts.failed, action });
     }
     const { changed } = answer.value;
     tell(changed > 0 ? String(form.get("id")) : null, {

@@ -12,7 +12,7 @@ type UndoneAnswer = FormAnswer<Undone>;
 export function useUndoBulk() {
   const fetcher = useFetcher<UndoneAnswer>();
   useReceived<UndoneAnswer>(fetcher, (answer) => {
-    if (!answer.ok) return showToast({ tone: "error", urgent: true, title: texts.failed });
+    if (!answer.ok) return showToast({ tone: "error", title: texts.failed });
     const { undone, kept } = answer.value;
     const text = keptText(kept);
     showToast({ tone: "success", title: say(texts.undone, { n: undone }), ...(text ? { text } : {}) });

@@ -110,7 +110,7 @@ function usePriceForm({ id, seen }: PricesData, toggled: ReadonlySet<string>, on
     },
     onAnswer(answer) {
       if (!answer.ok) {
-        showToast({ tone: "error", urgent: true, title: refusalText(texts.failed, answer) });
+        showToast({ tone: "error", title: refusalText(texts.failed, answer) });
         if (answer.code === "CONFLICT") void revalidate();
         return;
       }

@@ -158,14 +158,14 @@ function useStockChanges() {
       return true;
     },
     onAnswer(answer) {
-      if (!answer.ok) return showToast({ tone: "error", urgent: true, title: texts.notSaved });
+      if (!answer.ok) return showToast({ tone: "error", title: texts.notSaved });
       const { saved, conflicts, id } = answer.value;
       keep(rebase(changes, conflicts));
       setConflicts(conflicts);
       const names = Object.values(conflicts)
         .map(({ name }) => name)
         .join(", ");
-      const conflict = { tone: "error", urgent: true, title: say(texts.conflict, { names }) } as const;
+      const conflict = { tone: "error", title: say(texts.conflict, { names }) } as const;
       const success = { tone: "success", title: say(texts.saved, { n: saved }) } as const;
       tell(saved > 0 ? id : null, names ? conflict : success);
     },

@@ -26,13 +26,13 @@ import { answerFacts, hasSender } from "./reply-links.ts";
 
 interface EnquiryPageProps extends OpenedEnquiry {
   /** `facts` fill prepared answers, `words` are the visitor's own message; null without an order. */
-  order: { facts: Parameters<typeof answerFacts>[2]; words: string } | null;
+  order: { facts: Parameters<typeof answerFacts>[2]; words: string; isHolding: boolean } | null;
   children?: ReactNode;
 }
 
 export function EnquiryPage({ enquiry, photos, prepared, payment, order, children }: EnquiryPageProps) {
   const { brand } = useShop().shop;
-  const reply = useReply(enquiry);
+  const reply = useReply(enquiry, answerFacts(enquiry, { brand, payment }, order?.facts));
   const person = enquiry.person_email ?? enquiry.person_phone;
   // An order by WhatsApp comes without the visitor's name.
   const named = order === null || hasSender(enquiry);
@@ -54,11 +54,7 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
         <Said enquiry={enquiry} photos={photos} message={order?.words ?? enquiry.message} named={named} />
         {children ? <div className="@min-[47rem]:row-span-2">{children}</div> : null}
         <div className="grid grid-cols-1 content-start gap-6">
-          <Reply
-            reply={reply}
-            prepared={prepared}
-            facts={answerFacts(enquiry, { brand, payment }, order?.facts)}
-          />
+          <Reply reply={reply} prepared={prepared} />
           <div className="flex flex-wrap items-center gap-2">
             {STATE_NAMES.filter((state) => state !== enquiry.status).map((state, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a pressed button stays mounted and so keeps the focus
@@ -66,10 +62,11 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
                 {inbox.states[state].set}
               </ActionButton>
             ))}
-            {enquiry.deleted_at === null ? (
+            {enquiry.deleted_at === null && !order?.isHolding ? (
               <ActionButton value="move-to-trash">{texts.moveToTrash}</ActionButton>
             ) : null}
           </div>
+          {order?.isHolding ? <p className="text-small text-nuez">{texts.holding}</p> : null}
           <Notes {...enquiry} />
           {person ? (
             <Link to={personHref(person)} className={textLinkClass}>

@@ -111,7 +111,7 @@ export function useAnswerToast() {
   const { revalidate } = useRevalidator();
   return (answer: EnquiryFormAnswer) => {
     if (!answer.ok) {
-      showToast({ tone: "error", urgent: true, title: refusalText(enquiry.errors, answer) });
+      showToast({ tone: "error", title: refusalText(enquiry.errors, answer) });
       if (answer.code === "CONFLICT") void revalidate();
       return;
     }

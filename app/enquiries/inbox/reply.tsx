@@ -21,16 +21,22 @@ import { emailAnswer, whatsappAnswer } from "./reply-links.ts";
 /** Id of the section with the text of the reply and the prepared answers. */
 const REPLY = "responder";
 
+type Stored = "typed" | "template" | "opened";
+
 type OpenReply = ReturnType<typeof useReply>;
 
 /** WhatsApp or the mail program sends the reply. A phone may discard the tab meanwhile, so the state is stored. */
-export function useReply(enquiry: OpenedEnquiry["enquiry"]) {
+export function useReply(enquiry: OpenedEnquiry["enquiry"], facts: AnswerFacts) {
   const { brand } = useShop().shop;
   const draft = `respuesta-${enquiry.id}`;
-  const [{ text = "", opened = "" }, setReply] = useState<{ text?: string; opened?: string }>({});
+  const [{ typed = "", template = "", opened = "" }, setReply] = useState<Partial<Record<Stored, string>>>(
+    {},
+  );
+  // A prepared answer is filled in at each rendering, because the owner may correct the order after choosing it.
+  const text = template ? fillAnswer(template, facts) : typed;
   useEffect(() => setReply(Object.fromEntries(readDraft(draft) ?? [])), [draft]);
-  const change = (changes: { text?: string; opened?: string }) => {
-    const reply = { text, opened, ...changes };
+  const change = (changes: Partial<Record<Stored, string>>) => {
+    const reply = { typed, template, opened, ...changes };
     setReply(reply);
     keepDraft(draft, new URLSearchParams(reply));
   };
@@ -48,10 +54,9 @@ export function useReply(enquiry: OpenedEnquiry["enquiry"]) {
 interface ReplyProps {
   reply: OpenReply;
   prepared: readonly PreparedAnswer[];
-  facts: AnswerFacts;
 }
 
-export function Reply({ reply: { text, chat, change }, prepared, facts }: ReplyProps) {
+export function Reply({ reply: { text, chat, change }, prepared }: ReplyProps) {
   return (
     <section id={REPLY} className="grid grid-cols-1 gap-4 scroll-mt-4">
       {text ? (
@@ -61,7 +66,7 @@ export function Reply({ reply: { text, chat, change }, prepared, facts }: ReplyP
             label={texts.answerText}
             hint={chat && chat.length > CHAT_LINK_MAX ? texts.answerTooLong : texts.answerHint}
             value={text}
-            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+            onChange={({ currentTarget }) => change({ typed: currentTarget.value, template: "" })}
           />
           <button
             type="button"
@@ -84,11 +89,7 @@ export function Reply({ reply: { text, chat, change }, prepared, facts }: ReplyP
         {prepared.map(({ title, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order never changes
           <li key={place}>
-            <button
-              type="button"
-              className={pillClass}
-              onClick={() => change({ text: fillAnswer(text, facts) })}
-            >
+            <button type="button" className={pillClass} onClick={() => change({ template: text })}>
               {title}
             </button>
           </li>

@@ -18,7 +18,7 @@ export function MailTest() {
       showToast(
         answer.ok
           ? { tone: "success", title: texts.sent }
-          : { tone: "error", urgent: true, title: texts.notSent, text: answer.detail ?? "" },
+          : { tone: "error", title: texts.notSent, text: answer.detail ?? "" },
       ),
   });
   return (

@@ -1,6 +1,6 @@
 export const firstSteps = {
   title: "Primeros pasos",
-  lead: "Cinco cosas y tu tienda está lista. Hacelas en el orden que quieras: las que dejes para después quedan acá, en Ajustes. Antes de compartirla, mirá en Ajustes lo que dice «De ejemplo»: dónde estás, el horario, el cupón y las ventas por mayor.",
+  lead: "Cinco cosas y tu tienda está lista. Hacelas en el orden que quieras: las que dejes para después quedan acá, en Ajustes. Antes de compartirla, mirá en Ajustes lo que dice «De ejemplo»: dónde estás, el horario, las preguntas frecuentes, el cupón y las ventas por mayor.",
   done: "Hecho",
   later: "Ir al catálogo",
   wait: "Un momento…",

@@ -1,9 +1,8 @@
 export const gift = {
   title: "Un regalo",
   description:
-    "Contanos para qué edad es y cuánto querés gastar: te mostramos regalos de {brand}, con envoltorio, dedicatoria y una tarjeta sin precios.",
-  intro:
-    "Dos datos y te mostramos tres ideas. Llega envuelto, con su cinta, tu dedicatoria y sin el precio a la vista.",
+    "Contanos para qué edad es y cuánto querés gastar: te mostramos regalos de {brand}, con tu dedicatoria y una tarjeta sin precios.",
+  intro: "Dos datos y te mostramos tres ideas. Con cada una, una tarjeta con tu dedicatoria y sin el precio.",
   age: "¿Cuántos meses tiene?",
   agePills: {
     any: "No sé",
@@ -23,7 +22,7 @@ export const gift = {
   show: "Ver tres ideas",
   results: { one: "Una idea para regalar", other: "{n} ideas para regalar", zero: "No encontramos nada así" },
   all: "Ver más ideas",
-  order: "Pedirlo envuelto",
+  order: "Pedir este regalo",
   orderOf: "«{name}»",
   makeCard: "Tarjeta sin precios",
   ask: "Contanos por WhatsApp",

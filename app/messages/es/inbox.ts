@@ -72,6 +72,7 @@ export const enquiry = {
   trust: "No es sospechosa",
   inTrash: "Está en la papelera. Se borra sola el {until}.",
   moveToTrash: "Mandar a la papelera",
+  holding: "Tiene prendas separadas. Para mandarlo a la papelera, antes pasalo a «Enviado» o a «No se hizo».",
   restore: "Sacar de la papelera",
   erase: "Borrar para siempre",
   eraseQuestion: "¿Borrarla ahora, con sus fotos y tu nota? No se puede deshacer.",

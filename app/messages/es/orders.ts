@@ -191,6 +191,7 @@ export const orders = {
   owner: {
     heading: "El pedido",
     name: "Pedido por WhatsApp",
+    byTransfer: "{amount} ({less} por transferencia)",
     subject: { one: "Pedido de 1 prenda", other: "Pedido de {n} prendas" },
     wholesaleSubject: { one: "Pedido por mayor de 1 pieza", other: "Pedido por mayor de {n} piezas" },
     changed: {

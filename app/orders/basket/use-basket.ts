@@ -33,7 +33,7 @@ export function changeBasket(change: (basket: Basket) => Basket | null): boolean
     if (basketNow().lines.length === next.lines.length) return true;
   }
   const text = say(texts.fullText, { max: BASKET_LIMITS.lines });
-  showToast({ tone: "error", urgent: true, title: texts.full, text });
+  showToast({ tone: "error", title: texts.full, text });
   return false;
 }
 

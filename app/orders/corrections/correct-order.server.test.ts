@@ -3,9 +3,11 @@ import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { productNumber, variant } from "../../../tests/support/products.ts";
 import { sectionForm } from "../../../tests/support/section-form.ts";
+import { settingsWith } from "../../../tests/support/settings.ts";
 import { insertProducts, readProducts } from "../../catalogue/products.server.ts";
 import { storeEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import { readOrderPage } from "../order/order-page.server.ts";
 import { attachedOrder, orderOfEnquiry, ownersOrder } from "../order/orders.server.ts";
 import { newOrderIntents, orderIntents } from "./correct-order.server.ts";
 
@@ -40,10 +42,12 @@ async function openOrder(db: Db) {
     id,
     intents,
     stored,
-    read: () => ownersOrder({ db, now, find: finding(db), publicUrl: "https://copito.example" }, id),
+    read: () =>
+      ownersOrder({ db, now, find: finding(db), settings, publicUrl: "https://copito.example" }, id),
   };
 }
 
+const settings = async () => settingsWith({ prices: { transferPercent: "50" } });
 const dress = { at: "0", slug: "vestido", size: "", colour: "", quantity: "1", price: "2" };
 const money = { shipping_cents: "", discount_cents: "", paid_cents: "" };
 const ana = { name: "Ana Pérez", email: "ana@correo.example", phone: "11 5555-0100", address: "" };
@@ -63,12 +67,25 @@ eachDatabase((test) => {
   test("the price of the cheapest size, once chosen, and that of an added garment are not prices 'from'", async ({
     db,
   }) => {
-    const { intents, stored } = await openOrder(db);
+    const { intents, stored, read } = await openOrder(db);
+    expect((await read())?.facts.saldo).toBe("$2 ($1 por transferencia)");
     await intents["choose-in-order"](formOf({ at: 0, size: "RN", colour: "", basedOn: 0 }));
     expect((await stored())?.items).toMatchObject([{ size: "RN", priceCents: 200, from: false }]);
     const form = formOf({ lines: [{ ...dress, at: "" }], ...ana, ...money, basedOn: 1 });
     expect(await intents["correct-order"](form)).toMatchObject({ ok: true });
     expect((await stored())?.items).toMatchObject([{ size: null, priceCents: 200, from: false }]);
+    // The owner has agreed on this price, so a transfer takes nothing more off.
+    expect((await read())?.facts.saldo).toBe("$2");
+  });
+
+  test("to its buyer an answered order is no longer new", async ({ db }) => {
+    await openOrder(db);
+    const { token } = await db.selectFrom("orders").select("token").executeTakeFirstOrThrow();
+    const state = async () =>
+      (await readOrderPage({ db, now, find: finding(db), settings }, token))?.progress.state;
+    expect(await state()).toBe("new");
+    await db.updateTable("enquiries").set({ answered_at: NOON.toISOString() }).execute();
+    expect(await state()).toBe("talking");
   });
 
   test("a correction replaces a wholesale plan's discount by the owner's amount, and undo brings the plan back", async ({

@@ -95,7 +95,6 @@ function CorrectionForm({
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
       <DialogBody>
-        <Refusal answer={answer} errors={texts.errors} />
         <OrderFields initial={initial} isReservable={mayHold(progress.state)} />
       </DialogBody>
       <DialogFoot>
@@ -103,6 +102,7 @@ function CorrectionForm({
           {texts.cancel}
         </DialogClose>
         <Submit pending={pending}>{pending ? orders.saving : texts.save}</Submit>
+        <Refusal answer={answer} errors={texts.errors} />
       </DialogFoot>
     </Form>
   );

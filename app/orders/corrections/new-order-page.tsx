@@ -32,8 +32,8 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
         <p className="measure text-nuez">{texts.newIntro}</p>
       </header>
       <Form parts={parts} className="grid gap-5">
-        <Refusal answer={answer} errors={texts.errors} />
         <OrderFields initial={[]} isReservable />
+        <Refusal answer={answer} errors={texts.errors} />
         <Submit pending={pending} size="large">
           {pending ? orders.saving : texts.create}
         </Submit>

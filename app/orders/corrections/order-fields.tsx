@@ -7,11 +7,12 @@ import { orders } from "../../messages/es/orders.ts";
 import { ownerOrders as texts } from "../../messages/es/owner-orders.ts";
 import { say } from "../../messages/message.ts";
 import { ProductThumbnail } from "../../product/product-shelf.tsx";
+import { useShop } from "../../shop/use-shop.ts";
 import { FieldError, LineField } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
 import { keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { parsePrice } from "../../ui/price.ts";
+import { formatPrice, lessPercent, parsePrice } from "../../ui/price.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { sumOf } from "../basket/basket.ts";
 import type { BasketProduct } from "../basket/current-garment.ts";
@@ -60,7 +61,11 @@ export function OrderFields({ initial, isReservable = false }: OrderFieldsProps)
     paid_cents: centsOf(paid_cents.value) ?? 0,
   };
   const [problem] = form.allErrors.lines ?? [];
+  const percent = useShop().prices.transferPercent ?? 0;
   const items = lines.map((line) => ({ ...line, priceCents: centsOf(line.price), from: false }));
+  const { cents } = sumOf(items);
+  const amount = formatPrice(cents - lessPercent(cents, percent));
+  const discountHint = percent > 0 ? say(texts.transferHint, { percent, amount }) : texts.discountHint;
   return (
     <>
       <ul className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4 empty:hidden">
@@ -82,7 +87,7 @@ export function OrderFields({ initial, isReservable = false }: OrderFieldsProps)
       <fieldset className="grid grid-cols-2 gap-x-3 gap-y-4">
         <legend className="mb-2 text-lead font-semibold">{texts.money}</legend>
         <TextInput {...MONEY} of={shipping_cents} label={orders.money.shipping} hint={texts.shippingHint} />
-        <TextInput {...MONEY} of={discount_cents} label={orders.money.discount} hint={texts.discountHint} />
+        <TextInput {...MONEY} of={discount_cents} label={orders.money.discount} hint={discountHint} />
         <div className="col-span-full">
           <TextInput {...MONEY} of={paid_cents} label={orders.money.paid} hint={texts.paidHint} />
         </div>
@@ -98,7 +103,7 @@ export function OrderFields({ initial, isReservable = false }: OrderFieldsProps)
           </label>
         ) : null}
       </fieldset>
-      {sumOf(items).cents > 0 ? (
+      {cents > 0 ? (
         <div className="rounded-card bg-lino px-5 py-4">
           <OrderTotal items={items} deal={null} money={money} />
         </div>

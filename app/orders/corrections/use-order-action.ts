@@ -15,7 +15,7 @@ export function useOrderAction() {
   };
   const tell = (answer: OrderAnswer) => {
     if (!answer.ok) {
-      showToast({ tone: "error", urgent: true, title: refusalText(texts.errors, answer) });
+      showToast({ tone: "error", title: refusalText(texts.errors, answer) });
       if (answer.code === "CONFLICT") void revalidate();
       return;
     }

@@ -65,7 +65,7 @@ export async function readOrderPage(
   const row = await orderAt(db, token)
     .select(["enquiry_id", "code", "items", "deal", "held_until", "state", "carrier", "tracking"])
     .select(MONEY_COLUMNS)
-    .select(["enquiries.created_at", "email", "unstored_photos"])
+    .select(["enquiries.created_at", "answered_at", "email", "unstored_photos"])
     .executeTakeFirst();
   if (!row) return null;
   const { code, items, deal, money, created_at: sentAt, email, unstored_photos: unstored } = itemsRead(row);
@@ -73,12 +73,13 @@ export async function readOrderPage(
   const byChat = email === "";
   const shown = await shownItems({ db, find }, items);
   const payment = (await settings()).read(paymentSection);
-  const isDue = isPayable(row.state) && orderSums(items, deal, money).balance > 0;
+  const state = row.state === "new" && row.answered_at !== null ? "talking" : row.state;
+  const isDue = isPayable(state) && orderSums(items, deal, money).balance > 0;
   return {
     code: writtenCode(code),
     when: momentText(sentAt),
     byChat,
-    progress: shownProgress(row, now()),
+    progress: shownProgress({ ...row, state }, now()),
     items: shown.map(
       ({ product: _, today: __, ...item }): ShownItem => (byChat ? item : { ...item, note: "" }),
     ),

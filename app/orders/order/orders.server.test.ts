@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON, receiving } from "../../../tests/support/enquiries.ts";
 import { productNumber } from "../../../tests/support/products.ts";
+import { settingsWith } from "../../../tests/support/settings.ts";
 import { insertProducts, readProducts } from "../../catalogue/products.server.ts";
 import { receiveEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -46,7 +47,9 @@ eachDatabase((test) => {
     const preview = { pieces: "4 prendas", total: "$4.000" };
     expect(await orderPreviews(db, [{ id }])).toMatchObject({ [id]: preview });
     const seen = async () => {
-      const shown = await ownersOrder({ db, find, now: () => NOON, publicUrl: "https://tienda.example" }, id);
+      const settings = async () => settingsWith();
+      const deps = { db, find, settings, now: () => NOON, publicUrl: "https://tienda.example" };
+      const shown = await ownersOrder(deps, id);
       const rows = shown?.items.map(({ name, photo, remark }) => [name, photo?.key[0], remark]);
       return { words: shown?.words, rows };
     };

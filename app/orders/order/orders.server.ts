@@ -7,12 +7,14 @@ import { fallbackUrl } from "../../photos/photo-urls.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { hashOf, newToken } from "../../platform/ids.ts";
-import { formatPrice } from "../../ui/price.ts";
+import { pricesSection } from "../../shop/prices-section.ts";
+import type { ReadSettings } from "../../shop/settings.server.ts";
+import { formatPrice, lessPercent } from "../../ui/price.ts";
 import { type Basket, sumOf } from "../basket/basket.ts";
 import { type CurrentGarment, type FindProduct, lookUp } from "../basket/current-garment.ts";
 import { holdChoices, holdLasts, untilText } from "./hold.ts";
 import { dealNote, itemsText, orderText } from "./order.ts";
-import { changesOf, historyRow } from "./order-changes.server.ts";
+import { agreedAt, changesOf, historyRow } from "./order-changes.server.ts";
 import { groupLines, groupNotes, groupsOf, type OrderItem, type SentItem } from "./order-groups.ts";
 import { type OrderMoney, type OrderTier, orderSums, sumRows } from "./order-money.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
@@ -91,7 +93,7 @@ export type OwnersOrder = NonNullable<Awaited<ReturnType<typeof ownersOrder>>>;
 
 /** Reads an order with its history and with later changes of its products. Null if the enquiry has no order. */
 export async function ownersOrder(
-  { now, publicUrl, ...deps }: ShowDeps & { now: Now; publicUrl: string },
+  { now, publicUrl, ...deps }: ShowDeps & { now: Now; publicUrl: string; settings: ReadSettings },
   enquiryId: string,
 ) {
   const order = await orderOfEnquiry(deps.db, enquiryId);
@@ -101,6 +103,9 @@ export async function ownersOrder(
   const shown = await shownItems(deps, items);
   const changes = await changesOf(deps.db, enquiryId);
   const isTaken = taken !== "[]";
+  // What the owner agreed, and a plan's discount, already include what a transfer takes off.
+  const isAgreed = deal !== null || agreedAt(changes) !== null;
+  const percent = isAgreed ? null : (await deps.settings()).read(pricesSection).transferPercent;
   const url = publicUrl + href("/pedido/:token", { token });
   return {
     url,
@@ -109,13 +114,15 @@ export async function ownersOrder(
     facts: {
       prendas: itemsText(items),
       total: sums.cents === 0 ? "" : formatPrice(sums.total),
-      saldo: sums.cents === 0 || sums.balance <= 0 ? "" : formatPrice(sums.balance),
+      saldo: sums.cents === 0 || sums.balance <= 0 ? "" : balanceText(sums.balance, percent),
       enlace: url,
       seguimiento: trackingText(order),
     },
     /** The page's forms send this version, so that the server detects conflicting changes. */
     version: order.version,
     progress: shownProgress(order, now()),
+    /** True while the order's pieces are out of stock and still in the shop. */
+    isHolding: order.state === "reserved" || order.state === "ready",
     hold: order.held_until ?? "",
     holdChoices: holdChoices(now(), order.held_until),
     items: shown.map(({ today, ...item }) => ({ ...item, remark: changeOf(item, today, isTaken) })),
@@ -124,6 +131,12 @@ export async function ownersOrder(
     /** The id of the last change, if it can be taken back. */
     undo: changes[0]?.kind === "edit" ? changes[0].id : null,
   };
+}
+
+function balanceText(cents: number, percent: number | null): string {
+  const amount = formatPrice(cents);
+  if (percent === null) return amount;
+  return say(texts.owner.byTransfer, { amount, less: formatPrice(lessPercent(cents, percent)) });
 }
 
 /** Says how a product changed since the order. Omits 'sold out' if the order itself took pieces from stock. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parse, parseSigned, serializeSigned } from "hono/utils/cookie";
+import { A_YEAR } from "../ui/cookie.ts";
 
 /** Browsers accept a `__Host-` cookie only from this host, not from other subdomains (RFC 6265bis §4.1.3.2). */
 export const cookiePrefix = (secure: boolean) => (secure ? "__Host-copito" : "copito");
@@ -7,8 +8,6 @@ export const cookiePrefix = (secure: boolean) => (secure ? "__Host-copito" : "co
 const sessionCookie = (secure: boolean) => `${cookiePrefix(secure)}.session_token`;
 
 const SESSION_COOKIES = [sessionCookie(true), sessionCookie(false)];
-
-const MAX_AGE = 365 * 24 * 60 * 60;
 
 /** A signed cookie marks browsers that signed in before. They have their own password limit (decision 031). */
 export function knownBrowsers(secret: string, secure: boolean) {
@@ -22,7 +21,7 @@ export function knownBrowsers(secret: string, secure: boolean) {
     idOf,
     async remember(headers: Headers, email: string) {
       const id = (await idOf(headers, email)) ?? randomBytes(16).toString("base64url");
-      const attributes = { path: "/", maxAge: MAX_AGE, httpOnly: true, sameSite: "Lax", secure } as const;
+      const attributes = { path: "/", maxAge: A_YEAR, httpOnly: true, sameSite: "Lax", secure } as const;
       return await serializeSigned(name, id, keyOf(email), attributes);
     },
   };

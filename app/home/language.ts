@@ -1,8 +1,6 @@
-import { readCookie, writtenCookie } from "../ui/cookie.ts";
+import { A_YEAR, readCookie, writtenCookie } from "../ui/cookie.ts";
 
 const COOKIE = "lang";
-
-const A_YEAR = 365 * 24 * 60 * 60;
 
 export function rememberedLanguage(cookieHeader: string | null): string | null {
   return readCookie(cookieHeader, COOKIE);

@@ -4,6 +4,9 @@ export function readCookie(header: string | null, name: string): string | null {
   return found === undefined ? null : found.slice(name.length + 1);
 }
 
+/** In seconds. */
+export const A_YEAR = 365 * 24 * 60 * 60;
+
 /** A cookie string for `Set-Cookie` and `document.cookie`; `hidden` adds HttpOnly. `age` is in seconds. */
 export function writtenCookie(
   name: string,

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { say } from "../../messages/message.ts";
 import { pillClass } from "../../ui/chip.tsx";
-import { writtenCookie } from "../../ui/cookie.ts";
+import { A_YEAR, writtenCookie } from "../../ui/cookie.ts";
 import { usePendingPath } from "../../ui/use-pending-path.ts";
 import type { CatalogueView } from "../list/catalogue.server.ts";
 import { CatalogueLoading } from "../list/catalogue-loading.tsx";
@@ -92,8 +92,6 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
     </nav>
   );
 }
-
-const A_YEAR = 365 * 24 * 60 * 60;
 
 /** Lets visitors choose one or two photos a row on a phone. A cookie keeps the choice. */
 function ColumnSwitch() {

@@ -1,4 +1,4 @@
-import { readCookie, writtenCookie } from "../../ui/cookie.ts";
+import { A_YEAR, readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { BASKET_COOKIE } from "./basket-summary.ts";
 
@@ -37,8 +37,6 @@ export const BASKET_LIMITS = {
   text: 200,
   cookie: 3800,
 } as const;
-
-const MAX_AGE = 365 * 24 * 60 * 60;
 
 const FIELD = "~";
 const LINE = "!";
@@ -125,7 +123,7 @@ export function basketCookie({ id, wholesale, lines }: Basket, secure: boolean):
   );
   const value = [head, ...brief.map((row) => row.join(FIELD))].join(LINE);
   if (value.length > BASKET_LIMITS.cookie) return null;
-  return writtenCookie(BASKET_COOKIE, value, { age: MAX_AGE, secure });
+  return writtenCookie(BASKET_COOKIE, value, { age: A_YEAR, secure });
 }
 
 export const newLineId = () => randomId().slice(-4);

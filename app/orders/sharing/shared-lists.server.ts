@@ -5,7 +5,7 @@ import { hashOf, isToken, newToken } from "../../platform/ids.ts";
 import { networkLimits } from "../../platform/limits/keyed-limit.ts";
 import { takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { SHARED_MONTHS } from "../../shop/retention.ts";
-import { readCookie, writtenCookie } from "../../ui/cookie.ts";
+import { A_YEAR, readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { type FormAnswer, wholeMinutes } from "../../ui/form/answer.ts";
 import { refuse } from "../../ui/form/parse.ts";
 import { type Basket, type BasketLine, readBasket } from "../basket/basket.ts";
@@ -22,7 +22,6 @@ interface SharedItem extends Pick<BasketLine, "id" | "slug" | "size" | "colour" 
 }
 
 const COOKIE = "dispositivo";
-const COOKIE_AGE = 365 * 24 * 60 * 60;
 
 function hash(...parts: string[]): string {
   return hashOf(JSON.stringify(parts));
@@ -33,7 +32,7 @@ export function deviceFor(cookies: string | null, publicUrl: string) {
   const known = readCookie(cookies, COOKIE) ?? "";
   const device = isToken(known) ? known : newToken();
   const secure = publicUrl.startsWith("https:");
-  return { device, cookie: writtenCookie(COOKIE, device, { age: COOKIE_AGE, secure, hidden: true }) };
+  return { device, cookie: writtenCookie(COOKIE, device, { age: A_YEAR, secure, hidden: true }) };
 }
 
 interface Deps {

@@ -20,7 +20,7 @@ import type { Database } from "../app/platform/db/database.ts";
 import { newToken } from "../app/platform/ids.ts";
 import type { Ingesting } from "../app/platform/images/pipeline.ts";
 import { DEFAULT_SETTINGS } from "../app/shop/settings.server.ts";
-import { dayOf } from "../app/summary/week.ts";
+import { dayOf } from "../app/ui/date-format.ts";
 import { newCode, typedCode } from "../app/ui/short-code.ts";
 import { STAMP_FIELD } from "../app/visitor-forms/answer.ts";
 import { formSecret, formStamp } from "../app/visitor-forms/honeypot.server.ts";

@@ -5,7 +5,7 @@ import { accountIntents } from "../admin/form-intents.server.ts";
 import { clientOf } from "../admin/owner.server.ts";
 import { account as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
-import { dateFieldValue } from "../ui/date-format.ts";
+import { dayOf } from "../ui/date-format.ts";
 import type { Route } from "./+types/account";
 import { runForm } from "./loaders-and-actions.server.ts";
 import { ownersPage } from "./page-meta.ts";
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { auth, push, lastBackup, now } = args.context.get(servicesContext);
   const account = await readAccount(await auth.deps(), args.request.headers);
   const notice = args.url.searchParams.get("aviso") ?? "";
-  const today = dateFieldValue(now().toISOString()).slice(0, 10);
+  const today = dayOf(now());
   return { notice, account, today, pushKey: push.publicKey, lastBackup: await lastBackup() };
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { dateFieldValue } from "../ui/date-format.ts";
+import { dayOf } from "../ui/date-format.ts";
 import { lineSchema } from "../ui/form/text-schemas.ts";
 import { defineSection, optionalLine } from "./section.ts";
 
@@ -32,6 +32,6 @@ export function currentNews(
   { text, from, until }: v.InferOutput<typeof newsSection.schema>,
   now: Date,
 ): string | null {
-  const today = dateFieldValue(now.toISOString()).slice(0, 10);
+  const today = dayOf(now);
   return (from ?? today) <= today && today <= (until ?? today) ? text : null;
 }

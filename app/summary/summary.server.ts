@@ -7,10 +7,10 @@ import { namedChoice } from "../product/chat-message.ts";
 import type { Product } from "../product/product.ts";
 import { coloursOf, stockLevel } from "../product/variants.ts";
 import type { Services } from "../services.server.ts";
-import { dateFormat, instantOf } from "../ui/date-format.ts";
+import { dateFormat, dayOf, instantOf } from "../ui/date-format.ts";
 import { formatPrice } from "../ui/price.ts";
 import { readProductIds } from "./visit-counts.server.ts";
-import { addDays, compare, dayOf, type Week, weekOf } from "./week.ts";
+import { addDays, compare, type Week, weekOf } from "./week.ts";
 
 const weekday = dateFormat({ weekday: "long", timeZone: "UTC" });
 

@@ -4,8 +4,9 @@ import type { Db, Schema } from "../platform/db/schema.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
 import type { Log } from "../platform/log.ts";
 import { COUNT_DAYS, SEARCH_DAYS } from "../shop/retention.ts";
+import { dayOf } from "../ui/date-format.ts";
 import { typedCode } from "../ui/short-code.ts";
-import { addDays, dayOf } from "./week.ts";
+import { addDays } from "./week.ts";
 
 /* Counts visits without cookies and without data about persons (decision 119). */
 

@@ -1,12 +1,8 @@
-import { spreadsheetTime } from "../ui/date-format.ts";
+import { dayOf } from "../ui/date-format.ts";
 
 /* Weeks begin on Monday. A day is `YYYY-MM-DD` in Argentina. */
 
 const DAY = 24 * 3_600_000;
-
-export function dayOf(at: Date): string {
-  return spreadsheetTime(at.toISOString()).slice(0, 10);
-}
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

@@ -26,3 +26,6 @@ export function instantOf(typed: string): string | undefined {
 export const dateFieldValue = (iso: string) => sheet.format(new Date(iso)).replace(" ", "T");
 
 export const spreadsheetTime = (iso: string) => sheet.format(new Date(iso));
+
+/** The day in Argentina, as `2026-11-24`. */
+export const dayOf = (at: Date) => sheet.format(at).slice(0, 10);

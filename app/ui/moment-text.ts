@@ -1,4 +1,4 @@
-import { CLOCK, dateFormat } from "./date-format.ts";
+import { CLOCK, dateFormat, dayOf } from "./date-format.ts";
 
 const moment = dateFormat({ day: "numeric", month: "long", year: "numeric", ...CLOCK });
 const briefMoment = dateFormat({ day: "numeric", month: "short", ...CLOCK });
@@ -10,13 +10,12 @@ export function momentText(iso: string): string {
 }
 
 const ages = new Intl.RelativeTimeFormat("es-AR", { numeric: "auto" });
-const dayOf = dateFormat({}, "en-CA");
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Formats `ahora`, `hace 5 minutos`, `ayer` or `hace 3 días`, or a date for a time more than 60 days ago. */
 export function ageText(iso: string, now: string): string {
-  const [then, today] = [iso, now].map((at) => Date.parse(dayOf.format(new Date(at)))) as [number, number];
+  const [then, today] = [iso, now].map((at) => Date.parse(dayOf(new Date(at)))) as [number, number];
   const days = Math.round((today - then) / DAY);
   if (days > 60) return briefDay.format(new Date(iso));
   if (days > 0) return ages.format(-days, "day");

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { VISIBILITIES, type Visibility } from "../../product/visibility.ts";
 import { Choice, Choices } from "../../ui/choice.tsx";
-import { dateFieldValue } from "../../ui/date-format.ts";
+import { dateFieldValue, dayOf } from "../../ui/date-format.ts";
 import { FieldGroup, LineField } from "../../ui/field.tsx";
 import { useControl } from "../../ui/form/fields.tsx";
 import type { ProductStart } from "./product-start.ts";
@@ -21,7 +21,7 @@ export function VisibilityField({ start, date }: VisibilityFieldProps) {
   const [chosen, setChosen] = useState<Visibility>(before);
   const { defaultValue, ...field } = useControl(date);
   const now = new Date();
-  const tomorrow = `${dateFieldValue(new Date(now.getTime() + DAY).toISOString()).slice(0, 10)}T10:00`;
+  const tomorrow = `${dayOf(new Date(now.getTime() + DAY))}T10:00`;
   // A draft that becomes visible gets today as its date, so that it counts as new.
   const sinceNow = before === "draft" && chosen === "visible" ? dateFieldValue(now.toISOString()) : "";
   return (

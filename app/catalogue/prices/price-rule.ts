@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { prices as texts } from "../../messages/es/prices.ts";
 import { say } from "../../messages/message.ts";
-import { dateFormat } from "../../ui/date-format.ts";
+import { dayOf } from "../../ui/date-format.ts";
 import { lineSchema } from "../../ui/form/text-schemas.ts";
 import { formatPrice, MAX_PRICE_CENTS, parsePrice, priceText } from "../../ui/price.ts";
 
@@ -18,11 +18,6 @@ const ROUNDINGS = {
 export type Rounding = keyof typeof ROUNDINGS;
 
 const HUNDRED_PERCENT = 10_000;
-
-const dayOf = dateFormat({}, "en-CA");
-
-/** The day in Argentina, as `2026-11-24`. */
-export const dayText = (at: Date) => dayOf.format(at);
 
 const isDay = (text: string) =>
   /^20\d\d-/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
@@ -99,7 +94,7 @@ export function seenPrices({ cents, variants }: Prices): string {
 export function periodOf({ kind, from, until }: PriceRule, now: Date) {
   const midnight = (text: string, days = 0) =>
     new Date(Date.parse(`${text}T00:00:00-03:00`) + days * 86_400_000).toISOString();
-  const isLater = kind === "sale" && from > dayText(now);
+  const isLater = kind === "sale" && from > dayOf(now);
   return {
     startsAt: isLater ? midnight(from) : now.toISOString(),
     endsAt: kind === "sale" && until !== "" ? midnight(until, 1) : null,

@@ -5,7 +5,7 @@ import { prices as texts } from "../../messages/es/prices.ts";
 import { say } from "../../messages/message.ts";
 import { Count } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
-import { dateFormat } from "../../ui/date-format.ts";
+import { dateFormat, dayOf } from "../../ui/date-format.ts";
 import { SelectInput, TextInput } from "../../ui/form/fields.tsx";
 import { parseForm } from "../../ui/form/parse.ts";
 import { refusalText } from "../../ui/form/refusal.tsx";
@@ -16,7 +16,7 @@ import { BulkProgress } from "../bulk/bulk-progress.tsx";
 import { PastChanges } from "../bulk/past-changes.tsx";
 import { useUndoBulk } from "../bulk/use-undo-bulk.ts";
 import { PricePreview } from "./price-preview.tsx";
-import { ALL, chosenLines, dayText, MARKED, PriceRuleSchema, pricesAfter } from "./price-rule.ts";
+import { ALL, chosenLines, MARKED, PriceRuleSchema, pricesAfter } from "./price-rule.ts";
 import type { PricesAnswer, PricesData } from "./prices-page.server.ts";
 
 const longDay = dateFormat({ day: "numeric", month: "long" });
@@ -69,7 +69,7 @@ function PriceForm({ page, onMade }: { page: PricesData; onMade: () => void }) {
       }}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 min-[64rem]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
     >
-      <RuleFields {...{ fields, page, firstScope, kind }} today={dayText(new Date(page.now))} />
+      <RuleFields {...{ fields, page, firstScope, kind }} today={dayOf(new Date(page.now))} />
       <div className="grid min-w-0 content-start gap-4">
         {rule || scope === MARKED ? (
           <PricePreview

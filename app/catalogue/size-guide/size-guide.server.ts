@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Services } from "../../services.server.ts";
 import type { ReadSection } from "../../shop/section.ts";
-import { dateFormat } from "../../ui/date-format.ts";
+import { dayOf } from "../../ui/date-format.ts";
 import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "../list/catalogue-query.ts";
 import { adviseSize, type SizeAdvice } from "./size-advice.ts";
 import { GUIDE_PARAMS } from "./size-guide.ts";
@@ -11,8 +11,6 @@ const SEASON_SEARCHES: Partial<Record<SizeAdvice["season"], string>> = {
   winter: "invierno",
   summer: "verano",
 };
-
-const dayOf = dateFormat({ dateStyle: "short" }, "sv-SE");
 
 const empty = v.pipe(
   v.literal(""),
@@ -45,7 +43,7 @@ export async function readSizeGuide(
   const query = readBaby(params);
   const slug = params.get(GUIDE_PARAMS.product);
   const guide = read(sizeGuideSection).rows;
-  const advice = query.baby && adviseSize(guide, query.baby, dayOf.format(now()));
+  const advice = query.baby && adviseSize(guide, query.baby, dayOf(now()));
   const { view } = await catalogue();
   const garments = (worn: SizeAdvice) => garmentsFor(worn, (asked) => view(asked).total);
   return {

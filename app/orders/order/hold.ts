@@ -1,6 +1,6 @@
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { CLOCK, dateFormat } from "../../ui/date-format.ts";
+import { CLOCK, dateFormat, dayOf } from "../../ui/date-format.ts";
 import type { OrderState } from "./order-state.ts";
 
 /* A hold takes the stock of a new or discussed order until a time that the owner chooses (decision 048). */
@@ -31,16 +31,15 @@ export function holdChoices(now: Date, current: string | null = null) {
   return [...choices].map((until) => [until, untilText(new Date(until), now)] as const);
 }
 
-const dayOf = dateFormat({}, "en-CA");
 const timeOf = dateFormat(CLOCK);
 
 function closingTime(day: Date): Date {
-  return new Date(`${dayOf.format(day)}T18:00:00-03:00`);
+  return new Date(`${dayOf(day)}T18:00:00-03:00`);
 }
 
 /** Formats `las 18`, `las 16:35` or `mañana a las 18`. Every hold ends today or tomorrow. */
 export function untilText(until: Date, now: Date): string {
   const time = timeOf.format(until).replace(/^0|:00$/g, "");
-  const said = dayOf.format(until) === dayOf.format(now) ? texts.until.today : texts.until.tomorrow;
+  const said = dayOf(until) === dayOf(now) ? texts.until.today : texts.until.tomorrow;
   return say(said, { n: Number.parseInt(time, 10), time });
 }

@@ -5,7 +5,7 @@ import { say } from "../../messages/message.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Columns, sheetResponse } from "../../platform/spreadsheet.ts";
-import { dateFieldValue, instantOf, spreadsheetTime } from "../../ui/date-format.ts";
+import { dayOf, instantOf, spreadsheetTime } from "../../ui/date-format.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { sumOf } from "../basket/basket.ts";
 import { orderSums } from "../order/order-money.ts";
@@ -92,15 +92,15 @@ export const GARMENT_COLUMNS: Columns<Garment> = {
   [t.amount]: { cents: ({ item }) => item.priceCents && item.priceCents * item.quantity },
 };
 
-function dayOf(text: string | null, otherwise: string): string {
+function askedDay(text: string | null, otherwise: string): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && instantOf(`${text}T00:00`) ? text : otherwise;
 }
 
 /** Sends the spreadsheet of orders or garments that the URL asks for. `desde` and `hasta` limit the days. */
 export function orderSheet({ db, now }: { db: Db; now: Now }, { pathname, searchParams }: URL): Response {
   const format = pathname.includes(".csv") ? "csv" : "xlsx";
-  const firstDay = dayOf(searchParams.get("desde"), "2000-01-01");
-  const lastDay = dayOf(searchParams.get("hasta"), dateFieldValue(now().toISOString()).slice(0, 10));
+  const firstDay = askedDay(searchParams.get("desde"), "2000-01-01");
+  const lastDay = askedDay(searchParams.get("hasta"), dayOf(now()));
   const period = { from: instantOf(`${firstDay}T00:00`) ?? "", until: instantOf(`${lastDay}T24:00`) ?? "" };
   const names = { firstDay, lastDay };
   return searchParams.get("de") === "prendas"

@@ -13,13 +13,8 @@ const SCREENS = [
   { name: texts.onComputer, shape: "w-3/4 aspect-[8/7] rounded-card" },
 ];
 
-interface HeroPreviewProps {
-  photo: string;
-  focus: string;
-}
-
 /** Shows how phones and computers crop the hero photo. */
-export function HeroPreview({ photo, focus }: HeroPreviewProps) {
+export function HeroPreview({ photo, focus }: { photo: string; focus: string }) {
   const stored = readReference(photo);
   if (!stored) return null;
   const focusClass = FOCUS_CLASS[FOCUSES.find((each) => each === focus) ?? "centre"];

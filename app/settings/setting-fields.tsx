@@ -91,13 +91,7 @@ function Setting({ view, of }: { view: SectionView; of: SettingMetadata }) {
   return <TextInput {...field} {...input} />;
 }
 
-interface PhotoSettingProps {
-  view: SectionView;
-  of: SettingMetadata;
-  legend: string;
-}
-
-function PhotoSetting({ view, of, legend }: PhotoSettingProps) {
+function PhotoSetting({ view, of, legend }: { view: SectionView; of: SettingMetadata; legend: string }) {
   const { live, form, onPhotoMissing } = view;
   const { photo: words } = settings;
   const photos = usePhotos<ShopPhoto & { id: string }>({ path: "/catalogo/fotos", max: 1, initial: [] });

@@ -11,12 +11,7 @@ import type { ProductStart } from "./product-start.ts";
 const texts = catalogueAdmin.visibility;
 const DAY = 86_400_000;
 
-interface VisibilityFieldProps {
-  start: ProductStart;
-  date: FieldMetadata<unknown>;
-}
-
-export function VisibilityField({ start, date }: VisibilityFieldProps) {
+export function VisibilityField({ start, date }: { start: ProductStart; date: FieldMetadata<unknown> }) {
   const before = start.visibility ?? "visible";
   const [chosen, setChosen] = useState<Visibility>(before);
   const { defaultValue, ...field } = useControl(date);

@@ -8,13 +8,8 @@ import { Swatch } from "../swatch.tsx";
 
 const LEVEL_NOTES = { in: null, low: texts.low, out: texts.out } as const;
 
-interface ChoicesProps {
-  offer: Offer;
-  onChoose: (choice: Chosen) => void;
-}
-
 /** Size and colour fields of the add-to-basket form. Without script, a button applies the choice. */
-export function Choices({ offer, onChoose }: ChoicesProps) {
+export function Choices({ offer, onChoose }: { offer: Offer; onChoose: (choice: Chosen) => void }) {
   const { sizes, colours, choice } = offer;
   const readForm = () => {
     const typed = new FormData(document.forms.namedItem(CHOICE_FORM) ?? undefined);

@@ -34,6 +34,9 @@ export function useReply(enquiry: OpenedEnquiry["enquiry"], facts: AnswerFacts) 
   );
   // A prepared answer is filled in at each rendering, because the owner may correct the order after choosing it.
   const text = template ? fillAnswer(template, facts) : typed;
+  const chat = whatsappAnswer(enquiry, brand, text);
+  const isTooLong = chat && chat.length > CHAT_LINK_MAX;
+  const lacksPayment = /\{(alias|pago)\}/.test(template) && facts.alias + facts.pago === "";
   useEffect(() => setReply(Object.fromEntries(readDraft(draft) ?? [])), [draft]);
   const change = (changes: Partial<Record<Stored, string>>) => {
     const reply = { typed, template, opened, ...changes };
@@ -43,7 +46,8 @@ export function useReply(enquiry: OpenedEnquiry["enquiry"], facts: AnswerFacts) 
   return {
     text,
     /** Null while there is neither a telephone nor a text to share. */
-    chat: whatsappAnswer(enquiry, brand, text),
+    chat,
+    hint: lacksPayment ? texts.noPayment : isTooLong ? texts.answerTooLong : texts.answerHint,
     mail: enquiry.email ? emailAnswer(enquiry, brand, text) : null,
     isAsking: opened !== "" && enquiry.status === FIRST_STATE,
     change,
@@ -56,7 +60,7 @@ interface ReplyProps {
   prepared: readonly PreparedAnswer[];
 }
 
-export function Reply({ reply: { text, chat, change }, prepared }: ReplyProps) {
+export function Reply({ reply: { text, hint, change }, prepared }: ReplyProps) {
   return (
     <section id={REPLY} className="grid grid-cols-1 gap-4 scroll-mt-4">
       {text ? (
@@ -64,7 +68,7 @@ export function Reply({ reply: { text, chat, change }, prepared }: ReplyProps) {
           <TextField
             id="respuesta"
             label={texts.answerText}
-            hint={chat && chat.length > CHAT_LINK_MAX ? texts.answerTooLong : texts.answerHint}
+            hint={hint}
             value={text}
             onChange={({ currentTarget }) => change({ typed: currentTarget.value, template: "" })}
           />

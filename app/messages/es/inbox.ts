@@ -92,6 +92,7 @@ export const enquiry = {
   accountOf: "{account}, a nombre de {holder}",
   answerText: "Lo que le vas a mandar",
   answerHint: "Podés cambiarlo antes de mandarlo.",
+  noPayment: "No dice cómo pagarte: poné tu alias o tu link de pago en Ajustes, «Cómo cobrás».",
   copy: "Copiar",
   copied: "Copiado",
   answerTooLong: "Es muy largo para ir en el enlace: copialo y pegalo en el chat.",

@@ -61,11 +61,9 @@ export function OrderFields({ initial, isReservable = false }: OrderFieldsProps)
     paid_cents: centsOf(paid_cents.value) ?? 0,
   };
   const [problem] = form.allErrors.lines ?? [];
-  const percent = useShop().prices.transferPercent ?? 0;
   const items = lines.map((line) => ({ ...line, priceCents: centsOf(line.price), from: false }));
   const { cents } = sumOf(items);
-  const amount = formatPrice(cents - lessPercent(cents, percent));
-  const discountHint = percent > 0 ? say(texts.transferHint, { percent, amount }) : texts.discountHint;
+  const discountHint = useDiscountHint(cents);
   return (
     <>
       <ul className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4 empty:hidden">
@@ -111,6 +109,12 @@ export function OrderFields({ initial, isReservable = false }: OrderFieldsProps)
       <SenderFields />
     </>
   );
+}
+
+function useDiscountHint(cents: number): string {
+  const percent = useShop().prices.transferPercent ?? 0;
+  const amount = formatPrice(cents - lessPercent(cents, percent));
+  return percent > 0 ? say(texts.transferHint, { percent, amount }) : texts.discountHint;
 }
 
 /** Scrolls to the list of results, which may begin below the edge of the dialog. */

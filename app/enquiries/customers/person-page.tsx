@@ -47,7 +47,7 @@ export function PersonPage(props: PersonPageProps) {
         {isKnown ? (
           <ul className="grid max-w-104 gap-2">
             {contacts.map((contact) => (
-              <li key={contact} className="flex items-center justify-between gap-4">
+              <li key={contact} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span className="min-w-0 wrap-anywhere">{contactText(contact)}</span>
                 <ContactButton contact={contact} />
               </li>

@@ -47,7 +47,8 @@ async function openOrder(db: Db) {
   };
 }
 
-const settings = async () => settingsWith({ prices: { transferPercent: "50" } });
+const settings = async () =>
+  settingsWith({ prices: { transferPercent: "50" }, payment: { account: "copito.ropa" } });
 const dress = { at: "0", slug: "vestido", size: "", colour: "", quantity: "1", price: "2" };
 const money = { shipping_cents: "", discount_cents: "", paid_cents: "" };
 const ana = { name: "Ana Pérez", email: "ana@correo.example", phone: "11 5555-0100", address: "" };
@@ -78,14 +79,20 @@ eachDatabase((test) => {
     expect((await read())?.facts.saldo).toBe("$2");
   });
 
-  test("to its buyer an answered order is no longer new", async ({ db }) => {
+  test("to its buyer an answered order is no longer new, and is paid when the owner has discussed it", async ({
+    db,
+  }) => {
     await openOrder(db);
     const { token } = await db.selectFrom("orders").select("token").executeTakeFirstOrThrow();
-    const state = async () =>
-      (await readOrderPage({ db, now, find: finding(db), settings }, token))?.progress.state;
-    expect(await state()).toBe("new");
+    const seen = async () => {
+      const page = await readOrderPage({ db, now, find: finding(db), settings }, token);
+      return [page?.progress.state, page?.payment?.account];
+    };
+    expect(await seen()).toEqual(["new", undefined]);
     await db.updateTable("enquiries").set({ answered_at: NOON.toISOString() }).execute();
-    expect(await state()).toBe("talking");
+    expect(await seen()).toEqual(["talking", undefined]);
+    await db.updateTable("orders").set({ state: "talking" }).execute();
+    expect(await seen()).toEqual(["talking", "copito.ropa"]);
   });
 
   test("a correction replaces a wholesale plan's discount by the owner's amount, and undo brings the plan back", async ({

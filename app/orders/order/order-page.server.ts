@@ -74,7 +74,8 @@ export async function readOrderPage(
   const shown = await shownItems({ db, find }, items);
   const payment = (await settings()).read(paymentSection);
   const state = row.state === "new" && row.answered_at !== null ? "talking" : row.state;
-  const isDue = isPayable(state) && orderSums(items, deal, money).balance > 0;
+  // An answer alone does not say that the buyer may pay. It may say that a garment is sold out.
+  const isDue = isPayable(row.state) && orderSums(items, deal, money).balance > 0;
   return {
     code: writtenCode(code),
     when: momentText(sentAt),

@@ -85,7 +85,7 @@ export function cachedPages(
     const made = await rendered;
     // A Response can be read only once, so the other requests that waited for it go on to the router.
     if (made instanceof Response) return (await answerStale()) ?? (others ? next() : made);
-    pages.set(key.id, { ...made, changesAt: Math.min(changesAtFirst, catalogueChangesAt()) });
+    if (!others) pages.set(key.id, { ...made, changesAt: Math.min(changesAtFirst, catalogueChangesAt()) });
     return answer(c, made, "miss");
   };
 }

@@ -55,11 +55,18 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
     <div className={`relative min-h-0 bg-lino ${className}`}>
       <ul
         ref={list}
-        className="absolute inset-0 flex touch-manipulation snap-x snap-mandatory motion-safe:scroll-smooth overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
+        className="absolute inset-0 flex touch-manipulation snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
         onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
+        // The browser's own keys scroll smoothly, and a button pressed meanwhile leaves Chromium beside the photo.
+        onKeyDown={(event) => {
+          const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+          if (step === 0 || zoomed) return;
+          event.preventDefault();
+          show(index + step);
+        }}
         {...handlers}
       >
         {photos.map((photo, position) => (

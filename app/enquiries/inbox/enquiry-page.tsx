@@ -62,11 +62,12 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
                 {inbox.states[state].set}
               </ActionButton>
             ))}
-            {enquiry.deleted_at === null && !order?.isHolding ? (
+            {enquiry.deleted_at !== null ? null : order?.isHolding ? (
+              <p className="text-small text-nuez">{texts.holding}</p>
+            ) : (
               <ActionButton value="move-to-trash">{texts.moveToTrash}</ActionButton>
-            ) : null}
+            )}
           </div>
-          {order?.isHolding ? <p className="text-small text-nuez">{texts.holding}</p> : null}
           <Notes {...enquiry} />
           {person ? (
             <Link to={personHref(person)} className={textLinkClass}>

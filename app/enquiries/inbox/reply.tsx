@@ -21,7 +21,7 @@ import { emailAnswer, whatsappAnswer } from "./reply-links.ts";
 /** Id of the section with the text of the reply and the prepared answers. */
 const REPLY = "responder";
 
-type Stored = "typed" | "template" | "opened";
+type StoredReply = Partial<Record<"typed" | "template" | "opened", string>>;
 
 type OpenReply = ReturnType<typeof useReply>;
 
@@ -29,23 +29,21 @@ type OpenReply = ReturnType<typeof useReply>;
 export function useReply(enquiry: OpenedEnquiry["enquiry"], facts: AnswerFacts) {
   const { brand } = useShop().shop;
   const draft = `respuesta-${enquiry.id}`;
-  const [{ typed = "", template = "", opened = "" }, setReply] = useState<Partial<Record<Stored, string>>>(
-    {},
-  );
+  const [{ typed = "", template = "", opened = "" }, setReply] = useState<StoredReply>({});
   // A prepared answer is filled in at each rendering, because the owner may correct the order after choosing it.
   const text = template ? fillAnswer(template, facts) : typed;
   const chat = whatsappAnswer(enquiry, brand, text);
   const isTooLong = chat && chat.length > CHAT_LINK_MAX;
-  const lacksPayment = /\{(alias|pago)\}/.test(template) && facts.alias + facts.pago === "";
+  const payments = (["alias", "pago"] as const).filter((place) => template.includes(`{${place}}`));
+  const lacksPayment = payments.length > 0 && payments.every((place) => facts[place] === "");
   useEffect(() => setReply(Object.fromEntries(readDraft(draft) ?? [])), [draft]);
-  const change = (changes: Partial<Record<Stored, string>>) => {
+  const change = (changes: StoredReply) => {
     const reply = { typed, template, opened, ...changes };
     setReply(reply);
     keepDraft(draft, new URLSearchParams(reply));
   };
   return {
     text,
-    /** Null while there is neither a telephone nor a text to share. */
     chat,
     hint: lacksPayment ? texts.noPayment : isTooLong ? texts.answerTooLong : texts.answerHint,
     mail: enquiry.email ? emailAnswer(enquiry, brand, text) : null,

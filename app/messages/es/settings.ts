@@ -90,7 +90,7 @@ export const settings = {
   payment: {
     title: "Cómo cobrás",
     intro:
-      "Lo ve quien ya habló con vos su pedido, en la página del pedido mientras falte pagar algo. En tus respuestas preparadas va donde pongas {alias} y {pago}.",
+      "Lo ve quien te compró, en la página de su pedido, desde que lo pasás a «Conversando» o a «Señado» y mientras falte pagar algo. En tus respuestas preparadas va donde pongas {alias} y {pago}.",
     labels: {
       account: "Alias, CBU o CVU (opcional)",
       holder: "A nombre de (opcional)",

@@ -113,8 +113,9 @@ export function OrderFields({ initial, isReservable = false }: OrderFieldsProps)
 
 function useDiscountHint(cents: number): string {
   const percent = useShop().prices.transferPercent ?? 0;
-  const amount = formatPrice(cents - lessPercent(cents, percent));
-  return percent > 0 ? say(texts.transferHint, { percent, amount }) : texts.discountHint;
+  // The price by transfer is rounded to whole pesos, so it may be higher than a very low sum.
+  const less = cents - lessPercent(cents, percent);
+  return less > 0 ? say(texts.transferHint, { percent, amount: formatPrice(less) }) : texts.discountHint;
 }
 
 /** Scrolls to the list of results, which may begin below the edge of the dialog. */

@@ -37,6 +37,10 @@ export function orderSums(items: Items, deal: OrderTier | null, money: OrderMone
   return { cents, tierCents, total, isEstimate, balance: total - paid_cents };
 }
 
+/** True until the owner has agreed on money with the buyer. Only then a transfer still takes the shop's percentage off. */
+export const isCheaperByTransfer = (deal: OrderTier | null, money: OrderMoney) =>
+  deal === null && money.shipping_cents === null && money.discount_cents + money.paid_cents === 0;
+
 /** Returns the rows of an order's sums, the amount to pay last. Empty if there is no price, shipping or payment. */
 export function sumRows(items: Items, deal: OrderTier | null, money: OrderMoney = NO_MONEY) {
   const { wholesale, money: texts, estimated, total: totalLabel } = orders;

@@ -18,7 +18,7 @@ import { sumOf } from "../basket/basket.ts";
 import { GarmentName, Remark } from "../garment-line.tsx";
 import { dealNote, orderText, type PricedOrder } from "./order.ts";
 import { groupNotes, groupsOf, type OrderGroup, type ShownItem } from "./order-groups.ts";
-import { type SummedOrder, sumRows } from "./order-money.ts";
+import { isCheaperByTransfer, type SummedOrder, sumRows } from "./order-money.ts";
 import type { readOrderPage } from "./order-page.server.ts";
 import { trackingOf } from "./order-state.ts";
 
@@ -71,7 +71,7 @@ export function OrderPage(props: OrderPageProps) {
             {agreed ? (
               <p className="text-small text-nuez">{say(texts.sent.agreed, { when: agreed })}</p>
             ) : null}
-            {agreed === null && deal === null && cents > 0 ? <PriceNotes cents={cents} large /> : null}
+            {isCheaperByTransfer(deal, money) && cents > 0 ? <PriceNotes cents={cents} large /> : null}
             {payment ? <PaymentPanel {...payment} /> : null}
           </div>
         </div>

@@ -14,9 +14,9 @@ import { type Basket, sumOf } from "../basket/basket.ts";
 import { type CurrentGarment, type FindProduct, lookUp } from "../basket/current-garment.ts";
 import { holdChoices, holdLasts, untilText } from "./hold.ts";
 import { dealNote, itemsText, orderText } from "./order.ts";
-import { agreedAt, changesOf, historyRow } from "./order-changes.server.ts";
+import { changesOf, historyRow } from "./order-changes.server.ts";
 import { groupLines, groupNotes, groupsOf, type OrderItem, type SentItem } from "./order-groups.ts";
-import { type OrderMoney, type OrderTier, orderSums, sumRows } from "./order-money.ts";
+import { isCheaperByTransfer, type OrderMoney, type OrderTier, orderSums, sumRows } from "./order-money.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
 /** Prepares an order that is stored with its enquiry. An order that is sent again has the same `key`. */
@@ -103,9 +103,8 @@ export async function ownersOrder(
   const shown = await shownItems(deps, items);
   const changes = await changesOf(deps.db, enquiryId);
   const isTaken = taken !== "[]";
-  // What the owner agreed, and a plan's discount, already include what a transfer takes off.
-  const isAgreed = deal !== null || agreedAt(changes) !== null;
-  const percent = isAgreed ? null : (await deps.settings()).read(pricesSection).transferPercent;
+  const { transferPercent } = (await deps.settings()).read(pricesSection);
+  const percent = isCheaperByTransfer(deal, money) ? transferPercent : null;
   const url = publicUrl + href("/pedido/:token", { token });
   return {
     url,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPrice, MAX_PRICE_CENTS, parsePrice, priceText } from "./price.ts";
+import { formatPrice, lessPercent, MAX_PRICE_CENTS, parsePrice, priceText } from "./price.ts";
 
 test.each([
   [0, "$0"],
@@ -49,3 +49,9 @@ test.each([null, 0, 5, 99_900, 1_890_000, 2_599_950, MAX_PRICE_CENTS])(
     expect(parsePrice(priceText(cents))).toEqual({ ok: true, cents });
   },
 );
+
+test("a price less a percentage is in whole pesos and never higher than the price", () => {
+  expect([1_890_000, 2_599_950, 390, 0].map((cents) => lessPercent(cents, 10))).toEqual([
+    1_701_000, 2_340_000, 390, 0,
+  ]);
+});

@@ -6,8 +6,9 @@ export function formatPrice(cents: number): string {
   return rest === 0 ? `$${pesos}` : `$${pesos},${String(rest).padStart(2, "0")}`;
 }
 
+/** The price less a percentage, rounded to whole pesos but never above `cents`. */
 export function lessPercent(cents: number, percent: number): number {
-  return Math.round((cents * (100 - percent)) / 10_000) * 100;
+  return Math.min(cents, Math.round((cents * (100 - percent)) / 10_000) * 100);
 }
 
 /** The price without 21 % VAT (Resolución 4/2025). */

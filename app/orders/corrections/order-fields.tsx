@@ -113,7 +113,6 @@ export function OrderFields({ initial, isReservable = false }: OrderFieldsProps)
 
 function useDiscountHint(cents: number): string {
   const percent = useShop().prices.transferPercent ?? 0;
-  // The price by transfer is rounded to whole pesos, so it may be higher than a very low sum.
   const less = cents - lessPercent(cents, percent);
   return less > 0 ? say(texts.transferHint, { percent, amount: formatPrice(less) }) : texts.discountHint;
 }

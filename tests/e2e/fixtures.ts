@@ -58,6 +58,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Opens a page and waits for its first paint, and not for its scripts. Nobody can press a button earlier. */
+export async function openPainted(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+}
+
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, hold, open, test } from "../fixtures.ts";
+import { expect, hold, open, openPainted, test } from "../fixtures.ts";
 
 const NAME = "Vestido Jardín";
 const PATH = "/catalogo/vestido-jardin";
@@ -67,7 +67,7 @@ test("a talle is chosen without loading, and goes along in chat and address", as
 
 test("a button that is pressed before the script is there is done later", async ({ page }) => {
   const arrive = await hold(page, "**/assets/product-screen-*.js");
-  await page.goto(PATH, { waitUntil: "commit" });
+  await openPainted(page, PATH);
   await page.getByRole("button", { name: "Foto siguiente" }).click();
   arrive();
   await expect(page.getByText("Foto 2 de 2")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, hold, open, test } from "../fixtures.ts";
+import { expect, hold, open, openPainted, test } from "../fixtures.ts";
 
 /* Tests that an order contains the changes made just before it was sent, even over a slow connection. */
 
@@ -81,7 +81,7 @@ test("what a shopkeeper counts and sends at once arrives", async ({ page, contex
 test("what is typed and sent before hydration arrives", async ({ page }) => {
   await gather(page);
   const arrive = await hold(page, "**/assets/entry.client-*.js");
-  await page.goto("/mi-pedido", { waitUntil: "commit" });
+  await openPainted(page, "/mi-pedido");
   await page.getByLabel(`Cantidad de ${NAME}`).fill("7");
   await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();
   await page.waitForURL("/pedido/*", { waitUntil: "commit" });

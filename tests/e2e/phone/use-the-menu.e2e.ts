@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { frame, measures } from "../../spec/texts.ts";
 import { expectAccess } from "../access.ts";
-import { expect, hold, hydrated, notFoundErrors, open, test } from "../fixtures.ts";
+import { expect, hold, hydrated, notFoundErrors, open, openPainted, test } from "../fixtures.ts";
 
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Tienda" });
 const openLayers = (page: Page) => page.evaluate(() => history.state?.layers ?? 0);
@@ -90,7 +90,7 @@ test("the menu's button opens the drawer before the script is there, and Back cl
   page,
 }) => {
   const arrive = await hold(page, "**/assets/entry.client-*.js");
-  await page.goto("/catalogo", { waitUntil: "commit" });
+  await openPainted(page, "/catalogo");
   await page.getByRole("button", { name: "Abrir el menú" }).click();
   await expect(page.getByRole("link", { name: "Contacto" }).first()).toBeVisible();
   arrive();

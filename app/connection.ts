@@ -83,7 +83,7 @@ export async function keepPage({ request, url }: Opening, next: () => Promise<Re
     return answerWith(routeId, { ok: false, intent: "", code }, true);
   }
   if (pageAddress(url) === shown) {
-    showToast({ tone: "error", title: texts.notRenewed });
+    showToast({ tone: "error", urgent: false, title: texts.notRenewed });
     return {};
   }
   if (!onFailure) return results;

@@ -183,7 +183,7 @@ function useEnquiryForm({ id, source, action, texts, answered, begun, onSent, ..
     },
     onInvalid(found) {
       form.forget();
-      showToast({ tone: "error", ...invalidText(texts, codesOf(found)) });
+      showToast({ tone: "error", urgent: false, ...invalidText(texts, codesOf(found)) });
     },
     onAnswer(received) {
       showToast(toastOf(received, texts, photos, true));

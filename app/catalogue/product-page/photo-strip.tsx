@@ -62,10 +62,9 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
         onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
         // The browser's own keys scroll smoothly, and a button pressed meanwhile leaves Chromium beside the photo.
         onKeyDown={(event) => {
-          const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-          if (step === 0 || zoomed) return;
+          if (zoomed || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
           event.preventDefault();
-          show(index + step);
+          show(event.key === "ArrowLeft" ? index - 1 : index + 1);
         }}
         {...handlers}
       >

@@ -34,7 +34,6 @@ export function EnquiryPage({ enquiry, photos, prepared, payment, order, childre
   const { brand } = useShop().shop;
   const reply = useReply(enquiry, answerFacts(enquiry, { brand, payment }, order?.facts));
   const person = enquiry.person_email ?? enquiry.person_phone;
-  // An order by WhatsApp comes without the visitor's name.
   const named = order === null || hasSender(enquiry);
   return (
     <div className="@container">

@@ -11,6 +11,7 @@ export const ownerOrders = {
   money: "Lo que acordaron",
   shippingHint: "0 es gratis",
   discountHint: "En pesos",
+  planHint: "Vacío, el del plan",
   transferHint: "Por transferencia, {percent}%: {amount}",
   paidHint: "Sumale lo que vaya pagando",
   reserve: "Pasarlo a «Señado»: las prendas salen del stock",

@@ -100,13 +100,17 @@ eachDatabase((test) => {
   test("a correction replaces a wholesale plan's discount by the owner's amount, and undo brings the plan back", async ({
     db,
   }) => {
-    const { id, intents, stored } = await openOrder(db);
+    const { id, intents, stored, read } = await openOrder(db);
     const deal = { plan: "Básico", percent: 20 };
     await db
       .updateTable("orders")
       .set({ deal: JSON.stringify(deal) })
       .execute();
-    const form = formOf({ lines: [dress], ...ana, ...money, discount_cents: "0,50", basedOn: 0 });
+    const many = { lines: [{ ...dress, quantity: "5" }], ...ana, ...money, basedOn: 0 };
+    expect(await intents["correct-order"](formOf(many))).toMatchObject({ ok: true });
+    // Without an amount of the owner the plan's percentage follows the quantity.
+    expect((await read())?.facts.total).toBe("$8");
+    const form = formOf({ lines: [dress], ...ana, ...money, discount_cents: "0,50", basedOn: 1 });
     const answer = await intents["correct-order"](form);
     expect(await stored()).toMatchObject({ deal: null, money: { discount_cents: 50 } });
     const change = answer.ok ? String(answer.value.undo) : id;

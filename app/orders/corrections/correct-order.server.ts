@@ -108,7 +108,8 @@ export function orderIntents(deps: CorrectDeps, enquiryId: string) {
       change(basedOn, {
         items: await correctedItems(find, stored.items, lines),
         ...agreed,
-        deal: null,
+        discount_cents: agreed.discount_cents ?? 0,
+        deal: agreed.discount_cents === null ? stored.deal : null,
         name: agreed.name || texts.owner.name,
         ...(reserve !== undefined && mayHold(stored.state)
           ? ({ state: "reserved", held_until: null } as const)

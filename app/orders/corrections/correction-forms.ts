@@ -50,7 +50,8 @@ const Fields = {
   reserve: v.optional(v.string()),
 };
 
-export const CorrectionSchema = v.object({ ...Fields, basedOn });
+/** Without a discount, that of a wholesale plan stays. */
+export const CorrectionSchema = v.object({ ...Fields, discount_cents: price, basedOn });
 
 export const NewOrderSchema = v.object({ ...Fields, name: requiredLine(100) });
 

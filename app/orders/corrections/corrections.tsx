@@ -12,7 +12,6 @@ import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { priceText } from "../../ui/price.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { mayHold } from "../order/hold.ts";
-import { orderSums } from "../order/order-money.ts";
 import type { OwnersOrder } from "../order/orders.server.ts";
 import type { OrderAnswer } from "./correct-order.server.ts";
 import { CorrectionSchema } from "./correction-forms.ts";
@@ -68,7 +67,6 @@ function CorrectionForm({
   const [id] = useState(`corregir-${enquiry.id}-${version}`);
   const { revalidate } = useRevalidator();
   const [basedOn, setBasedOn] = useState(String(version));
-  const [initial] = useState(() => editedLines(items));
   const typed = (cents: number) => (cents === 0 ? "" : priceText(cents));
   const { parts, pending, answer, reset } = useForm<typeof CorrectionSchema, OrderAnswer>({
     id,
@@ -79,8 +77,7 @@ function CorrectionForm({
     values: {
       ...{ name, email, address, phone: phone ?? "" },
       shipping_cents: priceText(money.shipping_cents),
-      // The plan's discount becomes an amount that the owner can change.
-      discount_cents: typed(money.discount_cents + orderSums(items, deal, money).tierCents),
+      discount_cents: typed(money.discount_cents),
       paid_cents: typed(money.paid_cents),
     },
     errors: texts.errors,
@@ -95,7 +92,7 @@ function CorrectionForm({
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
       <DialogBody>
-        <OrderFields initial={initial} isReservable={mayHold(progress.state)} />
+        <OrderFields initial={editedLines(items)} deal={deal} isReservable={mayHold(progress.state)} />
       </DialogBody>
       <DialogFoot>
         <DialogClose className={buttonClass("quiet")} onClick={reset}>

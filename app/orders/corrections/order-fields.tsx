@@ -16,12 +16,14 @@ import { formatPrice, lessPercent, parsePrice } from "../../ui/price.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { sumOf } from "../basket/basket.ts";
 import type { BasketProduct } from "../basket/current-garment.ts";
+import type { OrderTier } from "../order/order-money.ts";
 import { OrderTotal } from "../order/order-page.tsx";
 import type { NewOrderSchema } from "./correction-forms.ts";
 import { addedLine, EditedGarment, type EditedLine } from "./edited-garment.tsx";
 
 interface OrderFieldsProps {
   initial: readonly EditedLine[];
+  deal?: OrderTier | null;
   /** Offers to reserve the garments once a deposit is typed. */
   isReservable?: boolean;
 }
@@ -51,7 +53,7 @@ function centsOf(text: unknown): number | null {
 
 const useOrderForm = useFormMetadata<v.InferInput<typeof NewOrderSchema>>;
 
-export function OrderFields({ initial, isReservable = false }: OrderFieldsProps) {
+export function OrderFields({ initial, deal = null, isReservable = false }: OrderFieldsProps) {
   const form = useOrderForm();
   const { lines, setLines } = useLines(`${form.id}:lines`, initial);
   const { shipping_cents, discount_cents, paid_cents } = form.getFieldset();
@@ -62,8 +64,7 @@ export function OrderFields({ initial, isReservable = false }: OrderFieldsProps)
   };
   const [problem] = form.allErrors.lines ?? [];
   const items = lines.map((line) => ({ ...line, priceCents: centsOf(line.price), from: false }));
-  const { cents } = sumOf(items);
-  const discountHint = useDiscountHint(cents);
+  const discountHint = useDiscountHint(sumOf(items).cents, deal);
   return (
     <>
       <ul className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4 empty:hidden">
@@ -101,9 +102,9 @@ export function OrderFields({ initial, isReservable = false }: OrderFieldsProps)
           </label>
         ) : null}
       </fieldset>
-      {cents > 0 ? (
+      {sumOf(items).cents > 0 ? (
         <div className="rounded-card bg-lino px-5 py-4">
-          <OrderTotal items={items} deal={null} money={money} />
+          <OrderTotal items={items} deal={discount_cents.value ? null : deal} money={money} />
         </div>
       ) : null}
       <SenderFields />
@@ -111,8 +112,9 @@ export function OrderFields({ initial, isReservable = false }: OrderFieldsProps)
   );
 }
 
-function useDiscountHint(cents: number): string {
+function useDiscountHint(cents: number, deal: OrderTier | null): string {
   const percent = useShop().prices.transferPercent ?? 0;
+  if (deal?.plan) return texts.planHint;
   const less = cents - lessPercent(cents, percent);
   return less > 0 ? say(texts.transferHint, { percent, amount: formatPrice(less) }) : texts.discountHint;
 }

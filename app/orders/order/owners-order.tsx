@@ -157,7 +157,7 @@ function Choices({ item, choose }: { item: Item; choose: (choice: Record<string,
 
 interface PackingPapersProps {
   items: readonly OrderItem[];
-  enquiry: { code: string; name: string; phone: string | null; address: string; note: string };
+  enquiry: { code: string; name: string; phone: string | null; address: string };
 }
 
 /** Prints the papers for a parcel on two pages: the garments without prices, and a label with the address. */
@@ -165,7 +165,7 @@ function PackingPapers({ items, enquiry }: PackingPapersProps) {
   const name = enquiry.name === orders.owner.name ? "" : enquiry.name;
   const code = writtenCode(enquiry.code);
   const heading = say(packing.list, { code });
-  const list = packingList(items, name, enquiry.note);
+  const list = packingList(items, name);
   return (
     <section aria-labelledby="para-enviar" className="grid gap-3">
       <h3 id="para-enviar" className="text-lg">
@@ -193,10 +193,10 @@ function PackingPapers({ items, enquiry }: PackingPapersProps) {
   );
 }
 
-function packingList(items: readonly OrderItem[], name: string, note: string): string {
+function packingList(items: readonly OrderItem[], name: string): string {
   const pieces = say(orders.garments, { n: sumOf(items).garments });
   const lines = groupsOf(items).flatMap((group) => [`☐ ${countedName(group)}`, ...groupNotes(group)]);
-  return [name ? say(packing.of, { name, pieces }) : pieces, "", ...lines, "", note].join("\n").trim();
+  return [name ? say(packing.of, { name, pieces }) : pieces, "", ...lines].join("\n");
 }
 
 function AddressLabel({ code, name, phone, address }: PackingPapersProps["enquiry"]) {

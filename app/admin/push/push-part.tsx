@@ -51,7 +51,7 @@ function Switch({ isOn, pushKey }: { isOn: boolean; pushKey: string }) {
 }
 
 /** `iphone`: an iPhone or iPad, where push works only after the shop is added to the home screen. */
-export type PushState = "on" | "off" | "denied" | "unsupported" | "iphone";
+type PushState = "on" | "off" | "denied" | "unsupported" | "iphone";
 
 /** Longest wait in milliseconds for the service worker to start. */
 const START_TIMEOUT = 10_000;

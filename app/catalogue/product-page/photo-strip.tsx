@@ -60,7 +60,7 @@ export function PhotoStrip({ product, sizes, className, photoClass }: PhotoStrip
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
         onTouchStart={({ touches }) => touches.length > 1 && setPinched(true)}
-        // The browser's own keys scroll smoothly, and a button pressed meanwhile leaves Chromium beside the photo.
+        // Chromium scrolls smoothly on arrow keys, and a button pressed meanwhile makes it rest beside the photo.
         onKeyDown={(event) => {
           if (zoomed || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
           event.preventDefault();

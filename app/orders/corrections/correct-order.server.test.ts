@@ -108,7 +108,7 @@ eachDatabase((test) => {
       .execute();
     const many = { lines: [{ ...dress, quantity: "5" }], ...ana, ...money, basedOn: 0 };
     expect(await intents["correct-order"](formOf(many))).toMatchObject({ ok: true });
-    // Without an amount of the owner the plan's percentage follows the quantity.
+    // While the owner enters no amount, the plan's percentage is taken off the new quantity.
     expect((await read())?.facts.total).toBe("$8");
     const form = formOf({ lines: [dress], ...ana, ...money, discount_cents: "0,50", basedOn: 1 });
     const answer = await intents["correct-order"](form);

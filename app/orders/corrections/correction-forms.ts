@@ -50,7 +50,7 @@ const Fields = {
   reserve: v.optional(v.string()),
 };
 
-/** Without a discount, that of a wholesale plan stays. */
+/** An empty discount keeps that of a wholesale plan; an amount replaces it. */
 export const CorrectionSchema = v.object({ ...Fields, discount_cents: price, basedOn });
 
 export const NewOrderSchema = v.object({ ...Fields, name: requiredLine(100) });

@@ -92,7 +92,7 @@ function CorrectionForm({
     <Form parts={parts} className="flex min-h-0 flex-1 flex-col">
       <input type="hidden" name="basedOn" value={basedOn} readOnly />
       <DialogBody>
-        <OrderFields initial={editedLines(items)} deal={deal} isReservable={mayHold(progress.state)} />
+        <OrderFields initial={() => editedLines(items)} deal={deal} isReservable={mayHold(progress.state)} />
       </DialogBody>
       <DialogFoot>
         <DialogClose className={buttonClass("quiet")} onClick={reset}>

@@ -32,7 +32,7 @@ export function NewOrderPage({ inbox }: { inbox: string }) {
         <p className="measure text-nuez">{texts.newIntro}</p>
       </header>
       <Form parts={parts} className="grid gap-5">
-        <OrderFields initial={[]} isReservable />
+        <OrderFields initial={() => []} isReservable />
         <Refusal answer={answer} errors={texts.errors} />
         <Submit pending={pending} size="large">
           {pending ? orders.saving : texts.create}

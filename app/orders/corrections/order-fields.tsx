@@ -22,7 +22,7 @@ import type { NewOrderSchema } from "./correction-forms.ts";
 import { addedLine, EditedGarment, type EditedLine } from "./edited-garment.tsx";
 
 interface OrderFieldsProps {
-  initial: readonly EditedLine[];
+  initial: () => readonly EditedLine[];
   deal?: OrderTier | null;
   /** Offers to reserve the garments once a deposit is typed. */
   isReservable?: boolean;
@@ -33,7 +33,7 @@ const TYPED = { autoComplete: "off" } as const;
 const MONEY = { ...TYPED, inputMode: "decimal" } as const;
 
 /** Stores unsaved lines in the browser, because a phone may discard the page. */
-function useLines(draft: string, initial: readonly EditedLine[]) {
+function useLines(draft: string, initial: () => readonly EditedLine[]) {
   const [lines, setLines] = useState(initial);
   useEffect(() => {
     const kept = new Map(readDraft(draft)).get("lines");

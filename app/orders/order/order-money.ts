@@ -37,7 +37,7 @@ export function orderSums(items: Items, deal: OrderTier | null, money: OrderMone
   return { cents, tierCents, total, isEstimate, balance: total - paid_cents };
 }
 
-/** True until the owner has agreed on money with the buyer. Only then a transfer still takes the shop's percentage off. */
+/** True while the owner has agreed on no money with the buyer: a transfer then still takes the shop's percentage off. */
 export const isCheaperByTransfer = (deal: OrderTier | null, money: OrderMoney) =>
   deal === null && money.shipping_cents === null && money.discount_cents + money.paid_cents === 0;
 

@@ -199,7 +199,7 @@ const [INTERLEAVED_RGB, INTERLEAVED_RGBA] = [10, 11];
 const INTERLEAVED = 10;
 
 /** Decodes HEIC, which sharp cannot. libheif's class `HeifDecoder` would take more memory (decision 022). */
-export async function decodeHeic(file: Uint8Array): Promise<{ data: Uint8Array; raw: CreateRaw }> {
+async function decodeHeic(file: Uint8Array): Promise<{ data: Uint8Array; raw: CreateRaw }> {
   const wasmBinary = readFileSync(
     createRequire(import.meta.url).resolve("libheif-js/libheif-wasm/libheif.wasm"),
   );
@@ -239,7 +239,7 @@ export async function decodeHeic(file: Uint8Array): Promise<{ data: Uint8Array; 
 }
 
 /** Adds a colour profile to a PNG. sharp reads profiles only from encoded pictures, not with raw pixels. */
-export function withProfile(png: Buffer, icc: Uint8Array): Buffer {
+function withProfile(png: Buffer, icc: Uint8Array): Buffer {
   const HEADER_END = 33;
   const chunk = Buffer.concat([Buffer.from("iCCPicc\0\0", "latin1"), deflateSync(icc)]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

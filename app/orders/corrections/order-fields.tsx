@@ -114,7 +114,7 @@ export function OrderFields({ initial, deal = null, isReservable = false }: Orde
 
 function useDiscountHint(cents: number, deal: OrderTier | null): string {
   const percent = useShop().prices.transferPercent ?? 0;
-  if (deal?.plan) return texts.planHint;
+  if (deal) return deal.plan ? texts.planHint : texts.discountHint;
   const less = cents - lessPercent(cents, percent);
   return less > 0 ? say(texts.transferHint, { percent, amount: formatPrice(less) }) : texts.discountHint;
 }
